@@ -1,0 +1,27 @@
+import type { LinkPurpose } from './link-purposes.ts'
+import { type Role, STAFF_ROLES } from './roles.ts'
+
+/**
+ * Who may make a call.
+ * `linkSession`: a session that began with a mailed link may, too.
+ * `links`: the link token itself may, as bearer, for its own subject.
+ */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'signedIn'; linkSession?: boolean }
+  | { kind: 'roles'; roles: readonly Role[]; linkSession?: boolean; links?: readonly LinkPurpose[] }
+
+export const PUBLIC: Access = { kind: 'public' }
+export const SIGNED_IN: Access = { kind: 'signedIn' }
+/** Signed in with a password or through a mailed link. */
+export const ANY_SESSION: Access = { kind: 'signedIn', linkSession: true }
+
+export const ADMIN_ONLY: Access = { kind: 'roles', roles: ['Admin'] }
+export const EMPLOYEE_MANAGERS: Access = { kind: 'roles', roles: ['Admin', 'HR-Manager'] }
+export const EMPLOYEES: Access = { kind: 'roles', roles: ['Employee'] }
+/** The office, reviewing applications; a link session is enough. */
+export const REVIEWERS: Access = { kind: 'roles', roles: STAFF_ROLES, linkSession: true }
+/** As REVIEWERS, and the approver's link token for its own application. */
+export const REVIEWERS_OR_LINK: Access = { ...REVIEWERS, links: ['review-application'] }
+/** The office with a full session: personal numbers and files are at stake. */
+export const STAFF: Access = { kind: 'roles', roles: STAFF_ROLES }

@@ -1,0 +1,30 @@
+/** /unauthorized: title and text by the `reason` of the query. */
+const DENIED_TEXTS: Record<string, { title: string; text: string }> = {
+  'missing-token': { title: 'Invalid Token', text: 'No authorization token was provided in the URL.' },
+  'invalid-token': { title: 'Invalid Token', text: 'The authorization token is invalid or has expired.' },
+  'validation-failed': {
+    title: 'Validation Failed',
+    text: 'Token validation failed. Please contact your administrator.',
+  },
+  'network-error': {
+    title: 'Connection Error',
+    text: 'Unable to connect to the server. Please check your internet connection.',
+  },
+  'server-error': { title: 'Server Error', text: 'A server error occurred. Please try again later.' },
+  unauthorized: { title: 'Access Denied', text: 'You are not authorized to access this resource.' },
+}
+
+const DENIED_BY_DEFAULT = {
+  title: 'Access Denied',
+  text: "You don't have permission to access this resource. Please contact your administrator if you believe this is an error.",
+}
+
+export function deniedText(reason: string | null): { title: string; text: string } {
+  return (reason && Object.hasOwn(DENIED_TEXTS, reason) && DENIED_TEXTS[reason]) || DENIED_BY_DEFAULT
+}
+
+export function deniedHelp(reason: string | null): string {
+  return reason?.includes('token')
+    ? 'Please check your email for a valid authorization link.'
+    : 'You need to be an HR Manager, CFO, Admin, or have a valid authorization token.'
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../common/endpoint.ts'
+import { ADMIN_ONLY, ANY_SESSION, EMPLOYEE_MANAGERS, PUBLIC, SIGNED_IN } from './access.ts'
+import { roleItemSchema } from './roles.ts'
+import {
+  credentialsSchema,
+  emailTokenSchema,
+  refreshSchema,
+  registerSchema,
+  resetPasswordSchema,
+  sessionTokensSchema,
+  setPasswordSchema,
+} from './schemas.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+export const authEndpoints = {
+  register: defineEndpoint({
+    method: 'POST',
+    path: '/Auth/register',
+    summary: 'Create an account; without a password the person gets a link to set one',
+    access: ADMIN_ONLY,
+    body: registerSchema,
+    status: 201,
+    response: z.object({ id: z.string(), username: z.string() }),
+  }),
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/Auth/login',
+    summary: 'Sign in with username and password',
+    access: PUBLIC,
+    body: credentialsSchema,
+    response: sessionTokensSchema,
+  }),
+  refreshToken: defineEndpoint({
+    method: 'POST',
+    path: '/auth/refresh-token',
+    summary: 'Exchange a refresh token for new tokens; it is used up',
+    access: PUBLIC,
+    body: refreshSchema,
+    response: sessionTokensSchema,
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End the session',
+    access: ANY_SESSION,
+    response: done,
+  }),
+  resetPassword: defineEndpoint({
+    method: 'POST',
+    path: '/Auth/reset-password',
+    summary: "Replace one's own password; failures are a list of {code, description}",
+    access: SIGNED_IN,
+    body: resetPasswordSchema,
+    response: done,
+  }),
+  setPassword: defineEndpoint({
+    method: 'POST',
+    path: '/auth/set-password',
+    summary: 'Set the first password through a mailed link; failures are a list of {code, description}',
+    access: PUBLIC,
+    body: setPasswordSchema,
+    response: done,
+  }),
+  validateEmailToken: defineEndpoint({
+    method: 'POST',
+    path: '/auth/validate-emailtoken',
+    summary: "Exchange a mailed link's token for a link session",
+    access: PUBLIC,
+    body: emailTokenSchema,
+    response: sessionTokensSchema,
+  }),
+  roles: defineEndpoint({
+    method: 'GET',
+    path: '/Role',
+    summary: 'All roles',
+    access: EMPLOYEE_MANAGERS,
+    response: z.array(roleItemSchema),
+  }),
+}

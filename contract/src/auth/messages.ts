@@ -1,0 +1,35 @@
+export const LOGIN_TITLE = 'Login To EPay'
+export const CHECKING_AUTHENTICATION = 'Checking authentication...'
+
+export const AUTH_MESSAGES = {
+  loginFailed: 'Invalid username or password. Please try again.',
+  notSignedIn: 'Please sign in.',
+  forbidden: 'You are not authorized to access this resource.',
+  sessionOver: 'Your session is over. Please sign in again.',
+  linkInvalid: 'This link is not valid. Please ask for a new one.',
+  linkExpired: 'This link has expired. Please ask for a new one.',
+  tooManyTries: 'Too many tries. Please wait a moment and try again.',
+} as const
+
+export const RESET_PASSWORD_MESSAGES = {
+  success: 'Password reset successful.',
+  oldRequired: 'Old password is required.',
+  newRequired: 'New password is required.',
+  confirmationRequired: 'Please confirm your new password.',
+  mismatch: 'Passwords do not match.',
+  failed: 'Password reset failed.',
+  unexpected: 'An unexpected error occurred.',
+} as const
+
+/** What is wrong with a new password; each is one `{code, description}` of `/Auth/reset-password`. */
+export const PASSWORD_MESSAGES = {
+  PasswordMismatch: 'The old password is not correct.',
+  PasswordTooShort: 'The new password must have at least 10 characters.',
+  StaffPasswordTooShort: 'The new password must have at least 15 characters.',
+  PasswordTooLong: 'The new password must have at most 128 characters.',
+  PasswordTooCommon: 'This password is among the most common ones. Please choose another.',
+  PasswordIsPersonal: 'The new password must not be your username, your e-mail or the company name.',
+  PasswordUnchanged: 'The new password must differ from the old one.',
+  InvalidUsername: 'You can only reset your own password.',
+} as const
+export type PasswordProblem = keyof typeof PASSWORD_MESSAGES

@@ -1,0 +1,43 @@
+import type { Role } from './roles.ts'
+import { STAFF_ROLES } from './roles.ts'
+
+/** Who may open which page of the web app. `signedIn` is any role. */
+export type PageAccess = 'public' | 'signedIn' | readonly Role[]
+
+export const PAGES = {
+  login: { path: '/login', access: 'public' },
+  unauthorized: { path: '/unauthorized', access: 'public' },
+  apply: { path: '/apply', access: 'public' },
+  applicationAction: { path: '/application-action', access: 'public' },
+  employeePacket: { path: '/employee-packet', access: 'public' },
+  validateToken: { path: '/validate-token', access: 'public' },
+  home: { path: '/', access: 'public' },
+  dashboard: { path: '/dashboard', access: ['Employee'] },
+  manageEmployee: { path: '/manage-employee', access: ['Admin', 'HR-Manager'] },
+  profile: { path: '/profile', access: ['Employee'] },
+  resetPassword: { path: '/reset-password', access: 'signedIn' },
+  employeeChecks: { path: '/employee-checks', access: ['Employee'] },
+  employeeCheckDetails: { path: '/employee-check-details', access: ['Employee'] },
+  applications: { path: '/applications', access: STAFF_ROLES },
+  staffEmployeePacket: { path: '/staff-employee-packet', access: STAFF_ROLES },
+} as const satisfies Record<string, { path: string; access: PageAccess }>
+
+export type PageName = keyof typeof PAGES
+
+/** The sidebar, in its order. */
+export const SIDEBAR = [
+  { label: 'Manage Employees', page: 'manageEmployee' },
+  { label: 'Employee Checks', page: 'employeeChecks' },
+  { label: 'Job Applications', page: 'applications' },
+] as const satisfies readonly { label: string; page: PageName }[]
+
+export function mayOpen(access: PageAccess, roles: readonly Role[]): boolean {
+  return access === 'public' || access === 'signedIn' || roles.some(role => access.includes(role))
+}
+
+/** Where a person lands after sign-in: the dashboard, else the first page that the roles open. */
+export function landingPath(roles: readonly Role[]): string {
+  if (mayOpen(PAGES.dashboard.access, roles)) return PAGES.dashboard.path
+  const first = SIDEBAR.find(({ page }) => mayOpen(PAGES[page].access, roles))
+  return first ? PAGES[first.page].path : PAGES.resetPassword.path
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+export const ROLES = ['Admin', 'HR-Manager', 'CFO', 'Employee'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Roles of the office, as opposed to the Employee that everyone may be. */
+export const STAFF_ROLES = ['Admin', 'HR-Manager', 'CFO'] as const satisfies readonly Role[]
+
+/** The one place where the spelling `HRManager` is understood. */
+export function normalizeRole(name: unknown): unknown {
+  return name === 'HRManager' ? 'HR-Manager' : name
+}
+
+export const roleSchema = z.preprocess(normalizeRole, z.enum(ROLES))
+
+export const rolesSchema = z
+  .array(roleSchema)
+  .max(20)
+  .transform(roles => ROLES.filter(role => roles.includes(role)))
+
+/** `GET /Role` */
+export const roleItemSchema = z.object({ id: z.string(), name: z.enum(ROLES) })
+export type RoleItem = z.infer<typeof roleItemSchema>
+
+export function hasAnyRole(roles: readonly Role[], allowed: readonly Role[]): boolean {
+  return roles.some(role => allowed.includes(role))
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { isEmail } from '../common/email.ts'
+import { isStorable } from '../common/text.ts'
+import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
+import { RESET_PASSWORD_MESSAGES } from './messages.ts'
+import { ROLES, rolesSchema } from './roles.ts'
+
+/** Generous: the rules for a new password are checked by `passwordProblems`, an old one is only compared. */
+const password = z.string().max(PASSWORD_MAX * 8)
+
+export const credentialsSchema = z.object({ username: z.string().max(USERNAME_MAX * 4), password })
+export type Credentials = z.infer<typeof credentialsSchema>
+
+export const sessionTokensSchema = z.object({ token: z.string(), refreshToken: z.string() })
+export type SessionTokens = z.infer<typeof sessionTokensSchema>
+
+export const refreshSchema = z.object({ refreshToken: z.string().max(500) })
+
+export const resetPasswordSchema = z.object({
+  username: z.string().max(USERNAME_MAX * 4),
+  oldPassword: password,
+  newPassword: password,
+})
+export type ResetPassword = z.infer<typeof resetPasswordSchema>
+
+export const resetPasswordFormSchema = z
+  .object({
+    oldPassword: z.string().min(1, RESET_PASSWORD_MESSAGES.oldRequired),
+    newPassword: z.string().min(1, RESET_PASSWORD_MESSAGES.newRequired),
+    confirmPassword: z.string().min(1, RESET_PASSWORD_MESSAGES.confirmationRequired),
+  })
+  .refine(form => form.confirmPassword === '' || form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: RESET_PASSWORD_MESSAGES.mismatch,
+  })
+
+export const registerSchema = z.object({
+  username: z.string().trim().min(1, 'Username is required').max(USERNAME_MAX).refine(isStorable),
+  email: z.string().trim().max(100).refine(isEmail, 'Please enter a valid email address'),
+  employeeId: z.string().trim().max(40).optional(),
+  roles: rolesSchema,
+  password: password.optional(),
+})
+export type Registration = z.infer<typeof registerSchema>
+
+export const emailTokenSchema = z.object({ token: z.string().max(4000) })
+
+export const setPasswordSchema = z.object({ token: z.string().max(4000), newPassword: password })
+
+const roleClaim = z.union([z.enum(ROLES), z.array(z.enum(ROLES))]).default([])
+
+/** Claims that the web app reads from an access token; the server trusts only its own signature. */
+export const accessClaimsSchema = z.object({
+  nameid: z.string(),
+  name: z.string(),
+  role: roleClaim.transform(role => (typeof role === 'string' ? [role] : role)),
+  sid: z.string(),
+  /** Present when the session began with a mailed link. */
+  scope: z.literal('link').optional(),
+  iat: z.number(),
+  exp: z.number(),
+})
+export type AccessClaims = z.infer<typeof accessClaimsSchema>
+
+/** Claims of a mailed link's token, as far as pages read them. */
+export const linkClaimsSchema = z.object({
+  applicationId: z.string().optional(),
+  purpose: z.string().optional(),
+  exp: z.number(),
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** Calendar date `YYYY-MM-DD`, checked against the calendar. */
+export const dateSchema = z.iso.date('Please enter a valid date')
+
+/** Instant, ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime()
+
+const WEEK_PATTERN = /^(\d{4})-W(\d{2})$/
+
+/** Weeks of an ISO 8601 year: 53 when it starts or ends on a Thursday. */
+function weeksInYear(year: number): number {
+  const weekday = (month: number, day: number) => new Date(Date.UTC(year, month, day)).getUTCDay()
+  return weekday(0, 1) === 4 || weekday(11, 31) === 4 ? 53 : 52
+}
+
+export function isIsoWeek(text: string): boolean {
+  const [, year, week] = WEEK_PATTERN.exec(text) ?? []
+  return Number(week) >= 1 && Number(week) <= weeksInYear(Number(year))
+}
+
+/** Week `YYYY-Www`. */
+export const weekSchema = z.string().refine(isIsoWeek, 'Please enter a valid week (e.g., 2026-W05)')
+
+export function isDate(text: string): boolean {
+  return dateSchema.safeParse(text).success
+}
+
+/** The calendar date of an instant in a time zone, the machine's own by default. */
+export function toDateIn(instant: Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant)
+}
+
+/** `Nov 19, 2026`, from a calendar date or the date part of an instant. */
+export function formatDate(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${date.slice(0, 10)}T00:00:00Z`),
+  )
+}
+
+/** `Nov 19, 2026, 4:05 PM` in the reader's time zone. */
+export function formatInstant(instant: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  )
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Access } from '../auth/access.ts'
+
+export const API_PREFIX = '/api'
+
+/** One call of the API: the server validates by it, the web client is typed from it, OpenAPI is generated from it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`, parameters as `:name`; matched without regard to case. */
+  path: string
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  /** JSON body. */
+  body?: z.ZodType
+  /** Text fields of a multipart body; its files are in `files`. */
+  form?: z.ZodType
+  files?: readonly string[]
+  /** Status of success, 200 unless said. */
+  status?: 201 | 204
+  /** JSON answer, or the media types of a download. */
+  response: z.ZodType | { download: readonly string[] }
+}
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>
+export type QueryInput<E extends Endpoint> = Given<E['query']>
+export type BodyInput<E extends Endpoint> = Given<E['body']>
+export type ResponseOf<E extends Endpoint> = Parsed<E['response']>

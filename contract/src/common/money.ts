@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const DECIMAL_PATTERN = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/
+
+/** Amount on the wire: a JSON number with at most two decimals. */
+export const moneySchema = z.number()
+
+/**
+ * Integer cents of a decimal text such as `-12.5`, or `undefined` when it is not one.
+ * Units: text in dollars, result in cents.
+ */
+export function parseCents(text: string): number | undefined {
+  const [, sign, whole, fraction = ''] = DECIMAL_PATTERN.exec(text.trim()) ?? []
+  if (whole === undefined) return undefined
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  return sign ? 0 - cents : cents
+}
+
+/** Decimal text with two decimals, as `numeric` columns take it. */
+export function centsToDecimal(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The wire's number for a decimal text from the database. */
+export function decimalToWire(decimal: string): number {
+  return Number(decimal)
+}
+
+/** `1,284.17`; with `currency`, `$1,284.17`. */
+export function formatMoney(amount: number, style: 'plain' | 'currency' = 'plain'): string {
+  return new Intl.NumberFormat('en-US', {
+    style: style === 'currency' ? 'currency' : 'decimal',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(amount)
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+export const DEFAULT_PAGE_SIZE = 10
+export const MAX_RESULT_COUNT = 100
+export const ROWS_PER_PAGE_OPTIONS = [10, 15, 20, 25, 30] as const
+
+export type SortDirection = 'asc' | 'desc'
+export type Sorting<Field extends string> = { field: Field; direction: SortDirection }
+
+/** How many rows come before a page; pages count from 1. */
+export function skipCountOf(page: number, pageSize: number): number {
+  return (page - 1) * pageSize
+}
+
+/** `'<Field> asc|desc'` limited to the listed fields, matched without regard to case. */
+export function sortingSchema<const Field extends string>(
+  fields: readonly Field[],
+  defaultDirection: SortDirection = 'asc',
+) {
+  return z
+    .string()
+    .transform((text, issue): Sorting<Field> | undefined => {
+      if (text.trim() === '') return undefined
+      const [name = '', direction = defaultDirection, ...rest] = text.trim().split(/\s+/)
+      const field = fields.find(each => each.toLowerCase() === name.toLowerCase())
+      const way = direction.toLowerCase()
+      if (field && (way === 'asc' || way === 'desc') && rest.length === 0) return { field, direction: way }
+      issue.addIssue(`Sorting must be one of ${fields.join(', ')} followed by asc or desc`)
+      return z.NEVER
+    })
+    .optional()
+}
+
+export function formatSorting<Field extends string>({ field, direction }: Sorting<Field>): string {
+  return `${field} ${direction}`
+}
+
+/** The paging members that every list query has. */
+export const pagingShape = {
+  skipCount: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+  maxResultCount: z.coerce.number().int().min(1).max(MAX_RESULT_COUNT).default(DEFAULT_PAGE_SIZE),
+}
+
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), totalCount: z.number().int() })
+}

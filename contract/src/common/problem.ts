@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** RFC 9457 problem document; `errors` is keyed by the field's name in PascalCase. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type Problem = z.infer<typeof problemSchema>
+
+/** What `/Auth/reset-password` answers on failure. */
+export const describedErrorsSchema = z.array(z.object({ code: z.string(), description: z.string() }))
+export type DescribedErrors = z.infer<typeof describedErrorsSchema>
+
+/** The error codes of the portal and the status that each has on the wire. */
+export const ERROR_STATUS = {
+  INVALID_INPUT: 400,
+  NOT_SIGNED_IN: 401,
+  INVALID_CREDENTIALS: 401,
+  LINK_EXPIRED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+} as const
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** `birthDate` -> `BirthDate`. */
+export function toPascalCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** `BirthDate` -> `birthDate`. */
+export function toCamelCase(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}

@@ -1,0 +1,83 @@
+/** The 50 states and DC. Source: USPS Publication 28, appendix B. */
+export const US_STATES_AND_DC = [
+  ['AL', 'Alabama'],
+  ['AK', 'Alaska'],
+  ['AZ', 'Arizona'],
+  ['AR', 'Arkansas'],
+  ['CA', 'California'],
+  ['CO', 'Colorado'],
+  ['CT', 'Connecticut'],
+  ['DE', 'Delaware'],
+  ['DC', 'District of Columbia'],
+  ['FL', 'Florida'],
+  ['GA', 'Georgia'],
+  ['HI', 'Hawaii'],
+  ['ID', 'Idaho'],
+  ['IL', 'Illinois'],
+  ['IN', 'Indiana'],
+  ['IA', 'Iowa'],
+  ['KS', 'Kansas'],
+  ['KY', 'Kentucky'],
+  ['LA', 'Louisiana'],
+  ['ME', 'Maine'],
+  ['MD', 'Maryland'],
+  ['MA', 'Massachusetts'],
+  ['MI', 'Michigan'],
+  ['MN', 'Minnesota'],
+  ['MS', 'Mississippi'],
+  ['MO', 'Missouri'],
+  ['MT', 'Montana'],
+  ['NE', 'Nebraska'],
+  ['NV', 'Nevada'],
+  ['NH', 'New Hampshire'],
+  ['NJ', 'New Jersey'],
+  ['NM', 'New Mexico'],
+  ['NY', 'New York'],
+  ['NC', 'North Carolina'],
+  ['ND', 'North Dakota'],
+  ['OH', 'Ohio'],
+  ['OK', 'Oklahoma'],
+  ['OR', 'Oregon'],
+  ['PA', 'Pennsylvania'],
+  ['RI', 'Rhode Island'],
+  ['SC', 'South Carolina'],
+  ['SD', 'South Dakota'],
+  ['TN', 'Tennessee'],
+  ['TX', 'Texas'],
+  ['UT', 'Utah'],
+  ['VT', 'Vermont'],
+  ['VA', 'Virginia'],
+  ['WA', 'Washington'],
+  ['WV', 'West Virginia'],
+  ['WI', 'Wisconsin'],
+  ['WY', 'Wyoming'],
+] as const
+
+const TERRITORIES = [
+  ['AS', 'American Samoa'],
+  ['GU', 'Guam'],
+  ['MP', 'Northern Mariana Islands'],
+  ['PR', 'Puerto Rico'],
+  ['VI', 'U.S. Virgin Islands'],
+  ['OTHER', 'OTHER (Non-US)'],
+] as const
+
+type Option = { value: string; label: string }
+const toOption = ([value, label]: readonly [string, string]): Option => ({ value, label })
+
+/** Choices of the packet. */
+export const STATE_OPTIONS: readonly Option[] = US_STATES_AND_DC.map(toOption)
+
+export const SELECT_STATE_LABEL = 'Select State/Territory'
+
+/** Choices of the application form, beside the empty 'Select State/Territory'. */
+export const STATE_OR_TERRITORY_OPTIONS: readonly Option[] = [...US_STATES_AND_DC, ...TERRITORIES].map(
+  toOption,
+)
+
+const STATE_CODES: ReadonlySet<string> = new Set(STATE_OPTIONS.map(option => option.value))
+
+/** Is it one of the 50 states or DC? */
+export function isStateCode(code: string): boolean {
+  return STATE_CODES.has(code)
+}
