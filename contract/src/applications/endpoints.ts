@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { PUBLIC, REVIEWERS, REVIEWERS_OR_LINK } from '../auth/access.ts'
+import { sessionTokensSchema } from '../auth/schemas.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+import { FILE_TYPES } from '../files/file-types.ts'
+import { applicationFormSchema } from './application-form.ts'
+import { actionSchema, statusUpdateSchema } from './decision.ts'
+import { applicationUpdateSchema } from './details-form.ts'
+import {
+  applicationIdParams,
+  applicationListQuerySchema,
+  applicationPageSchema,
+  applicationSchema,
+  historyEntrySchema,
+} from './schemas.ts'
+
+export const applicationEndpoints = {
+  upload: defineEndpoint({
+    method: 'POST',
+    path: '/JobApplication/upload',
+    summary: 'Apply for a job; takes an Idempotency-Key header',
+    access: PUBLIC,
+    form: applicationFormSchema('9999-12-31'),
+    files: ['resume'],
+    status: 201,
+    response: z.object({ id: z.string() }),
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/JobApplication',
+    summary: 'Page of applications',
+    access: REVIEWERS,
+    query: applicationListQuerySchema,
+    response: applicationPageSchema,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/JobApplication/:id',
+    summary: 'One application',
+    access: REVIEWERS_OR_LINK,
+    params: applicationIdParams,
+    response: applicationSchema,
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/JobApplication',
+    summary: 'Save details without changing the status',
+    access: REVIEWERS,
+    body: applicationUpdateSchema,
+    response: applicationSchema,
+  }),
+  updateStatus: defineEndpoint({
+    method: 'POST',
+    path: '/JobApplication/:id/updateStatus',
+    summary: 'Approve or reject',
+    access: REVIEWERS,
+    params: applicationIdParams,
+    body: statusUpdateSchema,
+    response: applicationSchema,
+  }),
+  action: defineEndpoint({
+    method: 'POST',
+    path: '/JobApplication/action',
+    summary: 'Approve or reject with the token of a mailed link',
+    access: PUBLIC,
+    body: actionSchema,
+    response: sessionTokensSchema,
+  }),
+  downloadResume: defineEndpoint({
+    method: 'GET',
+    path: '/JobApplication/:id/download-resume',
+    summary: 'The resume as it was uploaded',
+    access: REVIEWERS,
+    params: applicationIdParams,
+    response: { download: [FILE_TYPES.pdf.mime, FILE_TYPES.doc.mime, FILE_TYPES.docx.mime] },
+  }),
+  history: defineEndpoint({
+    method: 'GET',
+    path: '/JobApplication/:id/history',
+    summary: 'Who moved the application, when and why; oldest first',
+    access: REVIEWERS,
+    params: applicationIdParams,
+    response: z.array(historyEntrySchema),
+  }),
+}

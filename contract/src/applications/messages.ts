@@ -1,0 +1,117 @@
+export const APPLY_MESSAGES = {
+  title: 'Job Application',
+  success: 'Application Submitted Successfully!',
+  successText: "Thank you for your application. We'll review it and get back to you soon.",
+  errorTitle: 'Submission Error',
+  submit: 'Submit Application',
+  submitting: 'Submitting...',
+  unknownValidation: 'An unknown validation error occurred.',
+  failed: 'Submission failed: ',
+  network: 'An error occurred during submission. Please check your network connection.',
+  tooManySubmissions:
+    'Too many applications came from your connection. Please wait a few minutes and try again.',
+} as const
+
+export const APPLY_REQUIRED = {
+  firstName: 'First Name is required',
+  lastName: 'Last Name is required',
+  email: 'Email is required',
+  phoneNumber: 'Phone Number is required',
+  birthDate: 'Birth Date is required',
+  streetAddress: 'Street Address is required',
+  city: 'City is required',
+  stateOrProvince: 'State/Province is required',
+  postalCode: 'Postal Code is required',
+  jobAppliedFor: 'Job Applied For is required',
+} as const
+
+export const APPLY_INVALID_EMAIL = 'Invalid email format'
+export const BIRTH_DATE_IN_FUTURE = 'Birth Date cannot be in the future'
+export const DATE_IN_FUTURE = 'This date cannot be in the future'
+
+/** `First Name cannot exceed 50 characters`, `Email cannot exceed 100 characters`. */
+export function cannotExceed(label: string, max: number): string {
+  return `${label} cannot exceed ${max} characters`
+}
+
+export const ACTION_MESSAGES = {
+  approve: 'Approve Application',
+  reject: 'Reject Application',
+  success: 'Action completed successfully!',
+  notesForApproval: 'Notes are required for approval',
+  reasonForRejection: 'Reason for rejection is required',
+  dateHired: 'Date Hired is required for approval',
+  wageScale: 'Wage Scale is required for approval',
+  firstWeekOfWork: 'First Week of Work is required for approval',
+  invalidAction: 'Invalid action.',
+  noToken: 'Token not provided in the query string.',
+  badToken: 'Invalid token or applicationId not found in token.',
+  loadFailed: 'Failed to fetch application details.',
+  loadUnexpected: 'An unexpected error occurred while fetching application details.',
+  noTokenOrAction: 'Token or action not provided in the query string.',
+  unknown: 'An unknown error occurred.',
+  unexpected: 'An unexpected error occurred.',
+} as const
+
+export const LIST_MESSAGES = { title: 'Job Applications', failed: 'Failed to fetch applications.' } as const
+
+export const DETAILS_MESSAGES = {
+  loadFailed: 'Failed to load application details.',
+  saved: 'Application details saved successfully!',
+  fixErrors: 'Please fix the validation errors before saving.',
+  validationError: 'Validation Error: ',
+  serverError: 'Server Error: ',
+  error: 'Error: ',
+  saveFailed: 'Failed to save application details. Please try again.',
+  connection: 'Failed to save application details. Please check your connection and try again.',
+  noResume: 'No resume uploaded',
+  changedMeanwhile: 'Somebody else changed this application meanwhile. Nothing of yours was saved.',
+} as const
+
+export const DETAILS_REQUIRED = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Email is required',
+  phoneNumber: 'Phone number is required',
+  birthDate: 'Birth date is required',
+  streetAddress: 'Street address is required',
+  city: 'City is required',
+  stateOrProvince: 'State/Province is required',
+  postalCode: 'Postal code is required',
+  jobAppliedFor: 'Job applied for is required',
+  dateHired: 'Date Hired is required',
+  wageScale: 'Wage Scale is required',
+  firstWeekOfWork: 'First Week of Work is required',
+} as const
+
+export const DETAILS_INVALID = {
+  email: 'Please enter a valid email address',
+  phoneNumber: 'Please enter a valid phone number',
+  phoneFormat: 'Invalid phone number format.',
+  jobDates: 'End date must be after start date',
+  approval: 'Date Hired, Wage Scale, and First Week of Work are required for approval.',
+} as const
+
+/** `Invalid or too long Reference Email 1.` */
+export function invalidReferenceEmail(number: 1 | 2): string {
+  return `Invalid or too long Reference Email ${number}.`
+}
+
+export const HISTORY_MESSAGES = {
+  title: 'Application History',
+  failed: 'Failed to fetch application history.',
+} as const
+
+export const STATUS_UPDATE_MESSAGES = {
+  success: 'Application status updated successfully!',
+  refused: 'You cannot Approve or Reject this application.',
+  failed: 'An error occurred while updating the application status.',
+  notADecider: 'Only an HR-Manager or the CFO decides on applications.',
+} as const
+
+/** Why the server refuses a decision on an application that has moved on. */
+export function alreadyDecided(statusLabel: string, by: string | null, at: string | null): string {
+  const who = by ? ` by ${by}` : ''
+  const when = at ? ` on ${at}` : ''
+  return `This application is already ${statusLabel}${who}${when}.`
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { PUBLIC } from '../auth/access.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+export const platformEndpoints = {
+  health: defineEndpoint({
+    method: 'GET',
+    path: '/health',
+    summary: 'Does the database answer?',
+    access: PUBLIC,
+    response: z.object({ status: z.literal('ok') }),
+  }),
+  portal: defineEndpoint({
+    method: 'GET',
+    path: '/portal',
+    summary: 'What the pages need to know about this installation',
+    access: PUBLIC,
+    response: z.object({ companyName: z.string(), isDemo: z.boolean(), hasDevMailbox: z.boolean() }),
+  }),
+}

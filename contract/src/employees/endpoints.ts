@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { EMPLOYEE_MANAGERS, EMPLOYEES } from '../auth/access.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+import {
+  employeeIdParams,
+  employeeListQuerySchema,
+  employeePageSchema,
+  employeeSchema,
+  employeeUpdateSchema,
+  revealSchema,
+} from './schemas.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+export const employeeEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/Employee',
+    summary: 'Page of employees',
+    access: EMPLOYEE_MANAGERS,
+    query: employeeListQuerySchema,
+    response: employeePageSchema,
+  }),
+  current: defineEndpoint({
+    method: 'GET',
+    path: '/employee/GetCurrentUser',
+    summary: "The signed-in person's own employee record",
+    access: EMPLOYEES,
+    response: employeeSchema,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/Employee/:id',
+    summary: 'One employee, personal numbers masked',
+    access: EMPLOYEE_MANAGERS,
+    params: employeeIdParams,
+    response: employeeSchema,
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/Employee/:id',
+    summary: "Change an employee's e-mail and roles",
+    access: EMPLOYEE_MANAGERS,
+    params: employeeIdParams,
+    body: employeeUpdateSchema,
+    response: employeeSchema,
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/Employee/:id',
+    summary: 'Take an employee off every list and end the account; pay records stay',
+    access: EMPLOYEE_MANAGERS,
+    params: employeeIdParams,
+    response: done,
+  }),
+  reveal: defineEndpoint({
+    method: 'POST',
+    path: '/Employee/:id/reveal',
+    summary: 'Show one personal number in full; audited',
+    access: EMPLOYEE_MANAGERS,
+    params: employeeIdParams,
+    body: revealSchema,
+    response: z.object({ value: z.string() }),
+  }),
+}

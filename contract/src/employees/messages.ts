@@ -1,0 +1,19 @@
+export const EMPLOYEE_MESSAGES = {
+  updated: 'Employee updated successfully!',
+  updateFailed: 'Failed to update employee.',
+  deleteQuestion: 'Are you sure you want to delete this employee? This action cannot be undone.',
+  deleteFailed: 'Failed to delete employee.',
+  deleteFromDetails: 'Employees are deleted from Employee Details, where you can check who it is first.',
+  invalidEmail: 'Please enter a valid email address',
+  emailTaken: 'Another account already uses this e-mail.',
+  ownRoles: 'Nobody can change their own roles.',
+  ownDeletion: 'Nobody can delete themself.',
+  adminOnly: 'Only an Admin can grant or remove Admin, or change an Admin.',
+  lastAdmin: 'The last Admin cannot be removed.',
+} as const
+
+export const PROFILE_MESSAGES = {
+  loadFailed: 'Failed to fetch employee data',
+  noToken: 'No token found',
+  noData: 'No employee data found.',
+} as const

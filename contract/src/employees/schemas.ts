@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { ROLES, roleSchema, rolesSchema } from '../auth/roles.ts'
+import { isEmail } from '../common/email.ts'
+import { moneySchema } from '../common/money.ts'
+import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
+import { searchText } from '../common/text.ts'
+import { EMPLOYEE_EMAIL_MAX, EMPLOYEE_ID_MAX } from './limits.ts'
+import { EMPLOYEE_MESSAGES } from './messages.ts'
+
+export const EMPLOYEE_SORT_FIELDS = ['Id', 'Name', 'Address1', 'City', 'State', 'Zip', 'IsActive'] as const
+export type EmployeeSortField = (typeof EMPLOYEE_SORT_FIELDS)[number]
+
+/** Row of the employee list; it never carries personal numbers. */
+export const employeeListItemSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  isActive: z.boolean(),
+})
+export type EmployeeListItem = z.infer<typeof employeeListItemSchema>
+
+/** `ssn` and `bankAccount` are masked to their last four. */
+export const employeeSchema = employeeListItemSchema.extend({
+  balance: moneySchema,
+  accountType: z.string(),
+  bankAccount: z.string(),
+  ssn: z.string(),
+  printStub: z.boolean(),
+  email: z.string(),
+  roles: z.array(z.enum(ROLES)),
+})
+export type Employee = z.infer<typeof employeeSchema>
+
+export const employeeIdParams = z.object({ id: z.string().min(1).max(EMPLOYEE_ID_MAX) })
+
+const oneOrMany = (value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])
+
+export const employeeListQuerySchema = z.object({
+  ...pagingShape,
+  sorting: sortingSchema(EMPLOYEE_SORT_FIELDS),
+  id: searchText,
+  name: searchText,
+  roles: z.preprocess(oneOrMany, z.array(roleSchema).max(20).optional()),
+})
+
+export const employeeEmailSchema = z
+  .string()
+  .trim()
+  .max(EMPLOYEE_EMAIL_MAX)
+  .refine(email => email === '' || isEmail(email), EMPLOYEE_MESSAGES.invalidEmail)
+
+export const employeeUpdateSchema = z.object({
+  id: z.string(),
+  email: employeeEmailSchema,
+  roles: rolesSchema,
+})
+export type EmployeeUpdate = z.infer<typeof employeeUpdateSchema>
+
+export const REVEALABLE_FIELDS = ['ssn', 'bankAccount'] as const
+export const revealSchema = z.object({ field: z.enum(REVEALABLE_FIELDS) })
+export type RevealableField = (typeof REVEALABLE_FIELDS)[number]
+
+export const employeePageSchema = pageOf(employeeListItemSchema)

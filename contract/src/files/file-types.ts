@@ -1,0 +1,16 @@
+/** File types that the portal takes; the content decides, not the name. */
+export const FILE_TYPES = {
+  pdf: { mime: 'application/pdf', extension: '.pdf' },
+  doc: { mime: 'application/msword', extension: '.doc' },
+  docx: {
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extension: '.docx',
+  },
+  jpeg: { mime: 'image/jpeg', extension: '.jpg' },
+  png: { mime: 'image/png', extension: '.png' },
+} as const
+export type FileType = keyof typeof FILE_TYPES
+
+export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const satisfies readonly FileType[]
+export const DOCUMENT_TYPES_ACCEPTED = ['pdf', 'jpeg', 'png'] as const satisfies readonly FileType[]
+export const PHOTO_TYPES = ['jpeg', 'png'] as const satisfies readonly FileType[]

@@ -1,0 +1,8 @@
+export const FILE_MESSAGES = {
+  tooLarge: 'The file is larger than 10MB.',
+  resumeType: 'Please choose a PDF, DOC or DOCX file.',
+  documentType: 'Please choose a PDF, JPG or PNG file.',
+  photoType: 'Please choose a JPG or PNG picture.',
+  empty: 'The file is empty.',
+  tooMany: 'At most 20 documents can be attached.',
+} as const

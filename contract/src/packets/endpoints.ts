@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { applicationIdParams, prefillSchema } from '../applications/schemas.ts'
+import { PUBLIC, STAFF } from '../auth/access.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+import { packetSubmissionSchema } from './packet-form.ts'
+
+/** Candidates carry their link token in the query, as the specification has it. */
+const linkToken = z.string().max(4000)
+
+export const packetOutcomeSchema = z.object({ success: z.boolean(), errorMessage: z.string().nullable() })
+export type PacketOutcome = z.infer<typeof packetOutcomeSchema>
+
+const submission = {
+  method: 'POST',
+  form: packetSubmissionSchema('9999-12-31'),
+  files: ['userPhoto', 'documentFiles'],
+  response: packetOutcomeSchema,
+} as const
+
+export const packetEndpoints = {
+  candidatePrefill: defineEndpoint({
+    method: 'GET',
+    path: '/JobApplication/:id/CandidateApplication',
+    summary: 'What the packet starts from, for the candidate of a mailed link',
+    access: PUBLIC,
+    params: applicationIdParams,
+    query: z.object({ candidatetoken: linkToken }),
+    response: prefillSchema,
+  }),
+  submitAsStaff: defineEndpoint({
+    ...submission,
+    path: '/JobApplication/i9-submission',
+    summary: 'Hand in a packet for a candidate',
+    access: STAFF,
+  }),
+  submitAsCandidate: defineEndpoint({
+    ...submission,
+    path: '/JobApplication/candidate-i9-submission',
+    summary: 'Hand in the packet as the candidate of a mailed link',
+    access: PUBLIC,
+    query: z.object({ token: linkToken }),
+  }),
+  pdf: defineEndpoint({
+    method: 'GET',
+    path: '/JobApplication/:id/packet.pdf',
+    summary: 'The packet as PDF; audited',
+    access: STAFF,
+    params: applicationIdParams,
+    response: { download: ['application/pdf'] },
+  }),
+  zip: defineEndpoint({
+    method: 'GET',
+    path: '/JobApplication/:id/packet.zip',
+    summary: 'The packet PDF and the originals; audited',
+    access: STAFF,
+    params: applicationIdParams,
+    response: { download: ['application/zip'] },
+  }),
+}

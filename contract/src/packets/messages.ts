@@ -1,0 +1,108 @@
+export const PACKET_TITLE = 'Employee Packet'
+
+/** `Pre-filling form for: Ana Lopez - Electrician` */
+export function prefillBanner(form: { firstName: string; lastName: string; jobAppliedFor: string }): string {
+  return `Pre-filling form for: ${form.firstName} ${form.lastName} - ${form.jobAppliedFor}`
+}
+
+export const PERSONAL_MESSAGES = {
+  lastName: 'Last name is required',
+  firstName: 'First name is required',
+  address: 'Street address is required',
+  cityOrTown: 'City is required',
+  state: 'State is required',
+  zipCode: 'ZIP code is required',
+  zipCodeFormat: 'Invalid ZIP code format (e.g., 12345 or 12345-6789)',
+  dateOfBirth: 'Date of birth is required',
+  dateOfBirthInFuture: 'Birth date cannot be in the future',
+  ssn: 'Social Security Number is required',
+  ssnFormat: 'Invalid SSN format (e.g., 123-45-6789)',
+  attestation: 'Employment authorization status is required',
+} as const
+
+export const PRIMARY_CONTACT_MESSAGES = {
+  name: 'Primary emergency contact name is required',
+  relationship: 'Primary emergency contact relationship is required',
+  phone: 'Primary emergency contact phone is required',
+  email: 'Primary emergency contact email is required',
+} as const
+
+export const SECONDARY_CONTACT_MESSAGES = {
+  name: 'Secondary emergency contact name is required when any secondary contact info is provided',
+  relationship: 'Secondary emergency contact relationship is required',
+  phone: 'Secondary emergency contact phone is required',
+  email: 'Secondary emergency contact email is required',
+} as const
+
+export const CONTACT_FORMAT_MESSAGES = {
+  phone: 'Please enter a valid phone number',
+  email: 'Please enter a valid email address',
+} as const
+
+export const NET_PAY_MESSAGES = {
+  bankName: 'Net pay bank name is required',
+  accountType: 'Net pay account type is required',
+  routingNumber: 'Net pay routing number must be exactly 9 digits',
+  accountNumber: 'Net pay account number is required',
+} as const
+
+export const WITHHOLDING_MESSAGES = {
+  bankName: 'Withholding bank name is required when withholding is specified',
+  accountType: 'Withholding account type is required when withholding is specified',
+  routingNumber: 'Withholding routing number must be exactly 9 digits',
+  accountNumber: 'Withholding account number is required when withholding is specified',
+  amount: 'Withholding amount is required when withholding is specified',
+  amountFormat: 'Withholding amount must be a valid positive number',
+} as const
+
+export const DOCUMENTS_MESSAGES = {
+  photo: 'Please upload or capture a photo',
+  documentType: 'Please select at least one document type',
+  documentFiles: 'Please upload at least one supporting document',
+  signature: 'Digital signature is required',
+  typedSignature: 'Please enter your name for typed signature',
+  blankSignature: 'Please provide a signature before saving',
+  disclaimer: 'You must acknowledge the disclaimer before submitting',
+  noCanvas: 'Unable to access signature canvas',
+  signatureFailed: 'Error saving signature. Please try again.',
+} as const
+
+export const SPLIT_TEXTS = {
+  show: 'Add an optional split',
+  hide: 'Hide optional fields',
+  skipped: 'Skipped',
+  detailsProvided: 'Details provided',
+  actionNeeded: 'Action needed',
+} as const
+
+export const SUBMIT_LABELS = {
+  ready: 'Submit Form',
+  submitting: 'Submitting...',
+  validating: 'Validating...',
+  submitted: 'Submitted Successfully',
+} as const
+
+export const PACKET_MESSAGES = {
+  loadFailed: 'Failed to load application data. Please try again.',
+  failedTitle: 'Submission Failed',
+  failed: 'Form submission failed. Please try again.',
+  errorTitle: 'Error',
+  error: 'An error occurred while submitting the form. Please try again.',
+  missingTitle: 'Missing Information',
+  missing: 'Application ID is required but not found.',
+  successTitle: 'Success!',
+  success: 'Employee Packet Submitted Successfully! PDF and ZIP files have been generated.',
+  successPanel:
+    'Your packet PDF and a ZIP archive of your documents were generated. HR will review them and contact you if more information is needed.',
+  activation: 'Direct deposit takes 1-2 pay cycles to activate.',
+  alreadySubmitted: 'This packet has already been submitted.',
+  notApproved: 'This application is not approved, so there is no packet to fill in.',
+} as const
+
+/** The statement signed with the packet; `company` is the employer's name. */
+export function directDepositAuthorization(company: string): string {
+  return `I authorize ${company} to deposit my pay into the account or accounts named above, and to take back deposits made by mistake. This stays in force until I change it in writing.`
+}
+
+export const DISCLAIMER =
+  'I attest, under penalty of perjury, that the information in this packet is true and complete, that the documents are mine, and that my electronic signature has the same effect as one made by hand.'

@@ -1,0 +1,63 @@
+import { EMPLOYEES } from '../auth/access.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+import {
+  checkLinePageSchema,
+  checkLinesQuerySchema,
+  checkListQuerySchema,
+  checkPageSchema,
+  checkQuerySchema,
+  checkSchema,
+  earningDetailPageSchema,
+  earningPageSchema,
+} from './schemas.ts'
+
+const ofOwnCheck = { method: 'GET', access: EMPLOYEES, query: checkLinesQuerySchema } as const
+
+export const paycheckEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/Employee/Checks',
+    summary: "Page of one's own checks",
+    access: EMPLOYEES,
+    query: checkListQuerySchema,
+    response: checkPageSchema,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/Employee/check',
+    summary: "One of one's own checks",
+    access: EMPLOYEES,
+    query: checkQuerySchema,
+    response: checkSchema,
+  }),
+  directDeposits: defineEndpoint({
+    ...ofOwnCheck,
+    path: '/Employee/DirectDeposits',
+    summary: "A check's direct deposits",
+    response: checkLinePageSchema,
+  }),
+  earnings: defineEndpoint({
+    ...ofOwnCheck,
+    path: '/Employee/Earnings',
+    summary: "A check's earnings",
+    response: earningPageSchema,
+  }),
+  taxes: defineEndpoint({
+    ...ofOwnCheck,
+    path: '/Employee/Taxes',
+    summary: "A check's taxes",
+    response: checkLinePageSchema,
+  }),
+  otherDeductions: defineEndpoint({
+    ...ofOwnCheck,
+    path: '/Employee/OtherDeduction',
+    summary: "A check's other deductions",
+    response: checkLinePageSchema,
+  }),
+  earningDetails: defineEndpoint({
+    ...ofOwnCheck,
+    path: '/Employee/EarningsDetail',
+    summary: "A check's earnings by day, job and cost code",
+    response: earningDetailPageSchema,
+  }),
+}

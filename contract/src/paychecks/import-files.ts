@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { parseCents } from '../common/money.ts'
+import { isStorable } from '../common/text.ts'
+import { LINE_KINDS } from './schemas.ts'
+
+/** The payroll import: four CSV files (UTF-8, header row, RFC 4180) whose columns are the entities' field names. */
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `has more than ${max} characters`)
+    .refine(isStorable, 'has characters that cannot be stored')
+const required = (max: number) => text(max).min(1, 'is missing')
+const yesNo = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(['true', 'false', 'yes', 'no', '1', '0', 'y', 'n'], 'must be yes or no'))
+  .transform(value => ['true', 'yes', '1', 'y'].includes(value))
+
+/** Decimal text with at most two decimals, in cents. */
+const cents = z.string().transform((value, issue) => {
+  const parsed = parseCents(value)
+  if (parsed !== undefined) return parsed
+  issue.addIssue('must be an amount such as 1234.50')
+  return z.NEVER
+})
+/** Decimal text with at most four decimals, kept as text. */
+const decimal = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,8}(\.\d{1,4})?$/, 'must be a number such as 40 or 2.67')
+const date = z.string().trim().pipe(z.iso.date('must be a date such as 2026-11-13'))
+const sequence = z
+  .string()
+  .trim()
+  .regex(/^\d{1,6}$/, 'must be a whole number')
+  .transform(Number)
+
+export const employeeRowSchema = z.object({
+  id: required(40),
+  name: required(150),
+  address1: text(150),
+  address2: text(150),
+  city: text(100),
+  state: text(40),
+  zip: text(20),
+  balance: z.preprocess(value => value || '0', cents),
+  accountType: text(40),
+  bankAccount: text(40),
+  ssn: z
+    .string()
+    .trim()
+    .regex(/^(\d{3}-?\d{2}-?\d{4})?$/, 'must be an SSN such as 123-45-6789'),
+  isActive: yesNo,
+  printStub: yesNo,
+  email: text(100),
+})
+
+const checkKeyShape = { employeeId: required(40), date, endDate: date, sequence }
+
+export const checkRowSchema = z.object({
+  ...checkKeyShape,
+  checkNumber: required(40),
+  grossPay: cents,
+  netPay: cents,
+  periodStart: z.union([z.literal(''), date]).optional(),
+})
+
+export const checkLineRowSchema = z.object({
+  ...checkKeyShape,
+  kind: z.enum(LINE_KINDS, `must be one of ${LINE_KINDS.join(', ')}`),
+  description: required(100),
+  amount: cents,
+  ytd: cents,
+  units: z.union([z.literal(''), decimal]).optional(),
+})
+
+export const earningDetailRowSchema = z.object({
+  ...checkKeyShape,
+  payId: text(40),
+  workDate: date,
+  units: decimal,
+  rate: decimal,
+  amount: cents,
+  job: text(40),
+  jcCostCode: text(40),
+})
+
+export const IMPORT_FILES = {
+  'employees.csv': employeeRowSchema,
+  'checks.csv': checkRowSchema,
+  'check-lines.csv': checkLineRowSchema,
+  'earnings-details.csv': earningDetailRowSchema,
+} as const
+export type ImportFileName = keyof typeof IMPORT_FILES
+
+/** Columns a file may leave out. */
+export const OPTIONAL_IMPORT_COLUMNS: readonly string[] = [
+  'periodStart',
+  'units',
+  'address2',
+  'balance',
+  'email',
+]

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { dateSchema } from '../common/dates.ts'
+import { moneySchema } from '../common/money.ts'
+import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
+import { searchText } from '../common/text.ts'
+
+export const CHECK_SORT_FIELDS = ['date', 'chequeNumber', 'grossPay', 'netPay'] as const
+export type CheckSortField = (typeof CHECK_SORT_FIELDS)[number]
+
+export const LINE_KINDS = ['directDeposit', 'earning', 'tax', 'otherDeduction'] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+export const checkSchema = z.object({
+  date: dateSchema,
+  endDate: dateSchema,
+  sequence: z.number().int(),
+  checkNumber: z.string(),
+  grossPay: moneySchema,
+  netPay: moneySchema,
+})
+export type Check = z.infer<typeof checkSchema>
+
+/** A check is known by its date, its period's end and its sequence among those of that day. */
+const dateOfKey = z
+  .string()
+  .transform(text => text.slice(0, 10))
+  .pipe(dateSchema)
+const sequence = z.coerce.number().int().min(0).max(1_000_000)
+
+export const checkQuerySchema = z.object({ checkdate: dateOfKey, enddate: dateOfKey, sequence })
+export const checkLinesQuerySchema = z.object({ checkDate: dateOfKey, endDate: dateOfKey, sequence })
+
+export const checkListQuerySchema = z.object({
+  ...pagingShape,
+  sorting: sortingSchema(CHECK_SORT_FIELDS),
+  checkDate: z.union([z.literal('').transform(() => undefined), dateOfKey]).optional(),
+  sequence: sequence.optional(),
+  checkNumber: searchText,
+})
+
+export const checkLineSchema = z.object({ description: z.string(), amount: moneySchema, ytd: moneySchema })
+export type CheckLine = z.infer<typeof checkLineSchema>
+
+/** `units` are hours or pieces. */
+export const earningSchema = checkLineSchema.extend({ units: z.number() })
+export type Earning = z.infer<typeof earningSchema>
+
+export const earningDetailSchema = z.object({
+  payId: z.string(),
+  workDate: dateSchema,
+  units: z.number(),
+  rate: z.number(),
+  amount: moneySchema,
+  job: z.string(),
+  jcCostCode: z.string(),
+})
+export type EarningDetail = z.infer<typeof earningDetailSchema>
+
+export const checkPageSchema = pageOf(checkSchema)
+export const checkLinePageSchema = pageOf(checkLineSchema)
+export const earningPageSchema = pageOf(earningSchema)
+export const earningDetailPageSchema = pageOf(earningDetailSchema)
