@@ -1,0 +1,30 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { openEmbedded } from '#server/database/embedded.ts'
+import type { GuardedPool } from '#server/database/guarded-pool.ts'
+import { openPostgresServer } from '#server/database/postgres-server.ts'
+
+/** The query builder. */
+export type Orm = NodePgDatabase
+
+export type Database = {
+  kind: 'embedded' | 'server'
+  pool: GuardedPool
+  orm: Orm
+  close(): Promise<void>
+}
+
+/**
+ * Opens the PostgreSQL server at `databaseUrl`, or the embedded one in `dataDir` (created when missing).
+ * Throws: StartupError when there is none that can be used; its message says what to do.
+ */
+export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<Database> {
+  if (options.databaseUrl) return asDatabase('server', await openPostgresServer(options.databaseUrl))
+  return asDatabase('embedded', await openEmbedded(options.dataDir))
+}
+
+export function asDatabase(
+  kind: Database['kind'],
+  opened: { pool: GuardedPool; close(): Promise<void> },
+): Database {
+  return { kind, pool: opened.pool, orm: drizzle(opened.pool), close: opened.close }
+}

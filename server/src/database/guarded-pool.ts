@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+/** Dates stay `YYYY-MM-DD`: the driver's Date would move them by the machine's time zone. */
+const DATE_OID = 1082
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+const openTransaction = new AsyncLocalStorage<{ pool: GuardedPool; isOpen: boolean }>()
+
+/**
+ * A pool that refuses a second connection to whoever holds one in a transaction: with one connection (the
+ * embedded database) that would wait for itself for ever, with ten it does so under load.
+ */
+export class GuardedPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    const types = new pg.TypeOverrides()
+    types.setTypeParser(DATE_OID, (value: string) => value)
+    super({ ...config, types })
+    // A connection that breaks while nobody uses it is replaced; whoever asks next learns what is wrong.
+    this.on('error', () => {})
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const scope = openTransaction.getStore()
+    const isInside = scope?.isOpen === true && scope.pool === this
+    if (isInside) {
+      const error = new Error('Inside a transaction, query through its executor: the pool may have no more')
+      if (!callback) return Promise.reject(error)
+      callback(error, undefined, () => {})
+      return undefined
+    }
+    if (!callback) return super.connect()
+    super.connect(callback)
+    return undefined
+  }
+
+  /** Runs what happens while a connection is held; until it ends, code called from it gets no other one. */
+  async holding<T>(run: () => Promise<T>): Promise<T> {
+    const scope = { pool: this, isOpen: true }
+    try {
+      return await openTransaction.run(scope, run)
+    } finally {
+      scope.isOpen = false
+    }
+  }
+}

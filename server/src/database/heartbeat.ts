@@ -1,0 +1,48 @@
+import type pg from 'pg'
+
+export type HeartbeatOutcome = 'ok' | 'down'
+export type Heartbeat = { check(): Promise<HeartbeatOutcome> }
+
+const FRESH_MS = 2_000
+/** Under load a probe waits behind the requests, which is no reason to call the database down. */
+const STILL_GOOD_MS = 20_000
+const PATIENCE_MS = 3_000
+
+/**
+ * Tells whether the database answers, without waiting for it while the last good answer is recent: a busy
+ * server is not a dead one. One probe at a time, and none when nobody asks.
+ */
+export function createHeartbeat(pool: Pick<pg.Pool, 'query'>, options: { now: () => number }): Heartbeat {
+  let last: { outcome: HeartbeatOutcome; at: number } | undefined
+  let probing: Promise<HeartbeatOutcome> | undefined
+
+  async function probe(): Promise<HeartbeatOutcome> {
+    const outcome = await pool.query('select 1').then(
+      () => 'ok' as const,
+      () => 'down' as const,
+    )
+    last = { outcome, at: options.now() }
+    probing = undefined
+    return outcome
+  }
+
+  return {
+    async check() {
+      const age = last ? options.now() - last.at : Number.POSITIVE_INFINITY
+      if (last && age < FRESH_MS) return last.outcome
+      probing ??= probe()
+      if (last?.outcome === 'ok' && age < STILL_GOOD_MS) return 'ok'
+      return withPatience(probing)
+    },
+  }
+}
+
+function withPatience(probing: Promise<HeartbeatOutcome>): Promise<HeartbeatOutcome> {
+  return new Promise(resolve => {
+    const timer = setTimeout(() => resolve('down'), PATIENCE_MS)
+    void probing.then(outcome => {
+      clearTimeout(timer)
+      resolve(outcome)
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import type { GuardedPool } from '#server/database/guarded-pool.ts'
+
+const INTERVAL_MS = 60_000
+const CHECKPOINT_BYTES = 16 * 1024 * 1024
+
+/** PostgreSQL's own thresholds for a table that is worth the work (autovacuum_vacuum_threshold and so on). */
+const TABLES_TO_TEND = `
+  select format('%I.%I', schemaname, relname) as name
+  from pg_stat_user_tables join pg_class on pg_class.oid = relid
+  where n_dead_tup > 50 + 0.2 * greatest(reltuples, 0) or n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)`
+
+const BYTES_SINCE_CHECKPOINT = `
+  select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()`
+
+/**
+ * In the embedded database nothing runs beside the one session: no autovacuum and no checkpointer. Without
+ * them tables bloat, plans get worse and the log grows without end, so this does their work, one statement at
+ * a time between the requests'.
+ */
+export function startMaintenance(pool: GuardedPool, intervalMs = INTERVAL_MS) {
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(() => tend(pool)).catch(() => {})
+  }, intervalMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+export async function tend(pool: GuardedPool) {
+  const tables = await pool.query<{ name: string }>(TABLES_TO_TEND)
+  for (const { name } of tables.rows) await pool.query(`vacuum (analyze) ${name}`)
+  const log = await pool.query<{ bytes: string }>(BYTES_SINCE_CHECKPOINT)
+  if (Number(log.rows[0]?.bytes) > CHECKPOINT_BYTES) await pool.query('checkpoint')
+}

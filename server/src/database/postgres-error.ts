@@ -1,0 +1,22 @@
+import pg from 'pg'
+
+export const POSTGRES_ERRORS = {
+  uniqueViolation: '23505',
+  foreignKeyViolation: '23503',
+  checkViolation: '23514',
+  serializationFailure: '40001',
+  deadlockDetected: '40P01',
+} as const
+
+/** PostgreSQL's own error, also where the query builder or another error wraps it. */
+export function findPostgresError(error: unknown): pg.DatabaseError | undefined {
+  if (error instanceof pg.DatabaseError) return error
+  return error instanceof Error && error.cause !== undefined ? findPostgresError(error.cause) : undefined
+}
+
+/** Whether this insert or update met a row that is already there (in the named constraint or index, if given). */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = findPostgresError(error)
+  if (found?.code !== POSTGRES_ERRORS.uniqueViolation) return false
+  return constraint === undefined || found.constraint === constraint
+}

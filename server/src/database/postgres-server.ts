@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { GuardedPool } from '#server/database/guarded-pool.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+
+const MAX_CONNECTIONS = 10
+const CONNECTION_TIMEOUT_MS = 10_000
+const STATEMENT_TIMEOUT_MS = 30_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
+const OLDEST_VERSION = 15
+
+/** Opens a PostgreSQL server and makes sure that it is one that EPay can use. */
+export async function openPostgresServer(databaseUrl: string) {
+  const name = describeUrl(databaseUrl)
+  const pool = new GuardedPool({
+    connectionString: databaseUrl,
+    application_name: 'epay',
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  try {
+    const { rows } = await pool.query<{ version: string }>(
+      `select current_setting('server_version_num') as version`,
+    )
+    const version = Math.trunc(Number(rows[0]?.version) / 10_000)
+    if (version < OLDEST_VERSION) {
+      throw new StartupError(`${name} is PostgreSQL ${version}; EPay needs ${OLDEST_VERSION} or newer.`)
+    }
+  } catch (error) {
+    await pool.end()
+    throw error instanceof StartupError ? error : new StartupError(explain(name, error), { cause: error })
+  }
+  return { pool, close: () => pool.end() }
+}
+
+/** The address without the credentials. Throws: StartupError when it is no PostgreSQL address. */
+function describeUrl(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl)
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+    throw new StartupError(
+      'DATABASE_URL is not a PostgreSQL address: postgres://USER:PASSWORD@HOST:5432/DATABASE',
+    )
+  }
+  return `The database ${url.pathname.slice(1)} at ${url.host || 'the local socket'} (DATABASE_URL)`
+}
+
+function explain(name: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (error instanceof pg.DatabaseError) {
+    if (code === '28P01' || code === '28000')
+      return `${name} refuses the user or the password: ${error.message}.`
+    return `${name} refuses: ${error.message}.`
+  }
+  const reason = error instanceof Error && error.message ? error.message : String(code ?? error)
+  return `${name} can't be reached: ${reason}.`
+}

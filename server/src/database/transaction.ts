@@ -1,0 +1,84 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Database } from '#server/database/client.ts'
+import { findPostgresError, POSTGRES_ERRORS } from '#server/database/postgres-error.ts'
+
+/** What queries run on: the database itself, or a transaction. */
+export type Executor = NodePgDatabase
+
+/** What pg-boss takes as `db`. */
+export type JobExecutor = {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+const MAX_ATTEMPTS = 4
+const FIRST_PAUSE_MS = 10
+const RETRIED: readonly (string | undefined)[] = [
+  POSTGRES_ERRORS.serializationFailure,
+  POSTGRES_ERRORS.deadlockDetected,
+]
+
+const clients = new WeakMap<Executor, pg.PoolClient>()
+
+/**
+ * Everything in `run` happens, or nothing does. `run` queries through the executor that it is given, and may
+ * run again from the start when it collided with another transaction: so it has no effects but queries.
+ */
+export async function inTransaction<T>(
+  database: Database,
+  run: (executor: Executor) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(database, run, config)
+    } catch (error) {
+      const isCollision = RETRIED.includes(findPostgresError(error)?.code)
+      if (!isCollision || attempt === MAX_ATTEMPTS) throw error
+      await new Promise(resume => setTimeout(resume, FIRST_PAUSE_MS * 2 ** attempt))
+    }
+  }
+}
+
+async function runOnce<T>(
+  database: Database,
+  run: (executor: Executor) => Promise<T>,
+  config: PgTransactionConfig | undefined,
+): Promise<T> {
+  const client = await database.pool.connect()
+  let failure: unknown
+  try {
+    return await database.pool.holding(() =>
+      drizzle(client).transaction(async transaction => {
+        clients.set(transaction, client)
+        try {
+          return await run(transaction)
+        } catch (error) {
+          failure = error
+          throw error
+        }
+      }, config),
+    )
+  } catch (error) {
+    // When the connection is lost, the rollback fails as well: the first error is the one that tells why.
+    throw failure ?? error
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * Lets pg-boss insert a job in this transaction: `boss.send(queue, data, { db: jobExecutor(transaction) })`.
+ * Throws when `transaction` is not what `inTransaction` handed out.
+ */
+export function jobExecutor(transaction: Executor): JobExecutor {
+  const client = clients.get(transaction)
+  if (!client) throw new Error('A job joins a transaction: pass the executor of inTransaction')
+  return { executeSql: (text, values) => client.query(text, values) }
+}
+
+/** What pg-boss itself runs on: the same pool. */
+export function poolJobExecutor(database: Database): JobExecutor {
+  return { executeSql: (text, values) => database.pool.query(text, values) }
+}
