@@ -1,0 +1,108 @@
+import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@epay/contract/common/endpoint'
+import { z } from 'zod'
+import { ApiError, UNREADABLE_MESSAGE } from './api-error.ts'
+import { refreshSession } from './refresh-session.ts'
+import { type RawCall, send } from './request.ts'
+import { readTokens } from './token-store.ts'
+import type { UploadProgress } from './upload.ts'
+
+type ParamsInput<E extends Endpoint> = E['params'] extends z.ZodType ? z.input<E['params']> : undefined
+
+/** `params` and `body` have to be given where the endpoint declares them; a query is optional as a whole. */
+type Required<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: ParamsInput<E> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: BodyInput<E> } : unknown)
+
+export type ApiCall<E extends Endpoint> = Required<E> & {
+  query?: QueryInput<E>
+  /** Multipart body, in place of JSON. */
+  form?: FormData
+  /** Another token than the session's, such as a mailed link's; it is never refreshed. */
+  bearer?: string
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  onUploadProgress?: (progress: UploadProgress) => void
+}
+
+type AnyCall = RawCall & { bearer?: string }
+
+/** `callApi(endpoint)` alone is enough where the endpoint needs nothing. */
+export type CallArguments<E extends Endpoint> =
+  object extends Required<E> ? [call?: ApiCall<E>] : [call: ApiCall<E>]
+
+/**
+ * Makes a call of the contract and reads its answer by the contract's schema.
+ * Throws: ApiError; the signal's reason when cancelled.
+ */
+export function callApi<const E extends Endpoint>(
+  endpoint: E,
+  ...[call]: CallArguments<E>
+): Promise<ResponseOf<E>>
+export async function callApi(endpoint: Endpoint, call: AnyCall = {}): Promise<unknown> {
+  const response = await sendSignedIn(endpoint, call)
+  if (!(endpoint.response instanceof z.ZodType)) throw new Error(`${endpoint.path} is a download`)
+  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+  const parsed = endpoint.response.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new ApiError({ status: response.status, message: UNREADABLE_MESSAGE, cause: parsed.error })
+}
+
+/** The blob of a download, for showing it; `downloadFile` saves it. */
+export function fetchFile<const E extends Endpoint>(endpoint: E, ...[call]: CallArguments<E>): Promise<Blob>
+export async function fetchFile(endpoint: Endpoint, call: AnyCall = {}): Promise<Blob> {
+  return readBlob(await sendSignedIn(endpoint, call))
+}
+
+function readBlob(response: Response): Promise<Blob> {
+  return response.blob().catch((cause: unknown) => {
+    throw new ApiError({ status: 'network', cause })
+  })
+}
+
+function proposedName(disposition: string | null): string | undefined {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
+}
+
+/** What the server said about a download: its media type and the name that it proposed. */
+export type Downloaded = { type: string; name: string | undefined }
+
+/**
+ * Saves the answer of a download endpoint as a file.
+ * Throws: ApiError.
+ */
+export function downloadFile<const E extends Endpoint>(
+  endpoint: E,
+  call: ApiCall<E>,
+  fileName: string | ((downloaded: Downloaded) => string),
+): Promise<void>
+export async function downloadFile(
+  endpoint: Endpoint,
+  call: AnyCall,
+  fileName: string | ((downloaded: Downloaded) => string),
+): Promise<void> {
+  const response = await sendSignedIn(endpoint, call)
+  const blob = await readBlob(response)
+  const name = proposedName(response.headers.get('Content-Disposition'))
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = typeof fileName === 'string' ? fileName : fileName({ type: blob.type, name })
+  link.click()
+  // The browser still reads the address after the click returns.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** A 401 costs one refresh and one retry; if the session is over, its end sends the reader to /login. */
+async function sendSignedIn(endpoint: Endpoint, { bearer, ...call }: AnyCall): Promise<Response> {
+  if (bearer !== undefined || endpoint.access.kind === 'public') return send(endpoint, call, bearer)
+  const { token } = readTokens()
+  try {
+    return await send(endpoint, call, token)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    const fresh = await refreshSession(token)
+    if (fresh === undefined) throw error
+    return send(endpoint, call, fresh)
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  describedErrorsSchema,
+  type Problem,
+  problemSchema,
+  toCamelCase,
+} from '@epay/contract/common/problem'
+
+export const UNREACHABLE_MESSAGE =
+  'We could not reach the server. Please check your connection and try again.'
+export const UNREADABLE_MESSAGE = 'The server gave an unexpected answer. Please try again.'
+
+type Failure = {
+  status: number | 'network'
+  /** The answer's text, '' when there was none. */
+  body?: string
+  retryAfterSeconds?: number
+  message?: string
+  cause?: unknown
+}
+
+/** Every way in which a call can fail, but for its caller having cancelled it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** The HTTP status, or `network` when no answer came. */
+  readonly status: number | 'network'
+  readonly problem: Problem | undefined
+  readonly body: string
+  /** The body as JSON, `undefined` when it is not JSON. */
+  readonly json: unknown
+  /** First message of each refused field, by its camelCase name; general ones are under ''. */
+  readonly fieldErrors: Readonly<Record<string, string>>
+  readonly retryAfterSeconds: number | undefined
+
+  constructor({ status, body = '', retryAfterSeconds, message, cause }: Failure) {
+    const json = parseJson(body)
+    const problem = problemSchema.safeParse(json).data
+    super(message ?? messageOf(status, problem), { cause })
+    this.status = status
+    this.body = body
+    this.json = json
+    this.problem = problem
+    this.fieldErrors = firstMessages(problem)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function messageOf(status: number | 'network', problem: Problem | undefined): string {
+  if (status === 'network') return UNREACHABLE_MESSAGE
+  return problem?.detail ?? problem?.title ?? UNREADABLE_MESSAGE
+}
+
+function firstMessages(problem: Problem | undefined): Record<string, string> {
+  const entries = Object.entries(problem?.errors ?? {})
+  return Object.fromEntries(entries.map(([name, messages]) => [toCamelCase(name), messages[0] ?? '']))
+}
+
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return new ApiError({
+    status: response.status,
+    body: await response.text().catch(() => ''),
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  })
+}
+
+/** The first description of a `[{code, description}]` answer, as password calls give on failure. */
+export function firstDescription(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return describedErrorsSchema.safeParse(error.json).data?.[0]?.description
+}
+
+/** What to tell the reader about any thrown thing. */
+export function errorMessage(error: unknown, fallback = UNREADABLE_MESSAGE): string {
+  return error instanceof ApiError ? error.message : fallback
+}
+
+export function isStatus(error: unknown, status: number | 'network'): boolean {
+  return error instanceof ApiError && error.status === status
+}

@@ -1,0 +1,41 @@
+import { mayOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
+import type { Role } from '@epay/contract/auth/roles'
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Pages beside the contract's table. */
+export const SET_PASSWORD_PATH = '/set-password'
+export const DEV_MAIL_PATH = '/dev/mail'
+
+/** Dates are cut to their first 10 characters, as the page expects them. */
+export function checkDetailsHref(check: { checkdate: string; enddate: string; sequence: string | number }) {
+  return withQuery(PAGES.employeeCheckDetails.path, {
+    checkdate: check.checkdate.slice(0, 10),
+    enddate: check.enddate.slice(0, 10),
+    sequence: String(check.sequence),
+  })
+}
+
+export function staffPacketHref(applicationId: string): string {
+  return withQuery(PAGES.staffEmployeePacket.path, { applicationId })
+}
+
+export function unauthorizedHref(denial: { reason?: string; message?: string } = {}): string {
+  return withQuery(PAGES.unauthorized.path, denial)
+}
+
+/** Whether the person may open the page at a path; an unknown path leads to nobody's page. */
+export function mayOpenPath(path: string, roles: readonly Role[]): boolean {
+  const pages: readonly { path: string; access: PageAccess }[] = Object.values(PAGES)
+  const page = pages.find(each => each.path === path.toLowerCase())
+  return page !== undefined && mayOpen(page.access, roles)
+}
+
+/** Navigation state of /login: where to go on after it. */
+export type ReturnTo = { path: string; state?: unknown }
+/** Navigation state that opens one application on /applications. */
+export type OpenApplication = { openApplicationId: string; fromEmailToken: boolean }

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { onSessionChanged, readSession } from './session.ts'
+
+/** Only what may pass by itself is tried again. */
+function isPassing(error: Error): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 'network' || error.status === 429 || error.status >= 502
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 2 && isPassing(error),
+        staleTime: 15_000,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+export const queryClient = createQueryClient()
+
+let userId: string | undefined
+
+/** What one person loaded must never be shown to the next. */
+onSessionChanged(() => {
+  const session = readSession()
+  if (session.status === 'loading' || session.user?.id === userId) return
+  userId = session.user?.id
+  queryClient.clear()
+})

@@ -1,0 +1,56 @@
+import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { accessClaimsSchema, sessionTokensSchema } from '@epay/contract/auth/schemas'
+import { ApiError } from './api-error.ts'
+import { send } from './request.ts'
+import { decodeClaims, isExpired } from './token-claims.ts'
+import { clearTokens, readTokens, storeTokens } from './token-store.ts'
+
+const LOCK_NAME = 'epay-refresh-token'
+/** The server gave no verdict on the session, so it goes on. */
+const NO_VERDICT: readonly ApiError['status'][] = ['network', 429, 502, 503, 504]
+
+let running: Promise<string | undefined> | undefined
+
+/**
+ * A working access token in place of `rejected`; one request at a time for all callers and tabs.
+ * Gives `undefined` when the session is over: the tokens are cleared then.
+ * Throws: ApiError when the server could not be asked; the tokens stay.
+ */
+export function refreshSession(rejected: string | undefined): Promise<string | undefined> {
+  running ??= withLock(() => exchange(rejected)).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+function withLock<T>(work: () => Promise<T>): Promise<T> {
+  // Browsers offer locks on secure origins only; elsewhere this tab's own promise has to do.
+  if (!('locks' in navigator)) return work()
+  return navigator.locks.request(LOCK_NAME, work)
+}
+
+async function exchange(rejected: string | undefined): Promise<string | undefined> {
+  const { token, refreshToken } = readTokens()
+  if (token && token !== rejected && isUsable(token)) return token
+  if (!refreshToken) {
+    clearTokens()
+    return undefined
+  }
+  try {
+    const response = await send(authEndpoints.refreshToken, { body: { refreshToken } })
+    const fresh = sessionTokensSchema.parse(await response.json())
+    // Signed out, or in as someone else, while the answer was on its way.
+    if (readTokens().refreshToken !== refreshToken) return readTokens().token
+    storeTokens(fresh)
+    return fresh.token
+  } catch (error) {
+    if (error instanceof ApiError && NO_VERDICT.includes(error.status)) throw error
+    if (readTokens().refreshToken === refreshToken) clearTokens()
+    return undefined
+  }
+}
+
+function isUsable(token: string): boolean {
+  const claims = decodeClaims(token, accessClaimsSchema)
+  return claims !== undefined && !isExpired(claims)
+}

@@ -1,0 +1,74 @@
+import { API_PREFIX, type Endpoint } from '@epay/contract/common/endpoint'
+import { ApiError, apiErrorOf } from './api-error.ts'
+import { sendWithProgress, type UploadProgress } from './upload.ts'
+
+/** Long enough for a slow phone; uploads have no limit. */
+const ANSWER_TIMEOUT_MS = 60_000
+
+export type RawCall = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  form?: FormData
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  onUploadProgress?: (progress: UploadProgress) => void
+}
+
+function entriesOf(values: unknown): [string, unknown][] {
+  return typeof values === 'object' && values !== null ? Object.entries(values) : []
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
+}
+
+/** Address of a call below the prefix: blank query values are left out, lists repeat their name. */
+export function urlOf(endpoint: Endpoint, call: Pick<RawCall, 'params' | 'query'>): string {
+  const params = new Map(entriesOf(call.params))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params.get(name))))
+  const query = new URLSearchParams()
+  for (const [name, value] of entriesOf(call.query)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (isGiven(each)) query.append(name, String(each))
+    }
+  }
+  return `${API_PREFIX}${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/**
+ * Sends one request and gives any answer of success.
+ * Throws: ApiError for every other answer and for none at all; the signal's reason when the caller cancelled.
+ */
+export async function send(endpoint: Endpoint, call: RawCall, token?: string): Promise<Response> {
+  const response = await attempt(endpoint, call, token).catch((cause: unknown) => {
+    if (call.signal?.aborted) throw cause
+    throw new ApiError({ status: 'network', cause })
+  })
+  if (response.ok) return response
+  throw await apiErrorOf(response)
+}
+
+function attempt(endpoint: Endpoint, call: RawCall, token: string | undefined): Promise<Response> {
+  const { method } = endpoint
+  const url = urlOf(endpoint, call)
+  const headers = new Headers(call.headers)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (call.form) return sendForm({ method, url, headers, body: call.form }, call)
+  const hasBody = call.body !== undefined
+  if (hasBody) headers.set('Content-Type', 'application/json')
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
+  return fetch(url, {
+    method,
+    headers,
+    body: hasBody ? JSON.stringify(call.body) : undefined,
+    signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+  })
+}
+
+type FormRequest = { method: string; url: string; headers: Headers; body: FormData }
+
+function sendForm(request: FormRequest, { signal, onUploadProgress }: RawCall): Promise<Response> {
+  if (onUploadProgress) return sendWithProgress({ ...request, signal, onProgress: onUploadProgress })
+  return fetch(request.url, { ...request, signal })
+}

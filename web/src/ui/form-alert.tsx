@@ -1,0 +1,35 @@
+import { Alert } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+const TONES = {
+  error: { color: 'rejected', Icon: IconAlertCircle },
+  success: { color: 'approved', Icon: IconCircleCheck },
+  info: { color: 'brand', Icon: IconInfoCircle },
+} as const
+
+type FormAlertProps = {
+  tone?: keyof typeof TONES
+  title?: string
+  children: ReactNode
+  onClose?: () => void
+}
+
+/** A message about a whole form or page, announced as it appears: errors at once, the rest politely. */
+export function FormAlert({ tone = 'error', title, children, onClose }: FormAlertProps) {
+  const { color, Icon } = TONES[tone]
+  return (
+    <Alert
+      role={tone === 'error' ? 'alert' : 'status'}
+      variant="light"
+      color={color}
+      icon={<Icon aria-hidden />}
+      title={title}
+      withCloseButton={onClose !== undefined}
+      closeButtonLabel="Close"
+      onClose={onClose}
+    >
+      {children}
+    </Alert>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  DEFAULT_PAGE_SIZE,
+  formatSorting,
+  ROWS_PER_PAGE_OPTIONS,
+  type Sorting,
+  skipCountOf,
+} from '@epay/contract/common/paging'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+
+const PAGE = 'page'
+const PAGE_SIZE = 'pageSize'
+const SORTING = 'sorting'
+
+type ListStateOptions<Filters extends z.ZodObject, Field extends string> = {
+  /** Every field needs a default, which stands for 'not filtered'. */
+  filters: Filters
+  /** The filters that hold a list. */
+  repeated?: readonly (keyof z.output<Filters> & string)[]
+  sortFields: readonly Field[]
+  /** What the list is sorted by until the reader chooses. */
+  defaultSorting?: Sorting<Field>
+}
+
+export type ListState<Filters, Field extends string> = {
+  /** Counts from 1. */
+  page: number
+  pageSize: number
+  sorting: Sorting<Field> | undefined
+  filters: Filters
+  /** How many filters are at work. */
+  activeFilterCount: number
+  /** What every list call takes, ready for `query`. */
+  paging: { skipCount: number; maxResultCount: number; sorting: string | undefined }
+  setPage: (page: number) => void
+  setPageSize: (pageSize: number) => void
+  setSorting: (sorting: { field: string; direction: 'asc' | 'desc' }) => void
+  /** Back to page 1 with these filters. */
+  applyFilters: (filters: Filters) => void
+  /** Back to page 1, unfiltered and sorted as at first. */
+  clearFilters: () => void
+}
+
+function readFilters<Filters extends z.ZodObject>(
+  search: URLSearchParams,
+  { filters, repeated = [] }: Pick<ListStateOptions<Filters, string>, 'filters' | 'repeated'>,
+): z.output<Filters> {
+  const lists: readonly string[] = repeated
+  const given = Object.keys(filters.shape).flatMap(name => {
+    if (!search.has(name)) return []
+    return [[name, lists.includes(name) ? search.getAll(name) : search.get(name)]]
+  })
+  // A hand-made address may hold anything; what does not fit is as good as not filtered.
+  return filters.safeParse(Object.fromEntries(given)).data ?? filters.parse({})
+}
+
+function readSorting<Field extends string>(text: string | null, fields: readonly Field[]) {
+  const [name, direction] = text?.split(' ') ?? []
+  const field = fields.find(each => each === name)
+  if (!field || (direction !== 'asc' && direction !== 'desc')) return undefined
+  return { field, direction } satisfies Sorting<Field>
+}
+
+function changedFilters(filters: object, defaults: object): [string, string[]][] {
+  const untouched = new Map(Object.entries(defaults))
+  return Object.entries(filters).flatMap(([name, value]): [string, string[]][] => {
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(untouched.get(name))) return []
+    return [[name, Array.isArray(value) ? value.map(String) : [String(value)]]]
+  })
+}
+
+/** A list's page, size, sorting and filters, kept in the address: reload, back and bookmarks keep them. */
+export function useListState<Filters extends z.ZodObject, const Field extends string>(
+  options: ListStateOptions<Filters, Field>,
+): ListState<z.output<Filters>, Field> {
+  const { filters: schema, sortFields, defaultSorting } = options
+  const [search, setSearch] = useSearchParams()
+  const page = Math.max(1, Math.floor(Number(search.get(PAGE))) || 1)
+  const asked = Number(search.get(PAGE_SIZE))
+  const pageSize = ROWS_PER_PAGE_OPTIONS.find(each => each === asked) ?? DEFAULT_PAGE_SIZE
+  const sorting = readSorting(search.get(SORTING), sortFields) ?? defaultSorting
+  const filters = readFilters(search, options)
+  const changed = changedFilters(filters, schema.parse({}))
+
+  const change = useCallback(
+    (edit: (next: URLSearchParams) => void) => {
+      setSearch(
+        previous => {
+          const next = new URLSearchParams(previous)
+          next.delete(PAGE)
+          edit(next)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+    [setSearch],
+  )
+
+  const setters = useMemo(() => {
+    const dropFilters = (next: URLSearchParams) => {
+      for (const name of Object.keys(schema.shape)) next.delete(name)
+    }
+    return {
+      setPage: (value: number) => change(next => next.set(PAGE, String(value))),
+      setPageSize: (value: number) => change(next => next.set(PAGE_SIZE, String(value))),
+      setSorting: (value: { field: string; direction: 'asc' | 'desc' }) =>
+        change(next => next.set(SORTING, formatSorting(value))),
+      applyFilters: (value: z.output<Filters>) =>
+        change(next => {
+          dropFilters(next)
+          for (const [name, values] of changedFilters(value, schema.parse({}))) {
+            for (const each of values) next.append(name, each)
+          }
+        }),
+      clearFilters: () =>
+        change(next => {
+          dropFilters(next)
+          next.delete(SORTING)
+        }),
+    }
+  }, [change, schema])
+
+  return {
+    page,
+    pageSize,
+    sorting,
+    filters,
+    activeFilterCount: changed.length,
+    paging: {
+      skipCount: skipCountOf(page, pageSize),
+      maxResultCount: pageSize,
+      sorting: sorting && formatSorting(sorting),
+    },
+    ...setters,
+  }
+}

@@ -1,0 +1,22 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { errorOf, type FieldProps, labelOf } from './label-text.tsx'
+
+/** A password with a button to show and hide it; pasting and password managers are welcome. */
+export function PasswordField(props: FieldProps & Omit<PasswordInputProps, keyof FieldProps>) {
+  const { label, isOptional, error, ...rest } = props
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <PasswordInput
+      {...rest}
+      visible={isShown}
+      onVisibilityChange={setIsShown}
+      label={labelOf(label, isOptional)}
+      error={errorOf(error)}
+      visibilityToggleButtonProps={{
+        'aria-label': isShown ? 'Hide password' : 'Show password',
+        tabIndex: 0,
+      }}
+    />
+  )
+}

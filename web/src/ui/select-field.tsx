@@ -1,0 +1,22 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { errorOf, type FieldProps, labelOf } from './label-text.tsx'
+
+type SelectFieldProps = FieldProps &
+  Omit<NativeSelectProps, keyof FieldProps | 'data'> & {
+    options: readonly { value: string; label: string }[]
+    /** The choice for no value, such as 'Select State/Territory'. */
+    emptyLabel?: string
+  }
+
+/** One of a list, by the device's own picker; takes what react-hook-form's `register` gives. */
+export function SelectField({ label, isOptional, error, options, emptyLabel, ...rest }: SelectFieldProps) {
+  const empty = emptyLabel === undefined ? [] : [{ value: '', label: emptyLabel }]
+  return (
+    <NativeSelect
+      {...rest}
+      label={labelOf(label, isOptional)}
+      error={errorOf(error)}
+      data={[...empty, ...options]}
+    />
+  )
+}

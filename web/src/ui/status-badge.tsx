@@ -1,0 +1,13 @@
+import classes from './status-badge.module.css'
+
+export type StatusTone = 'waiting' | 'halfway' | 'approved' | 'rejected' | 'neutral'
+
+/** A dot and words: the colour never says it alone. */
+export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      <span className={classes.dot} aria-hidden />
+      {children}
+    </span>
+  )
+}

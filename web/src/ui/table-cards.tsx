@@ -1,0 +1,79 @@
+import { UnstyledButton } from '@mantine/core'
+import type { TableProps } from './data-table.tsx'
+import { isOnControl } from './row-click.ts'
+import { SelectField } from './select-field.tsx'
+import classes from './table-cards.module.css'
+
+/** The rows as cards with their labels, and a picker in place of the sortable header. */
+export function TableCards<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowId, onOpen, openLabel } = props
+  const [first, ...others] = columns
+  return (
+    <>
+      <SortPicker {...props} />
+      <ul className={classes.list} aria-label={label}>
+        {rows.map(row => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside opens the row from the keyboard
+          <li
+            key={rowId(row)}
+            className={classes.card}
+            data-opens={onOpen !== undefined}
+            onClick={event => {
+              if (!isOnControl(event.target)) onOpen?.(row)
+            }}
+          >
+            {first && (
+              <div className={classes.head}>
+                {onOpen ? (
+                  <UnstyledButton
+                    className={classes.open}
+                    aria-label={openLabel?.(row)}
+                    onClick={() => onOpen(row)}
+                  >
+                    {first.render(row)}
+                  </UnstyledButton>
+                ) : (
+                  first.render(row)
+                )}
+              </div>
+            )}
+            <dl className={classes.facts}>
+              {others.map(column => (
+                <div key={column.key} className={classes.fact} data-actions={column.hasActions}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.render(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function SortPicker<Row>({ columns, sorting, onSort }: TableProps<Row>) {
+  const options = columns.flatMap(({ title, sortField }) =>
+    sortField
+      ? [
+          { value: `${sortField} asc`, label: `${title}, ascending` },
+          { value: `${sortField} desc`, label: `${title}, descending` },
+        ]
+      : [],
+  )
+  if (!onSort || options.length === 0) return null
+  return (
+    <div className={classes.sort}>
+      <SelectField
+        label="Sort by"
+        options={options}
+        emptyLabel={sorting ? undefined : 'Not sorted'}
+        value={sorting ? `${sorting.field} ${sorting.direction}` : ''}
+        onChange={event => {
+          const [field, direction] = event.currentTarget.value.split(' ')
+          if (field) onSort({ field, direction: direction === 'desc' ? 'desc' : 'asc' })
+        }}
+      />
+    </div>
+  )
+}

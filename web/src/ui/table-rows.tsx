@@ -1,0 +1,102 @@
+import 'mantine-datatable/styles.layer.css'
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { type DataTableColumn, DataTable as MantineDataTable } from 'mantine-datatable'
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './data-table.module.css'
+import type { Column, TableProps } from './data-table.tsx'
+import { isOnControl } from './row-click.ts'
+
+/** The rows as a table: its header stays in view, the whole row opens the record. */
+export function TableRows<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowId, onOpen, sorting, onSort } = props
+  const tableRef = useRef<HTMLTableElement | null>(null)
+  const sortedKey = columns.find(column => column.sortField && column.sortField === sorting?.field)?.key
+
+  // The table draws its own header cells; where the order is said belongs on them.
+  useEffect(() => {
+    for (const cell of tableRef.current?.querySelectorAll('th[data-accessor]') ?? []) {
+      const isSorted = cell.getAttribute('data-accessor') === sortedKey
+      if (isSorted) cell.setAttribute('aria-sort', sorting?.direction === 'asc' ? 'ascending' : 'descending')
+      else cell.removeAttribute('aria-sort')
+    }
+  }, [sortedKey, sorting?.direction])
+
+  return (
+    <MantineDataTable<Row>
+      tableRef={table => {
+        tableRef.current = table
+      }}
+      aria-label={label}
+      className={classes.table}
+      minHeight={0}
+      maxHeight="max(440px, calc(100dvh - 220px))"
+      verticalSpacing={12}
+      horizontalSpacing={16}
+      highlightOnHover={onOpen !== undefined}
+      records={[...rows]}
+      idAccessor={rowId}
+      columns={columns.map((column, index) => toColumn(props, column, index === 0))}
+      onRowClick={
+        onOpen &&
+        (({ record, event }) => {
+          if (!isOnControl(event.target)) onOpen(record)
+        })
+      }
+      noRecordsText=""
+    />
+  )
+
+  function toColumn(
+    { openLabel }: TableProps<Row>,
+    column: Column<Row>,
+    isFirst: boolean,
+  ): DataTableColumn<Row> {
+    const { key, title, width, align = 'left', sortField } = column
+    return {
+      accessor: key,
+      width,
+      textAlign: align,
+      title:
+        sortField && onSort ? (
+          <SortButton
+            direction={key === sortedKey ? sorting?.direction : undefined}
+            onSort={direction => onSort({ field: sortField, direction })}
+          >
+            {title}
+          </SortButton>
+        ) : (
+          title
+        ),
+      render: row =>
+        isFirst && onOpen ? (
+          <UnstyledButton className={classes.open} aria-label={openLabel?.(row)} onClick={() => onOpen(row)}>
+            {column.render(row)}
+          </UnstyledButton>
+        ) : (
+          column.render(row)
+        ),
+    }
+  }
+}
+
+type Direction = 'asc' | 'desc'
+type SortButtonProps = {
+  direction: Direction | undefined
+  onSort: (direction: Direction) => void
+  children: ReactNode
+}
+
+function SortButton({ direction, onSort, children }: SortButtonProps) {
+  const Icon = direction === undefined ? IconArrowsSort : direction === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <UnstyledButton
+      className={classes.sort}
+      data-sorted={direction !== undefined}
+      onClick={() => onSort(direction === 'asc' ? 'desc' : 'asc')}
+    >
+      {children}
+      <Icon size={15} stroke={2} aria-hidden />
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,18 @@
+import { notifications } from '@mantine/notifications'
+
+export const SUCCESS_TOAST_MS = 2_000
+export const ERROR_TOAST_MS = 5_000
+
+export function toastSuccess(message: string): void {
+  notifications.show({ title: 'Success!', message, color: 'approved', autoClose: SUCCESS_TOAST_MS })
+}
+
+export function toastError(message: string): void {
+  notifications.show({
+    title: 'Error!',
+    message,
+    color: 'rejected',
+    autoClose: ERROR_TOAST_MS,
+    role: 'alert',
+  })
+}
