@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../auth/tables.ts'
+
+/** The payroll system's record of a person; e-mail and roles belong to the account. */
+export const employees = pgTable(
+  'employees',
+  {
+    /** The payroll number. */
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    address1: text('address1').notNull(),
+    address2: text('address2').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zip: text('zip').notNull(),
+    balance: numeric('balance', { precision: 12, scale: 2 }).notNull(),
+    accountType: text('account_type').notNull(),
+    bankAccountSealed: text('bank_account_sealed'),
+    bankAccountLast4: text('bank_account_last4').notNull(),
+    ssnSealed: text('ssn_sealed'),
+    ssnLast4: text('ssn_last4').notNull(),
+    isActive: boolean('is_active').notNull(),
+    printStub: boolean('print_stub').notNull(),
+    accountId: uuid('account_id')
+      .unique()
+      .references(() => accounts.id),
+    /** Off every list since then; the pay records stay. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  table => {
+    const isListed = sql`${table.deletedAt} is null`
+    return [
+      index('employees_by_id').on(sql`length(${table.id})`, table.id).where(isListed),
+      index('employees_by_name').on(sql`lower(${table.name})`, table.id).where(isListed),
+      index('employees_by_address1').on(sql`lower(${table.address1})`, table.id).where(isListed),
+      index('employees_by_city').on(sql`lower(${table.city})`, table.id).where(isListed),
+      index('employees_by_state').on(sql`lower(${table.state})`, table.id).where(isListed),
+      index('employees_by_zip').on(table.zip, table.id).where(isListed),
+      index('employees_by_is_active').on(table.isActive, table.id).where(isListed),
+    ]
+  },
+)

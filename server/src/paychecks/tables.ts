@@ -1,0 +1,73 @@
+import { LINE_KINDS } from '@epay/contract/paychecks/schemas'
+import {
+  bigint,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { employees } from '../employees/tables.ts'
+
+const money = (name: string) => numeric(name, { precision: 12, scale: 2 })
+const day = (name: string) => date(name, { mode: 'string' })
+
+/** A pay check, known by its employee, its date, its period's end and its sequence among those of that day. */
+export const checks = pgTable(
+  'checks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employees.id),
+    date: day('date').notNull(),
+    endDate: day('end_date').notNull(),
+    sequence: integer('sequence').notNull(),
+    checkNumber: text('check_number').notNull(),
+    grossPay: money('gross_pay').notNull(),
+    netPay: money('net_pay').notNull(),
+    periodStart: day('period_start'),
+  },
+  table => [unique('checks_key').on(table.employeeId, table.date, table.endDate, table.sequence)],
+)
+
+/** Deposits, earnings, taxes and other deductions of a check, in the payroll system's order. */
+export const checkLines = pgTable(
+  'check_lines',
+  {
+    checkId: bigint('check_id', { mode: 'number' })
+      .notNull()
+      .references(() => checks.id),
+    /** Counts from 1 over all lines of the check. */
+    position: smallint('position').notNull(),
+    kind: text('kind', { enum: LINE_KINDS }).notNull(),
+    description: text('description').notNull(),
+    amount: money('amount').notNull(),
+    ytd: money('ytd').notNull(),
+    /** Hours or pieces, of earnings only. */
+    units: numeric('units', { precision: 12, scale: 4 }),
+  },
+  table => [primaryKey({ columns: [table.checkId, table.position] })],
+)
+
+/** Earnings by day, job and cost code. */
+export const earningDetails = pgTable(
+  'earning_details',
+  {
+    checkId: bigint('check_id', { mode: 'number' })
+      .notNull()
+      .references(() => checks.id),
+    position: smallint('position').notNull(),
+    payId: text('pay_id').notNull(),
+    workDate: day('work_date').notNull(),
+    units: numeric('units', { precision: 12, scale: 4 }).notNull(),
+    rate: numeric('rate', { precision: 12, scale: 4 }).notNull(),
+    amount: money('amount').notNull(),
+    job: text('job').notNull(),
+    jcCostCode: text('jc_cost_code').notNull(),
+  },
+  table => [primaryKey({ columns: [table.checkId, table.position] })],
+)
