@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail } from '../common/email.ts'
 import { parseCents } from '../common/money.ts'
 import { isStorable } from '../common/text.ts'
 import { LINE_KINDS } from './schemas.ts'
@@ -55,7 +56,7 @@ export const employeeRowSchema = z.object({
     .regex(/^(\d{3}-?\d{2}-?\d{4})?$/, 'must be an SSN such as 123-45-6789'),
   isActive: yesNo,
   printStub: yesNo,
-  email: text(100),
+  email: text(100).refine(email => email === '' || isEmail(email), 'must be an e-mail address'),
 })
 
 const checkKeyShape = { employeeId: required(40), date, endDate: date, sequence }
@@ -87,6 +88,12 @@ export const earningDetailRowSchema = z.object({
   job: text(40),
   jcCostCode: text(40),
 })
+
+/** Rows as they are read: amounts in cents, quantities and rates as decimal text. */
+export type EmployeeRow = z.output<typeof employeeRowSchema>
+export type CheckRow = z.output<typeof checkRowSchema>
+export type CheckLineRow = z.output<typeof checkLineRowSchema>
+export type EarningDetailRow = z.output<typeof earningDetailRowSchema>
 
 export const IMPORT_FILES = {
   'employees.csv': employeeRowSchema,

@@ -1,0 +1,21 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+const FRIDAY = 5
+
+const toInstant = (date: string) => Date.parse(`${date}T00:00:00Z`)
+
+export function addDays(date: string, days: number): string {
+  return new Date(toInstant(date) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** A week's pay: worked Monday to Sunday, paid on the Friday after. */
+export type PayWeek = { periodStart: string; endDate: string; checkDate: string }
+
+/** The last `count` weeks whose pay day has come by `today`, oldest first. */
+export function payWeeks(today: string, count: number): PayWeek[] {
+  const weekday = new Date(toInstant(today)).getUTCDay()
+  const lastPayDay = addDays(today, -((weekday - FRIDAY + 7) % 7))
+  return Array.from({ length: count }, (_, index) => {
+    const checkDate = addDays(lastPayDay, -7 * (count - 1 - index))
+    return { periodStart: addDays(checkDate, -11), endDate: addDays(checkDate, -5), checkDate }
+  })
+}

@@ -1,0 +1,103 @@
+import type { CheckLineRow, CheckRow, EarningDetailRow } from '@epay/contract/paychecks/import-files'
+import { LINE_KINDS, type LineKind } from '@epay/contract/paychecks/schemas'
+import type { PayWeek } from './calendar.ts'
+import type { DemoEmployee } from './demo-employee.ts'
+import { createRandom, type Random } from './random.ts'
+import { type Amount, makeDeductions, makeTaxes } from './withholding.ts'
+import { makeWorkWeek, PAY_TYPES, toUnits, type WorkEntry } from './work-week.ts'
+
+export type DemoCheck = { check: CheckRow; lines: CheckLineRow[]; details: EarningDetailRow[] }
+
+type Earning = Amount & { unitsHundredths: number }
+type Line = Amount & { kind: LineKind; unitsHundredths?: number }
+
+const FIRST_CHECK_NUMBER = 240_001
+
+/** One check for each week, oldest first. The year to date begins with the first check here, and anew each year. */
+export function makeChecks(seed: number, employee: DemoEmployee, weeks: readonly PayWeek[]): DemoCheck[] {
+  const employeeNumber = Number(employee.row.id)
+  const random = createRandom(seed * 31 + employeeNumber)
+  let year = ''
+  let yearToDate = new Map<string, Line & { total: number }>()
+  return weeks.map((week, index) => {
+    if (week.checkDate.slice(0, 4) !== year) {
+      year = week.checkDate.slice(0, 4)
+      yearToDate = new Map()
+    }
+    const checkNumber = FIRST_CHECK_NUMBER + index * 10_000 + (employeeNumber % 10_000)
+    return makeCheck({ random, employee, week, checkNumber: String(checkNumber), yearToDate })
+  })
+}
+
+function makeCheck(input: {
+  random: Random
+  employee: DemoEmployee
+  week: PayWeek
+  checkNumber: string
+  yearToDate: Map<string, Line & { total: number }>
+}): DemoCheck {
+  const { employee, week } = input
+  const work = makeWorkWeek(input.random, employee.pay, week)
+  const earnings = sumByPayType(work)
+  const grossPay = totalOf(earnings)
+  const hours = earnings.filter(earning => earning.description !== PAY_TYPES.VEH.description)
+  const taxes = makeTaxes(grossPay, employee.pay)
+  const hoursHundredths = hours.reduce((sum, { unitsHundredths }) => sum + unitsHundredths, 0)
+  const deductions = makeDeductions(grossPay, hoursHundredths, employee.pay)
+  const netPay = grossPay - totalOf(taxes) - totalOf(deductions)
+  const current: Line[] = [
+    ...splitNet(netPay, employee).map(deposit => ({ kind: 'directDeposit' as const, ...deposit })),
+    ...earnings.map(earning => ({ kind: 'earning' as const, ...earning })),
+    ...taxes.map(tax => ({ kind: 'tax' as const, ...tax })),
+    ...deductions.map(deduction => ({ kind: 'otherDeduction' as const, ...deduction })),
+  ]
+  const key = { employeeId: employee.row.id, date: week.checkDate, endDate: week.endDate, sequence: 1 }
+  return {
+    check: { ...key, checkNumber: input.checkNumber, grossPay, netPay, periodStart: week.periodStart },
+    lines: withYearToDate(current, input.yearToDate).map(line => ({ ...key, ...line })),
+    details: work.map(({ unitsHundredths: _, ...entry }) => ({ ...key, ...entry })),
+  }
+}
+
+const totalOf = (amounts: readonly Amount[]) => amounts.reduce((sum, { amount }) => sum + amount, 0)
+
+function sumByPayType(work: readonly WorkEntry[]): Earning[] {
+  const earnings = new Map<string, Earning>()
+  for (const { payId, amount, unitsHundredths } of work) {
+    const { description } = PAY_TYPES[payId]
+    const sum = earnings.get(description) ?? { description, amount: 0, unitsHundredths: 0 }
+    sum.amount += amount
+    sum.unitsHundredths += unitsHundredths
+    earnings.set(description, sum)
+  }
+  return [...earnings.values()]
+}
+
+function splitNet(netPay: number, { row, pay }: DemoEmployee): Amount[] {
+  const main = `${row.accountType} ****${row.bankAccount.slice(-4)}`
+  if (pay.savingsCents === 0 || pay.savingsCents * 2 > netPay) return [{ description: main, amount: netPay }]
+  return [
+    { description: 'Credit Union Savings', amount: pay.savingsCents },
+    { description: main, amount: netPay - pay.savingsCents },
+  ]
+}
+
+/** Adds to the year's totals; what was paid earlier in the year stays on the check with an amount of zero. */
+function withYearToDate(current: readonly Line[], yearToDate: Map<string, Line & { total: number }>) {
+  for (const line of yearToDate.values()) {
+    line.amount = 0
+    line.unitsHundredths = 0
+  }
+  for (const line of current) {
+    const key = `${line.kind} ${line.description}`
+    yearToDate.set(key, { ...line, total: (yearToDate.get(key)?.total ?? 0) + line.amount })
+  }
+  const all = [...yearToDate.values()]
+  return LINE_KINDS.flatMap(kind => all.filter(line => line.kind === kind)).map(line => ({
+    kind: line.kind,
+    description: line.description,
+    amount: line.amount,
+    ytd: line.total,
+    units: line.kind === 'earning' ? toUnits(line.unitsHundredths ?? 0) : '',
+  }))
+}

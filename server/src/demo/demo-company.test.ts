@@ -1,0 +1,90 @@
+import type { CheckLineRow } from '@epay/contract/paychecks/import-files'
+import { checkRowSchema, employeeRowSchema } from '@epay/contract/paychecks/import-files'
+import type { LineKind } from '@epay/contract/paychecks/schemas'
+import { describe, expect, test } from 'vitest'
+import { payWeeks } from './calendar.ts'
+import { type DemoCheck, makeChecks } from './demo-checks.ts'
+import { makeEmployees } from './demo-employee.ts'
+
+const SEED = 20_250_101
+const people = makeEmployees(SEED, 250)
+const weeks = payWeeks('2026-03-11', 26)
+
+const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, line) => total + line.amount, 0)
+const ofKind = (lines: readonly CheckLineRow[], kind: LineKind) => lines.filter(line => line.kind === kind)
+
+function problemsOf({ check, lines, details }: DemoCheck): string[] {
+  const earnings = ofKind(lines, 'earning')
+  const net = check.grossPay - sum(ofKind(lines, 'tax')) - sum(ofKind(lines, 'otherDeduction'))
+  const rounding = details.filter(
+    ({ units, rate, amount }) => Math.abs(Number(units) * Number(rate) * 100 - amount) > 0.500001,
+  )
+  const checks = {
+    'earnings = gross': sum(earnings) === check.grossPay,
+    'details = earnings': sum(details) === check.grossPay,
+    'gross - taxes - deductions = net': net === check.netPay,
+    'deposits = net': sum(ofKind(lines, 'directDeposit')) === check.netPay,
+    'net is positive': check.netPay > 0,
+    'units x rate = amount': rounding.length === 0,
+    'units of earnings': earnings.every(earning => earning.amount === 0 || Number(earning.units) > 0),
+  }
+  return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]))
+}
+
+describe('the demo company', () => {
+  test('every check of everyone adds up', () => {
+    const wrong = people.flatMap(person => makeChecks(SEED, person, weeks).flatMap(problemsOf))
+    expect(wrong).toEqual([])
+  })
+
+  test('the year to date accumulates over the calendar year, line by line', () => {
+    for (const person of people) {
+      const totals = new Map<string, number>()
+      for (const { lines } of makeChecks(SEED, person, weeks)) {
+        for (const { date, kind, description, amount, ytd } of lines) {
+          const key = `${date.slice(0, 4)} ${kind} ${description}`
+          totals.set(key, (totals.get(key) ?? 0) + amount)
+          expect(ytd).toBe(totals.get(key))
+        }
+      }
+    }
+  })
+
+  test('weeks are worked Monday to Sunday and paid on the Friday after, up to today', () => {
+    expect(weeks).toHaveLength(26)
+    expect(weeks.at(-1)).toEqual({
+      periodStart: '2026-02-23',
+      endDate: '2026-03-01',
+      checkDate: '2026-03-06',
+    })
+    expect(payWeeks('2026-03-06', 1)[0]?.checkDate).toBe('2026-03-06')
+  })
+
+  test('the same seed gives the same company', () => {
+    expect(makeEmployees(SEED, 250)).toEqual(people)
+    const [first] = people
+    expect(first && makeChecks(SEED, first, weeks)).toEqual(first && makeChecks(SEED, first, weeks))
+  })
+
+  test('nobody shares an e-mail, a number or a check number, and no SSN was ever issued', () => {
+    const rows = people.map(({ row }) => row)
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(250)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(250)
+    expect(rows.every(({ ssn }) => /^9\d\d-[0-4]\d-\d{4}$/.test(ssn))).toBe(true)
+    const numbers = people.flatMap(person =>
+      makeChecks(SEED, person, weeks).map(({ check }) => check.checkNumber),
+    )
+    expect(new Set(numbers).size).toBe(250 * 26)
+  })
+
+  test('rows are what the import accepts', () => {
+    const [person] = people
+    if (!person) throw new Error('nobody')
+    const { balance, isActive, printStub, ...texts } = person.row
+    const asText = { ...texts, balance: '0.00', isActive: 'yes', printStub: 'no' }
+    expect(employeeRowSchema.safeParse(asText).error).toBeUndefined()
+    const [made] = makeChecks(SEED, person, weeks)
+    const check = { ...made?.check, sequence: '1', grossPay: '1.00', netPay: '1.00' }
+    expect(checkRowSchema.safeParse(check).error).toBeUndefined()
+  })
+})

@@ -1,0 +1,83 @@
+import type { EmployeeRow } from '@epay/contract/paychecks/import-files'
+import { emailOf, makeAddress, makePerson, makeSsn, type Person } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+import { FIELD_TRADES, MANAGEMENT, OFFICE_TRADES, type Trade } from './trades.ts'
+
+/** What decides a person's pay. Units: cents, hundredths of a percent where it says Rate. */
+export type PayProfile = {
+  trade: Trade
+  hourlyCents: number
+  isMarried: boolean
+  retirementRate: number
+  medicalCents: number
+  childSupportCents: number
+  /** A fixed part of the net pay that goes to a second account. */
+  savingsCents: number
+  vehicleAllowanceCents: number
+}
+
+export type DemoEmployee = { row: EmployeeRow; pay: PayProfile }
+
+export type Cast = { email: string; person: Person; trade: Trade }
+
+/** The people of the demo accounts; everyone else's name is left to chance. */
+export const DEMO_CAST = {
+  admin: { email: 'admin@example.com', person: { firstName: 'Priya', lastName: 'Raman' }, trade: MANAGEMENT },
+  'hr.manager': {
+    email: 'hr.manager@example.com',
+    person: { firstName: 'Marisol', lastName: 'Vega' },
+    trade: MANAGEMENT,
+  },
+  cfo: { email: 'cfo@example.com', person: { firstName: 'Thomas', lastName: 'Okafor' }, trade: MANAGEMENT },
+  employee: {
+    email: 'employee@example.com',
+    person: { firstName: 'Sam', lastName: 'Delgado' },
+    trade: FIELD_TRADES[0],
+  },
+} as const satisfies Record<string, Cast>
+
+const FIRST_ID = 1001
+/** One person in so many works in the office. */
+const OFFICE_SHARE = 0.15
+
+function makePay(random: Random, trade: Trade): PayProfile {
+  return {
+    trade,
+    hourlyCents: random.int(trade.lowestRate / 5, trade.highestRate / 5) * 5,
+    isMarried: random.chance(0.5),
+    retirementRate: trade.isOffice ? random.int(3, 8) * 100 : random.pick([0, 0, 200, 300, 400]),
+    medicalCents: trade.isOffice ? random.pick([4250, 8675, 11540]) : random.pick([0, 0, 2900]),
+    childSupportCents: random.chance(0.05) ? random.int(15, 45) * 500 : 0,
+    savingsCents: random.chance(0.35) ? random.int(2, 12) * 2500 : 0,
+    vehicleAllowanceCents: !trade.isOffice && random.chance(0.08) ? 12500 : 0,
+  }
+}
+
+/** The company's people, the demo accounts' first; the same for the same seed and count. */
+export function makeEmployees(seed: number, count: number): DemoEmployee[] {
+  const cast: readonly Cast[] = Object.values(DEMO_CAST)
+  const emails = new Set(cast.map(({ email }) => email))
+  return Array.from({ length: count }, (_, index) => {
+    const random = createRandom(seed + index)
+    const role = cast[index]
+    const person = role?.person ?? makePerson(random)
+    const email = role?.email ?? emailOf(person, taken => emails.has(taken))
+    emails.add(email)
+    const trade = role?.trade ?? random.pick(random.chance(OFFICE_SHARE) ? OFFICE_TRADES : FIELD_TRADES)
+    return {
+      row: {
+        id: String(FIRST_ID + index),
+        name: `${person.firstName} ${person.lastName}`,
+        ...makeAddress(random),
+        balance: random.chance(0.12) ? random.int(4, 60) * 2500 : 0,
+        accountType: random.chance(0.8) ? 'Checking' : 'Savings',
+        bankAccount: String(random.int(100_000_000, 9_999_999_999)),
+        ssn: makeSsn(random),
+        isActive: role !== undefined || !random.chance(0.05),
+        printStub: random.chance(0.3),
+        email,
+      },
+      pay: makePay(random, trade),
+    }
+  })
+}

@@ -1,0 +1,94 @@
+import type { EarningDetailRow } from '@epay/contract/paychecks/import-files'
+import { addDays, type PayWeek } from './calendar.ts'
+import type { PayProfile } from './demo-employee.ts'
+import type { Random } from './random.ts'
+import { JOBS, OFFICE_JOB } from './trades.ts'
+
+/** The ways to be paid: code of the earnings' details and description on the check. */
+export const PAY_TYPES = {
+  REG: { description: 'Regular', halfRates: 2 },
+  OT: { description: 'Overtime', halfRates: 3 },
+  SICK: { description: 'Paid Sick Leave', halfRates: 2 },
+  VEH: { description: 'Vehicle Allowance', halfRates: 2 },
+} as const
+export type PayType = keyof typeof PAY_TYPES
+
+export type WorkEntry = Omit<EarningDetailRow, 'employeeId' | 'date' | 'endDate' | 'sequence'> & {
+  payId: PayType
+  unitsHundredths: number
+}
+
+type Booking = { payId: PayType; workDate: string; hours: number; job: string; jcCostCode: string }
+
+const WEEKDAYS = [0, 1, 2, 3, 4]
+const SATURDAY = 5
+
+/** What a person worked in a week, by day, job and cost code. Every amount is units x rate, rounded to the cent. */
+export function makeWorkWeek(random: Random, pay: PayProfile, week: PayWeek): WorkEntry[] {
+  const bookings = pay.trade.isOffice ? officeWeek(random, pay, week) : fieldWeek(random, pay, week)
+  const entries = bookings.map(booking => toEntry(booking, pay.hourlyCents))
+  if (pay.vehicleAllowanceCents > 0) entries.push(allowance(pay, week))
+  return entries
+}
+
+function officeWeek(random: Random, pay: PayProfile, week: PayWeek): Booking[] {
+  const sickDay = random.chance(0.06) ? random.pick([0, 1, 2, 3, 4]) : undefined
+  return WEEKDAYS.map(day => ({
+    payId: day === sickDay ? 'SICK' : 'REG',
+    workDate: addDays(week.periodStart, day),
+    hours: 8,
+    job: OFFICE_JOB,
+    jcCostCode: pay.trade.costCodes[0],
+  }))
+}
+
+function fieldWeek(random: Random, pay: PayProfile, week: PayWeek): Booking[] {
+  const job = random.pick(JOBS)
+  const book = (payId: PayType, day: number, hours: number): Booking => ({
+    payId,
+    workDate: addDays(week.periodStart, day),
+    hours,
+    job,
+    jcCostCode: random.pick(pay.trade.costCodes),
+  })
+  const rainDay = random.chance(0.12) ? random.pick([0, 1, 2, 3, 4]) : undefined
+  const bookings = WEEKDAYS.flatMap(day => {
+    if (day === rainDay) return random.chance(0.3) ? [book('SICK', day, 8)] : []
+    const hours = random.chance(0.25) ? [5, 3] : [8]
+    const overtime = random.chance(0.2) ? [book('OT', day, random.int(2, 6) / 2)] : []
+    return [...hours.map(share => book('REG', day, share)), ...overtime]
+  })
+  return random.chance(0.08) ? [...bookings, book('OT', SATURDAY, 8)] : bookings
+}
+
+function toEntry({ payId, workDate, hours, job, jcCostCode }: Booking, hourlyCents: number): WorkEntry {
+  const rateHalfCents = hourlyCents * PAY_TYPES[payId].halfRates
+  const unitsHundredths = Math.round(hours * 100)
+  return {
+    payId,
+    workDate,
+    units: toUnits(unitsHundredths),
+    rate: (rateHalfCents / 200).toFixed(4),
+    amount: Math.round((unitsHundredths * rateHalfCents) / 200),
+    job,
+    jcCostCode,
+    unitsHundredths,
+  }
+}
+
+function allowance(pay: PayProfile, week: PayWeek): WorkEntry {
+  return {
+    payId: 'VEH',
+    workDate: week.endDate,
+    units: toUnits(100),
+    rate: (pay.vehicleAllowanceCents / 100).toFixed(4),
+    amount: pay.vehicleAllowanceCents,
+    job: OFFICE_JOB,
+    jcCostCode: '01-560 Hauling',
+    unitsHundredths: 100,
+  }
+}
+
+export function toUnits(hundredths: number): string {
+  return (hundredths / 100).toFixed(2)
+}
