@@ -1,0 +1,133 @@
+import {
+  COLOURS,
+  CONTENT_WIDTH,
+  element,
+  ensureSpace,
+  group,
+  heightOf,
+  PAGE,
+  type Paper,
+  rule,
+  type Style,
+  write,
+} from './paper.ts'
+
+export type Field = { label: string; value: string; isWide?: boolean }
+
+const COLUMN_GAP = 18
+const COLUMNS = 3
+const ROW_GAP = 9
+const LABEL: Style = { size: 8, colour: COLOURS.muted }
+const VALUE: Style = { size: 10.5 }
+const EMPTY_VALUE: Style = { size: 10.5, colour: COLOURS.muted }
+const PARAGRAPH: Style = { size: 9.5, colour: COLOURS.body, lineGap: 2.5 }
+const NOT_GIVEN = 'Not given'
+
+/** A part of the packet with its heading; the heading stays with the first `keepTogether` points below it. */
+export function section(paper: Paper, title: string, build: () => void, keepTogether = 90): void {
+  ensureSpace(paper, 30 + keepTogether)
+  group(paper, 'Sect', () => {
+    element(paper, 'H2', () => {
+      write(
+        paper,
+        title,
+        { x: PAGE.margin, y: paper.y, width: CONTENT_WIDTH },
+        { font: 'semiBold', size: 12, colour: COLOURS.brand },
+      )
+    })
+    rule(paper, paper.y + 19)
+    paper.y += 28
+    build()
+  })
+  paper.y += 12
+}
+
+/** A smaller heading within a part, which stays with the first `keepTogether` points below it. */
+export function subheading(paper: Paper, title: string, keepTogether = 60): void {
+  ensureSpace(paper, 22 + keepTogether)
+  paper.y += 4
+  const place = { x: PAGE.margin, y: paper.y, width: CONTENT_WIDTH }
+  element(paper, 'H3', () => write(paper, title, place, { font: 'semiBold', size: 9.5 }))
+  paper.y += 18
+}
+
+/** A smaller heading with its fields, all on one page. */
+export function fieldsUnder(paper: Paper, title: string, fields: readonly Field[]): void {
+  subheading(paper, title, gridHeight(paper, fields, CONTENT_WIDTH))
+  fieldGrid(paper, fields)
+}
+
+export function paragraph(paper: Paper, text: string, width: number = CONTENT_WIDTH): void {
+  const height = heightOf(paper, text, width, PARAGRAPH)
+  ensureSpace(paper, height)
+  element(paper, 'P', () => write(paper, text, { x: PAGE.margin, y: paper.y, width }, PARAGRAPH))
+  paper.y += height + 8
+}
+
+/** Labels over their values, three to a row; a wide one has its row for itself. */
+export function fieldGrid(paper: Paper, fields: readonly Field[], width: number = CONTENT_WIDTH): void {
+  const columnWidth = columnWidthOf(width)
+  group(paper, 'L', () => {
+    for (const row of rowsOf(fields)) {
+      const height = rowHeight(paper, row, width)
+      ensureSpace(paper, height)
+      row.forEach((field, column) => {
+        const x = PAGE.margin + column * (columnWidth + COLUMN_GAP)
+        writeCell(paper, field, x, field.isWide ? width : columnWidth)
+      })
+      paper.y += height
+    }
+  })
+}
+
+function columnWidthOf(width: number): number {
+  return (width - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS
+}
+
+function gridHeight(paper: Paper, fields: readonly Field[], width: number): number {
+  return rowsOf(fields).reduce((height, row) => height + rowHeight(paper, row, width), 0)
+}
+
+function rowHeight(paper: Paper, row: readonly Field[], width: number): number {
+  const heights = row.map(field => cellHeight(paper, field, field.isWide ? width : columnWidthOf(width)))
+  return Math.max(...heights) + ROW_GAP
+}
+
+function rowsOf(fields: readonly Field[]): Field[][] {
+  const rows: Field[][] = []
+  for (const field of fields) {
+    const last = rows.at(-1)
+    if (field.isWide || !last || last.length === COLUMNS || last.some(each => each.isWide)) rows.push([field])
+    else last.push(field)
+  }
+  return rows
+}
+
+function cellHeight(paper: Paper, field: Field, width: number): number {
+  return (
+    heightOf(paper, field.label, width, LABEL) + heightOf(paper, field.value || NOT_GIVEN, width, VALUE) + 1
+  )
+}
+
+function writeCell(paper: Paper, field: Field, x: number, width: number): void {
+  const labelHeight = heightOf(paper, field.label, width, LABEL)
+  group(paper, 'LI', () => {
+    element(paper, 'Lbl', () => write(paper, field.label, { x, y: paper.y, width }, LABEL))
+    element(paper, 'LBody', () => {
+      const place = { x, y: paper.y + labelHeight + 1, width }
+      write(paper, field.value || NOT_GIVEN, place, field.value ? VALUE : EMPTY_VALUE)
+    })
+  })
+}
+
+type Picture = { image: Buffer; alt: string; x: number; y: number; width: number; height: number }
+
+/** A picture as large as the box allows, with its alternative text. */
+export function figure(paper: Paper, picture: Picture): void {
+  const { image, alt, x, y, width, height } = picture
+  element(paper, 'Figure', () => paper.document.image(image, x, y, { fit: [width, height] }), {
+    alt,
+    placement: 'Block',
+    bbox: [x, y, x + width, y + height],
+  })
+}

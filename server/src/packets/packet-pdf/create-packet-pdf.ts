@@ -1,0 +1,171 @@
+import type { Readable } from 'node:stream'
+import { formatDate } from '@epay/contract/common/dates'
+import { DISCLAIMER, directDepositAuthorization, PACKET_TITLE } from '@epay/contract/packets/messages'
+import { FIELD_LABELS } from '../field-labels.ts'
+import { maskNumber } from '../masking.ts'
+import {
+  attestationFields,
+  contactFields,
+  fullNameOf,
+  hasSecondaryContact,
+  netPayFields,
+  personalFields,
+  personalNumberFields,
+  type Show,
+  withholdingFields,
+} from './answers.ts'
+import { fieldGrid, fieldsUnder, figure, paragraph, section, subheading } from './blocks.ts'
+import { documentTable } from './document-table.ts'
+import type { PacketContent, PacketImages } from './packet-content.ts'
+import {
+  artifact,
+  COLOURS,
+  CONTENT_WIDTH,
+  closePaper,
+  element,
+  ensureSpace,
+  group,
+  newPage,
+  openPaper,
+  PAGE,
+  type Paper,
+  write,
+} from './paper.ts'
+
+const PHOTO = { width: 92, height: 116 }
+const SIGNATURE = { width: 252, height: 90 }
+
+/** The packet as a tagged PDF; personal numbers are masked but for the payroll page, which comes last. */
+export function createPacketPdf(content: PacketContent, images: PacketImages): Readable {
+  const name = fullNameOf(content.answers)
+  const paper = openPaper({
+    title: `${PACKET_TITLE} - ${name}`,
+    subject: `${PACKET_TITLE} of ${name} for ${content.companyName}`,
+    createdAt: content.submittedAt,
+  })
+  titleBlock(paper, content, images)
+  answerSections(paper, content)
+  depositSection(paper, content)
+  documentsSection(paper, content)
+  signatureSection(paper, content, images)
+  payrollPage(paper, content)
+  closePaper(paper, {
+    left: content.companyName,
+    right: `${PACKET_TITLE} - Confidential`,
+    footer: `${name} - Packet ${content.packetId}`,
+  })
+  return paper.document
+}
+
+function titleBlock(paper: Paper, content: PacketContent, images: PacketImages): void {
+  const width = CONTENT_WIDTH - PHOTO.width - 24
+  const name = fullNameOf(content.answers)
+  const top = paper.y
+  const x = PAGE.margin
+  group(paper, 'Sect', () => {
+    element(paper, 'H1', () =>
+      write(paper, PACKET_TITLE, { x, y: top, width }, { font: 'semiBold', size: 22 }),
+    )
+    paper.y = top + 32
+    element(paper, 'P', () =>
+      write(
+        paper,
+        `${name}, ${content.jobAppliedFor}`,
+        { x, y: paper.y, width },
+        { size: 12, colour: COLOURS.body, lineGap: 2 },
+      ),
+    )
+    paper.y = paper.document.y + 12
+    fieldGrid(paper, submissionFields(content), width)
+    const place = { x: PAGE.width - PAGE.margin - PHOTO.width, y: top, ...PHOTO }
+    figure(paper, { image: images.photo, alt: `Photo of ${name}`, ...place })
+  })
+  paper.y = Math.max(paper.y, top + PHOTO.height) + 14
+}
+
+function submissionFields(content: PacketContent) {
+  const by = content.filledInBy === 'candidate' ? 'Candidate' : 'Staff'
+  return [
+    { label: 'Submitted (UTC)', value: content.submittedAt.toISOString().slice(0, 19).replace('T', ' ') },
+    { label: 'Submitted by', value: `${content.submittedBy} (${by})` },
+    { label: 'Address of origin', value: content.address ?? 'Unknown' },
+  ]
+}
+
+function answerSections(paper: Paper, { answers }: PacketContent): void {
+  section(paper, 'Personal information', () => fieldGrid(paper, personalFields(answers)))
+  section(paper, 'Employment authorization', () => fieldGrid(paper, attestationFields(answers)))
+  section(paper, 'Emergency contacts', () => {
+    fieldsUnder(paper, 'Primary contact', contactFields(answers, 'emergencyContact'))
+    if (hasSecondaryContact(answers))
+      fieldsUnder(paper, 'Secondary contact', contactFields(answers, 'secondaryEmergencyContact'))
+    else paragraph(paper, 'No secondary contact was given.')
+  })
+}
+
+function accounts(paper: Paper, content: PacketContent, show: Show): void {
+  fieldsUnder(paper, 'Net pay account', netPayFields(content.answers, show))
+  const withholding = withholdingFields(content.answers, show)
+  if (withholding) fieldsUnder(paper, 'Withholding account', withholding)
+  else paragraph(paper, 'No withholding account was given.')
+}
+
+function depositSection(paper: Paper, content: PacketContent): void {
+  section(paper, 'Direct deposit', () => {
+    accounts(paper, content, maskNumber)
+    subheading(paper, 'Authorization')
+    paragraph(paper, directDepositAuthorization(content.companyName))
+    fieldGrid(paper, [{ label: 'Date signed', value: signedOn(content) }])
+  })
+}
+
+function signedOn({ answers, submittedAt }: PacketContent): string {
+  return formatDate(answers.directDepositDate || submittedAt.toISOString())
+}
+
+function documentsSection(paper: Paper, content: PacketContent): void {
+  section(paper, 'Supporting documents', () => {
+    const value = content.answers.documentTypes.join(', ')
+    fieldGrid(paper, [{ label: FIELD_LABELS.documentTypes, value, isWide: true }])
+    documentTable(paper, content.documents)
+  })
+}
+
+function signatureSection(paper: Paper, content: PacketContent, images: PacketImages): void {
+  const name = fullNameOf(content.answers)
+  section(
+    paper,
+    'Attestation and signature',
+    () => {
+      paragraph(paper, DISCLAIMER)
+      ensureSpace(paper, SIGNATURE.height + 60)
+      const place = { x: PAGE.margin, y: paper.y, ...SIGNATURE }
+      figure(paper, { image: images.signature, alt: `Signature of ${name}`, ...place })
+      artifact(paper, 'Layout', () =>
+        paper.document.rect(place.x, place.y, place.width, place.height).lineWidth(0.75).stroke(COLOURS.line),
+      )
+      paper.y += SIGNATURE.height + 10
+      fieldGrid(paper, [
+        { label: 'Signed by', value: name },
+        { label: 'Signed (UTC)', value: content.submittedAt.toISOString().slice(0, 19).replace('T', ' ') },
+        { label: 'Disclaimer', value: 'Acknowledged' },
+        { label: 'Browser', value: content.userAgent ?? 'Unknown', isWide: true },
+      ])
+    },
+    250,
+  )
+}
+
+/** The one page with the numbers in full: whoever files the packet can keep it apart. */
+function payrollPage(paper: Paper, content: PacketContent): void {
+  newPage(paper)
+  section(paper, 'Payroll page', () => {
+    paragraph(
+      paper,
+      'This page alone carries the personal and account numbers in full. Keep it with payroll only.',
+    )
+    fieldGrid(paper, [{ label: 'Employee', value: fullNameOf(content.answers), isWide: true }])
+    fieldGrid(paper, personalNumberFields(content.answers))
+  })
+  section(paper, 'Accounts', () => accounts(paper, content, number => number))
+}

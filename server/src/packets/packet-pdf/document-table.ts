@@ -1,0 +1,72 @@
+import type { PacketDocument } from './packet-content.ts'
+import {
+  COLOURS,
+  element,
+  ensureSpace,
+  group,
+  heightOf,
+  PAGE,
+  type Paper,
+  rule,
+  type Style,
+  write,
+} from './paper.ts'
+
+const COLUMNS = [
+  { title: 'No.', x: PAGE.margin, width: 28 },
+  { title: 'File', x: PAGE.margin + 28, width: 336 },
+  { title: 'Type', x: PAGE.margin + 376, width: 52 },
+  { title: 'Size', x: PAGE.margin + 440, width: 64 },
+] as const
+const HEAD: Style = { size: 8, colour: COLOURS.muted }
+const CELL: Style = { size: 9.5 }
+const HASH: Style = { size: 7.5, colour: COLOURS.muted }
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+}
+
+/** `1,204 KB`; decimals only below ten. */
+export function formatSize(bytes: number): string {
+  const kilobytes = bytes / 1024
+  const digits = kilobytes < 10 ? 1 : 0
+  return `${kilobytes.toLocaleString('en-US', { maximumFractionDigits: digits })} KB`
+}
+
+/** The attached documents, each with the SHA-256 of its content. */
+export function documentTable(paper: Paper, documents: readonly PacketDocument[]): void {
+  group(paper, 'Table', () => {
+    group(paper, 'TR', () => {
+      for (const { title, x, width } of COLUMNS) {
+        element(paper, 'TH', () => write(paper, title, { x, y: paper.y, width }, HEAD), { scope: 'Column' })
+      }
+    })
+    paper.y += 16
+    documents.forEach((document, index) => {
+      documentRow(paper, document, index + 1)
+    })
+  })
+}
+
+function documentRow(paper: Paper, document: PacketDocument, number: number): void {
+  const [first, file, type, size] = COLUMNS
+  const nameHeight = heightOf(paper, document.name, file.width, CELL)
+  ensureSpace(paper, nameHeight + 20)
+  const top = paper.y
+  const cell = (column: { x: number; width: number }, text: string) => () =>
+    write(paper, text, { x: column.x, y: top, width: column.width }, CELL)
+  group(paper, 'TR', () => {
+    element(paper, 'TD', cell(first, String(number)))
+    group(paper, 'TD', () => {
+      element(paper, 'P', cell(file, document.name))
+      const place = { x: file.x, y: top + nameHeight + 1, width: file.width + 140 }
+      element(paper, 'P', () => write(paper, `SHA-256 ${document.sha256}`, place, HASH))
+    })
+    element(paper, 'TD', cell(type, TYPE_NAMES[document.mime] ?? document.mime))
+    element(paper, 'TD', cell(size, formatSize(document.size)))
+  })
+  rule(paper, top + nameHeight + 16)
+  paper.y = top + nameHeight + 22
+}

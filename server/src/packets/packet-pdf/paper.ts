@@ -1,0 +1,163 @@
+import PDFDocument from 'pdfkit'
+import { FONTS, type FontName } from './fonts.ts'
+
+/** Units: points; US Letter. */
+export const PAGE = { width: 612, height: 792, margin: 54, top: 78, bottom: 66 } as const
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin
+export const COLOURS = {
+  ink: '#14262b',
+  body: '#33474d',
+  muted: '#5f737a',
+  line: '#dde4e4',
+  brand: '#0b5563',
+} as const
+
+/** Says that the document is meant to be read by screen readers. Source: ISO 14289-1 clause 5. */
+const PDF_UA = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>`
+const HEADER_Y = 40
+const FOOTER_Y = PAGE.height - 44
+
+export type Style = { font?: FontName; size?: number; colour?: string; lineGap?: number }
+type Place = { x: number; y: number; width: number }
+type Element = PDFKit.PDFStructureElement
+
+/** A tagged document being written from top to bottom; every mark is either structure or an artifact. */
+export type Paper = {
+  document: PDFKit.PDFDocument
+  /** The structure element that takes what is drawn next. */
+  parent: Element
+  y: number
+}
+
+export function openPaper(options: { title: string; subject: string; createdAt: Date }): Paper {
+  const document = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margins: { top: PAGE.top, bottom: 0, left: PAGE.margin, right: PAGE.margin },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    bufferPages: true,
+    font: FONTS.regular,
+    info: {
+      Title: xmlSafe(options.title),
+      Subject: xmlSafe(options.subject),
+      Creator: 'EPay',
+      CreationDate: options.createdAt,
+      ModDate: options.createdAt,
+    },
+  })
+  document.appendXML(PDF_UA)
+  const parent = document.struct('Document')
+  document.addStructure(parent)
+  return { document, parent, y: PAGE.top }
+}
+
+/** pdfkit puts these texts into the XML of the metadata as they are. */
+function xmlSafe(text: string): string {
+  return text.replace(/[<>&]/g, ' ')
+}
+
+export function applyStyle(paper: Paper, style: Style): PDFKit.PDFDocument {
+  const { font = 'regular', size = 10, colour = COLOURS.ink } = style
+  return paper.document.font(FONTS[font]).fontSize(size).fillColor(colour)
+}
+
+/** NFC, since the fonts hold the composed letters of Vietnamese or Polish. */
+const printable = (text: string) => text.normalize('NFC')
+
+export function heightOf(paper: Paper, text: string, width: number, style: Style): number {
+  const { lineGap = 1.5 } = style
+  return applyStyle(paper, style).heightOfString(printable(text), { width, lineGap })
+}
+
+/** Starts a new page unless this much fits below. */
+export function ensureSpace(paper: Paper, height: number): void {
+  if (paper.y + height <= PAGE.height - PAGE.bottom) return
+  newPage(paper)
+}
+
+export function newPage(paper: Paper): void {
+  paper.document.addPage()
+  paper.y = PAGE.top
+}
+
+/** An element of the structure with what `draw` draws as its content. */
+export function element(
+  paper: Paper,
+  type: string,
+  draw: () => void,
+  options: PDFKit.Mixins.StructureElementOptions = {},
+): void {
+  paper.parent.add(paper.document.struct(type, options, draw))
+}
+
+/** An element of the structure whose content is the elements that `build` adds. */
+export function group(
+  paper: Paper,
+  type: string,
+  build: () => void,
+  options: PDFKit.Mixins.StructureElementOptions = {},
+): void {
+  const outer = paper.parent
+  const inner = paper.document.struct(type, options)
+  outer.add(inner)
+  paper.parent = inner
+  build()
+  inner.end()
+  paper.parent = outer
+}
+
+/** Decoration, which a screen reader passes over. */
+export function artifact(paper: Paper, type: 'Layout' | 'Pagination', draw: () => void): void {
+  paper.document.markContent('Artifact', { type })
+  draw()
+  paper.document.endMarkedContent()
+}
+
+export function write(paper: Paper, text: string, place: Place, style: Style): void {
+  const { x, y, width } = place
+  const { lineGap = 1.5 } = style
+  applyStyle(paper, style).text(printable(text), x, y, { width, lineGap })
+}
+
+export function rule(paper: Paper, y: number, colour: string = COLOURS.line): void {
+  artifact(paper, 'Layout', () => {
+    const { document } = paper
+    document
+      .moveTo(PAGE.margin, y)
+      .lineTo(PAGE.width - PAGE.margin, y)
+      .lineWidth(0.75)
+      .stroke(colour)
+  })
+}
+
+/** Header and footer of every page, and the end of the document. */
+export function closePaper(paper: Paper, running: { left: string; right: string; footer: string }): void {
+  const { document } = paper
+  const { count } = document.bufferedPageRange()
+  const quiet: Style = { size: 8, colour: COLOURS.muted }
+  for (let page = 0; page < count; page++) {
+    document.switchToPage(page)
+    artifact(paper, 'Pagination', () => {
+      runningLine(paper, running.left, HEADER_Y, 'left', {
+        ...quiet,
+        font: 'semiBold',
+        colour: COLOURS.brand,
+      })
+      runningLine(paper, running.right, HEADER_Y, 'right', quiet)
+      runningLine(paper, running.footer, FOOTER_Y, 'left', quiet)
+      runningLine(paper, `Page ${page + 1} of ${count}`, FOOTER_Y, 'right', quiet)
+    })
+    rule(paper, HEADER_Y + 16)
+    rule(paper, FOOTER_Y - 8)
+  }
+  document.end()
+}
+
+function runningLine(paper: Paper, text: string, y: number, align: 'left' | 'right', style: Style): void {
+  const half = CONTENT_WIDTH / 2 + (align === 'left' ? 60 : -60)
+  const x = align === 'left' ? PAGE.margin : PAGE.width - PAGE.margin - half
+  const options = { width: half, align, height: 12, ellipsis: true, lineBreak: true }
+  applyStyle(paper, style).text(printable(text), x, y, options)
+}

@@ -1,0 +1,11 @@
+/** Options that pdfkit 0.20 takes and its published types lack. */
+// biome-ignore lint/style/noNamespace: pdfkit's types are a global namespace, which only a namespace extends
+declare namespace PDFKit.Mixins {
+  interface StructureElementOptions {
+    /** Of a table's header cell. */
+    scope?: 'Row' | 'Column' | 'Both'
+    placement?: 'Block' | 'Inline'
+    /** Units: points from the top left: left, top, right, bottom. */
+    bbox?: [number, number, number, number]
+  }
+}
