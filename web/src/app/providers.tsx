@@ -1,17 +1,19 @@
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { queryClient } from '#web/lib/query-client.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
+
+const Overlays = lazy(() => import('./overlays.tsx').then(file => ({ default: file.Overlays })))
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <ModalsProvider>{children}</ModalsProvider>
-        <Notifications position="top-right" />
+        {children}
+        <Suspense>
+          <Overlays />
+        </Suspense>
       </MantineProvider>
     </QueryClientProvider>
   )

@@ -8,10 +8,6 @@ import {
   defaultVariantColorsResolver,
   Input,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  NativeSelect,
-  Pagination,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -131,8 +127,9 @@ export const theme = createTheme({
         error: { color: 'var(--epay-rejected)', fontSize: 14, fontWeight: 500, marginTop: 4 },
       },
     }),
-    Menu: Menu.extend({ styles: { item: { minHeight: 44, fontSize: 15 } } }),
-    Modal: Modal.extend({
+    // Plain objects: naming these components here would load them with every page.
+    Menu: { styles: { item: { minHeight: 44, fontSize: 15 } } },
+    Modal: {
       defaultProps: {
         radius: 'lg',
         centered: true,
@@ -141,9 +138,9 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close', size: 44 },
       },
       styles: { title: { color: 'var(--epay-ink)', fontSize: 17, fontWeight: 630 } },
-    }),
-    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'md' } }),
-    Pagination: Pagination.extend({ defaultProps: { size: 'lg', radius: 'md' } }),
+    },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Pagination: { defaultProps: { size: 'lg', radius: 'md' } },
   },
 })
 

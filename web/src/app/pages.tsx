@@ -1,0 +1,25 @@
+import type { PageName } from '@epay/contract/auth/pages'
+import type { ComponentType } from 'react'
+import { lazyPage } from '#web/ui/lazy-page.tsx'
+import { HomePage } from './home-page.tsx'
+
+/** The component of every page, each in a file of its own that is loaded when it is first shown. */
+export const PAGE_COMPONENTS = {
+  home: HomePage,
+  login: lazyPage(() => import('#web/auth/pages/login-page.tsx').then(file => file.LoginPage)),
+  unauthorized: lazyPage(() =>
+    import('#web/auth/pages/unauthorized-page.tsx').then(file => file.UnauthorizedPage),
+  ),
+  validateToken: lazyPage(() =>
+    import('#web/auth/pages/validate-token-page.tsx').then(file => file.ValidateTokenPage),
+  ),
+  resetPassword: lazyPage(() =>
+    import('#web/auth/pages/reset-password-page.tsx').then(file => file.ResetPasswordPage),
+  ),
+  dashboard: lazyPage(() => import('./dashboard-page.tsx').then(file => file.DashboardPage)),
+} satisfies Partial<Record<PageName, ComponentType>>
+
+export const SetPasswordPage = lazyPage(() =>
+  import('#web/auth/pages/set-password-page.tsx').then(file => file.SetPasswordPage),
+)
+export const Shell = lazyPage(() => import('./shell.tsx').then(file => file.Shell))

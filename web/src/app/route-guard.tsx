@@ -1,0 +1,37 @@
+import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
+import { mayOpen, type PageAccess } from '@epay/contract/auth/pages'
+import { Fragment, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { type ReturnTo, unauthorizedHref } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { mayOpenByLink } from './link-session.ts'
+
+export const LINK_SESSION_MESSAGE =
+  'You came in through a link in an e-mail, which opens job applications only. Please go to Login to see more.'
+
+type RouteGuardProps = {
+  /** The roles that may pass; any signed-in user where the page says so. */
+  allow: PageAccess
+  children: ReactNode
+}
+
+/** Lets in whom the page is for. A comfort, not the security: the server checks every call. */
+export function RouteGuard({ allow, children }: RouteGuardProps) {
+  const session = useSession()
+  const { pathname, search, state } = useLocation()
+  if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
+  if (session.status === 'unauthenticated') {
+    const returnTo: ReturnTo | undefined = session.hasLeft
+      ? undefined
+      : { path: `${pathname}${search}`, state }
+    return <Navigate to="/login" state={returnTo} replace />
+  }
+  const { user } = session
+  if (!mayOpen(allow, user.roles)) return <Navigate to={unauthorizedHref()} replace />
+  if (user.isLinkSession && !mayOpenByLink(pathname)) {
+    return <Navigate to={unauthorizedHref({ message: LINK_SESSION_MESSAGE })} replace />
+  }
+  // Another person's page starts from nothing.
+  return <Fragment key={user.id}>{children}</Fragment>
+}

@@ -1,0 +1,35 @@
+import { mayOpen, PAGES, SIDEBAR } from '@epay/contract/auth/pages'
+import { NavLink } from 'react-router'
+import type { SessionUser } from '#web/lib/session.ts'
+import { mayOpenByLink } from './link-session.ts'
+import classes from './sidebar.module.css'
+
+/** A check's details belong to the list that they were opened from. */
+const BELONGS_TO: Record<string, string> = {
+  [PAGES.employeeCheckDetails.path]: PAGES.employeeChecks.path,
+  [PAGES.staffEmployeePacket.path]: PAGES.applications.path,
+}
+
+/** The sidebar's entries for a person, in their order. */
+export function sidebarFor({ roles, isLinkSession }: Pick<SessionUser, 'roles' | 'isLinkSession'>) {
+  return SIDEBAR.filter(({ page }) => mayOpen(PAGES[page].access, roles))
+    .map(({ label, page }) => ({ label, path: PAGES[page].path }))
+    .filter(({ path }) => !isLinkSession || mayOpenByLink(path))
+}
+
+export function Sidebar({ user }: { user: SessionUser }) {
+  const parent = BELONGS_TO[window.location.pathname]
+  return (
+    <nav aria-label="Main">
+      <ul className={classes.list}>
+        {sidebarFor(user).map(({ label, path }) => (
+          <li key={path}>
+            <NavLink to={path} className={classes.link} data-current={parent === path || undefined}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

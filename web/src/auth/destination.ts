@@ -1,0 +1,18 @@
+import { landingPath, PAGES } from '@epay/contract/auth/pages'
+import { z } from 'zod'
+import { mayOpenPath, type ReturnTo } from '#web/lib/paths.ts'
+import type { SessionUser } from '#web/lib/session.ts'
+
+const returnToSchema = z.object({ path: z.string().startsWith('/'), state: z.unknown().optional() })
+
+/** The page that was asked for, where the person may open it; else the first that the roles open. */
+export function destinationAfterSignIn(
+  navigationState: unknown,
+  { roles, isLinkSession }: Pick<SessionUser, 'roles' | 'isLinkSession'>,
+): ReturnTo {
+  if (isLinkSession) return { path: PAGES.applications.path }
+  const asked = returnToSchema.safeParse(navigationState).data
+  const pathname = asked?.path.split(/[?#]/)[0] ?? ''
+  if (asked && mayOpenPath(pathname, roles)) return asked
+  return { path: landingPath(roles) }
+}

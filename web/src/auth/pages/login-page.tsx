@@ -1,0 +1,28 @@
+import { CHECKING_AUTHENTICATION, LOGIN_TITLE } from '@epay/contract/auth/messages'
+import { Navigate, useLocation } from 'react-router'
+import { useSession } from '#web/lib/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { destinationAfterSignIn } from '../destination.ts'
+import { LoginForm } from '../login-form.tsx'
+
+/** Sign-in; whoever is signed in already goes on to the page that was asked for. */
+export function LoginPage() {
+  const session = useSession()
+  const { state } = useLocation()
+  if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
+  if (session.status === 'authenticated') {
+    const destination = destinationAfterSignIn(state, session.user)
+    return <Navigate to={destination.path} state={destination.state} replace />
+  }
+  return (
+    <PublicLayout width="narrow">
+      <Card>
+        <PageHeader title={LOGIN_TITLE} />
+        <LoginForm />
+      </Card>
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,76 @@
+import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
+import { resetPasswordFormSchema } from '@epay/contract/auth/schemas'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { callApi } from '#web/lib/api-client.ts'
+import { ApiError, firstDescription } from '#web/lib/api-error.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { passwordHint } from '../password-hint.ts'
+import classes from './password-page.module.css'
+
+const EMPTY_FORM = { oldPassword: '', newPassword: '', confirmPassword: '' }
+
+/** An answer without success says what is wrong; no answer at all is unexpected. */
+function failureText(error: Error): string {
+  if (!(error instanceof ApiError) || error.status === 'network') return RESET_PASSWORD_MESSAGES.unexpected
+  return firstDescription(error) ?? RESET_PASSWORD_MESSAGES.failed
+}
+
+export function ResetPasswordPage() {
+  const { name, roles } = useUser()
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(resetPasswordFormSchema),
+    defaultValues: EMPTY_FORM,
+  })
+  const change = useMutation({
+    mutationFn: ({ oldPassword, newPassword }: typeof EMPTY_FORM) =>
+      callApi(authEndpoints.resetPassword, { body: { username: name, oldPassword, newPassword } }),
+    onSuccess: () => reset(EMPTY_FORM),
+  })
+  const { errors } = formState
+
+  return (
+    <div className={classes.column}>
+      <PageHeader title="Reset Password" />
+      <Card>
+        <form onSubmit={handleSubmit(form => change.mutate(form))} noValidate>
+          <Stack gap="md">
+            {change.isSuccess && <FormAlert tone="success">{RESET_PASSWORD_MESSAGES.success}</FormAlert>}
+            {change.error && <FormAlert>{failureText(change.error)}</FormAlert>}
+            {/* Password managers file the new password under this name. */}
+            <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+            <PasswordField
+              label="Old Password"
+              autoComplete="current-password"
+              error={errors.oldPassword?.message}
+              {...register('oldPassword')}
+            />
+            <PasswordField
+              label="New Password"
+              description={passwordHint(roles)}
+              autoComplete="new-password"
+              error={errors.newPassword?.message}
+              {...register('newPassword')}
+            />
+            <PasswordField
+              label="Confirm New Password"
+              autoComplete="new-password"
+              error={errors.confirmPassword?.message}
+              {...register('confirmPassword')}
+            />
+            <Button type="submit" loading={change.isPending} className={classes.submit}>
+              Reset Password
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+    </div>
+  )
+}

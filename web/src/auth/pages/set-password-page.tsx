@@ -1,0 +1,79 @@
+import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { PAGES } from '@epay/contract/auth/pages'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { callApi } from '#web/lib/api-client.ts'
+import { errorMessage, firstDescription } from '#web/lib/api-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { setPasswordFormSchema } from '../set-password-form.ts'
+import { useTokenFromAddress } from '../use-token-from-address.ts'
+
+/** Where the mail of a new account leads: its first password. */
+export function SetPasswordPage() {
+  const token = useTokenFromAddress()
+  return (
+    <PublicLayout width="narrow">
+      <Card>
+        <PageHeader title="Set Password" />
+        {token ? <SetPasswordForm token={token} /> : <FormAlert>{AUTH_MESSAGES.linkInvalid}</FormAlert>}
+      </Card>
+    </PublicLayout>
+  )
+}
+
+function SetPasswordForm({ token }: { token: string }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(setPasswordFormSchema),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  })
+  const setPassword = useMutation({
+    mutationFn: (newPassword: string) => callApi(authEndpoints.setPassword, { body: { token, newPassword } }),
+  })
+  if (setPassword.isSuccess) return <PasswordIsSet />
+  const { errors } = formState
+  return (
+    <form onSubmit={handleSubmit(form => setPassword.mutate(form.newPassword))} noValidate>
+      <Stack gap="md">
+        {setPassword.error && (
+          <FormAlert>{firstDescription(setPassword.error) ?? errorMessage(setPassword.error)}</FormAlert>
+        )}
+        <PasswordField
+          label="New Password"
+          description="Long is safe: a few words that only you would put together are easy to remember."
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <Button type="submit" loading={setPassword.isPending}>
+          Set Password
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function PasswordIsSet() {
+  return (
+    <Stack gap="md">
+      <FormAlert tone="success">Your password is set.</FormAlert>
+      <Text>You can sign in with it now.</Text>
+      <Button component={Link} to={PAGES.login.path}>
+        Go to Login
+      </Button>
+    </Stack>
+  )
+}

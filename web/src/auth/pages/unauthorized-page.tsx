@@ -1,0 +1,48 @@
+import { deniedHelp, deniedText } from '@epay/contract/auth/denied-reasons'
+import { PAGES } from '@epay/contract/auth/pages'
+import { Button, Group, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { signOut, useSession } from '#web/lib/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import classes from './unauthorized-page.module.css'
+
+/** Access denied: `reason` and `message` of the address say why. */
+export function UnauthorizedPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const reason = search.get('reason')
+  const { title, text } = deniedText(reason)
+
+  const goToLogin = () => {
+    // A session from a mailed link would lead straight back to the applications.
+    if (user?.isLinkSession) signOut()
+    navigate(PAGES.login.path)
+  }
+  const goBack = () => {
+    if (window.history.length > 1) navigate(-1)
+    else navigate(PAGES.home.path)
+  }
+
+  return (
+    <PublicLayout width="narrow">
+      <Card>
+        <IconLock className={classes.icon} size={36} stroke={1.5} aria-hidden />
+        <PageHeader title={title} />
+        <Text>{search.get('message') || text}</Text>
+        <Text c="dimmed" mt="sm">
+          {deniedHelp(reason)}
+        </Text>
+        <Group mt="lg" gap={8}>
+          <Button onClick={goToLogin}>Go to Login</Button>
+          <Button variant="default" onClick={goBack}>
+            Go Back
+          </Button>
+        </Group>
+      </Card>
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,35 @@
+import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { linkClaimsSchema, type SessionTokens } from '@epay/contract/auth/schemas'
+import { type TokenFailure, tokenFailureOfStatus } from '@epay/contract/auth/token-validation'
+import { callApi } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { decodeClaims, isExpired } from '#web/lib/token-claims.ts'
+
+export type LinkValidation =
+  | { outcome: 'valid'; tokens: SessionTokens; applicationId: string | undefined }
+  | { outcome: 'failed'; failure: TokenFailure }
+
+function failed(failure: TokenFailure): LinkValidation {
+  return { outcome: 'failed', failure }
+}
+
+function failureOf(error: unknown): TokenFailure {
+  if (!(error instanceof ApiError)) return 'otherwise'
+  if (error.status === 'network') return 'noResponse'
+  // Success whose body is not the two tokens.
+  return error.status < 300 ? 'emptyAnswer' : tokenFailureOfStatus(error.status)
+}
+
+/** Exchanges a mailed link's token for a session; what is no token, or an old one, is not even sent. */
+export async function validateLink(token: string): Promise<LinkValidation> {
+  if (token === '') return failed('noToken')
+  const claims = decodeClaims(token, linkClaimsSchema)
+  if (!claims || isExpired(claims)) return failed('notAToken')
+  try {
+    const tokens = await callApi(authEndpoints.validateEmailToken, { body: { token } })
+    if (!tokens.token || !tokens.refreshToken) return failed('emptyAnswer')
+    return { outcome: 'valid', tokens, applicationId: claims.applicationId }
+  } catch (error) {
+    return failed(failureOf(error))
+  }
+}

@@ -1,0 +1,23 @@
+import '@fontsource-variable/inter/wght.css'
+import './app/theme.css'
+import './app/mantine-styles.ts'
+import './app/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { Providers } from './app/providers.tsx'
+import { createRouter } from './app/router.tsx'
+import { startSession } from './lib/session.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element')
+
+void startSession()
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={createRouter()} />
+    </Providers>
+  </StrictMode>,
+)
