@@ -1,0 +1,30 @@
+import { insertAuditEvent } from '#server/audit/queries.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { type Actor, actorName, type Context } from '#server/platform/context.ts'
+
+/** Changed non-secret fields only: the trail keeps them for ever, unencrypted. */
+type Snapshot = object
+
+function actorId(actor: Actor): string | null {
+  if (actor.kind === 'user') return actor.accountId
+  return actor.kind === 'link' ? (actor.accountId ?? actor.linkId) : null
+}
+
+/** Who did what to which record, written in the transaction that does it. */
+export async function recordAudit(
+  tx: Executor,
+  context: Context,
+  event: { action: string; recordType: string; recordId: string; before?: Snapshot; after?: Snapshot },
+): Promise<void> {
+  const { actor } = context
+  await insertAuditEvent(tx, {
+    ...event,
+    at: context.clock.now(),
+    actorKind: actor.kind,
+    actorId: actorId(actor),
+    actorName: actorName(actor),
+    address: context.address,
+    userAgent: context.userAgent,
+    requestId: context.requestId,
+  })
+}

@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+
+/**
+ * A stored file: magic, version, length of the key id, key id; then chunks of 64 KiB, each encrypted by
+ * AES-256-GCM under the file's own key and followed by its tag. The nonce is the chunk's number and a byte
+ * that is 1 for the last chunk: chunks can be neither changed, swapped, repeated nor left off at the end.
+ * A file has at least one chunk, which may be empty; only the last one is shorter than 64 KiB.
+ */
+const MAGIC = Buffer.from('EPAY')
+const VERSION = 1
+const FIXED_HEADER_BYTES = MAGIC.length + 2
+
+export const CHUNK_BYTES = 65_536
+const TAG_BYTES = 16
+export const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
+
+const NONCE_BYTES = 12
+
+/** More than any header takes. */
+export const HEADER_MAX_BYTES = FIXED_HEADER_BYTES + 255
+
+export type ChunkPlace = { number: number; isLast: boolean }
+
+export function formatHeader(keyId: string): Buffer {
+  const id = Buffer.from(keyId)
+  return Buffer.concat([MAGIC, Buffer.from([VERSION, id.length]), id])
+}
+
+/** The header at the start of `bytes`. Throws when there is none that this version can read. */
+export function parseHeader(bytes: Buffer): { header: Buffer; keyId: string } {
+  const length = FIXED_HEADER_BYTES + (bytes[FIXED_HEADER_BYTES - 1] ?? 0)
+  const isOurs = bytes.subarray(0, MAGIC.length).equals(MAGIC) && bytes[MAGIC.length] === VERSION
+  if (!isOurs || bytes.length < length) throw new Error('This is no stored file')
+  return { header: bytes.subarray(0, length), keyId: bytes.toString('utf8', FIXED_HEADER_BYTES, length) }
+}
+
+function nonceOf({ number, isLast }: ChunkPlace): Buffer {
+  const nonce = Buffer.alloc(NONCE_BYTES)
+  nonce.writeUInt32BE(number, NONCE_BYTES - 5)
+  nonce[NONCE_BYTES - 1] = isLast ? 1 : 0
+  return nonce
+}
+
+/** The header is bound to every chunk. */
+export type ChunkKey = { key: Buffer; header: Buffer }
+
+export function sealChunk({ key, header }: ChunkKey, place: ChunkPlace, plain: Buffer): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place), { authTagLength: TAG_BYTES }).setAAD(
+    header,
+  )
+  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Throws when the chunk is not what was sealed at this place of this file. */
+export function openChunk({ key, header }: ChunkKey, place: ChunkPlace, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place), { authTagLength: TAG_BYTES })
+  decipher.setAAD(header).setAuthTag(sealed.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()])
+}
+
+/** How many chunks a body of this length has. Throws when no body has this length. */
+export function countChunks(bodyBytes: number): number {
+  const count = Math.ceil(bodyBytes / SEALED_CHUNK_BYTES)
+  const lastBytes = bodyBytes - (count - 1) * SEALED_CHUNK_BYTES
+  if (count < 1 || lastBytes < TAG_BYTES) throw new Error('The stored file is cut off')
+  return count
+}

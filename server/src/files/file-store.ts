@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream'
+
+/** As many bytes as type detection needs of most files. */
+export const HEAD_BYTES = 4100
+
+/** `size` and `sha256` are those of the content as it was given. */
+export type StoredFile = { id: string; size: number; sha256: string; head: Buffer }
+
+export type FileStore = {
+  /**
+   * Encrypts and stores; durable when it resolves. After an error nothing is left behind.
+   * Throws: TOO_LARGE when the content is longer than `maxBytes`.
+   */
+  write(source: Readable | Buffer, limits: { maxBytes: number }): Promise<StoredFile>
+  /**
+   * Decrypts, authenticated chunk by chunk: a changed or shortened file ends the stream with an error.
+   * Throws: NOT_FOUND when there is no such file.
+   */
+  read(id: string): Promise<Readable>
+  /** Removing what isn't there is no error. */
+  remove(id: string): Promise<void>
+}

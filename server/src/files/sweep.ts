@@ -1,0 +1,49 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isFileId, unfinishedFolder } from '#server/files/layout.ts'
+
+/**
+ * Removes what a crash left half-written; the number of files removed.
+ * `olderThan` spares what another server that shares the folder is writing now.
+ */
+export async function removeUnfinishedFiles(folder: string, olderThan: Date): Promise<number> {
+  const drafts = unfinishedFolder(folder)
+  const old = await keepOlder(drafts, await namesIn(drafts), olderThan)
+  for (const name of old) await rm(join(drafts, name), { force: true })
+  return old.length
+}
+
+/**
+ * Ids of stored files that no record knows, such as those of a request that died before its transaction.
+ * `olderThan` spares those whose transaction is still to come.
+ */
+export async function listUnknownFiles(
+  folder: string,
+  options: { knownIds: ReadonlySet<string>; olderThan: Date },
+): Promise<string[]> {
+  const unknown: string[] = []
+  for (const part of await namesIn(folder)) {
+    if (!/^[0-9a-f]{2}$/.test(part)) continue
+    const ids = (await namesIn(join(folder, part))).filter(id => isFileId(id) && !options.knownIds.has(id))
+    unknown.push(...(await keepOlder(join(folder, part), ids, options.olderThan)))
+  }
+  return unknown
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+async function keepOlder(folder: string, names: string[], olderThan: Date): Promise<string[]> {
+  const old: string[] = []
+  for (const name of names) {
+    const facts = await stat(join(folder, name)).catch(() => undefined)
+    if (facts && facts.mtime < olderThan) old.push(name)
+  }
+  return old
+}

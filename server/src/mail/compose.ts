@@ -1,0 +1,104 @@
+type Link = { label: string; url: string }
+
+export type Letter = {
+  companyName: string
+  heading: string
+  paragraphs: string[]
+  /** The one thing to do. */
+  action?: Link
+  /** Further links, shown as text. */
+  links?: Link[]
+  footer?: string
+}
+
+/** A letter that reads well on a phone, in light and dark, without loading anything. */
+export function compose(letter: Letter): { text: string; html: string } {
+  return { text: composeText(letter), html: composeHtml(letter) }
+}
+
+function composeText({ companyName, heading, paragraphs, action, links = [], footer }: Letter): string {
+  const linkLines = [action, ...links].flatMap(link => (link ? [`${link.label}:\n${link.url}`] : []))
+  const signature = ['-- ', companyName, ...(footer ? [footer] : [])].join('\n')
+  return `${[heading, ...paragraphs, ...linkLines, signature].join('\n\n')}\n`
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, character => ESCAPES[character] ?? character)
+}
+
+function inParagraphs(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
+}
+
+/** Mail programs without style sheets still show the inline part. */
+const STYLE = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; padding: 24px 16px; background: #f3f5f7; color: #1c2733; }
+  .card { background: #ffffff; }
+  .quiet, .quiet a { color: #52606d; }
+  a { color: #0b5cad; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #14191f !important; color: #e6eaee !important; }
+    .card { background: #1f262e !important; }
+    .quiet, .quiet a { color: #a9b4bf !important; }
+    a { color: #7cb8f5; }
+  }`
+
+const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const BUTTON =
+  'display: inline-block; padding: 14px 24px; border-radius: 8px; background: #0b5cad; color: #ffffff; ' +
+  'font-weight: 600; text-decoration: none'
+
+function composeHtml({ companyName, heading, paragraphs, action, links = [], footer }: Letter): string {
+  const body = [
+    `<p class="quiet" style="margin: 0 0 16px; font-size: 14px">${escapeHtml(companyName)}</p>`,
+    `<h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map(text => `<p style="margin: 0 0 16px">${inParagraphs(text)}</p>`),
+    ...(action ? [buttonHtml(action)] : []),
+    ...links.map(
+      ({ label, url }) =>
+        `<p style="margin: 0 0 12px"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`,
+    ),
+    ...(action ? [addressHtml(action)] : []),
+    ...(footer
+      ? [`<p class="quiet" style="margin: 24px 0 0; font-size: 14px">${inParagraphs(footer)}</p>`]
+      : []),
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(heading)}</title>
+<style>${STYLE}
+</style>
+</head>
+<body style="${FONT}; font-size: 16px; line-height: 1.5">
+<div class="card" style="max-width: 560px; margin: 0 auto; padding: 24px; border-radius: 12px">
+${body.join('\n')}
+</div>
+</body>
+</html>
+`
+}
+
+function buttonHtml({ label, url }: Link): string {
+  return `<p style="margin: 24px 0"><a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`
+}
+
+function addressHtml({ url }: Link): string {
+  return (
+    '<p class="quiet" style="margin: 24px 0 0; font-size: 14px">If the button does not work, open this address:<br>' +
+    `<a href="${escapeHtml(url)}" style="word-break: break-all">${escapeHtml(url)}</a></p>`
+  )
+}

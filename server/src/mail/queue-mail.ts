@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { Executor } from '#server/database/transaction.ts'
+import { insertMail } from '#server/mail/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+export type NewMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** What it is for, such as `approval-request`. */
+  kind: string
+  /** Id of the record it is about. */
+  about?: string
+}
+
+/** The mail leaves after the transaction commits, and only then. */
+export async function queueMail(tx: Executor, context: Context, mail: NewMail): Promise<void> {
+  const id = randomUUID()
+  await insertMail(tx, { ...mail, id, createdAt: context.clock.now() })
+  await context.jobs.queue(tx, 'deliver-mail', { mailId: id })
+}

@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import { writeFileDurably } from '#server/platform/durable-file.ts'
+
+const CONNECTION_TIMEOUT_MS = 15_000
+const SILENCE_TIMEOUT_MS = 30_000
+
+export type OutgoingMail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  createdAt: Date
+}
+
+export type MailTransport = {
+  /** The mail is elsewhere once it is sent, so its body needs no keeping here. */
+  isForwarding: boolean
+  /** Resolves when the mail server has taken the mail, or the file is safe. */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+/** SMTP when it is configured, else a file for each mail in DATA_DIR/mail. */
+export function createMailTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
+  return config.smtpUrl
+    ? createSmtpTransport(config.smtpUrl, config.mailFrom)
+    : createFileTransport(join(config.dataDir, 'mail'), config.mailFrom)
+}
+
+function createSmtpTransport(url: string, from: string): MailTransport {
+  const smtp = createTransport({
+    url,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    isForwarding: true,
+    async send(mail) {
+      await smtp.sendMail(toMessage(mail, from))
+    },
+    close: () => smtp.close(),
+  }
+}
+
+function createFileTransport(folder: string, from: string): MailTransport {
+  const writer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    isForwarding: false,
+    async send(mail) {
+      const { message } = await writer.sendMail(toMessage(mail, from))
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not put together in memory')
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      writeFileDurably(join(folder, fileName(mail)), message)
+    },
+    close: () => writer.close(),
+  }
+}
+
+/** The same name for every attempt; names sort by time. */
+function fileName({ id, createdAt }: OutgoingMail): string {
+  return `${createdAt.toISOString().replaceAll(/[-:]/g, '')}-${id}.eml`
+}
+
+function toMessage(mail: OutgoingMail, from: string): SendMailOptions {
+  return {
+    from,
+    // An object, so that the address is never read as a list of several.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.createdAt,
+    // The same for every attempt: a mail that arrives twice is recognised.
+    messageId: `<${mail.id}@${senderDomain(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}
+
+function senderDomain(from: string): string {
+  return /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost'
+}

@@ -1,0 +1,126 @@
+import {
+  type ConstructorOptions,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+  type QueueOptions,
+} from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/client.ts'
+import { type JobExecutor, jobExecutor, poolJobExecutor } from '#server/database/transaction.ts'
+import { JOB_NAMES, type JobHandler, type JobHandlers, type Jobs } from '#server/platform/jobs.ts'
+
+const SECONDS_PER_DAY = 86_400
+
+/** Where jobs end that failed for good; `pg-boss` can send them back from there. */
+export const DEAD_LETTERS = 'dead-letters'
+
+/** Twelve retries, each about twice as long after the last one, cover a mail server's night of 14 hours. */
+const QUEUE_OPTIONS = {
+  deadLetter: DEAD_LETTERS,
+  retryLimit: 12,
+  retryBackoff: true,
+  retryDelay: 15,
+  retryDelayMax: 6 * 3600,
+  expireInSeconds: 300,
+  /** So that the jobs of a process that was killed are tried again soon. */
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 7 * SECONDS_PER_DAY,
+  retentionSeconds: 60 * SECONDS_PER_DAY,
+} satisfies QueueOptions & { deadLetter: string }
+
+const DEAD_LETTER_OPTIONS = {
+  retentionSeconds: 365 * SECONDS_PER_DAY,
+  deleteAfterSeconds: 365 * SECONDS_PER_DAY,
+} satisfies QueueOptions
+
+const POLLING_SECONDS = 1
+const BATCH_SIZE = 5
+const STOP_TIMEOUT_MS = 10_000
+
+const COMMON_OPTIONS = {
+  schedule: false,
+  /** Checks for what this portal doesn't use (jobs that wait for jobs); the default is every 5 seconds. */
+  flowIntervalSeconds: 6 * 3600,
+} satisfies ConstructorOptions
+
+/** Creates or upgrades the queue's tables; part of migrating, under its lock. */
+export async function installJobs(executor: JobExecutor): Promise<void> {
+  const boss = new PgBoss({ ...COMMON_OPTIONS, db: executor, supervise: false })
+  await boss.start()
+  try {
+    await boss.createQueue(DEAD_LETTERS)
+    await boss.updateQueue(DEAD_LETTERS, DEAD_LETTER_OPTIONS)
+    for (const name of JOB_NAMES) {
+      await boss.createQueue(name)
+      await boss.updateQueue(name, QUEUE_OPTIONS)
+    }
+  } finally {
+    await boss.stop()
+  }
+}
+
+/** `queue` works at once; jobs run in this process from `start` to `stop`. */
+export type PgBossJobs = Jobs & {
+  start(handlers: JobHandlers): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Jobs in the same database as everything else, of which `installJobs` has made sure before.
+ * It reads what it needs to queue a job now, because inside a transaction it must not ask for a connection.
+ */
+export async function createPgBossJobs(options: { database: Database; log: Logger }): Promise<PgBossJobs> {
+  const { database, log } = options
+  const isServer = database.kind === 'server'
+  const boss = new PgBoss({
+    ...COMMON_OPTIONS,
+    db: poolJobExecutor(database),
+    // The embedded database does without autovacuum; database/maintenance.ts does its work.
+    monitorVacuum: isServer,
+    reindex: isServer,
+  })
+  // Statements and their values can hold personal data: only the message is logged.
+  boss.on('error', error => log.error({ reason: error.message }, 'The job queue reports an error'))
+  boss.on('warning', warning => log.warn({ reason: warning.message }, 'The job queue warns'))
+  await boss.start()
+
+  return {
+    async queue(tx, name, payload, { startAfter } = {}) {
+      await boss.send(name, payload, { db: jobExecutor(tx), startAfter })
+    },
+    async start(handlers) {
+      for (const name of JOB_NAMES) {
+        await boss.work<Record<string, string>, JobResult[], typeof WORK_OPTIONS>(name, WORK_OPTIONS, jobs =>
+          Promise.all(jobs.map(job => settle(job, handlers[name], log))),
+        )
+      }
+    },
+    stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
+  }
+}
+
+const WORK_OPTIONS = {
+  pollingIntervalSeconds: POLLING_SECONDS,
+  batchSize: BATCH_SIZE,
+  burstWhenBatchFull: true,
+  includeMetadata: true,
+  perJobResults: true,
+} as const
+
+/** One job's failure leaves the others of its batch alone. */
+async function settle(
+  job: JobWithMetadata<Record<string, string>>,
+  handler: JobHandler,
+  log: Logger,
+): Promise<JobResult> {
+  const isLast = job.retryCount >= job.retryLimit
+  try {
+    await handler(job.data, { isLast })
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown'
+    log.warn({ job: job.name, jobId: job.id, retries: job.retryCount, isLast, error: name }, 'A job failed')
+    return { id: job.id, status: 'failed', output: { error: name } }
+  }
+}
