@@ -1,3 +1,86 @@
+CREATE TABLE "application_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "application_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"application_id" uuid NOT NULL,
+	"from_status" smallint,
+	"to_status" smallint NOT NULL,
+	"remarks" text NOT NULL,
+	"action_by" text NOT NULL,
+	"action_date" timestamp with time zone NOT NULL,
+	"via_link" boolean NOT NULL,
+	"decision_link_id" text,
+	CONSTRAINT "application_history_decision_link_id_unique" UNIQUE("decision_link_id")
+);
+--> statement-breakpoint
+CREATE TABLE "job_applications" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone_number" text NOT NULL,
+	"birth_date" date NOT NULL,
+	"street_address" text NOT NULL,
+	"address_line_2" text,
+	"city" text NOT NULL,
+	"state_or_province" text NOT NULL,
+	"postal_code" text NOT NULL,
+	"job_applied_for" text NOT NULL,
+	"affiliated_union" text,
+	"reference_name_1" text,
+	"reference_title_1" text,
+	"reference_relationship_1" text,
+	"reference_email_1" text,
+	"reference_phone_number_1" text,
+	"reference_name_2" text,
+	"reference_title_2" text,
+	"reference_relationship_2" text,
+	"reference_email_2" text,
+	"reference_phone_number_2" text,
+	"previous_work_place_1" text,
+	"previous_job_title_1" text,
+	"previous_job_start_date_1" date,
+	"previous_job_end_date_1" date,
+	"previous_job_phone_number_1" text,
+	"previous_work_place_2" text,
+	"previous_job_title_2" text,
+	"previous_job_start_date_2" date,
+	"previous_job_end_date_2" date,
+	"previous_job_phone_number_2" text,
+	"date_hired" date,
+	"wage_scale" text,
+	"first_week_of_work" text,
+	"sage_employee_id" text,
+	"notes" text,
+	"status" smallint NOT NULL,
+	"creation_time" timestamp with time zone NOT NULL,
+	"last_modification_time" timestamp with time zone,
+	"resume_file_id" text,
+	"resume_file_name" text,
+	"resume_type" text,
+	"resume_size" integer,
+	"resume_sha256" text,
+	"idempotency_key_hash" text,
+	"packet_submitted_at" timestamp with time zone,
+	CONSTRAINT "job_applications_resume_file_id_unique" UNIQUE("resume_file_id"),
+	CONSTRAINT "job_applications_idempotency_key_hash_unique" UNIQUE("idempotency_key_hash"),
+	CONSTRAINT "job_applications_status" CHECK ("job_applications"."status" between 0 and 4)
+);
+--> statement-breakpoint
+CREATE TABLE "audit_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" text,
+	"actor_name" text NOT NULL,
+	"action" text NOT NULL,
+	"record_type" text NOT NULL,
+	"record_id" text NOT NULL,
+	"address" text,
+	"user_agent" text,
+	"request_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "account_roles" (
 	"account_id" uuid NOT NULL,
 	"role" text NOT NULL,
@@ -19,6 +102,7 @@ CREATE TABLE "links" (
 	"purpose" text NOT NULL,
 	"subject_id" text NOT NULL,
 	"account_id" uuid,
+	"role" text,
 	"email" text NOT NULL,
 	"name" text NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
@@ -64,6 +148,21 @@ CREATE TABLE "employees" (
 	CONSTRAINT "employees_account_id_unique" UNIQUE("account_id")
 );
 --> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"kind" text NOT NULL,
+	"about" text,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text
+);
+--> statement-breakpoint
 CREATE TABLE "check_lines" (
 	"check_id" bigint NOT NULL,
 	"position" smallint NOT NULL,
@@ -101,6 +200,7 @@ CREATE TABLE "earning_details" (
 	CONSTRAINT "earning_details_check_id_position_pk" PRIMARY KEY("check_id","position")
 );
 --> statement-breakpoint
+ALTER TABLE "application_history" ADD CONSTRAINT "application_history_application_id_job_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."job_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_roles" ADD CONSTRAINT "account_roles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -109,6 +209,15 @@ ALTER TABLE "employees" ADD CONSTRAINT "employees_account_id_accounts_id_fk" FOR
 ALTER TABLE "check_lines" ADD CONSTRAINT "check_lines_check_id_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."checks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checks" ADD CONSTRAINT "checks_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earning_details" ADD CONSTRAINT "earning_details_check_id_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."checks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "application_history_by_application" ON "application_history" USING btree ("application_id","id");--> statement-breakpoint
+CREATE INDEX "job_applications_by_creation_time" ON "job_applications" USING btree ("creation_time","id");--> statement-breakpoint
+CREATE INDEX "job_applications_by_status" ON "job_applications" USING btree ("status","creation_time","id");--> statement-breakpoint
+CREATE INDEX "job_applications_by_name" ON "job_applications" USING btree (lower("first_name"),lower("last_name"),"id");--> statement-breakpoint
+CREATE INDEX "job_applications_by_email" ON "job_applications" USING btree (lower("email"),"id");--> statement-breakpoint
+CREATE INDEX "job_applications_by_phone_number" ON "job_applications" USING btree ("phone_number","id");--> statement-breakpoint
+CREATE INDEX "audit_events_at" ON "audit_events" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_events_record" ON "audit_events" USING btree ("record_type","record_id","id");--> statement-breakpoint
+CREATE INDEX "audit_events_actor" ON "audit_events" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "account_roles_role" ON "account_roles" USING btree ("role");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_username_key" ON "accounts" USING btree (lower("username")) WHERE "accounts"."ended_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email_key" ON "accounts" USING btree (lower("email")) WHERE "accounts"."ended_at" is null;--> statement-breakpoint
@@ -122,6 +231,9 @@ CREATE INDEX "employees_by_city" ON "employees" USING btree (lower("city"),"id")
 CREATE INDEX "employees_by_state" ON "employees" USING btree (lower("state"),"id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "employees_by_zip" ON "employees" USING btree ("zip","id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "employees_by_is_active" ON "employees" USING btree ("is_active","id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "mails_created_at" ON "mails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mails_about" ON "mails" USING btree ("about");--> statement-breakpoint
+CREATE INDEX "mails_undelivered" ON "mails" USING btree ("status") WHERE "mails"."status" <> 'sent';--> statement-breakpoint
 CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the audit trail is append-only';
