@@ -6,6 +6,7 @@ import { FILE_TYPES } from '../files/file-types.ts'
 import { applicationFormSchema } from './application-form.ts'
 import { actionSchema, statusUpdateSchema } from './decision.ts'
 import { applicationUpdateSchema } from './details-form.ts'
+import { APPLY_MESSAGES } from './messages.ts'
 import {
   applicationIdParams,
   applicationListQuerySchema,
@@ -22,6 +23,7 @@ export const applicationEndpoints = {
     access: PUBLIC,
     form: applicationFormSchema('9999-12-31'),
     files: ['resume'],
+    throttle: { max: 20, perSeconds: 600, message: APPLY_MESSAGES.tooManySubmissions },
     status: 201,
     response: z.object({ id: z.string() }),
   }),

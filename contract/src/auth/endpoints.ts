@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { ADMIN_ONLY, ANY_SESSION, EMPLOYEE_MANAGERS, PUBLIC, SIGNED_IN } from './access.ts'
+import { AUTH_MESSAGES } from './messages.ts'
 import { roleItemSchema } from './roles.ts'
 import {
   credentialsSchema,
@@ -30,6 +31,7 @@ export const authEndpoints = {
     summary: 'Sign in with username and password',
     access: PUBLIC,
     body: credentialsSchema,
+    throttle: { max: 30, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries },
     response: sessionTokensSchema,
   }),
   refreshToken: defineEndpoint({
@@ -53,6 +55,7 @@ export const authEndpoints = {
     summary: "Replace one's own password; failures are a list of {code, description}",
     access: SIGNED_IN,
     body: resetPasswordSchema,
+    errorBody: 'descriptions',
     response: done,
   }),
   setPassword: defineEndpoint({
@@ -61,6 +64,8 @@ export const authEndpoints = {
     summary: 'Set the first password through a mailed link; failures are a list of {code, description}',
     access: PUBLIC,
     body: setPasswordSchema,
+    throttle: { max: 30, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries },
+    errorBody: 'descriptions',
     response: done,
   }),
   validateEmailToken: defineEndpoint({
@@ -69,6 +74,7 @@ export const authEndpoints = {
     summary: "Exchange a mailed link's token for a link session",
     access: PUBLIC,
     body: emailTokenSchema,
+    throttle: { max: 60, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries },
     response: sessionTokensSchema,
   }),
   roles: defineEndpoint({

@@ -17,6 +17,10 @@ export type Endpoint = {
   /** Text fields of a multipart body; its files are in `files`. */
   form?: z.ZodType
   files?: readonly string[]
+  /** A failure's body: a problem document unless said. */
+  errorBody?: 'descriptions'
+  /** How often one address may make the call; the message is shown when it does so more often. */
+  throttle?: { max: number; perSeconds: number; message: string }
   /** Status of success, 200 unless said. */
   status?: 201 | 204
   /** JSON answer, or the media types of a download. */

@@ -10,6 +10,14 @@ export const platformEndpoints = {
     access: PUBLIC,
     response: z.object({ status: z.literal('ok') }),
   }),
+  metrics: defineEndpoint({
+    method: 'GET',
+    path: '/metrics',
+    summary: 'Prometheus text; with the configured token, or from this machine when there is none',
+    access: PUBLIC,
+    query: z.object({ token: z.string().optional() }),
+    response: { download: ['text/plain'] },
+  }),
   portal: defineEndpoint({
     method: 'GET',
     path: '/portal',

@@ -1,0 +1,9 @@
+import { readConfig } from '#server/config.ts'
+import { runCommand } from '#server/platform/command.ts'
+import { openPreparedDatabase } from '#server/prepare.ts'
+
+/** Creates, migrates and fills the database, and ends: the memory that this takes once is not the server's. */
+await runCommand(async () => {
+  const database = await openPreparedDatabase(readConfig(process.env), { isOwnProcess: true })
+  await database.close()
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { applicationRoutes } from '#server/applications/routes.ts'
+import { resolveActor } from '#server/auth/resolve-actor.ts'
+import { authRoutes } from '#server/auth/routes.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { employeeRoutes } from '#server/employees/routes.ts'
+import { mailRoutes } from '#server/mail/routes.ts'
+import { packetRoutes } from '#server/packets/routes.ts'
+import { paycheckRoutes } from '#server/paychecks/routes.ts'
+import { enforceAccess } from '#server/platform/enforce-access.ts'
+import { handleError } from '#server/platform/error-handler.ts'
+import { parseInput } from '#server/platform/input.ts'
+import { serveApiDocument } from '#server/platform/openapi.ts'
+import { platformRoutes } from '#server/platform/platform-routes.ts'
+import { limitRates } from '#server/platform/rate-limits.ts'
+import type { App } from '#server/platform/route.ts'
+import { setSecurityHeaders } from '#server/platform/security-headers.ts'
+import { serveWebApp } from '#server/platform/web-app.ts'
+
+const JSON_MAX_BYTES = 1024 * 1024
+
+type AppOptions = {
+  /** The built web app; only the API is served without it. */
+  webFolder?: string
+}
+
+/** Builds the portal from what it depends on; opens no port. */
+export async function buildApp(dependencies: Dependencies, options: AppOptions = {}): Promise<App> {
+  const { config } = dependencies
+  const log: FastifyBaseLogger = dependencies.log
+  const app: App = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: config.logLevel !== 'debug',
+    bodyLimit: JSON_MAX_BYTES,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  })
+
+  app.setErrorHandler(handleError)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setValidatorCompiler(({ schema }) => {
+    if (!(schema instanceof z.ZodType)) throw new Error('A route is validated by a schema of the contract')
+    return value => ({ value: parseInput(schema, value) })
+  })
+  enforceAccess(app, token => resolveActor(dependencies, token))
+
+  await setSecurityHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
+  if (config.webOrigin) await app.register(cors, { origin: config.webOrigin })
+  if (config.hasRateLimits) await limitRates(app)
+  await app.register(multipart)
+  await serveApiDocument(app)
+
+  await app.register(async api => {
+    platformRoutes(api, dependencies)
+    authRoutes(api, dependencies)
+    employeeRoutes(api, dependencies)
+    paycheckRoutes(api, dependencies)
+    applicationRoutes(api, dependencies)
+    packetRoutes(api, dependencies)
+    mailRoutes(api, dependencies)
+  })
+  await app.register(async web => serveWebApp(web, options.webFolder))
+  return app
+}

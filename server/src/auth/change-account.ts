@@ -1,0 +1,76 @@
+import type { Role } from '@epay/contract/auth/roles'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { isUniqueViolation } from '#server/database/postgres-error.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import {
+  findAccount,
+  insertAccount,
+  markAccountEnded,
+  replaceRoles,
+  revokeSessionsOf,
+  updateEmail,
+} from './queries.ts'
+
+type NewAccount = {
+  username: string
+  email: string
+  name: string
+  roles: readonly Role[]
+  passwordHash: string | null
+}
+
+const TAKEN = 'Another account already uses this username or e-mail.'
+
+/** Guarantee: the statement that `change` runs is the transaction's last when it fails. */
+async function refuseTaken<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change
+  } catch (cause) {
+    if (isUniqueViolation(cause)) throw new PortalError('CONFLICT', TAKEN, { cause })
+    throw cause
+  }
+}
+
+/**
+ * Creates an account and tells its id.
+ * Throws: CONFLICT when the username or the e-mail is taken.
+ */
+export async function createAccount(tx: Executor, context: Context, account: NewAccount): Promise<string> {
+  const { roles, ...columns } = account
+  const id = await refuseTaken(insertAccount(tx, { ...columns, createdAt: context.clock.now() }, roles))
+  const after = { username: account.username, roles }
+  await recordAudit(tx, context, { action: 'account.created', recordType: 'account', recordId: id, after })
+  return id
+}
+
+/**
+ * Replaces an account's e-mail and roles; the roles count from the next request on.
+ * Throws: NOT_FOUND; CONFLICT when the e-mail is taken.
+ */
+export async function updateAccount(
+  tx: Executor,
+  context: Context,
+  change: { accountId: string; email: string; roles: readonly Role[] },
+): Promise<void> {
+  const before = await findAccount(tx, change.accountId)
+  if (!before) throw new PortalError('NOT_FOUND', 'There is no such account.')
+  await refuseTaken(updateEmail(tx, change.accountId, change.email))
+  await replaceRoles(tx, change.accountId, change.roles)
+  await recordAudit(tx, context, {
+    action: 'account.updated',
+    recordType: 'account',
+    recordId: change.accountId,
+    before: { email: before.email, roles: before.roles },
+    after: { email: change.email, roles: change.roles },
+  })
+}
+
+/** Ends an account: nobody signs in with it any more, and its sessions are over at once. */
+export async function endAccount(tx: Executor, context: Context, accountId: string): Promise<void> {
+  const at = context.clock.now()
+  await markAccountEnded(tx, accountId, at)
+  await revokeSessionsOf(tx, accountId, { at, reason: 'account ended' })
+  await recordAudit(tx, context, { action: 'account.ended', recordType: 'account', recordId: accountId })
+}

@@ -1,0 +1,19 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** Source: OWASP Password Storage Cheat Sheet, argon2id (the library's default) with 19 MiB and two passes. */
+const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, ARGON2_OPTIONS)
+}
+
+/** Compared with when there is no account or no password, so that both take the same time. */
+const nobodysHash = hashPassword('nobody has this password')
+
+export async function isPassword(
+  password: string,
+  passwordHash: string | null | undefined,
+): Promise<boolean> {
+  const isMatch = await verify(passwordHash ?? (await nobodysHash), password)
+  return isMatch && Boolean(passwordHash)
+}

@@ -1,0 +1,199 @@
+import type { Role } from '@epay/contract/auth/roles'
+import { and, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Executor } from '#server/database/transaction.ts'
+import { accountRoles, accounts, links, refreshTokens, sessions } from './tables.ts'
+
+export type Account = typeof accounts.$inferSelect & { roles: Role[] }
+export type Session = typeof sessions.$inferSelect
+export type Link = typeof links.$inferSelect
+
+const rolesOfAccount = sql<Role[]>`coalesce(
+  (select array_agg(${accountRoles.role} order by ${accountRoles.role}) from ${accountRoles}
+   where ${accountRoles.accountId} = ${accounts.id}), '{}')`
+const accountColumns = {
+  id: accounts.id,
+  username: accounts.username,
+  email: accounts.email,
+  name: accounts.name,
+  passwordHash: accounts.passwordHash,
+  createdAt: accounts.createdAt,
+  endedAt: accounts.endedAt,
+  roles: rolesOfAccount,
+}
+const isLive = isNull(accounts.endedAt)
+
+export async function findAccount(db: Executor, id: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select(accountColumns)
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isLive))
+  return account
+}
+
+export async function findAccountByUsername(db: Executor, username: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select(accountColumns)
+    .from(accounts)
+    .where(and(eq(sql`lower(${accounts.username})`, username.toLowerCase()), isLive))
+  return account
+}
+
+export async function findAccountByEmail(db: Executor, email: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select(accountColumns)
+    .from(accounts)
+    .where(and(eq(sql`lower(${accounts.email})`, email.toLowerCase()), isLive))
+  return account
+}
+
+export function findAccountsWithRole(db: Executor, role: Role): Promise<Account[]> {
+  const hasRole = exists(
+    db
+      .select({ one: sql`1` })
+      .from(accountRoles)
+      .where(and(eq(accountRoles.accountId, accounts.id), eq(accountRoles.role, role))),
+  )
+  return db.select(accountColumns).from(accounts).where(and(hasRole, isLive)).orderBy(accounts.username)
+}
+
+export async function hasAccounts(db: Executor): Promise<boolean> {
+  const [first] = await db.select({ id: accounts.id }).from(accounts).limit(1)
+  return first !== undefined
+}
+
+export async function insertAccount(
+  db: Executor,
+  account: typeof accounts.$inferInsert,
+  roles: readonly Role[],
+): Promise<string> {
+  const [inserted] = await db.insert(accounts).values(account).returning({ id: accounts.id })
+  if (!inserted) throw new Error('The account was not inserted')
+  await insertRoles(db, inserted.id, roles)
+  return inserted.id
+}
+
+async function insertRoles(db: Executor, accountId: string, roles: readonly Role[]): Promise<void> {
+  if (roles.length > 0) await db.insert(accountRoles).values(roles.map(role => ({ accountId, role })))
+}
+
+export async function replaceRoles(db: Executor, accountId: string, roles: readonly Role[]): Promise<void> {
+  await db.delete(accountRoles).where(eq(accountRoles.accountId, accountId))
+  await insertRoles(db, accountId, roles)
+}
+
+export async function updateEmail(db: Executor, accountId: string, email: string): Promise<void> {
+  await db.update(accounts).set({ email }).where(eq(accounts.id, accountId))
+}
+
+/** Replaces the hash only while it still is the one that was checked. */
+export async function updatePasswordHash(
+  db: Executor,
+  change: { accountId: string; from: string | null; to: string },
+): Promise<boolean> {
+  const changed = await db
+    .update(accounts)
+    .set({ passwordHash: change.to })
+    .where(
+      and(
+        eq(accounts.id, change.accountId),
+        sql`${accounts.passwordHash} is not distinct from ${change.from}`,
+      ),
+    )
+    .returning({ id: accounts.id })
+  return changed.length > 0
+}
+
+export async function markAccountEnded(db: Executor, accountId: string, at: Date): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ endedAt: at })
+    .where(and(eq(accounts.id, accountId), isLive))
+}
+
+export async function insertSession(db: Executor, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+/** A session that still counts, with its account as it is now. */
+export async function findLiveSession(
+  db: Executor,
+  id: string,
+  now: Date,
+): Promise<{ session: Session; account: Account } | undefined> {
+  const [found] = await db
+    .select({ session: sessions, account: accountColumns })
+    .from(sessions)
+    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isLive))
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+  return found
+}
+
+export async function extendSession(db: Executor, id: string, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id))
+}
+
+export async function revokeSession(db: Executor, id: string, at: Date, reason: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: at, revokedReason: reason })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+}
+
+/** @param exceptId a session that goes on, such as the one that asks */
+export async function revokeSessionsOf(
+  db: Executor,
+  accountId: string,
+  options: { at: Date; reason: string; exceptId?: string },
+): Promise<void> {
+  const others = options.exceptId ? ne(sessions.id, options.exceptId) : undefined
+  await db
+    .update(sessions)
+    .set({ revokedAt: options.at, revokedReason: options.reason })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), others))
+}
+
+export async function insertRefreshToken(
+  db: Executor,
+  token: typeof refreshTokens.$inferInsert,
+): Promise<void> {
+  await db.insert(refreshTokens).values(token)
+}
+
+export async function lockRefreshToken(
+  db: Executor,
+  hash: string,
+): Promise<typeof refreshTokens.$inferSelect | undefined> {
+  const [token] = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash)).for('update')
+  return token
+}
+
+export async function markRefreshTokenRotated(db: Executor, hash: string, at: Date): Promise<void> {
+  await db.update(refreshTokens).set({ rotatedAt: at }).where(eq(refreshTokens.hash, hash))
+}
+
+export async function insertLink(db: Executor, link: typeof links.$inferInsert): Promise<void> {
+  await db.insert(links).values(link)
+}
+
+/** A link with the account that it was sent to, as both are now. */
+export async function findLink(
+  db: Executor,
+  id: string,
+): Promise<{ link: Link; account: Account | undefined } | undefined> {
+  const [link] = await db.select().from(links).where(eq(links.id, id))
+  if (!link) return undefined
+  return { link, account: link.accountId ? await findAccount(db, link.accountId) : undefined }
+}
+
+export async function markLinksEnded(
+  db: Executor,
+  subject: { purpose: Link['purpose']; subjectId: string },
+  at: Date,
+): Promise<void> {
+  await db
+    .update(links)
+    .set({ endedAt: at })
+    .where(
+      and(eq(links.purpose, subject.purpose), eq(links.subjectId, subject.subjectId), isNull(links.endedAt)),
+    )
+}

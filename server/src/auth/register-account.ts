@@ -1,0 +1,37 @@
+import type { Registration } from '@epay/contract/auth/schemas'
+import { inTransaction } from '#server/database/transaction.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Context } from '#server/platform/context.ts'
+import { createAccount } from './change-account.ts'
+import { setPasswordEmail } from './emails.ts'
+import { issueLink } from './issue-link.ts'
+import { hashPassword } from './passwords.ts'
+import { refuse } from './reset-password.ts'
+import { passwordProblems } from './rules.ts'
+
+/**
+ * Creates an account; without a password its owner is mailed a link to set one.
+ * Throws: INVALID_INPUT when the password breaks a rule; CONFLICT when username or e-mail are taken.
+ */
+export async function registerAccount(
+  context: Context,
+  { username, email, roles, password }: Registration,
+): Promise<{ id: string; username: string }> {
+  const { companyName, publicUrl } = context.config
+  if (password !== undefined) refuse(passwordProblems(password, { username, email, roles, companyName }))
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return inTransaction(context.database, async tx => {
+    const id = await createAccount(tx, context, { username, email, name: username, roles, passwordHash })
+    if (passwordHash === null) {
+      const link = { purpose: 'set-password', subjectId: id, accountId: id, email, name: username } as const
+      const token = await issueLink(tx, context, link)
+      const url = `${publicUrl}/set-password?token=${token}`
+      await queueMail(tx, context, {
+        ...setPasswordEmail({ companyName, username, url }),
+        to: email,
+        about: id,
+      })
+    }
+    return { id, username }
+  })
+}

@@ -1,0 +1,91 @@
+import { LINK_PURPOSES } from '@epay/contract/auth/link-purposes'
+import { ROLES } from '@epay/contract/auth/roles'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A person who can sign in; without a password hash only through a link that sets one. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash'),
+    createdAt: instant('created_at').notNull(),
+    /** The account is over; it keeps its name for history and audit. */
+    endedAt: instant('ended_at'),
+  },
+  table => [
+    uniqueIndex('accounts_username_key')
+      .on(sql`lower(${table.username})`)
+      .where(sql`${table.endedAt} is null`),
+    uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`).where(sql`${table.endedAt} is null`),
+  ],
+)
+
+export const accountRoles = pgTable(
+  'account_roles',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    role: text('role', { enum: ROLES }).notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.accountId, table.role] }),
+    index('account_roles_role').on(table.role),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    kind: text('kind', { enum: ['full', 'link'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** A link session ends then for good; a full one moves it with every refresh. */
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedReason: text('revoked_reason'),
+  },
+  table => [index('sessions_account').on(table.accountId)],
+)
+
+/** Refresh tokens are stored as their SHA-256 only. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    createdAt: instant('created_at').notNull(),
+    rotatedAt: instant('rotated_at'),
+  },
+  table => [index('refresh_tokens_session').on(table.sessionId)],
+)
+
+/** A mailed link; the token itself is a JWT that carries the id. */
+export const links = pgTable(
+  'links',
+  {
+    id: uuid('id').primaryKey(),
+    purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
+    subjectId: text('subject_id').notNull(),
+    accountId: uuid('account_id').references(() => accounts.id),
+    /** The link dies when the account loses this role. */
+    role: text('role', { enum: ROLES }),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  table => [index('links_subject').on(table.subjectId, table.purpose)],
+)

@@ -1,0 +1,103 @@
+import type { LinkPurpose } from '@epay/contract/auth/link-purposes'
+import { LINK_PURPOSES } from '@epay/contract/auth/link-purposes'
+import { type AccessClaims, accessClaimsSchema } from '@epay/contract/auth/schemas'
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Keys } from '#server/platform/keys.ts'
+
+/** Two kinds of token that can never stand for each other: type and audience differ, and both are checked. */
+const KINDS = {
+  access: { typ: 'at+jwt', audience: 'epay:access' },
+  link: { typ: 'link+jwt', audience: 'epay:link' },
+} as const
+type Kind = keyof typeof KINDS
+
+const linkClaimsSchema = z.object({ jti: z.uuid(), purpose: z.enum(LINK_PURPOSES) })
+
+const ALGORITHM = 'HS256'
+
+function sign(keys: Keys, kind: Kind, claims: JWTPayload, issuedAt: Date, expiresAt: Date): Promise<string> {
+  const [key] = keys.signing
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, typ: KINDS[kind].typ, kid: key.id })
+    .setAudience(KINDS[kind].audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(key.secret)
+}
+
+/** The claims of a token of this kind, or `undefined` whatever is wrong with it. */
+async function verify(keys: Keys, kind: Kind, token: string, now: Date): Promise<JWTPayload | undefined> {
+  try {
+    const { kid } = decodeProtectedHeader(token)
+    const key = keys.signing.find(each => each.id === kid)
+    if (!key) return undefined
+    const { typ, audience } = KINDS[kind]
+    const options = {
+      algorithms: [ALGORITHM],
+      typ,
+      audience,
+      currentDate: now,
+      requiredClaims: ['exp', 'iat'],
+    }
+    const { payload } = await jwtVerify(token, key.secret, options)
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+export function signAccessToken(
+  keys: Keys,
+  claims: Omit<AccessClaims, 'iat' | 'exp'>,
+  issuedAt: Date,
+  expiresAt: Date,
+): Promise<string> {
+  const [onlyRole] = claims.role
+  const role = claims.role.length === 1 ? onlyRole : claims.role
+  return sign(keys, 'access', { ...claims, role }, issuedAt, expiresAt)
+}
+
+export async function verifyAccessToken(
+  keys: Keys,
+  token: string,
+  now: Date,
+): Promise<AccessClaims | undefined> {
+  return accessClaimsSchema.safeParse(await verify(keys, 'access', token, now)).data
+}
+
+export type LinkClaims = {
+  id: string
+  purpose: LinkPurpose
+  subjectId: string
+  accountId: string | null
+  name: string
+  role: string | null
+}
+
+export function signLinkToken(
+  keys: Keys,
+  link: LinkClaims,
+  issuedAt: Date,
+  expiresAt: Date,
+): Promise<string> {
+  const claims = {
+    jti: link.id,
+    nameid: link.accountId ?? undefined,
+    name: link.name,
+    role: link.role ?? undefined,
+    applicationId: link.purpose === 'set-password' ? undefined : link.subjectId,
+    purpose: link.purpose,
+  }
+  return sign(keys, 'link', claims, issuedAt, expiresAt)
+}
+
+export async function verifyLinkToken(
+  keys: Keys,
+  token: string,
+  now: Date,
+): Promise<{ id: string; purpose: LinkPurpose } | undefined> {
+  const claims = linkClaimsSchema.safeParse(await verify(keys, 'link', token, now)).data
+  return claims && { id: claims.jti, purpose: claims.purpose }
+}

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from '#server/platform/startup-error.ts'
+
+const flag = z.enum(['1', '0', 'on', 'off']).transform(value => value === '1' || value === 'on')
+const url = (protocols: string[]) =>
+  z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a URL starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
+  })
+
+const settingsSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  COMPANY_NAME: z.string().trim().min(1).max(100).default('EPay Demo Builders'),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().trim().min(3).default('EPay <no-reply@localhost>'),
+  EPAY_KEYS: z.string().optional(),
+  WEB_ORIGIN: url(['http:', 'https:']).optional(),
+  TRUST_PROXY: flag.default(false),
+  TZ: z
+    .string()
+    .refine(
+      zone => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
+      'must be a time zone such as America/Los_Angeles',
+    )
+    .optional(),
+  DEMO: flag.optional(),
+  RATE_LIMITS: flag.default(true),
+  LINK_SIGN_IN: flag.default(true),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Config = Readonly<{
+  isProduction: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Where the portal is reached, without a slash at the end. */
+  publicUrl: string
+  companyName: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Mail is kept in DATA_DIR/mail and shown at /dev/mail, so that a newcomer can click the links. */
+  hasDevMailbox: boolean
+  keysJson: string | undefined
+  webOrigin: string | undefined
+  trustProxy: boolean
+  timeZone: string | undefined
+  /** Fill an empty database with the demo company. */
+  isDemo: boolean
+  hasRateLimits: boolean
+  /** Mailed links sign in by themselves; otherwise they ask for the password. */
+  linkSignIn: boolean
+  metricsToken: string | undefined
+  logLevel: string
+}>
+
+/** Variables that begin like ours but are none are likely typing errors. */
+function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
+  return Object.keys(environment).filter(name => name.startsWith('EPAY_') && !(name in settingsSchema.shape))
+}
+
+/**
+ * Settings from environment variables; an empty variable counts as unset.
+ * Throws: StartupError naming every problem at once.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settingsSchema.safeParse(given)
+  const problems = [
+    ...unknownSettings(given).map(name => `${name} is not a setting of the portal`),
+    ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`),
+  ]
+  if (problems.length > 0 || !parsed.success) throw new StartupError(`Configuration: ${problems.join('; ')}`)
+
+  const settings = parsed.data
+  const isProduction = settings.NODE_ENV === 'production'
+  if (isProduction && settings.DEMO)
+    throw new StartupError('Configuration: DEMO=1 is not allowed in production')
+  if (isProduction && !settings.RATE_LIMITS)
+    throw new StartupError('Configuration: RATE_LIMITS=off is not allowed in production')
+  return Object.freeze({
+    isProduction,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    companyName: settings.COMPANY_NAME,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    hasDevMailbox: !settings.SMTP_URL && !isProduction,
+    keysJson: settings.EPAY_KEYS,
+    webOrigin: settings.WEB_ORIGIN,
+    trustProxy: settings.TRUST_PROXY,
+    timeZone: settings.TZ,
+    isDemo: settings.DEMO ?? !isProduction,
+    hasRateLimits: settings.RATE_LIMITS,
+    linkSignIn: settings.LINK_SIGN_IN,
+    metricsToken: settings.METRICS_TOKEN,
+    logLevel: settings.LOG_LEVEL,
+  })
+}

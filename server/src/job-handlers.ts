@@ -1,0 +1,9 @@
+import type { Dependencies } from '#server/dependencies.ts'
+import { deliverMail } from '#server/mail/deliver-mail.ts'
+import { createMailTransport } from '#server/mail/transport.ts'
+import type { JobHandlers } from '#server/platform/jobs.ts'
+
+/** What runs each kind of job. */
+export function jobHandlers(dependencies: Dependencies): JobHandlers {
+  return { 'deliver-mail': deliverMail(dependencies, createMailTransport(dependencies.config)) }
+}

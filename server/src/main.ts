@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-accounts.ts'
+import { createDependencies } from '#server/dependencies.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
+import { runCommand } from '#server/platform/command.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+import { openPreparedDatabase } from '#server/prepare.ts'
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const SHUTDOWN_TIMEOUT_MS = 10_000
+
+await runCommand(async () => {
+  const config = readConfig(process.env)
+  const database = await openPreparedDatabase(config)
+  const dependencies = await createDependencies(config, database)
+  const app = await buildApp(dependencies, { webFolder: WEB_FOLDER })
+
+  const close = async () => {
+    await app.close()
+    await dependencies.jobs.stop()
+    await database.close()
+  }
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await close()
+    throw asStartupError(error, config)
+  }
+  await dependencies.jobs.start(jobHandlers(dependencies))
+  closeOnSignal(close)
+  greet(config)
+})
+
+function asStartupError(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new StartupError(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another`)
+  if (code === 'EACCES')
+    return new StartupError(`Port ${port} may not be opened by this user: set PORT to another`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupError(`HOST=${host} is not an address of this machine`)
+  return error
+}
+
+/** A second signal, or a request that does not end, closes the hard way: everything acknowledged is on disk. */
+function closeOnSignal(close: () => Promise<void>): void {
+  let isClosing = false
+  const stop = async () => {
+    if (isClosing) process.exit(1)
+    isClosing = true
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+function greet(config: Config): void {
+  const lines = [`EPay is ready at ${config.publicUrl}`]
+  if (!existsSync(WEB_FOLDER)) lines.push('The web app is not built: run npm start, or npm run dev')
+  if (config.isDemo) {
+    lines.push('', `Demo accounts (password ${DEMO_PASSWORD}):`)
+    lines.push(...DEMO_ACCOUNTS.map(({ username, roles }) => `  ${username.padEnd(12)} ${roles.join(', ')}`))
+  }
+  if (config.hasDevMailbox) lines.push('', `Mail is kept at ${config.publicUrl}/dev/mail`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,48 @@
+import type { LinkPurpose } from '@epay/contract/auth/link-purposes'
+import type { Role } from '@epay/contract/auth/roles'
+import type { Dependencies } from '#server/dependencies.ts'
+
+export type UserActor = {
+  kind: 'user'
+  accountId: string
+  name: string
+  roles: readonly Role[]
+  sessionId: string
+  /** The session began with a mailed link and opens little. */
+  isLinkSession: boolean
+}
+
+export type LinkActor = {
+  kind: 'link'
+  linkId: string
+  purpose: LinkPurpose
+  /** What the link is about, such as an application's id. */
+  subjectId: string
+  accountId: string | null
+  name: string
+  /** The role that the link acts in; an application's state asks for exactly one. */
+  role: Role | null
+  /** When what the link was for was done; such a link opens nothing any more. */
+  endedAt: Date | null
+}
+
+export type Actor = UserActor | LinkActor | { kind: 'anonymous' } | { kind: 'system' }
+
+/** Who asks, from where, and what there is to answer with. */
+export type Context = Dependencies & {
+  actor: Actor
+  requestId: string
+  address: string | null
+  userAgent: string | null
+}
+
+/** Context of what the portal does by itself, such as jobs and commands. */
+export function systemContext(dependencies: Dependencies, requestId: string): Context {
+  return { ...dependencies, actor: { kind: 'system' }, requestId, address: null, userAgent: null }
+}
+
+/** The name that history and audit show. */
+export function actorName(actor: Actor): string {
+  if (actor.kind === 'user' || actor.kind === 'link') return actor.name
+  return actor.kind === 'system' ? 'EPay' : 'Applicant'
+}

@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { Keys } from './keys.ts'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+export type Cipher = {
+  /** @param boundTo names the row and column, such as `employees:17:ssn`; the same text opens it again */
+  seal(text: string, boundTo: string): string
+  open(sealed: string, boundTo: string): string
+  /** A key of its own for one file, derived from the newest master key. */
+  fileKey(fileId: string): { keyId: string; key: Buffer }
+  /** The key of a file that was written under `keyId`. */
+  fileKeyOf(keyId: string, fileId: string): Buffer
+}
+
+/** AES-256-GCM with the key's id in front; every key of `keys` opens, the first one seals. */
+export function createCipher(keys: Keys): Cipher {
+  const [newest] = keys.encryption
+  const keyOf = (keyId: string) => {
+    const found = keys.encryption.find(key => key.id === keyId)
+    if (!found) throw new Error(`The encryption key ${keyId} is missing`)
+    return found.secret
+  }
+  const derive = (secret: Buffer, fileId: string) =>
+    Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `file:${fileId}`, 32))
+
+  return {
+    seal(text, boundTo) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', newest.secret, nonce).setAAD(Buffer.from(boundTo))
+      const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${newest.id}.${body.toString('base64')}`
+    },
+    open(sealed, boundTo) {
+      const dot = sealed.indexOf('.')
+      const body = Buffer.from(sealed.slice(dot + 1), 'base64')
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        keyOf(sealed.slice(0, dot)),
+        body.subarray(0, NONCE_BYTES),
+      )
+      decipher.setAAD(Buffer.from(boundTo)).setAuthTag(body.subarray(-TAG_BYTES))
+      const text = Buffer.concat([decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+      return text.toString('utf8')
+    },
+    fileKey: fileId => ({ keyId: newest.id, key: derive(newest.secret, fileId) }),
+    fileKeyOf: (keyId, fileId) => derive(keyOf(keyId), fileId),
+  }
+}
+
+/** For secrets that are only compared, such as refresh tokens: they are random, so no salt is needed. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,50 @@
+import type { Access } from '@epay/contract/auth/access'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { hasAnyRole } from '@epay/contract/auth/roles'
+import { API_PREFIX } from '@epay/contract/common/endpoint'
+import type { Actor } from './context.ts'
+import { PortalError } from './errors.ts'
+import type { App } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+  }
+}
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
+const ANONYMOUS: Actor = { kind: 'anonymous' }
+
+/** Below /api, only the API's own description needs no declaration. */
+const UNDECLARED = [`${API_PREFIX}/docs`, `${API_PREFIX}/openapi.json`]
+
+/**
+ * Every route declares who may use it, and nobody else gets past the first hook.
+ * Throws: Error at start for a route below /api without a declaration.
+ */
+export function enforceAccess(app: App, resolveActor: (token: string) => Promise<Actor>): void {
+  app.decorateRequest('actor')
+
+  app.addHook('onRoute', route => {
+    const isOpen = !route.url.startsWith(API_PREFIX) || UNDECLARED.some(path => route.url.startsWith(path))
+    if (!isOpen && !route.config?.endpoint) throw new Error(`${route.method} ${route.url} declares no access`)
+  })
+
+  app.addHook('onRequest', async request => {
+    request.actor = ANONYMOUS
+    const access = request.routeOptions.config.endpoint?.access
+    if (!access || access.kind === 'public') return
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+    if (!token) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
+    request.actor = await resolveActor(token)
+    if (!isAllowed(access, request.actor)) throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
+  })
+}
+
+export function isAllowed(access: Access, actor: Actor): boolean {
+  if (access.kind === 'public') return true
+  if (actor.kind === 'link')
+    return access.kind === 'roles' && (access.links?.includes(actor.purpose) ?? false)
+  if (actor.kind !== 'user' || (actor.isLinkSession && !access.linkSession)) return false
+  return access.kind === 'signedIn' || hasAnyRole(actor.roles, access.roles)
+}

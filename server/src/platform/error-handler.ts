@@ -1,0 +1,60 @@
+import { STATUS_CODES } from 'node:http'
+import { type Problem, toPascalCase } from '@epay/contract/common/problem'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { PortalError } from './errors.ts'
+
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
+
+function problemOf(error: PortalError): Problem {
+  const fields = Object.entries(error.fields ?? {})
+  return {
+    type: `urn:epay:${error.code.toLowerCase().replaceAll('_', '-')}`,
+    title: STATUS_CODES[error.status] ?? 'Error',
+    status: error.status,
+    detail: error.message,
+    ...(fields.length > 0 && {
+      errors: Object.fromEntries(fields.map(([name, messages]) => [toPascalCase(name), messages])),
+    }),
+  }
+}
+
+/** What Fastify and its plugins refuse before a verb is reached. */
+function fromFramework(error: FastifyError): PortalError | undefined {
+  if (error.statusCode === 413) return new PortalError('TOO_LARGE', 'The request is too large.')
+  if (error.statusCode === 415)
+    return new PortalError('UNSUPPORTED_TYPE', 'This kind of content is not accepted here.')
+  if (error.statusCode === 406)
+    return new PortalError('UNSUPPORTED_TYPE', 'The request is not multipart form data.')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new PortalError('INVALID_INPUT', 'The request is malformed.')
+  return undefined
+}
+
+/** The one place where an error becomes an answer. */
+export function handleError(
+  error: FastifyError | PortalError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = error instanceof PortalError ? error : fromFramework(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'request failed')
+    const problem: Problem = {
+      type: 'urn:epay:internal',
+      title: 'Internal Server Error',
+      status: 500,
+      detail: `Something went wrong on our side. Reference: ${request.id}`,
+    }
+    return reply.status(500).type(PROBLEM_TYPE).send(JSON.stringify(problem))
+  }
+  if (refusal.retryAfterSeconds) reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)))
+  const isDescribed = request.routeOptions.config.endpoint?.errorBody === 'descriptions'
+  if (isDescribed && refusal.status === 400) {
+    const descriptions = refusal.descriptions ?? [{ code: 'InvalidInput', description: refusal.message }]
+    return reply.status(400).type('application/json; charset=utf-8').send(JSON.stringify(descriptions))
+  }
+  return reply
+    .status(refusal.status)
+    .type(PROBLEM_TYPE)
+    .send(JSON.stringify(problemOf(refusal)))
+}

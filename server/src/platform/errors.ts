@@ -1,0 +1,38 @@
+import { type DescribedErrors, ERROR_STATUS, type ErrorCode } from '@epay/contract/common/problem'
+
+type Details = {
+  /** Messages by field, camelCase; the wire has them in PascalCase. */
+  fields?: Record<string, string[]>
+  /** For calls whose failure is a list of `{code, description}`. */
+  descriptions?: DescribedErrors
+  /** Seconds after which trying again makes sense. */
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** The one error that verbs throw on purpose; its message is shown to the person. */
+export class PortalError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string[]> | undefined
+  readonly descriptions: DescribedErrors | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause })
+    this.name = 'PortalError'
+    this.code = code
+    this.fields = details.fields
+    this.descriptions = details.descriptions
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}
+
+/** Invalid input with one message per field. */
+export function invalidInput(fields: Record<string, string[]>): PortalError {
+  const [first] = Object.values(fields).flat()
+  return new PortalError('INVALID_INPUT', first ?? 'The request is not valid.', { fields })
+}

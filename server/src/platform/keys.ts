@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { writeFileDurably } from './durable-file.ts'
+import { StartupError } from './startup-error.ts'
+
+type Key = { id: string; secret: Buffer }
+/** The newest key of each kind stands first; older ones still open and verify. */
+export type Keys = { signing: [Key, ...Key[]]; encryption: [Key, ...Key[]] }
+
+const KEY_BYTES = 32
+
+const keySchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,20}$/),
+  secret: z
+    .base64()
+    .transform(text => Buffer.from(text, 'base64'))
+    .refine(secret => secret.length === KEY_BYTES, 'must be 32 bytes in base64'),
+})
+const keysSchema = z.object({
+  signing: z.tuple([keySchema], keySchema),
+  encryption: z.tuple([keySchema], keySchema),
+})
+
+function parseKeys(text: string, source: string): Keys {
+  try {
+    return keysSchema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new StartupError(`${source} does not hold valid keys`, { cause })
+  }
+}
+
+function newKeyFile(): string {
+  const key = () => ({
+    id: randomBytes(4).toString('hex'),
+    secret: randomBytes(KEY_BYTES).toString('base64'),
+  })
+  return `${JSON.stringify({ signing: [key()], encryption: [key()] }, null, 2)}\n`
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined
+    throw new StartupError(`${path} cannot be read`, { cause })
+  }
+}
+
+/**
+ * Keys from EPAY_KEYS (the file's JSON), else from DATA_DIR/keys.json, which is created once.
+ * Throws: StartupError when they are malformed, or in production when others may read the file.
+ */
+export function loadKeys(options: { json?: string; dataDir: string; isProduction: boolean }): Keys {
+  if (options.json) return parseKeys(options.json, 'EPAY_KEYS')
+  const path = join(options.dataDir, 'keys.json')
+  const stored = readIfThere(path)
+  if (stored === undefined) {
+    const text = newKeyFile()
+    mkdirSync(options.dataDir, { recursive: true })
+    writeFileDurably(path, text, 0o600)
+    return parseKeys(text, path)
+  }
+  if (options.isProduction && (statSync(path).mode & 0o077) !== 0)
+    throw new StartupError(`${path} can be read by others; run: chmod 600 ${path}`)
+  return parseKeys(stored, path)
+}

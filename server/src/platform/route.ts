@@ -1,0 +1,136 @@
+import type { Readable } from 'node:stream'
+import {
+  API_PREFIX,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@epay/contract/common/endpoint'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { Context } from './context.ts'
+import { type Receive, receiverOf } from './multipart.ts'
+
+export type App = FastifyInstance
+
+/** What a verb is called with, already parsed by the endpoint's schemas. */
+export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
+
+export type Download = { file: Readable | Buffer; type: string; name: string; size?: number }
+
+const IDEMPOTENCY_KEY_MAX = 200
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declaration that the route was made from; a route without one does not start. */
+    endpoint?: Endpoint
+  }
+}
+
+export function contextOf(dependencies: Dependencies, request: FastifyRequest): Context {
+  return {
+    ...dependencies,
+    actor: request.actor,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  }
+}
+
+/** Guarantee: Fastify has parsed these parts with the endpoint's own schemas before the handler runs. */
+function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
+  return { params: request.params, query: request.query, body: request.body } as Input<E>
+}
+
+/** The route's options as the endpoint declares them. */
+function declare(endpoint: Endpoint): Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'> {
+  const { params, query, body, response, throttle, status = 200 } = endpoint
+  return {
+    method: endpoint.method,
+    url: `${API_PREFIX}${endpoint.path}`,
+    config: {
+      endpoint,
+      ...(throttle && { rateLimit: { max: throttle.max, timeWindow: throttle.perSeconds * 1000 } }),
+    },
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(response instanceof z.ZodType && { response: { [status]: response } }),
+    },
+  }
+}
+
+/** A call that takes and answers JSON. */
+export function route<E extends Endpoint>(
+  app: App,
+  dependencies: Dependencies,
+  endpoint: E,
+  answer: (context: Context, input: Input<E>) => Promise<ResponseOf<E>>,
+): void {
+  app.route({
+    ...declare(endpoint),
+    handler: async (request, reply) => {
+      const result = await answer(contextOf(dependencies, request), inputOf<E>(request))
+      return reply.status(endpoint.status ?? 200).send(result)
+    },
+  })
+}
+
+/** A call that answers a file. */
+export function download<E extends Endpoint>(
+  app: App,
+  dependencies: Dependencies,
+  endpoint: E,
+  answer: (context: Context, input: Input<E>) => Promise<Download>,
+): void {
+  app.route({
+    ...declare(endpoint),
+    handler: async (request, reply) => {
+      const { file, type, name, size } = await answer(contextOf(dependencies, request), inputOf<E>(request))
+      reply.header('content-type', type)
+      reply.header('content-disposition', attachment(name))
+      reply.header('cache-control', 'private, no-store')
+      if (size !== undefined) reply.header('content-length', String(size))
+      return reply.send(file)
+    },
+  })
+}
+
+/** RFC 6266: an ASCII name for old clients, the real one in UTF-8. */
+function attachment(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}
+
+export type UploadInput<E extends Endpoint> = Omit<Input<E>, 'body'> & {
+  receive: Receive
+  /** The Idempotency-Key header, if it was sent. */
+  idempotencyKey: string | undefined
+}
+
+/** A call that takes a multipart form; the verb reads it as a stream. */
+export function upload<E extends Endpoint>(
+  app: App,
+  dependencies: Dependencies,
+  endpoint: E,
+  options: { maxFiles: number },
+  answer: (context: Context, input: UploadInput<E>) => Promise<ResponseOf<E>>,
+): void {
+  app.route({
+    ...declare(endpoint),
+    handler: async (request, reply) => {
+      const { params, query } = inputOf<E>(request)
+      const key = request.headers['idempotency-key']
+      const result = await answer(contextOf(dependencies, request), {
+        params,
+        query,
+        receive: receiverOf(request, endpoint.form ?? z.object({}), endpoint.files ?? [], options.maxFiles),
+        idempotencyKey: typeof key === 'string' ? key.slice(0, IDEMPOTENCY_KEY_MAX) : undefined,
+      })
+      return reply.status(endpoint.status ?? 200).send(result)
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import helmet from '@fastify/helmet'
+import type { App } from './route.ts'
+
+/** Pages run only the portal's own scripts and can't be framed; Mantine sets styles on elements. */
+export async function setSecurityHeaders(app: App, options: { isTls: boolean }): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(options.isTls && { upgradeInsecureRequests: [] }),
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: options.isTls && { maxAge: 31_536_000 },
+    crossOriginEmbedderPolicy: false,
+  })
+}

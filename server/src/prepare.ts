@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { hasAccounts } from '#server/auth/queries.ts'
+import type { Config } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/database/client.ts'
+import { hasDemoCompany, seedDemo } from '#server/demo/seed-demo.ts'
+import { createDependencies } from '#server/dependencies.ts'
+import { ensureDataFolder } from '#server/platform/data-folder.ts'
+import { writeFileDurably } from '#server/platform/durable-file.ts'
+import { prepareSchema } from '#server/platform/prepare-schema.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+
+const PREPARE_COMMAND = fileURLToPath(new URL('./admin/prepare.ts', import.meta.url))
+
+/** Left in DATA_DIR when the embedded database was prepared completely once. */
+const PREPARED_MARKER = 'prepared'
+
+/**
+ * The database, up to date and, for a demo, filled. Creating an embedded one takes much memory once, so that happens
+ * in a process of its own first.
+ */
+export async function openPreparedDatabase(
+  config: Config,
+  options = { isOwnProcess: false },
+): Promise<Database> {
+  ensureDataFolder(config.dataDir)
+  const marker = join(config.dataDir, PREPARED_MARKER)
+  const isFirstTime = !config.databaseUrl && !existsSync(marker)
+  if (isFirstTime && !options.isOwnProcess) await prepareInOwnProcess()
+
+  const database = await openDatabase(config)
+  try {
+    await prepareSchema(database)
+    await fillWithDemo(config, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  if (isFirstTime && options.isOwnProcess) writeFileDurably(marker, '')
+  return database
+}
+
+async function fillWithDemo(config: Config, database: Database): Promise<void> {
+  if (config.isProduction && (await hasDemoCompany(database.orm)))
+    throw new StartupError('This database holds the demo company: production refuses to start with it')
+  if (!config.isDemo || (await hasAccounts(database.orm))) return
+  const dependencies = await createDependencies(config, database)
+  try {
+    await seedDemo(dependencies)
+  } finally {
+    await dependencies.jobs.stop()
+  }
+}
+
+async function prepareInOwnProcess(): Promise<void> {
+  process.stdout.write('Preparing the database for the first time…\n')
+  const child = spawn(process.execPath, [PREPARE_COMMAND], { stdio: ['ignore', 'inherit', 'pipe'] })
+  const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  if (status !== 0) throw new StartupError(complaint.trim() || 'The database could not be prepared')
+}

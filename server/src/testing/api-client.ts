@@ -1,0 +1,54 @@
+import { API_PREFIX } from '@epay/contract/common/endpoint'
+
+export type Answer = { status: number; headers: Headers; body: unknown; bytes: Buffer }
+type Query = Record<string, string | number | readonly string[]>
+type CallOptions = { query?: Query; headers?: Record<string, string> }
+
+export type ApiClient = {
+  get(path: string, options?: CallOptions): Promise<Answer>
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
+  put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
+  delete(path: string, options?: CallOptions): Promise<Answer>
+  /** Sends a multipart form. */
+  upload(path: string, form: FormData, options?: CallOptions): Promise<Answer>
+}
+
+/** Calls the portal over real HTTP. `token` may still be on its way. */
+export function createApiClient(baseUrl: string, token: () => Promise<string | undefined>): ApiClient {
+  async function call(
+    method: string,
+    path: string,
+    body: string | FormData | undefined,
+    options: CallOptions,
+    type?: string,
+  ) {
+    const url = new URL(`${API_PREFIX}${path}`, baseUrl)
+    for (const [name, value] of Object.entries(options.query ?? {}))
+      for (const each of [value].flat()) url.searchParams.append(name, String(each))
+    const bearer = await token()
+    const headers = {
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(type && { 'content-type': type }),
+      ...options.headers,
+    }
+    const response = await fetch(url, { method, headers, body })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
+    const parsed: unknown = isJson ? JSON.parse(bytes.toString()) : bytes.toString()
+    return { status: response.status, headers: response.headers, body: parsed, bytes }
+  }
+  const json =
+    (method: string) =>
+    (path: string, body?: unknown, options: CallOptions = {}) =>
+      body === undefined
+        ? call(method, path, undefined, options)
+        : call(method, path, JSON.stringify(body), options, 'application/json')
+
+  return {
+    get: (path, options = {}) => call('GET', path, undefined, options),
+    post: json('POST'),
+    put: json('PUT'),
+    delete: (path, options = {}) => call('DELETE', path, undefined, options),
+    upload: (path, form, options = {}) => call('POST', path, form, options),
+  }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@epay/contract/auth/roles'
+import { buildApp } from '#server/app.ts'
+import { createAccount } from '#server/auth/change-account.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { findAccount } from '#server/auth/queries.ts'
+import { startLinkSession, startSession } from '#server/auth/start-session.ts'
+import { readConfig } from '#server/config.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { createDependencies, type Dependencies } from '#server/dependencies.ts'
+import { mails } from '#server/mail/tables.ts'
+import { type Context, systemContext } from '#server/platform/context.ts'
+import { createLog } from '#server/platform/log.ts'
+import { type ApiClient, createApiClient } from '#server/testing/api-client.ts'
+import { createTestClock, type TestClock } from '#server/testing/test-clock.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+
+type Options = { now?: string; environment?: Record<string, string> }
+
+type NewAccount = {
+  roles: readonly Role[]
+  username?: string
+  email?: string
+  name?: string
+  password?: string
+}
+
+export type SignedIn = ApiClient & { accountId: Promise<string>; token: Promise<string> }
+
+export type TestApp = {
+  url: string
+  dependencies: Dependencies
+  /** Context of the portal itself, for verbs called directly. */
+  context: Context
+  clock: TestClock
+  anonymous: ApiClient
+  /** A person of their own with these roles, the same one each time. */
+  as(...roles: Role[]): SignedIn
+  withToken(token: string): ApiClient
+  createAccount(account: NewAccount): Promise<string>
+  signIn(accountId: string, kind?: 'full' | 'link'): Promise<{ token: string; refreshToken: string }>
+  /** Every mail queued so far, oldest first. */
+  mails(): Promise<(typeof mails.$inferSelect)[]>
+  close(): Promise<void>
+}
+
+/** The real portal on a fresh database and a free port. Jobs are queued, but not run. */
+export async function buildTestApp(options: Options = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'epay-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://portal.test',
+    COMPANY_NAME: 'Test Builders',
+    ...options.environment,
+  })
+  const clock = createTestClock(options.now ?? '2026-11-20T17:00:00Z')
+  const database = await createTestDatabase()
+  const dependencies = await createDependencies(config, database, { clock, log: createLog(config.logLevel) })
+  const app = await buildApp(dependencies)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const context = systemContext(dependencies, 'test')
+  const people = new Map<string, SignedIn>()
+
+  async function create({ roles, username = `user-${randomUUID()}`, password, ...rest }: NewAccount) {
+    const { email = `${username}@example.com`, name = username } = rest
+    const passwordHash = password === undefined ? null : await hashPassword(password)
+    return inTransaction(database, tx =>
+      createAccount(tx, context, { username, email, name, roles, passwordHash }),
+    )
+  }
+
+  async function signIn(accountId: string, kind: 'full' | 'link' = 'full') {
+    return inTransaction(database, async tx => {
+      if (kind === 'link') return startLinkSession(tx, context, accountId)
+      const account = await findAccount(tx, accountId)
+      if (!account) throw new Error('There is no such account')
+      return startSession(tx, context, account)
+    })
+  }
+
+  function signedIn(roles: readonly Role[]): SignedIn {
+    const accountId = create({ roles, username: roles.join('-').toLowerCase() })
+    const token = accountId.then(id => signIn(id)).then(tokens => tokens.token)
+    return { ...createApiClient(url, () => token), accountId, token }
+  }
+
+  return {
+    url,
+    dependencies,
+    context,
+    clock,
+    anonymous: createApiClient(url, async () => undefined),
+    as(...roles) {
+      const key = [...roles].sort().join()
+      const person = people.get(key) ?? signedIn(roles)
+      people.set(key, person)
+      return person
+    },
+    withToken: token => createApiClient(url, async () => token),
+    createAccount: create,
+    signIn,
+    mails: () => database.orm.select().from(mails).orderBy(mails.createdAt, mails.id),
+    async close() {
+      await app.close()
+      await dependencies.jobs.stop()
+      await database.dispose()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
