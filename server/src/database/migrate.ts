@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Database } from '#server/database/client.ts'
-import { installJobs } from '#server/platform/pg-boss-jobs.ts'
 
 /** Any number, as long as every EPay uses the same. */
 const MIGRATION_LOCK = 3_729_401
@@ -16,7 +15,6 @@ export async function migrate(database: Database, migrationsFolder = MIGRATIONS_
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await applyMigrations(drizzle(client), { migrationsFolder })
-    await installJobs({ executeSql: (text, values) => client.query(text, values) })
   } finally {
     // Closing the connection gives up the lock and the setting, also after an error.
     client.release(true)
