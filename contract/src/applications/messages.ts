@@ -115,3 +115,10 @@ export function alreadyDecided(statusLabel: string, by: string | null, at: strin
   const when = at ? ` on ${at}` : ''
   return `This application is already ${statusLabel}${who}${when}.`
 }
+
+/** What the API says about an application; the pages have texts of their own for it. */
+export const APPLICATION_MESSAGES = {
+  notFound: 'There is no such application.',
+  idMismatch: 'The request names two different applications.',
+  packetNotOpen: 'This application does not wait for an employee packet.',
+} as const

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-/** Calendar date `YYYY-MM-DD`, checked against the calendar. */
-export const dateSchema = z.iso.date('Please enter a valid date')
+const INVALID_DATE = 'Please enter a valid date'
+
+/** Calendar date `YYYY-MM-DD`, checked against the calendar, which has no year 0. */
+export const dateSchema = z.iso.date(INVALID_DATE).refine(date => !date.startsWith('0000'), INVALID_DATE)
 
 /** Instant, ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()

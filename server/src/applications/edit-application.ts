@@ -1,0 +1,39 @@
+import type { ApplicationUpdate } from '@epay/contract/applications/details-form'
+import { BIRTH_DATE_IN_FUTURE, DETAILS_MESSAGES } from '@epay/contract/applications/messages'
+import type { Application } from '@epay/contract/applications/schemas'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { loadApplicationForUpdate } from './load-application.ts'
+import { presentApplication } from './present.ts'
+import { updateUnmodified } from './queries.ts'
+import { changedFields, detailsColumns, isUpToDate, nextModificationTime } from './rules.ts'
+
+/**
+ * Saves details without changing the status.
+ * Throws: NOT_FOUND; CONFLICT when the application has changed since the client saw it.
+ */
+export async function editApplication(context: Context, update: ApplicationUpdate): Promise<Application> {
+  const { clock, database } = context
+  if (update.birthDate > clock.today()) throw invalidInput({ birthDate: [BIRTH_DATE_IN_FUTURE] })
+  return inTransaction(database, async tx => {
+    const application = await loadApplicationForUpdate(tx, update.id)
+    const { id, lastModificationTime: last } = application
+    const changes = detailsColumns(update)
+    const edited = isUpToDate(update.lastModificationTime, last)
+      ? await updateUnmodified(tx, id, last, {
+          ...changes,
+          lastModificationTime: nextModificationTime(clock.now(), last),
+        })
+      : undefined
+    if (!edited) throw new PortalError('CONFLICT', DETAILS_MESSAGES.changedMeanwhile)
+    await recordAudit(tx, context, {
+      action: 'application.updated',
+      recordType: 'application',
+      recordId: id,
+      ...changedFields(application, changes),
+    })
+    return presentApplication(edited)
+  })
+}

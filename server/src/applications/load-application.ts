@@ -1,0 +1,26 @@
+import { APPLICATION_MESSAGES } from '@epay/contract/applications/messages'
+import type { Executor } from '#server/database/transaction.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { type ApplicationRow, findApplication, lockApplication } from './queries.ts'
+import { isApplicationId } from './rules.ts'
+
+type Find = (db: Executor, id: string) => Promise<ApplicationRow | undefined>
+
+async function loadWith(find: Find, db: Executor, id: string): Promise<ApplicationRow> {
+  const application = isApplicationId(id) ? await find(db, id) : undefined
+  if (!application) throw new PortalError('NOT_FOUND', APPLICATION_MESSAGES.notFound)
+  return application
+}
+
+/** Throws: NOT_FOUND. */
+export function loadApplication(db: Executor, id: string): Promise<ApplicationRow> {
+  return loadWith(findApplication, db, id)
+}
+
+/**
+ * As `loadApplication`, holding the row until the transaction ends.
+ * Throws: NOT_FOUND.
+ */
+export function loadApplicationForUpdate(tx: Executor, id: string): Promise<ApplicationRow> {
+  return loadWith(lockApplication, tx, id)
+}

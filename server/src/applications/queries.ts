@@ -1,0 +1,190 @@
+import type { ApplicationListItem, ApplicationSortField } from '@epay/contract/applications/schemas'
+import type { Status } from '@epay/contract/applications/status'
+import type { SortDirection } from '@epay/contract/common/paging'
+import { and, asc, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { containsPattern } from '#server/database/contains-pattern.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { applicationHistory, jobApplications } from './tables.ts'
+
+export type ApplicationRow = typeof jobApplications.$inferSelect
+export type NewApplication = typeof jobApplications.$inferInsert
+export type ApplicationChanges = Partial<Omit<ApplicationRow, 'id' | 'creationTime'>>
+export type HistoryRow = typeof applicationHistory.$inferSelect
+type NewHistoryEntry = typeof applicationHistory.$inferInsert
+
+export async function findApplication(db: Executor, id: string): Promise<ApplicationRow | undefined> {
+  const [application] = await db.select().from(jobApplications).where(eq(jobApplications.id, id))
+  return application
+}
+
+/** As `findApplication`; nobody else changes the row before the transaction ends. */
+export async function lockApplication(tx: Executor, id: string): Promise<ApplicationRow | undefined> {
+  const [application] = await tx
+    .select()
+    .from(jobApplications)
+    .where(eq(jobApplications.id, id))
+    .for('update')
+  return application
+}
+
+export async function findApplicationIdByKey(db: Executor, keyHash: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: jobApplications.id })
+    .from(jobApplications)
+    .where(eq(jobApplications.idempotencyKeyHash, keyHash))
+  return found?.id
+}
+
+/** The new application, or `undefined` when its idempotency key is there already. */
+export async function insertApplication(
+  tx: Executor,
+  row: NewApplication,
+): Promise<ApplicationRow | undefined> {
+  const [inserted] = await tx
+    .insert(jobApplications)
+    .values(row)
+    .onConflictDoNothing({ target: jobApplications.idempotencyKeyHash })
+    .returning()
+  return inserted
+}
+
+/** Changes the application only while it is in `expected`; `undefined` when it is not any more. */
+export async function updateInStatus(
+  tx: Executor,
+  id: string,
+  expected: Status,
+  changes: ApplicationChanges,
+): Promise<ApplicationRow | undefined> {
+  const [changed] = await tx
+    .update(jobApplications)
+    .set(changes)
+    .where(and(eq(jobApplications.id, id), eq(jobApplications.status, expected)))
+    .returning()
+  return changed
+}
+
+/** Changes the application only while it was last modified at `expected`. */
+export async function updateUnmodified(
+  tx: Executor,
+  id: string,
+  expected: Date | null,
+  changes: ApplicationChanges,
+): Promise<ApplicationRow | undefined> {
+  const isUnmodified = expected
+    ? eq(jobApplications.lastModificationTime, expected)
+    : isNull(jobApplications.lastModificationTime)
+  const [changed] = await tx
+    .update(jobApplications)
+    .set(changes)
+    .where(and(eq(jobApplications.id, id), isUnmodified))
+    .returning()
+  return changed
+}
+
+/** Notes the packet once; `undefined` when the application is not in `expected` or has one already. */
+export async function updatePacketSubmitted(
+  tx: Executor,
+  id: string,
+  expected: Status,
+  at: Date,
+): Promise<ApplicationRow | undefined> {
+  const isOpen = and(eq(jobApplications.status, expected), isNull(jobApplications.packetSubmittedAt))
+  const [changed] = await tx
+    .update(jobApplications)
+    .set({ packetSubmittedAt: at })
+    .where(and(eq(jobApplications.id, id), isOpen))
+    .returning()
+  return changed
+}
+
+export type ListFilter = {
+  status: Status | undefined
+  applicantName: string | undefined
+  fromDate: string | undefined
+  toDate: string | undefined
+  timeZone: string
+}
+export type ListPage = {
+  field: ApplicationSortField
+  direction: SortDirection
+  skipCount: number
+  maxResultCount: number
+}
+
+const SORT_COLUMNS: Record<ApplicationSortField, SQL[]> = {
+  FirstName: [sql`lower(${jobApplications.firstName})`, sql`lower(${jobApplications.lastName})`],
+  Email: [sql`lower(${jobApplications.email})`],
+  PhoneNumber: [sql`${jobApplications.phoneNumber}`],
+  Status: [sql`${jobApplications.status}`, sql`${jobApplications.creationTime}`],
+  CreationTime: [sql`${jobApplications.creationTime}`],
+}
+
+function matches({ status, applicantName, fromDate, toDate, timeZone }: ListFilter): SQL | undefined {
+  const { creationTime, firstName, lastName } = jobApplications
+  return and(
+    status === undefined ? undefined : eq(jobApplications.status, status),
+    applicantName
+      ? sql`lower(${firstName} || ' ' || ${lastName}) like lower(${containsPattern(applicantName)})`
+      : undefined,
+    fromDate ? gte(creationTime, sql`${fromDate}::date::timestamp at time zone ${timeZone}`) : undefined,
+    toDate ? lt(creationTime, sql`(${toDate}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
+  )
+}
+
+export type ListRow = Omit<ApplicationListItem, 'creationTime'> & { creationTime: Date }
+
+export async function listApplicationRows(
+  db: Executor,
+  filter: ListFilter,
+  page: ListPage,
+): Promise<{ rows: ListRow[]; totalCount: number }> {
+  const way = page.direction === 'asc' ? asc : desc
+  const where = matches(filter)
+  const { id, firstName, lastName, email, phoneNumber, status, creationTime, jobAppliedFor } = jobApplications
+  const rows = await db
+    .select({ id, firstName, lastName, email, phoneNumber, status, creationTime, jobAppliedFor })
+    .from(jobApplications)
+    .where(where)
+    .orderBy(...SORT_COLUMNS[page.field].map(column => way(column)), way(id))
+    .offset(page.skipCount)
+    .limit(page.maxResultCount)
+  const [total] = await db.select({ count: count() }).from(jobApplications).where(where)
+  return { rows, totalCount: total?.count ?? 0 }
+}
+
+export async function insertHistoryEntry(tx: Executor, entry: NewHistoryEntry): Promise<void> {
+  await tx.insert(applicationHistory).values(entry)
+}
+
+/** Oldest first. */
+export function listHistoryRows(db: Executor, applicationId: string): Promise<HistoryRow[]> {
+  return db
+    .select()
+    .from(applicationHistory)
+    .where(eq(applicationHistory.applicationId, applicationId))
+    .orderBy(applicationHistory.id)
+}
+
+/** The entry that brought the application into this status. */
+export async function findArrival(
+  db: Executor,
+  applicationId: string,
+  status: Status,
+): Promise<HistoryRow | undefined> {
+  const [entry] = await db
+    .select()
+    .from(applicationHistory)
+    .where(and(eq(applicationHistory.applicationId, applicationId), eq(applicationHistory.toStatus, status)))
+    .orderBy(applicationHistory.id)
+    .limit(1)
+  return entry
+}
+
+/** What a mailed link decided, if it has. */
+export async function findLinkDecision(db: Executor, linkId: string): Promise<HistoryRow | undefined> {
+  const [entry] = await db
+    .select()
+    .from(applicationHistory)
+    .where(eq(applicationHistory.decisionLinkId, linkId))
+  return entry
+}

@@ -1,0 +1,34 @@
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import type { Dependencies } from '#server/dependencies.ts'
+import { type App, download, route, upload } from '#server/platform/route.ts'
+import { actByLink } from './act-by-link.ts'
+import { editApplication } from './edit-application.ts'
+import { getApplication } from './get-application.ts'
+import { getHistory } from './get-history.ts'
+import { getResume } from './get-resume.ts'
+import { listApplications } from './list-applications.ts'
+import { submitApplication } from './submit-application.ts'
+import { updateStatus } from './update-status.ts'
+
+const FILES_MAX = 1
+
+export function applicationRoutes(app: App, dependencies: Dependencies): void {
+  const {
+    upload: submit,
+    list,
+    get,
+    update,
+    updateStatus: decide,
+    action,
+    downloadResume,
+    history,
+  } = applicationEndpoints
+  upload(app, dependencies, submit, { maxFiles: FILES_MAX }, submitApplication)
+  route(app, dependencies, list, (context, { query }) => listApplications(context, query))
+  route(app, dependencies, get, (context, { params }) => getApplication(context, params.id))
+  route(app, dependencies, update, (context, { body }) => editApplication(context, body))
+  route(app, dependencies, decide, (context, { params, body }) => updateStatus(context, params.id, body))
+  route(app, dependencies, action, (context, { body }) => actByLink(context, body))
+  download(app, dependencies, downloadResume, (context, { params }) => getResume(context, params.id))
+  route(app, dependencies, history, (context, { params }) => getHistory(context, params.id))
+}

@@ -1,0 +1,146 @@
+import type { ApplicationField, ApplicationForm } from '@epay/contract/applications/application-form'
+import type { ApplicationUpdate, DetailsField } from '@epay/contract/applications/details-form'
+import { alreadyDecided, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
+import { STATUS, STATUS_LABELS, type Status } from '@epay/contract/applications/status'
+import { type Decision, deciderOf, mayDecide, outcomeOf } from '@epay/contract/applications/transitions'
+import type { Role } from '@epay/contract/auth/roles'
+import { formatInstant } from '@epay/contract/common/dates'
+import { recordOf } from '@epay/contract/common/records'
+import { blankToNull } from '@epay/contract/common/text'
+import { FILE_TYPES, RESUME_TYPES } from '@epay/contract/files/file-types'
+
+/** The state after this decision, or `undefined` when these roles may not take it in this state. */
+export function decide(status: Status, roles: readonly Role[], decision: Decision): Status | undefined {
+  return mayDecide(status, roles) ? outcomeOf(status, decision) : undefined
+}
+
+/** A link serves the one state that asks for its role; afterwards it only tells who decided. */
+export function hasMovedOn(status: Status, linkRole: Role | null): boolean {
+  return deciderOf(status) !== linkRole
+}
+
+/** Why a decision is refused, in words for the person who wanted to take it. */
+export function refusalOf(
+  status: Status,
+  arrival: { actionBy: string; actionDate: Date } | undefined,
+  timeZone: string | undefined,
+): string {
+  if (status === STATUS.Applied) return STATUS_UPDATE_MESSAGES.refused
+  const when = arrival ? formatInstant(arrival.actionDate.toISOString(), timeZone) : null
+  return alreadyDecided(STATUS_LABELS[status], arrival?.actionBy ?? null, when)
+}
+
+export type DecisionDetails = Partial<
+  Record<'notes' | 'dateHired' | 'wageScale' | 'firstWeekOfWork' | 'sageEmployeeId', string | null>
+>
+
+/** What a decision writes beside the status: an approval the hiring information, both the notes; `undefined` leaves a field alone. */
+export function decisionColumns(decision: Decision, input: DecisionDetails) {
+  const notes = input.notes || undefined
+  if (decision === 'Rejected') return { notes }
+  return {
+    notes,
+    dateHired: input.dateHired || undefined,
+    wageScale: input.wageScale || undefined,
+    firstWeekOfWork: input.firstWeekOfWork || undefined,
+    sageEmployeeId: input.sageEmployeeId || undefined,
+  }
+}
+
+const OPTIONAL_FORM_FIELDS = [
+  'addressLine2',
+  'affiliatedUnion',
+  'referenceName1',
+  'referenceTitle1',
+  'referenceRelationship1',
+  'referenceEmail1',
+  'referencePhoneNumber1',
+  'referenceName2',
+  'referenceTitle2',
+  'referenceRelationship2',
+  'referenceEmail2',
+  'referencePhoneNumber2',
+  'previousWorkPlace1',
+  'previousJobTitle1',
+  'previousJobStartDate1',
+  'previousJobEndDate1',
+  'previousJobPhoneNumber1',
+  'previousWorkPlace2',
+  'previousJobTitle2',
+  'previousJobStartDate2',
+  'previousJobEndDate2',
+  'previousJobPhoneNumber2',
+] as const satisfies readonly ApplicationField[]
+const OPTIONAL_DETAILS_FIELDS = [
+  ...OPTIONAL_FORM_FIELDS,
+  'dateHired',
+  'wageScale',
+  'firstWeekOfWork',
+  'sageEmployeeId',
+  'notes',
+] as const satisfies readonly DetailsField[]
+
+/** The form as columns hold it: what was left blank is null. */
+export function formColumns(form: ApplicationForm) {
+  return { ...form, ...recordOf(OPTIONAL_FORM_FIELDS, field => blankToNull(form[field])) }
+}
+
+/** As `formColumns`, for what the details modal saves. */
+export function detailsColumns({ id: _, lastModificationTime: __, ...form }: ApplicationUpdate) {
+  return { ...form, ...recordOf(OPTIONAL_DETAILS_FIELDS, field => blankToNull(form[field])) }
+}
+
+/** Birth dates are left out of the audit trail. */
+const UNAUDITED: readonly string[] = ['birthDate']
+
+/** The fields that differ, as they were and as they are. */
+export function changedFields<Row extends object>(before: Row, after: Partial<Row>) {
+  const previous = new Map<string, unknown>(Object.entries(before))
+  const changed = Object.entries(after).filter(
+    ([field, value]) => value !== undefined && value !== previous.get(field) && !UNAUDITED.includes(field),
+  )
+  return {
+    before: Object.fromEntries(changed.map(([field]) => [field, previous.get(field) ?? null])),
+    after: Object.fromEntries<unknown>(changed),
+  }
+}
+
+/** Later than the last one also within the same millisecond, so that two saves can be told apart. */
+export function nextModificationTime(now: Date, last: Date | null): Date {
+  return last && now <= last ? new Date(last.getTime() + 1) : now
+}
+
+/** Does the client's copy of the application still hold? One that names no time is not asked. */
+export function isUpToDate(seen: string | null | undefined, current: Date | null): boolean {
+  if (seen === undefined) return true
+  return seen ? Date.parse(seen) === current?.getTime() : current === null
+}
+
+const FILE_NAME_MAX = 255
+
+/** An uploaded file's name as text to show: no folders, nothing that can't be stored. */
+export function displayFileName(name: string): string {
+  const [lastPart = ''] = name.split(/[\\/]/).slice(-1)
+  const shown = lastPart
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, FILE_NAME_MAX)
+  return shown.toWellFormed() || 'resume'
+}
+
+const RESUME_EXTENSIONS: readonly string[] = RESUME_TYPES.map(type => FILE_TYPES[type].extension)
+
+/** `Ana_resume.docx`: the upload's own extension when it is one of a resume, else the one of its content. */
+export function resumeName(firstName: string, fileName: string, type: (typeof RESUME_TYPES)[number]): string {
+  const extension = /\.[^.]+$/.exec(fileName)?.[0] ?? ''
+  const isUsable = RESUME_EXTENSIONS.includes(extension.toLowerCase())
+  return `${firstName}_resume${isUsable ? extension : FILE_TYPES[type].extension}`
+}
+
+const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Ids are opaque to clients; what can't be one is simply not found. */
+export function isApplicationId(id: string): boolean {
+  return UUID_PATTERN.test(id)
+}

@@ -1,0 +1,110 @@
+import type { Status } from '@epay/contract/applications/status'
+import { RESUME_TYPES } from '@epay/contract/files/file-types'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const day = (name: string) => date(name, { mode: 'string' })
+
+/** Names of the columns are the wire's names in snake case. */
+export const jobApplications = pgTable(
+  'job_applications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    birthDate: day('birth_date').notNull(),
+    streetAddress: text('street_address').notNull(),
+    addressLine2: text('address_line_2'),
+    city: text('city').notNull(),
+    stateOrProvince: text('state_or_province').notNull(),
+    postalCode: text('postal_code').notNull(),
+    jobAppliedFor: text('job_applied_for').notNull(),
+    affiliatedUnion: text('affiliated_union'),
+    referenceName1: text('reference_name_1'),
+    referenceTitle1: text('reference_title_1'),
+    referenceRelationship1: text('reference_relationship_1'),
+    referenceEmail1: text('reference_email_1'),
+    referencePhoneNumber1: text('reference_phone_number_1'),
+    referenceName2: text('reference_name_2'),
+    referenceTitle2: text('reference_title_2'),
+    referenceRelationship2: text('reference_relationship_2'),
+    referenceEmail2: text('reference_email_2'),
+    referencePhoneNumber2: text('reference_phone_number_2'),
+    previousWorkPlace1: text('previous_work_place_1'),
+    previousJobTitle1: text('previous_job_title_1'),
+    previousJobStartDate1: day('previous_job_start_date_1'),
+    previousJobEndDate1: day('previous_job_end_date_1'),
+    previousJobPhoneNumber1: text('previous_job_phone_number_1'),
+    previousWorkPlace2: text('previous_work_place_2'),
+    previousJobTitle2: text('previous_job_title_2'),
+    previousJobStartDate2: day('previous_job_start_date_2'),
+    previousJobEndDate2: day('previous_job_end_date_2'),
+    previousJobPhoneNumber2: text('previous_job_phone_number_2'),
+    dateHired: day('date_hired'),
+    wageScale: text('wage_scale'),
+    firstWeekOfWork: text('first_week_of_work'),
+    sageEmployeeId: text('sage_employee_id'),
+    notes: text('notes'),
+    status: smallint('status').$type<Status>().notNull(),
+    creationTime: instant('creation_time').notNull(),
+    lastModificationTime: instant('last_modification_time'),
+    resumeFileId: text('resume_file_id').unique(),
+    resumeFileName: text('resume_file_name'),
+    resumeType: text('resume_type', { enum: RESUME_TYPES }),
+    /** Units: bytes. */
+    resumeSize: integer('resume_size'),
+    resumeSha256: text('resume_sha256'),
+    /** SHA-256 of the Idempotency-Key header: the same submission again finds its row. */
+    idempotencyKeyHash: text('idempotency_key_hash').unique(),
+    packetSubmittedAt: instant('packet_submitted_at'),
+  },
+  table => [
+    check('job_applications_status', sql`${table.status} between 0 and 4`),
+    index('job_applications_by_creation_time').on(table.creationTime, table.id),
+    index('job_applications_by_status').on(table.status, table.creationTime, table.id),
+    index('job_applications_by_name').on(
+      sql`lower(${table.firstName})`,
+      sql`lower(${table.lastName})`,
+      table.id,
+    ),
+    index('job_applications_by_email').on(sql`lower(${table.email})`, table.id),
+    index('job_applications_by_phone_number').on(table.phoneNumber, table.id),
+  ],
+)
+
+/** Who moved an application, when and why; rows are only ever added. */
+export const applicationHistory = pgTable(
+  'application_history',
+  {
+    /** Counts up, so that entries of the same instant keep their order. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => jobApplications.id),
+    /** Empty at creation. */
+    fromStatus: smallint('from_status').$type<Status>(),
+    toStatus: smallint('to_status').$type<Status>().notNull(),
+    remarks: text('remarks').notNull(),
+    actionBy: text('action_by').notNull(),
+    actionDate: instant('action_date').notNull(),
+    viaLink: boolean('via_link').notNull(),
+    /** The mailed link that decided; posting the same decision with it again changes nothing. */
+    decisionLinkId: text('decision_link_id').unique(),
+  },
+  table => [index('application_history_by_application').on(table.applicationId, table.id)],
+)
