@@ -163,6 +163,45 @@ CREATE TABLE "mails" (
 	"last_error" text
 );
 --> statement-breakpoint
+CREATE TABLE "packet_documents" (
+	"packet_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"file_id" text NOT NULL,
+	"name" text NOT NULL,
+	"mime" text NOT NULL,
+	"size" integer NOT NULL,
+	"sha256" text NOT NULL,
+	CONSTRAINT "packet_documents_packet_id_position_pk" PRIMARY KEY("packet_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "packets" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"application_id" uuid NOT NULL,
+	"filled_in_by" text NOT NULL,
+	"submitted_by" text NOT NULL,
+	"account_id" uuid,
+	"link_id" uuid,
+	"submitted_at" timestamp with time zone NOT NULL,
+	"address" text,
+	"user_agent" text,
+	"answers" jsonb NOT NULL,
+	"ssn" text NOT NULL,
+	"attestation_uscis" text,
+	"attestation_i94" text,
+	"attestation_passport" text,
+	"secondary_routing_number" text NOT NULL,
+	"secondary_account_number" text NOT NULL,
+	"routing_number" text,
+	"account_number" text,
+	"photo_file_id" text NOT NULL,
+	"signature_file_id" text NOT NULL,
+	"pdf_file_id" text NOT NULL,
+	"pdf_size" integer NOT NULL,
+	"zip_file_id" text NOT NULL,
+	"zip_size" integer NOT NULL,
+	"reopened_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "check_lines" (
 	"check_id" bigint NOT NULL,
 	"position" smallint NOT NULL,
@@ -206,6 +245,10 @@ ALTER TABLE "links" ADD CONSTRAINT "links_account_id_accounts_id_fk" FOREIGN KEY
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "packet_documents" ADD CONSTRAINT "packet_documents_packet_id_packets_id_fk" FOREIGN KEY ("packet_id") REFERENCES "public"."packets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "packets" ADD CONSTRAINT "packets_application_id_job_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."job_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "packets" ADD CONSTRAINT "packets_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "packets" ADD CONSTRAINT "packets_link_id_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "check_lines" ADD CONSTRAINT "check_lines_check_id_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."checks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checks" ADD CONSTRAINT "checks_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earning_details" ADD CONSTRAINT "earning_details_check_id_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."checks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -234,6 +277,8 @@ CREATE INDEX "employees_by_is_active" ON "employees" USING btree ("is_active","i
 CREATE INDEX "mails_created_at" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mails_about" ON "mails" USING btree ("about");--> statement-breakpoint
 CREATE INDEX "mails_undelivered" ON "mails" USING btree ("status") WHERE "mails"."status" <> 'sent';--> statement-breakpoint
+CREATE UNIQUE INDEX "packets_one_per_application" ON "packets" USING btree ("application_id") WHERE "packets"."reopened_at" is null;--> statement-breakpoint
+CREATE INDEX "packets_by_application" ON "packets" USING btree ("application_id");--> statement-breakpoint
 CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the audit trail is append-only';
