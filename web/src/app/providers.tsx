@@ -4,7 +4,13 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { queryClient } from '#web/lib/query-client.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
-const Overlays = lazy(() => import('./overlays.tsx').then(file => ({ default: file.Overlays })))
+/** A page without toasts is better than none, so failing to load them breaks nothing. */
+const Overlays = lazy(() =>
+  import('./overlays.tsx').then(
+    file => ({ default: file.Overlays }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function Providers({ children }: { children: ReactNode }) {
   return (

@@ -60,7 +60,7 @@ export function Shell() {
         position="right"
         size={300}
         title={user.name}
-        closeButtonProps={{ 'aria-label': 'Close menu', size: 44 }}
+        closeButtonProps={{ 'aria-label': 'Close menu', size: 44, iconSize: 20 }}
       >
         <Sidebar user={user} />
         <div className={classes.drawerAccount}>

@@ -135,12 +135,12 @@ export const theme = createTheme({
         centered: true,
         transitionProps: { duration: 300, transition: 'fade' },
         overlayProps: { backgroundOpacity: 0.45 },
-        closeButtonProps: { 'aria-label': 'Close', size: 44 },
+        closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 },
       },
       styles: { title: { color: 'var(--epay-ink)', fontSize: 17, fontWeight: 630 } },
     },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Pagination: { defaultProps: { size: 'lg', radius: 'md' } },
+    Pagination: { defaultProps: { radius: 'md' } },
   },
 })
 

@@ -15,7 +15,7 @@ type PublicLayoutProps = {
 /** The frame of the pages that need no sign-in. */
 export function PublicLayout({ right, width = 'page', children }: PublicLayoutProps) {
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} data-width={width}>
       <SkipLink />
       <header className={classes.header}>
         <Logo />

@@ -1,5 +1,6 @@
 import { ROWS_PER_PAGE_OPTIONS } from '@epay/contract/common/paging'
 import { NativeSelect, Pagination } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import type { ListState } from './list-state.ts'
 import classes from './table-footer.module.css'
@@ -12,6 +13,7 @@ type TableFooterProps = {
 /** Which rows are shown, how many per page, and the way to the others. */
 export function TableFooter({ list, totalCount }: TableFooterProps) {
   const { page, pageSize, setPage, setPageSize } = list
+  const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
   const sizeId = useId()
   const pageCount = Math.ceil(totalCount / pageSize)
   const first = (page - 1) * pageSize + 1
@@ -39,7 +41,9 @@ export function TableFooter({ list, totalCount }: TableFooterProps) {
           total={pageCount}
           value={page}
           onChange={setPage}
-          siblings={1}
+          size={44}
+          gap={4}
+          siblings={isPhone ? 0 : 1}
           getItemProps={number => ({ 'aria-label': `Page ${number}` })}
           getControlProps={control => ({ 'aria-label': CONTROL_LABELS[control] })}
         />

@@ -30,7 +30,7 @@ export function TableRows<Row>(props: TableProps<Row>) {
       aria-label={label}
       className={classes.table}
       minHeight={0}
-      maxHeight="max(440px, calc(100dvh - 220px))"
+      maxHeight="max(480px, calc(100dvh - 112px))"
       verticalSpacing={12}
       horizontalSpacing={16}
       highlightOnHover={onOpen !== undefined}
@@ -43,6 +43,9 @@ export function TableRows<Row>(props: TableProps<Row>) {
           if (!isOnControl(event.target)) onOpen(record)
         })
       }
+      rowBorderColor="var(--epay-line-soft)"
+      borderColor="var(--epay-line)"
+      highlightOnHoverColor="var(--epay-hover)"
       noRecordsText=""
     />
   )
