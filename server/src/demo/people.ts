@@ -37,7 +37,8 @@ const STREETS = [
   'Railroad Avenue', 'River Road', 'Sierra Vista Drive', 'Sycamore Street', 'Valley View Road', 'Walnut Avenue',
 ] as const
 
-const PLACES = [
+type Place = { city: string; zip: string }
+const PLACES: readonly [Place, ...Place[]] = [
   { city: 'Sacramento', zip: '95814' },
   { city: 'Elk Grove', zip: '95624' },
   { city: 'Roseville', zip: '95678' },
@@ -50,7 +51,7 @@ const PLACES = [
   { city: 'Galt', zip: '95632' },
   { city: 'Manteca', zip: '95336' },
   { city: 'Tracy', zip: '95376' },
-] as const
+]
 
 export type Person = { firstName: string; lastName: string }
 export type Address = { address1: string; address2: string; city: string; state: string; zip: string }

@@ -1,0 +1,28 @@
+import { ROLES } from '@epay/contract/auth/roles'
+import { decimalToWire } from '@epay/contract/common/money'
+import type { Employee } from '@epay/contract/employees/schemas'
+import { SSN_MASK } from '@epay/contract/paychecks/messages'
+import type { EmployeeRow } from './queries.ts'
+
+const BANK_ACCOUNT_MASK = '****'
+
+/** The record as it leaves the server: personal numbers masked to their last four. */
+export function presentEmployee(row: EmployeeRow): Employee {
+  return {
+    id: row.id,
+    name: row.name,
+    address1: row.address1,
+    address2: row.address2,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    isActive: row.isActive,
+    balance: decimalToWire(row.balance),
+    accountType: row.accountType,
+    bankAccount: row.bankAccountSealed === null ? '' : BANK_ACCOUNT_MASK + row.bankAccountLast4,
+    ssn: row.ssnSealed === null ? '' : SSN_MASK + row.ssnLast4,
+    printStub: row.printStub,
+    email: row.email,
+    roles: ROLES.filter(role => row.roles.includes(role)),
+  }
+}

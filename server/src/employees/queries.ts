@@ -1,0 +1,187 @@
+import type { Role } from '@epay/contract/auth/roles'
+import type { Sorting } from '@epay/contract/common/paging'
+import type { EmployeeSortField } from '@epay/contract/employees/schemas'
+import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { accountRoles, accounts } from '#server/auth/tables.ts'
+import { containsPattern } from '#server/database/contains-pattern.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { employees } from './tables.ts'
+
+export type EmployeeColumns = typeof employees.$inferSelect
+export type NewEmployee = typeof employees.$inferInsert
+export type EmployeeRow = EmployeeColumns & { email: string; roles: Role[] }
+
+export type EmployeeFilter = { id?: string; name?: string; roles?: readonly Role[] }
+export type EmployeePage = { sorting: Sorting<EmployeeSortField>; skipCount: number; maxResultCount: number }
+
+const isListed = isNull(employees.deletedAt)
+
+/** Shorter numbers first, so that 9 comes before 10. */
+const BY_ID = [sql`length(${employees.id})`, sql`${employees.id}`]
+const SORT_COLUMNS: Record<EmployeeSortField, SQL[]> = {
+  Id: BY_ID,
+  Name: [sql`lower(${employees.name})`],
+  Address1: [sql`lower(${employees.address1})`],
+  City: [sql`lower(${employees.city})`],
+  State: [sql`lower(${employees.state})`],
+  Zip: [sql`${employees.zip}`],
+  IsActive: [sql`${employees.isActive}`],
+}
+
+const LISTED_COLUMNS = {
+  id: employees.id,
+  name: employees.name,
+  address1: employees.address1,
+  address2: employees.address2,
+  city: employees.city,
+  state: employees.state,
+  zip: employees.zip,
+  isActive: employees.isActive,
+}
+
+function matches(db: Executor, { id, name, roles = [] }: EmployeeFilter): SQL | undefined {
+  const ofAccount = eq(accountRoles.accountId, employees.accountId)
+  return and(
+    isListed,
+    id ? sql`${employees.id} ilike ${containsPattern(id)}` : undefined,
+    name ? sql`${employees.name} ilike ${containsPattern(name)}` : undefined,
+    roles.length === 0
+      ? undefined
+      : exists(
+          db
+            .select({ one: sql`1` })
+            .from(accountRoles)
+            .where(and(ofAccount, inArray(accountRoles.role, [...roles]))),
+        ),
+  )
+}
+
+export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, page: EmployeePage) {
+  const way = page.sorting.direction === 'asc' ? asc : desc
+  const where = matches(db, filter)
+  const order = [...SORT_COLUMNS[page.sorting.field], employees.id]
+  const rows = await db
+    .select(LISTED_COLUMNS)
+    .from(employees)
+    .where(where)
+    .orderBy(...order.map(column => way(column)))
+    .offset(page.skipCount)
+    .limit(page.maxResultCount)
+  const [total] = await db.select({ count: count() }).from(employees).where(where)
+  return { rows, totalCount: total?.count ?? 0 }
+}
+
+const rolesOfAccount = sql<Role[]>`array(
+  select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${employees.accountId})`
+
+async function findOne(db: Executor, where: SQL): Promise<EmployeeRow | undefined> {
+  const [found] = await db
+    .select({ employee: employees, email: accounts.email, roles: rolesOfAccount })
+    .from(employees)
+    .leftJoin(accounts, eq(accounts.id, employees.accountId))
+    .where(and(where, isListed))
+  return found && { ...found.employee, email: found.email ?? '', roles: found.roles }
+}
+
+export function findEmployee(db: Executor, id: string): Promise<EmployeeRow | undefined> {
+  return findOne(db, eq(employees.id, id))
+}
+
+export function findEmployeeOfAccount(db: Executor, accountId: string): Promise<EmployeeRow | undefined> {
+  return findOne(db, eq(employees.accountId, accountId))
+}
+
+export async function findEmployeeIdOfAccount(db: Executor, accountId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.accountId, accountId), isListed))
+  return found?.id
+}
+
+/** As `findEmployee`; nobody else changes the record before the transaction ends. */
+export async function lockEmployee(tx: Executor, id: string): Promise<EmployeeRow | undefined> {
+  await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('update')
+  return findEmployee(tx, id)
+}
+
+/** Counts the Admins, of whom none goes or comes before the transaction ends. */
+export async function lockAdminCount(tx: Executor): Promise<number> {
+  const admins = await tx
+    .select({ accountId: accountRoles.accountId })
+    .from(accountRoles)
+    .innerJoin(accounts, and(eq(accounts.id, accountRoles.accountId), isNull(accounts.endedAt)))
+    .where(eq(accountRoles.role, 'Admin'))
+    .orderBy(accountRoles.accountId)
+    .for('update')
+  return admins.length
+}
+
+export async function updateAccountOf(tx: Executor, id: string, accountId: string): Promise<void> {
+  await tx.update(employees).set({ accountId }).where(eq(employees.id, id))
+}
+
+/** Takes the employee off the lists; `false` when that was done already. */
+export async function markEmployeeDeleted(tx: Executor, id: string, at: Date): Promise<boolean> {
+  const marked = await tx
+    .update(employees)
+    .set({ deletedAt: at })
+    .where(and(eq(employees.id, id), isListed))
+    .returning({ id: employees.id })
+  return marked.length > 0
+}
+
+export async function hasEmployees(db: Executor): Promise<boolean> {
+  const [first] = await db.select({ id: employees.id }).from(employees).limit(1)
+  return first !== undefined
+}
+
+/** Those of the ids that exist, deleted ones too. */
+export function findEmployeesById(tx: Executor, ids: readonly string[]): Promise<EmployeeColumns[]> {
+  return tx
+    .select()
+    .from(employees)
+    .where(inArray(employees.id, [...ids]))
+}
+
+export async function insertEmployees(tx: Executor, rows: readonly NewEmployee[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(employees).values([...rows])
+}
+
+export async function updateEmployeeColumns(
+  tx: Executor,
+  id: string,
+  columns: Partial<NewEmployee>,
+): Promise<void> {
+  await tx.update(employees).set(columns).where(eq(employees.id, id))
+}
+
+export type AccountByEmail = {
+  id: string
+  username: string
+  email: string
+  roles: Role[]
+  employeeId: string | null
+}
+
+/** Live accounts that have one of these as e-mail or username. @param emails in lower case */
+export function findAccountsByEmail(tx: Executor, emails: readonly string[]): Promise<AccountByEmail[]> {
+  const among = (column: SQL) => inArray(column, [...emails])
+  return tx
+    .select({
+      id: accounts.id,
+      username: accounts.username,
+      email: accounts.email,
+      roles: sql<Role[]>`array(
+        select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${accounts.id})`,
+      employeeId: employees.id,
+    })
+    .from(accounts)
+    .leftJoin(employees, eq(employees.accountId, accounts.id))
+    .where(
+      and(
+        isNull(accounts.endedAt),
+        or(among(sql`lower(${accounts.email})`), among(sql`lower(${accounts.username})`)),
+      ),
+    )
+}

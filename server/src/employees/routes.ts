@@ -1,0 +1,25 @@
+import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import type { Dependencies } from '#server/dependencies.ts'
+import { type App, route } from '#server/platform/route.ts'
+import { deleteEmployee } from './delete-employee.ts'
+import { getEmployee } from './get-employee.ts'
+import { getOwnEmployee } from './get-own-employee.ts'
+import { listEmployees } from './list-employees.ts'
+import { revealNumber } from './reveal-number.ts'
+import { updateEmployee } from './update-employee.ts'
+
+export function employeeRoutes(app: App, dependencies: Dependencies): void {
+  route(app, dependencies, employeeEndpoints.list, (context, { query }) => listEmployees(context, query))
+  route(app, dependencies, employeeEndpoints.current, getOwnEmployee)
+  route(app, dependencies, employeeEndpoints.get, (context, { params }) => getEmployee(context, params.id))
+  route(app, dependencies, employeeEndpoints.update, (context, { params, body }) =>
+    updateEmployee(context, params.id, body),
+  )
+  route(app, dependencies, employeeEndpoints.remove, async (context, { params }) => {
+    await deleteEmployee(context, params.id)
+    return { success: true } as const
+  })
+  route(app, dependencies, employeeEndpoints.reveal, (context, { params, body }) =>
+    revealNumber(context, params.id, body.field),
+  )
+}

@@ -1,0 +1,54 @@
+import type { RevealableField } from '@epay/contract/employees/schemas'
+import type { Cipher } from '#server/platform/crypto.ts'
+
+/** Columns that hold what is encrypted; the last four are beside it, so that reading a record decrypts nothing. */
+export type SecretColumns = {
+  ssnSealed: string | null
+  ssnLast4: string
+  bankAccountSealed: string | null
+  bankAccountLast4: string
+}
+
+const LAST = 4
+
+const boundTo: Record<RevealableField, (id: string) => string> = {
+  ssn: id => `employees:${id}:ssn`,
+  bankAccount: id => `employees:${id}:bank_account`,
+}
+
+/** The last four characters; none of a number so short that they would be all of it. */
+function lastFourOf(number: string): string {
+  return number.length > LAST ? number.slice(-LAST) : ''
+}
+
+/** `123456789` -> `123-45-6789`; the form that is stored and shown. */
+export function formatSsn(ssn: string): string {
+  const digits = ssn.replaceAll('-', '')
+  return digits && `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
+}
+
+/** @param secrets '' where there is none */
+export function sealSecrets(
+  cipher: Cipher,
+  id: string,
+  secrets: Record<RevealableField, string>,
+): SecretColumns {
+  const seal = (field: RevealableField) =>
+    secrets[field] ? cipher.seal(secrets[field], boundTo[field](id)) : null
+  return {
+    ssnSealed: seal('ssn'),
+    ssnLast4: lastFourOf(secrets.ssn),
+    bankAccountSealed: seal('bankAccount'),
+    bankAccountLast4: lastFourOf(secrets.bankAccount),
+  }
+}
+
+/** '' where there is none. */
+export function openSecret(
+  cipher: Cipher,
+  row: { id: string } & Pick<SecretColumns, 'ssnSealed' | 'bankAccountSealed'>,
+  field: RevealableField,
+): string {
+  const sealed = field === 'ssn' ? row.ssnSealed : row.bankAccountSealed
+  return sealed === null ? '' : cipher.open(sealed, boundTo[field](row.id))
+}

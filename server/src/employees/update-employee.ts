@@ -1,0 +1,52 @@
+import type { Employee, EmployeeUpdate } from '@epay/contract/employees/schemas'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { createAccount, updateAccount } from '#server/auth/change-account.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import { invalidInput } from '#server/platform/errors.ts'
+import { actingUser } from './acting-user.ts'
+import { noSuchEmployee } from './get-employee.ts'
+import { presentEmployee } from './present.ts'
+import { type EmployeeRow, findEmployee, lockAdminCount, lockEmployee, updateAccountOf } from './queries.ts'
+import { refusalOfUpdate } from './rules.ts'
+
+/**
+ * Sets an employee's e-mail and roles; the first e-mail creates the account (username = e-mail, no password yet).
+ * Throws: NOT_FOUND; FORBIDDEN and CONFLICT by the rules, and when the e-mail belongs to another account.
+ */
+export async function updateEmployee(
+  context: Context,
+  id: string,
+  change: EmployeeUpdate,
+): Promise<Employee> {
+  const acting = actingUser(context)
+  if (change.id !== id) throw invalidInput({ id: ['The id is another one than in the address.'] })
+  return inTransaction(context.database, async tx => {
+    const adminCount = await lockAdminCount(tx)
+    const before = await lockEmployee(tx, id)
+    if (!before) throw noSuchEmployee()
+    const refusal = refusalOfUpdate(acting, before, change, adminCount)
+    if (refusal) throw refusal
+    await saveAccount(tx, context, before, change)
+    const after = await findEmployee(tx, id)
+    if (!after) throw noSuchEmployee()
+    await recordAudit(tx, context, {
+      action: 'employee.updated',
+      recordType: 'employee',
+      recordId: id,
+      before: { email: before.email, roles: before.roles },
+      after: { email: after.email, roles: after.roles },
+    })
+    return presentEmployee(after)
+  })
+}
+
+async function saveAccount(tx: Executor, context: Context, employee: EmployeeRow, change: EmployeeUpdate) {
+  const { email, roles } = change
+  if (employee.accountId !== null) {
+    await updateAccount(tx, context, { accountId: employee.accountId, email, roles })
+  } else if (email !== '') {
+    const account = { username: email, email, name: employee.name, roles, passwordHash: null }
+    await updateAccountOf(tx, employee.id, await createAccount(tx, context, account))
+  }
+}

@@ -1,0 +1,38 @@
+import { decimalToWire } from '@epay/contract/common/money'
+import type { Check, CheckLine, Earning, EarningDetail } from '@epay/contract/paychecks/schemas'
+import type { CheckLineRow, CheckRow, EarningDetailRow } from './queries.ts'
+
+export function presentCheck(row: CheckRow): Check {
+  return {
+    date: row.date,
+    endDate: row.endDate,
+    sequence: row.sequence,
+    checkNumber: row.checkNumber,
+    grossPay: decimalToWire(row.grossPay),
+    netPay: decimalToWire(row.netPay),
+  }
+}
+
+export function presentLine(row: CheckLineRow): CheckLine {
+  return {
+    description: row.description,
+    amount: decimalToWire(row.amount),
+    ytd: decimalToWire(row.ytd),
+  }
+}
+
+export function presentEarning(row: CheckLineRow): Earning {
+  return { ...presentLine(row), units: decimalToWire(row.units ?? '0') }
+}
+
+export function presentEarningDetail(row: EarningDetailRow): EarningDetail {
+  return {
+    payId: row.payId,
+    workDate: row.workDate,
+    units: decimalToWire(row.units),
+    rate: decimalToWire(row.rate),
+    amount: decimalToWire(row.amount),
+    job: row.job,
+    jcCostCode: row.jcCostCode,
+  }
+}

@@ -1,0 +1,75 @@
+import type { Sorting } from '@epay/contract/common/paging'
+import type { CheckSortField, LineKind } from '@epay/contract/paychecks/schemas'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { containsPattern } from '#server/database/contains-pattern.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { checkLines, checks, earningDetails } from './tables.ts'
+
+export type CheckRow = typeof checks.$inferSelect
+export type CheckLineRow = typeof checkLines.$inferSelect
+export type EarningDetailRow = typeof earningDetails.$inferSelect
+
+export type CheckKey = { employeeId: string; date: string; endDate: string; sequence: number }
+export type CheckFilter = { employeeId: string; date?: string; sequence?: number; checkNumber?: string }
+export type CheckPage = { sorting?: Sorting<CheckSortField>; skipCount: number; maxResultCount: number }
+
+const SORT_COLUMNS: Record<CheckSortField, SQL[]> = {
+  date: [sql`${checks.date}`],
+  chequeNumber: [sql`length(${checks.checkNumber})`, sql`${checks.checkNumber}`],
+  grossPay: [sql`${checks.grossPay}`],
+  netPay: [sql`${checks.netPay}`],
+}
+/** The order without a sorting, and among equals. */
+const NEWEST_FIRST = [desc(checks.date), desc(checks.endDate), desc(checks.sequence)]
+
+export async function listCheckRows(db: Executor, filter: CheckFilter, page: CheckPage) {
+  const where = and(
+    eq(checks.employeeId, filter.employeeId),
+    filter.date === undefined ? undefined : eq(checks.date, filter.date),
+    filter.sequence === undefined ? undefined : eq(checks.sequence, filter.sequence),
+    filter.checkNumber ? sql`${checks.checkNumber} ilike ${containsPattern(filter.checkNumber)}` : undefined,
+  )
+  const way = page.sorting?.direction === 'desc' ? desc : asc
+  const sorted = page.sorting ? SORT_COLUMNS[page.sorting.field].map(column => way(column)) : []
+  const rows = await db
+    .select()
+    .from(checks)
+    .where(where)
+    .orderBy(...sorted, ...NEWEST_FIRST)
+    .offset(page.skipCount)
+    .limit(page.maxResultCount)
+  const [total] = await db.select({ count: count() }).from(checks).where(where)
+  return { rows, totalCount: total?.count ?? 0 }
+}
+
+export async function findCheck(db: Executor, key: CheckKey): Promise<CheckRow | undefined> {
+  const [check] = await db
+    .select()
+    .from(checks)
+    .where(
+      and(
+        eq(checks.employeeId, key.employeeId),
+        eq(checks.date, key.date),
+        eq(checks.endDate, key.endDate),
+        eq(checks.sequence, key.sequence),
+      ),
+    )
+  return check
+}
+
+/** In the payroll system's order. */
+export function listLineRows(db: Executor, checkId: number, kind: LineKind): Promise<CheckLineRow[]> {
+  return db
+    .select()
+    .from(checkLines)
+    .where(and(eq(checkLines.checkId, checkId), eq(checkLines.kind, kind)))
+    .orderBy(checkLines.position)
+}
+
+export function listEarningDetailRows(db: Executor, checkId: number): Promise<EarningDetailRow[]> {
+  return db
+    .select()
+    .from(earningDetails)
+    .where(eq(earningDetails.checkId, checkId))
+    .orderBy(earningDetails.position)
+}

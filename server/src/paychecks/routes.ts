@@ -1,0 +1,37 @@
+import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import type { Dependencies } from '#server/dependencies.ts'
+import { type App, route } from '#server/platform/route.ts'
+import { getCheck, type OwnCheckKey } from './get-check.ts'
+import { getCheckLines, getEarningDetails } from './get-check-lines.ts'
+import { listChecks } from './list-checks.ts'
+import { presentEarning, presentLine } from './present.ts'
+
+type LinesQuery = { checkDate: string; endDate: string; sequence: number }
+
+const keyOf = ({ checkDate, endDate, sequence }: LinesQuery): OwnCheckKey => ({
+  date: checkDate,
+  endDate,
+  sequence,
+})
+
+export function paycheckRoutes(app: App, dependencies: Dependencies): void {
+  route(app, dependencies, paycheckEndpoints.list, (context, { query }) => listChecks(context, query))
+  route(app, dependencies, paycheckEndpoints.get, (context, { query }) =>
+    getCheck(context, { date: query.checkdate, endDate: query.enddate, sequence: query.sequence }),
+  )
+  route(app, dependencies, paycheckEndpoints.directDeposits, (context, { query }) =>
+    getCheckLines(context, keyOf(query), { kind: 'directDeposit', present: presentLine }),
+  )
+  route(app, dependencies, paycheckEndpoints.earnings, (context, { query }) =>
+    getCheckLines(context, keyOf(query), { kind: 'earning', present: presentEarning }),
+  )
+  route(app, dependencies, paycheckEndpoints.taxes, (context, { query }) =>
+    getCheckLines(context, keyOf(query), { kind: 'tax', present: presentLine }),
+  )
+  route(app, dependencies, paycheckEndpoints.otherDeductions, (context, { query }) =>
+    getCheckLines(context, keyOf(query), { kind: 'otherDeduction', present: presentLine }),
+  )
+  route(app, dependencies, paycheckEndpoints.earningDetails, (context, { query }) =>
+    getEarningDetails(context, keyOf(query)),
+  )
+}
