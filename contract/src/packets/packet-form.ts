@@ -24,6 +24,7 @@ import {
   CONTACT_FORMAT_MESSAGES,
   DOCUMENTS_MESSAGES,
   NET_PAY_MESSAGES,
+  PACKET_MESSAGES,
   PERSONAL_MESSAGES,
   PRIMARY_CONTACT_MESSAGES,
   SECONDARY_CONTACT_MESSAGES,
@@ -203,7 +204,7 @@ const documentTypes = z
 export function packetSubmissionSchema(today: string) {
   return z
     .object({
-      applicationId: z.string().min(1).max(100),
+      applicationId: z.string({ error: PACKET_MESSAGES.missing }).min(1, PACKET_MESSAGES.missing).max(100),
       ...personalShape(today),
       ...contactsShape,
       ...depositShape,

@@ -1,0 +1,48 @@
+import type { Status } from '@epay/contract/applications/status'
+import { isPacketOpen } from '@epay/contract/applications/transitions'
+import { FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
+import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { FIELD_LABELS } from './field-labels.ts'
+
+/** Why an application takes no packet now; `undefined` when it does. */
+export function packetRefusal(application: {
+  status: Status
+  packetSubmittedAt: Date | null
+}): string | undefined {
+  if (application.packetSubmittedAt) return PACKET_MESSAGES.alreadySubmitted
+  return isPacketOpen(application.status) ? undefined : PACKET_MESSAGES.notApproved
+}
+
+const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(FIELD_LABELS))
+
+/** The first of these problems; where the message doesn't name its field, the field stands in front. */
+export function firstProblem(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
+  const [issue] = issues
+  if (!issue) return PACKET_MESSAGES.failed
+  const label = LABELS.get(String(issue.path[0] ?? ''))
+  return label && issue.message.startsWith('Please ') ? `${label}: ${issue.message}` : issue.message
+}
+
+const NAME_MAX_LENGTH = 100
+/** Control and format characters, such as those that turn the reading direction, and what file systems refuse. */
+const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu
+const EXTENSIONS: Partial<Record<FileType, readonly string[]>> = { jpeg: ['.jpg', '.jpeg'] }
+
+/** An uploaded file's name as text to show, without folders, ending as its content is: `scan.exe` -> `scan.exe.pdf`. */
+export function safeName(fileName: string, type: FileType): string {
+  const { extension } = FILE_TYPES[type]
+  const base = fileName.split(/[/\\]/).at(-1) ?? ''
+  const clean = base
+    .normalize('NFC')
+    .replace(UNSAFE_CHARACTERS, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const found = (EXTENSIONS[type] ?? [extension]).find(each => clean.toLowerCase().endsWith(each))
+  const stem = found ? clean.slice(0, -found.length) : clean
+  return `${[...stem].slice(0, NAME_MAX_LENGTH).join('').trim() || 'document'}${found ?? extension}`
+}
+
+/** `Ana_Lopez_packet.pdf` */
+export function packetFileName(person: { firstName: string; lastName: string }, kind: 'pdf' | 'zip'): string {
+  const name = `${person.firstName}_${person.lastName}`.replace(/[/\\]/g, '_')
+  return `${name.replace(UNSAFE_CHARACTERS, '').replace(/\s+/g, '_')}_packet.${kind}`
+}

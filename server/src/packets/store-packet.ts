@@ -1,0 +1,145 @@
+import { blankToNull } from '@epay/contract/common/text'
+import type { PacketSubmission } from '@epay/contract/packets/packet-form'
+import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
+import { markPacketSubmitted } from '#server/applications/mark-packet-submitted.ts'
+import type { ApplicationRow } from '#server/applications/queries.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { endLinks } from '#server/auth/end-links.ts'
+import { accountsWithRole } from '#server/auth/list-accounts.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { actorName, type Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { packetSubmittedEmail } from './emails.ts'
+import { createPacketPdf } from './packet-pdf/create-packet-pdf.ts'
+import type { PacketImages } from './packet-pdf/packet-content.ts'
+import { createPacketZip, documentPath } from './packet-zip.ts'
+import { findPacket, insertPacket, type NewPacket, type NewPacketDocument } from './queries.ts'
+import { packetRefusal } from './rules.ts'
+import { plainAnswersOf, type SealedAnswer, sealedColumnOf } from './stored-answers.ts'
+import type { WrittenFiles } from './written-files.ts'
+
+/** A checked packet, on its way into the store. */
+export type Packet = {
+  id: string
+  application: ApplicationRow
+  answers: PacketSubmission
+  documents: readonly NewPacketDocument[]
+  images: PacketImages
+  filledInBy: 'candidate' | 'staff'
+  submittedAt: Date
+}
+
+/** Far above what twenty documents and two pictures come to. Units: bytes. */
+const MADE_FILE_MAX_BYTES = 512 * 1024 * 1024
+
+/**
+ * Stores pictures, PDF, ZIP and rows, marks the application, and tells HR.
+ * Throws: CONFLICT when another packet was faster.
+ */
+export async function storePacket(context: Context, files: WrittenFiles, packet: Packet): Promise<void> {
+  const row = { ...packetRow(context, packet), ...(await makeFiles(context, files, packet)) }
+  try {
+    await inTransaction(context.database, tx => commitPacket(tx, context, packet, row))
+  } catch (error) {
+    if (error instanceof PortalError) throw error
+    const found = await isStored(context, packet.id)
+    if (found !== false) files.keep()
+    if (found !== true) throw error
+  }
+  files.keep()
+}
+
+/** A connection lost while committing leaves open whether it did; unneeded files are swept, needed ones must stay. */
+async function isStored({ database }: Context, id: string): Promise<boolean | 'unknown'> {
+  try {
+    return (await findPacket(database.orm, id)) !== undefined
+  } catch {
+    return 'unknown'
+  }
+}
+
+async function makeFiles(context: Context, files: WrittenFiles, packet: Packet) {
+  const { images, documents, submittedAt } = packet
+  const photo = await files.write(images.photo, MADE_FILE_MAX_BYTES)
+  const signature = await files.write(images.signature, MADE_FILE_MAX_BYTES)
+  const pdf = await files.write(createPacketPdf(contentOf(context, packet), images), MADE_FILE_MAX_BYTES)
+  const entries = [
+    { path: 'packet.pdf', open: () => files.read(pdf.id) },
+    { path: 'photo.jpg', open: () => files.read(photo.id) },
+    { path: 'signature.png', open: () => files.read(signature.id) },
+    ...documents.map(({ name, fileId }, index) => ({
+      path: documentPath(index + 1, name),
+      open: () => files.read(fileId),
+    })),
+  ]
+  const zip = await files.write(createPacketZip(entries, submittedAt), MADE_FILE_MAX_BYTES)
+  return {
+    photoFileId: photo.id,
+    signatureFileId: signature.id,
+    pdfFileId: pdf.id,
+    pdfSize: pdf.size,
+    zipFileId: zip.id,
+    zipSize: zip.size,
+  }
+}
+
+function contentOf(context: Context, packet: Packet) {
+  return {
+    packetId: packet.id,
+    companyName: context.config.companyName,
+    jobAppliedFor: packet.application.jobAppliedFor,
+    answers: packet.answers,
+    documents: packet.documents,
+    submittedAt: packet.submittedAt,
+    filledInBy: packet.filledInBy,
+    submittedBy: actorName(context.actor),
+    address: context.address,
+    userAgent: context.userAgent,
+  }
+}
+
+function packetRow(context: Context, { id, application, answers, filledInBy, submittedAt }: Packet) {
+  const { actor, address, cipher, userAgent } = context
+  const seal = (answer: SealedAnswer) => cipher.seal(answers[answer], sealedColumnOf(id, answer))
+  const sealGiven = (answer: SealedAnswer) => blankToNull(answers[answer] && seal(answer))
+  return {
+    id,
+    applicationId: application.id,
+    filledInBy,
+    submittedBy: actorName(actor),
+    accountId: actor.kind === 'user' ? actor.accountId : null,
+    linkId: actor.kind === 'link' ? actor.linkId : null,
+    submittedAt,
+    address,
+    userAgent,
+    answers: plainAnswersOf(answers),
+    ssn: seal('ssn'),
+    secondaryRoutingNumber: seal('secondaryRoutingNumber'),
+    secondaryAccountNumber: seal('secondaryAccountNumber'),
+    attestationUSCIS: sealGiven('attestationUSCIS'),
+    attestationI94: sealGiven('attestationI94'),
+    attestationPassport: sealGiven('attestationPassport'),
+    routingNumber: sealGiven('routingNumber'),
+    accountNumber: sealGiven('accountNumber'),
+  }
+}
+
+async function commitPacket(tx: Executor, context: Context, packet: Packet, row: NewPacket): Promise<void> {
+  const application = await loadApplicationForUpdate(tx, packet.application.id)
+  const refusal = packetRefusal(application)
+  if (refusal) throw new PortalError('CONFLICT', refusal)
+  await markPacketSubmitted(tx, context, application.id, packet.submittedAt)
+  await insertPacket(tx, row, packet.documents)
+  await endLinks(tx, context, { purpose: 'complete-packet', subjectId: application.id })
+  await recordAudit(tx, context, {
+    action: 'packet.submitted',
+    recordType: 'application',
+    recordId: application.id,
+    after: { packetId: packet.id, filledInBy: packet.filledInBy, documents: packet.documents.length },
+  })
+  const { companyName, publicUrl } = context.config
+  const mail = packetSubmittedEmail({ companyName, publicUrl, applicant: application })
+  for (const { email } of await accountsWithRole(tx, 'HR-Manager'))
+    await queueMail(tx, context, { ...mail, to: email, about: application.id })
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import type { ErrorCode } from '@epay/contract/common/problem'
+import type { PacketOutcome } from '@epay/contract/packets/endpoints'
+import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
+import { type PacketSubmission, packetSubmissionSchema } from '@epay/contract/packets/packet-form'
+import { loadApplication } from '#server/applications/load-application.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import type { Receive } from '#server/platform/multipart.ts'
+import { checkPacketLink } from './check-packet-link.ts'
+import { formatSsn } from './masking.ts'
+import { cleanPhoto, cleanSignature } from './pictures.ts'
+import { type ReceivedPacket, receivePacket } from './receive-packet.ts'
+import { firstProblem, packetRefusal } from './rules.ts'
+import { type Packet, storePacket } from './store-packet.ts'
+import { writtenFiles } from './written-files.ts'
+
+/** What the person can put right is an answer of the form, not an error of the call. */
+const REFUSALS: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'CONFLICT']
+const SUCCESS: PacketOutcome = { success: true, errorMessage: null }
+
+/** Throws: as `submit`. */
+export function submitAsStaff(context: Context, receive: Receive): Promise<PacketOutcome> {
+  return submit(context, 'staff', receive)
+}
+
+/** Throws: LINK_EXPIRED; FORBIDDEN when the packet names another application than the link; and as `submit`. */
+export async function submitAsCandidate(
+  context: Context,
+  token: string,
+  receive: Receive,
+): Promise<PacketOutcome> {
+  const { link, refusal } = await checkPacketLink(context, token)
+  if (refusal) return refused(refusal)
+  return submit({ ...context, actor: link }, 'candidate', receive)
+}
+
+/**
+ * Takes a packet: answers, files, PDF and ZIP are stored together or not at all. What the person can put
+ * right comes back as `errorMessage`.
+ * Throws: UNSUPPORTED_TYPE when the body is no form; NOT_FOUND.
+ */
+async function submit(
+  context: Context,
+  filledInBy: Packet['filledInBy'],
+  receive: Receive,
+): Promise<PacketOutcome> {
+  const files = writtenFiles(context.files)
+  try {
+    const received = await receivePacket(receive, files)
+    refuseForeign(context, received.fields.applicationId)
+    const answers = parseAnswers(context, received.fields)
+    const { photo, documents } = requireFiles(received)
+    const application = await loadApplication(context.database.orm, answers.applicationId)
+    const refusal = packetRefusal(application)
+    if (refusal) throw new PortalError('CONFLICT', refusal)
+    const images = {
+      photo: await cleanPhoto(photo),
+      signature: await cleanSignature(answers.signatureBase64),
+    }
+    const submittedAt = context.clock.now()
+    const packet = { id: randomUUID(), application, answers, documents, images, filledInBy, submittedAt }
+    await storePacket(context, files, packet)
+    return SUCCESS
+  } catch (error) {
+    await files.removeAll()
+    if (error instanceof PortalError && REFUSALS.includes(error.code)) return refused(error.message)
+    throw error
+  }
+}
+
+function refused(errorMessage: string): PacketOutcome {
+  return { success: false, errorMessage }
+}
+
+/** A link opens the application that it was sent for, and no other. */
+function refuseForeign({ actor }: Context, applicationId: string | undefined): void {
+  if (actor.kind === 'link' && applicationId && applicationId !== actor.subjectId)
+    throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
+}
+
+function parseAnswers(context: Context, fields: Record<string, string>): PacketSubmission {
+  const parsed = packetSubmissionSchema(context.clock.today()).safeParse(fields)
+  if (!parsed.success) throw new PortalError('INVALID_INPUT', firstProblem(parsed.error.issues))
+  return { ...parsed.data, ssn: formatSsn(parsed.data.ssn) }
+}
+
+function requireFiles({ photo, documents }: ReceivedPacket) {
+  if (!photo) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.photo)
+  if (documents.length === 0) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.documentFiles)
+  return { photo, documents }
+}

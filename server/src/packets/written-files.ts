@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream'
+import type { FileStore, StoredFile } from '#server/files/file-store.ts'
+
+/** The file store, remembering what was written until it is known whether it stays. */
+export type WrittenFiles = {
+  write(source: Readable | Buffer, maxBytes: number): Promise<StoredFile>
+  read: FileStore['read']
+  /** From now on they stay. */
+  keep(): void
+  /** Takes back everything that was not kept. */
+  removeAll(): Promise<void>
+}
+
+export function writtenFiles(store: FileStore): WrittenFiles {
+  const ids = new Set<string>()
+  return {
+    async write(source, maxBytes) {
+      const file = await store.write(source, { maxBytes })
+      ids.add(file.id)
+      return file
+    },
+    read: id => store.read(id),
+    keep: () => ids.clear(),
+    async removeAll() {
+      await Promise.all([...ids].map(id => store.remove(id)))
+      ids.clear()
+    },
+  }
+}
