@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ROOT, toolEnvironment } from './install.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return folders.flatMap(folder => NAMES.map(name => join(folder, name))).find(isExecutable)
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+function run(command, parameters) {
+  return spawnSync(command, parameters, { cwd: ROOT, env: toolEnvironment(), stdio: 'ignore' }).status === 0
+}
+
+/** Tries Playwright's download, then Debian's package. */
+async function install() {
+  process.stdout.write('No Chromium found: trying to install one…\n')
+  if (run('playwright', ['install', 'chromium'])) return playwrightsOwn()
+  const isDebian = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
+  if (isDebian && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium'])) return onPath()
+  return undefined
+}
+
+/** The Chromium to test with: CHROMIUM_PATH, the PATH's, Playwright's own, or one that can be installed. */
+export async function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) return isExecutable(chosen) ? chosen : undefined
+  return onPath() ?? (await playwrightsOwn()) ?? (await install())
+}

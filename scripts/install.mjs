@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const BINARIES = join(ROOT, 'node_modules', '.bin')
+
+/** The pinned Node, which npm installs like any other package. */
+export const NODE = join(BINARIES, 'node')
+
+/** npm writes its own copy of the lock file last, so an older one means an unfinished or outdated installation. */
+function isInstalled() {
+  const installed = join(ROOT, 'node_modules', '.package-lock.json')
+  if (!existsSync(installed) || !existsSync(NODE)) return false
+  return statSync(installed).mtimeMs >= statSync(join(ROOT, 'package-lock.json')).mtimeMs
+}
+
+/** Installs exactly what the lock file names, when it is missing or outdated. */
+export function ensureInstalled() {
+  if (isInstalled()) return
+  process.stdout.write('Installing packages…\n')
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
+  if (npm.status === 0) return
+  process.stderr.write(npm.error ? `npm could not be started: ${npm.error.message}\n` : 'npm ci failed\n')
+  process.exit(1)
+}
+
+/** The environment in which every tool of the project is found first, the pinned Node among them. */
+export function toolEnvironment(more = {}) {
+  return { ...process.env, ...more, PATH: `${BINARIES}:${process.env.PATH}` }
+}

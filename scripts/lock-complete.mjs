@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * The lock file must hold every platform's optional packages, or `npm ci` fails on the platforms that lack theirs.
+ * npm leaves them out when the registry had none at the time of `npm install`.
+ */
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+
+function isLocked(from, name) {
+  const folders = from.split('/node_modules/')
+  return folders.some((_, depth) => {
+    const parent = folders.slice(0, folders.length - depth).join('/node_modules/')
+    return Boolean(packages[`${parent}/node_modules/${name}`]?.version)
+  }) || Boolean(packages[`node_modules/${name}`]?.version)
+}
+
+const missing = Object.entries(packages).flatMap(([path, entry]) =>
+  Object.keys(entry.optionalDependencies ?? {})
+    .filter(name => !isLocked(path, name))
+    .map(name => `${name}, wanted by ${path || 'the project'}`),
+)
+for (const name of missing) process.stderr.write(`missing from package-lock.json: ${name}\n`)
+process.exit(missing.length > 0 ? 1 : 0)

@@ -1,0 +1,110 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const DEBIAN_FOLDER = '/usr/lib/postgresql'
+const START_TIMEOUT_MS = 30_000
+const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1']
+
+/**
+ * Starts a throw-away PostgreSQL server for tests on a free local port.
+ * Answers undefined when this machine has no PostgreSQL binaries.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>}
+ */
+export async function startPostgres() {
+  const binaries = findBinaries()
+  if (!binaries) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'epay-postgres-'))
+  const asUser = prepareUser(folder)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  await run(
+    ...asUser(join(binaries, 'initdb'), ['-D', data, '-U', 'epay', '-A', 'trust', '-E', 'UTF8', '-N']),
+  )
+  const settings = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap(setting => ['-c', setting])
+  const server = spawn(...asUser(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings]), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const stopped = new Promise(resolve => server.once('exit', resolve))
+  const stop = async () => {
+    // Through pg_ctl: a signal to runuser would not always reach the server behind it.
+    await run(...asUser(join(binaries, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'])).catch(() => {})
+    await stopped
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await hasStarted(server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `postgres://epay@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** The folder with the newest PostgreSQL's programs: the PATH's, else Debian's. */
+export function findBinaries() {
+  const debian = listFolders(DEBIAN_FOLDER)
+    .sort((a, b) => Number(b) - Number(a))
+    .map(version => join(DEBIAN_FOLDER, version, 'bin'))
+  const path = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return [...path, ...debian].find(folder =>
+    ['initdb', 'postgres', 'pg_ctl'].every(name => isExecutable(join(folder, name))),
+  )
+}
+
+/** PostgreSQL refuses to run as root, so that root hands it to the user that its package made. */
+function prepareUser(folder) {
+  if (process.getuid?.() !== 0) return (program, parameters) => [program, parameters]
+  const id = option => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
+  chownSync(folder, id('-u'), id('-g'))
+  return (program, parameters) => ['runuser', ['-u', 'postgres', '--', program, ...parameters]]
+}
+
+function hasStarted(server) {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    const fail = () => reject(new Error(`PostgreSQL did not start:\n${log}`))
+    const timer = setTimeout(fail, START_TIMEOUT_MS)
+    server.once('exit', fail)
+    server.stderr.on('data', text => {
+      log = `${log}${text}`.slice(-4_000)
+      if (!log.includes('database system is ready to accept connections')) return
+      clearTimeout(timer)
+      server.off('exit', fail)
+      server.stderr.removeAllListeners('data').resume()
+      resolve()
+    })
+  })
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function listFolders(folder) {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
