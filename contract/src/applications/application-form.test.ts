@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
+import { APPLY_STEPS, applicationFormSchema, applyProgress, PROGRESS_FIELDS } from './application-form.ts'
+
+const TODAY = '2026-11-20'
+const schema = applicationFormSchema(TODAY)
+
+const FORM = {
+  firstName: 'Ana',
+  lastName: 'López',
+  email: 'ana@example.com',
+  phoneNumber: '(510) 555-0142',
+  birthDate: '1991-04-12',
+  streetAddress: '1200 Harbor Boulevard',
+  city: 'Oakland',
+  stateOrProvince: 'CA',
+  postalCode: '94607',
+  jobAppliedFor: 'Electrician',
+}
+
+function messagesFor(changes: Record<string, unknown>): Record<string, string[]> {
+  const { error } = schema.safeParse({ ...FORM, ...changes })
+  const messages: Record<string, string[]> = {}
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0])
+    messages[field] = [...(messages[field] ?? []), message]
+  }
+  return messages
+}
+
+describe('applicationFormSchema', () => {
+  it('takes the ten key fields alone, and fills the rest with blanks', () => {
+    const form = schema.parse(FORM)
+    expect(form).toMatchObject({ ...FORM, addressLine2: '', referenceEmail1: '', previousJobEndDate2: '' })
+    expect(Object.keys(form)).toHaveLength(32)
+  })
+
+  it('trims', () => {
+    expect(schema.parse({ ...FORM, firstName: '  Ana ' }).firstName).toBe('Ana')
+  })
+
+  it.each([
+    ['firstName', 'First Name is required'],
+    ['lastName', 'Last Name is required'],
+    ['email', 'Email is required'],
+    ['phoneNumber', 'Phone Number is required'],
+    ['birthDate', 'Birth Date is required'],
+    ['streetAddress', 'Street Address is required'],
+    ['city', 'City is required'],
+    ['stateOrProvince', 'State/Province is required'],
+    ['postalCode', 'Postal Code is required'],
+    ['jobAppliedFor', 'Job Applied For is required'],
+  ])('%s: %s, and nothing else is said', (field, message) => {
+    expect(messagesFor({ [field]: '' })).toEqual({ [field]: [message] })
+    expect(messagesFor({ [field]: undefined })).toEqual({ [field]: [message] })
+  })
+
+  it.each([
+    ['firstName', 50, 'First Name cannot exceed 50 characters'],
+    ['lastName', 50, 'Last Name cannot exceed 50 characters'],
+    ['phoneNumber', 20, 'Phone Number cannot exceed 20 characters'],
+    ['streetAddress', 150, 'Street Address cannot exceed 150 characters'],
+    ['addressLine2', 150, 'Address Line 2 cannot exceed 150 characters'],
+    ['city', 100, 'City cannot exceed 100 characters'],
+    ['postalCode', 20, 'Postal Code cannot exceed 20 characters'],
+    ['jobAppliedFor', 100, 'Job Applied For cannot exceed 100 characters'],
+    ['affiliatedUnion', 100, 'Affiliated Union cannot exceed 100 characters'],
+    ['referenceName1', 100, 'Name cannot exceed 100 characters'],
+    ['referenceTitle2', 100, 'Title cannot exceed 100 characters'],
+    ['referenceRelationship1', 100, 'Relationship cannot exceed 100 characters'],
+    ['referencePhoneNumber2', 20, 'Phone cannot exceed 20 characters'],
+    ['previousWorkPlace1', 150, 'Company Name cannot exceed 150 characters'],
+    ['previousJobTitle2', 100, 'Job Title cannot exceed 100 characters'],
+    ['previousJobPhoneNumber1', 20, 'Company Phone cannot exceed 20 characters'],
+  ])('%s takes %i characters', (field, max, message) => {
+    expect(messagesFor({ [field]: 'x'.repeat(max) })).toEqual({})
+    expect(messagesFor({ [field]: 'x'.repeat(max + 1) })).toEqual({ [field]: [message] })
+  })
+
+  it('caps and checks e-mail addresses', () => {
+    expect(messagesFor({ email: `${'x'.repeat(88)}@example.com` })).toEqual({})
+    expect(messagesFor({ email: `${'x'.repeat(89)}@example.com` })).toEqual({
+      email: ['Email cannot exceed 100 characters'],
+    })
+    expect(messagesFor({ email: 'ana', referenceEmail2: 'a@b' })).toEqual({
+      email: ['Invalid email format'],
+      referenceEmail2: ['Invalid email format'],
+    })
+  })
+
+  it('takes today as a birth date, but nothing later', () => {
+    expect(messagesFor({ birthDate: TODAY })).toEqual({})
+    expect(messagesFor({ birthDate: '2026-11-21' })).toEqual({
+      birthDate: ['Birth Date cannot be in the future'],
+    })
+    expect(messagesFor({ previousJobStartDate1: '2026-11-21' })).toEqual({
+      previousJobStartDate1: ['This date cannot be in the future'],
+    })
+  })
+
+  it.each(['2026-02-30', '0000-01-01', '12/04/1991', '1991-4-12', "1991-04-12' or 1=1"])(
+    'refuses the date %s',
+    date => {
+      expect(messagesFor({ birthDate: date }).birthDate).toContain('Please enter a valid date')
+    },
+  )
+
+  it('takes listed states only', () => {
+    for (const { value } of STATE_OR_TERRITORY_OPTIONS)
+      expect(messagesFor({ stateOrProvince: value })).toEqual({})
+    expect(messagesFor({ stateOrProvince: 'XX' })).toEqual({
+      stateOrProvince: ['Please choose from the list'],
+    })
+  })
+
+  it('refuses text that cannot be stored', () => {
+    expect(messagesFor({ firstName: 'A\u0000na' })).toHaveProperty('firstName')
+    expect(messagesFor({ city: '\uD800' })).toHaveProperty('city')
+  })
+})
+
+describe('the five steps', () => {
+  it('have the titles of the specification', () => {
+    expect(APPLY_STEPS.map(step => step.title)).toEqual([
+      'Personal Information',
+      'Address Information',
+      'Job Application Details',
+      'Professional References',
+      'Work History',
+    ])
+  })
+
+  it('hold every field once', () => {
+    const fields: string[] = APPLY_STEPS.flatMap(step => step.fields)
+    expect(fields.toSorted()).toEqual(Object.keys(schema.shape).toSorted())
+  })
+
+  it('check steps 1 to 3 only', () => {
+    expect(APPLY_STEPS.map(step => step.required.length)).toEqual([5, 4, 1, 0, 0])
+  })
+})
+
+describe('applyProgress', () => {
+  it('is the share of the ten key fields', () => {
+    expect(PROGRESS_FIELDS).toHaveLength(10)
+    expect(applyProgress({})).toBe(0)
+    expect(applyProgress({ firstName: 'Ana', lastName: ' ', addressLine2: 'Apt 4' })).toBe(10)
+    expect(applyProgress(FORM)).toBe(100)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { applicationListQuerySchema } from './schemas.ts'
+
+describe('applicationListQuerySchema', () => {
+  it('pages by 10 from the start', () => {
+    expect(applicationListQuerySchema.parse({})).toMatchObject({ skipCount: 0, maxResultCount: 10 })
+  })
+
+  it('takes the five columns of the table, descending unless said', () => {
+    const sort = (sorting: string) => applicationListQuerySchema.parse({ sorting }).sorting
+    for (const field of ['FirstName', 'Email', 'PhoneNumber', 'Status', 'CreationTime'])
+      expect(sort(field)).toEqual({ field, direction: 'desc' })
+    expect(sort('creationtime ASC')).toEqual({ field: 'CreationTime', direction: 'asc' })
+  })
+
+  it('takes -1 as all statuses', () => {
+    expect(applicationListQuerySchema.parse({ status: '-1' }).status).toBeUndefined()
+    expect(applicationListQuerySchema.parse({ status: '4' }).status).toBe(4)
+    expect(applicationListQuerySchema.safeParse({ status: '5' }).success).toBe(false)
+  })
+
+  it('takes blank filters as none', () => {
+    const query = applicationListQuerySchema.parse({ applicantName: ' ', fromDate: '', toDate: '' })
+    expect(query).toMatchObject({ applicantName: undefined, fromDate: undefined, toDate: undefined })
+  })
+
+  it.each([{ fromDate: '2026-02-30' }, { toDate: '0000-01-01' }, { fromDate: 'yesterday' }])(
+    'refuses %o',
+    query => {
+      expect(applicationListQuerySchema.safeParse(query).success).toBe(false)
+    },
+  )
+})

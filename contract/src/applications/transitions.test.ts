@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { ROLES, type Role } from '../auth/roles.ts'
+import { STATUS, STATUS_LABELS, STATUSES, type Status } from './status.ts'
+import {
+  DECISIONS,
+  type Decision,
+  deciderOf,
+  isDecider,
+  isPacketOpen,
+  mayDecide,
+  outcomeOf,
+  waitingStatuses,
+} from './transitions.ts'
+
+type Cell = [Status, Role, Decision]
+
+/** Written out by hand, so that a change of the table is a change here. */
+const ALLOWED: [...Cell, Status][] = [
+  [0, 'HR-Manager', 'Approved', 1],
+  [0, 'HR-Manager', 'Rejected', 2],
+  [1, 'CFO', 'Approved', 3],
+  [1, 'CFO', 'Rejected', 4],
+]
+const CELLS: Cell[] = STATUSES.flatMap(status =>
+  ROLES.flatMap(role => DECISIONS.map((decision): Cell => [status, role, decision])),
+)
+
+function expectedOutcome(cell: Cell): Status | undefined {
+  return ALLOWED.find(([status, role, decision]) => [status, role, decision].join() === cell.join())?.[3]
+}
+
+describe('the transition table', () => {
+  it('has 5 states, 4 roles and 2 decisions', () => {
+    expect(CELLS).toHaveLength(40)
+  })
+
+  it.each(CELLS)('state %s, %s, %s', (status, role, decision) => {
+    const outcome = mayDecide(status, [role]) ? outcomeOf(status, decision) : undefined
+    expect(outcome).toBe(expectedOutcome([status, role, decision]))
+  })
+
+  it('lets a person with both roles act in the one that the state asks for', () => {
+    expect(mayDecide(STATUS.Applied, ['Admin', 'HR-Manager', 'CFO'])).toBe(true)
+    expect(mayDecide(STATUS.HRManagerApproved, ['HR-Manager', 'CFO'])).toBe(true)
+    expect(mayDecide(STATUS.CFOApproved, ['HR-Manager', 'CFO'])).toBe(false)
+  })
+
+  it('lets nobody decide without a role', () => {
+    for (const status of STATUSES) expect(mayDecide(status, [])).toBe(false)
+  })
+
+  it('names who decides next', () => {
+    expect(STATUSES.map(status => deciderOf(status))).toEqual([
+      'HR-Manager',
+      'CFO',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('knows who ever decides', () => {
+    expect(ROLES.filter(role => isDecider([role]))).toEqual(['HR-Manager', 'CFO'])
+    expect(isDecider(['Admin', 'Employee'])).toBe(false)
+  })
+
+  it('knows what waits for whom', () => {
+    expect(waitingStatuses(['HR-Manager'])).toEqual([STATUS.Applied])
+    expect(waitingStatuses(['CFO'])).toEqual([STATUS.HRManagerApproved])
+    expect(waitingStatuses(['CFO', 'HR-Manager'])).toEqual([STATUS.Applied, STATUS.HRManagerApproved])
+    expect(waitingStatuses(['Admin', 'Employee'])).toEqual([])
+  })
+
+  it('opens the packet after the CFO approved only', () => {
+    expect(STATUSES.filter(isPacketOpen)).toEqual([3])
+  })
+})
+
+describe('statuses', () => {
+  it('have the numbers and names of the specification', () => {
+    expect(STATUS).toEqual({
+      Applied: 0,
+      HRManagerApproved: 1,
+      HRManagerRejected: 2,
+      CFOApproved: 3,
+      CFORejected: 4,
+    })
+    expect(STATUS_LABELS).toEqual({
+      0: 'Applied',
+      1: 'HR-Manager Approved',
+      2: 'HR-Manager Rejected',
+      3: 'CFO Approved',
+      4: 'CFO Rejected',
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { dateSchema, formatDate, formatInstant, isDate, isIsoWeek, toDateIn, weekSchema } from './dates.ts'
+
+describe('isDate', () => {
+  it.each(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'])('takes %s', date => {
+    expect(isDate(date)).toBe(true)
+  })
+
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '0000-01-01',
+    '2026-11-20T00:00:00Z',
+    '',
+    '20261120',
+  ])('refuses %s', date => {
+    expect(isDate(date)).toBe(false)
+    expect(dateSchema.safeParse(date).error?.issues[0]?.message).toBe('Please enter a valid date')
+  })
+})
+
+describe('isIsoWeek', () => {
+  it('knows which years have 53 weeks', () => {
+    const long = [2004, 2009, 2015, 2020, 2026, 2032, 2037, 2043, 2048]
+    const years = Array.from({ length: 49 }, (_, index) => 2001 + index)
+    expect(years.filter(year => isIsoWeek(`${year}-W53`))).toEqual(long)
+  })
+
+  it.each(['2026-W01', '2026-W52', '2025-W05'])('takes %s', week => {
+    expect(weekSchema.safeParse(week).success).toBe(true)
+  })
+
+  it.each(['2026-W00', '2026-W54', '2025-W53', '2026-W1', '2026-01', '2026W01', 'W01-2026', ''])(
+    'refuses %s',
+    week => {
+      expect(isIsoWeek(week)).toBe(false)
+    },
+  )
+})
+
+describe('toDateIn', () => {
+  it('is the calendar date of the time zone', () => {
+    const instant = new Date('2026-11-20T04:30:00Z')
+    expect(toDateIn(instant, 'UTC')).toBe('2026-11-20')
+    expect(toDateIn(instant, 'America/Los_Angeles')).toBe('2026-11-19')
+    expect(toDateIn(instant, 'Asia/Tokyo')).toBe('2026-11-20')
+  })
+})
+
+describe('formats', () => {
+  it('show a date without moving it', () => {
+    expect(formatDate('2026-11-19')).toBe('Nov 19, 2026')
+    expect(formatDate('2026-11-19T00:00:00.000Z')).toBe('Nov 19, 2026')
+  })
+
+  it('show an instant in a time zone', () => {
+    expect(formatInstant('2026-11-20T00:05:00Z', 'America/Los_Angeles').replace(/\s/g, ' ')).toBe(
+      'Nov 19, 2026, 4:05 PM',
+    )
+  })
+})

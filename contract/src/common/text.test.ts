@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { EMAIL_PATTERN, isEmail } from './email.ts'
+import { toCamelCase, toPascalCase } from './problem.ts'
+import { blankToNull, isStorable, optionalText, requiredText, searchText } from './text.ts'
+
+describe('isStorable', () => {
+  it.each(['Ana López', 'Nguyễn', '木村', '🙂', 'two\nlines\tand a tab\r\n', ''])('takes %o', text => {
+    expect(isStorable(text)).toBe(true)
+  })
+
+  it.each(['\u0000', 'a\u0007', '\u001b[31m', '\u007f', '\ud800', '\udc00x'])('refuses %o', text => {
+    expect(isStorable(text)).toBe(false)
+  })
+})
+
+describe('texts', () => {
+  it('are trimmed before they are measured', () => {
+    expect(requiredText('needed', 3, 'too long').parse('  abc  ')).toBe('abc')
+    expect(requiredText('needed', 3, 'too long').safeParse('   ').error?.issues[0]?.message).toBe('needed')
+    expect(optionalText(3, 'too long').parse(undefined)).toBe('')
+    expect(optionalText(3, 'too long').safeParse('abcd').error?.issues[0]?.message).toBe('too long')
+  })
+
+  it('search for nothing when blank', () => {
+    expect(searchText.parse('   ')).toBeUndefined()
+    expect(searchText.parse(undefined)).toBeUndefined()
+    expect(searchText.parse(' 100% ')).toBe('100%')
+    expect(searchText.safeParse('x'.repeat(201)).success).toBe(false)
+  })
+
+  it('are null rather than blank in columns', () => {
+    expect([blankToNull(''), blankToNull(null), blankToNull(undefined), blankToNull('x')]).toEqual([
+      null,
+      null,
+      null,
+      'x',
+    ])
+  })
+})
+
+describe('isEmail', () => {
+  it.each(['ana@example.com', 'a.b+c@sub.example.co'])('takes %s', address => {
+    expect(isEmail(address)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'ana',
+    'ana@example',
+    '@example.com',
+    'ana@@example.com',
+    'ana @example.com',
+    'a@b.c, d@e.f',
+    '<ana@example.com>',
+    'ana@example.',
+  ])('refuses %s', address => {
+    expect(isEmail(address)).toBe(false)
+  })
+
+  it('does not slow down on long input', () => {
+    expect(EMAIL_PATTERN.test(`${'a'.repeat(100_000)}@${'b.'.repeat(50_000)}`)).toBe(false)
+  })
+})
+
+describe('field names', () => {
+  it('are PascalCase in errors and camelCase in forms', () => {
+    expect(toPascalCase('previousJobStartDate1')).toBe('PreviousJobStartDate1')
+    expect(toCamelCase('PreviousJobStartDate1')).toBe('previousJobStartDate1')
+    expect(toCamelCase('')).toBe('')
+  })
+})
