@@ -1,0 +1,118 @@
+import { PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { passwordProblems } from './rules.ts'
+
+const OLD = 'an old password of ana'
+const NEW = 'a new password of ana'
+const person = {
+  username: 'ana',
+  email: 'ana.lopez@example.com',
+  roles: ['Employee'],
+  companyName: 'Test Builders',
+} as const
+
+describe('a new password', () => {
+  it.each([
+    ['x'.repeat(9), ['PasswordTooShort']],
+    ['unusual ten', []],
+    ['x'.repeat(129), ['PasswordTooLong']],
+    ['1234567890', ['PasswordTooCommon']],
+    ['QwertyUIOP', ['PasswordTooCommon']],
+    ['Test Builders', ['PasswordIsPersonal']],
+    ['ANA.LOPEZ@example.com', ['PasswordIsPersonal']],
+  ])('%s', (password, problems) => {
+    expect(passwordProblems(password, person)).toEqual(problems)
+  })
+
+  it('needs 15 characters for the office', () => {
+    expect(passwordProblems('fourteen chars', { ...person, roles: ['CFO'] })).toEqual([
+      'StaffPasswordTooShort',
+    ])
+    expect(passwordProblems('fifteen chars ok', { ...person, roles: ['CFO'] })).toEqual([])
+  })
+})
+
+describe('POST /Auth/reset-password', () => {
+  let app: TestApp
+  let accountId: string
+  beforeAll(async () => {
+    app = await buildTestApp()
+    accountId = await app.createAccount({ roles: ['Employee'], username: 'ana', password: OLD })
+  })
+  afterAll(() => app.close())
+
+  const reset = async (body: object) =>
+    app.withToken((await app.signIn(accountId)).token).post('/Auth/reset-password', body)
+
+  it('answers 401 to nobody and 403 to a link session', async () => {
+    expect((await app.anonymous.post('/Auth/reset-password', {})).status).toBe(401)
+    const { token } = await app.signIn(accountId, 'link')
+    const body = { username: 'ana', oldPassword: OLD, newPassword: NEW }
+    expect((await app.withToken(token).post('/Auth/reset-password', body)).status).toBe(403)
+  })
+
+  it.each([
+    ['a wrong old password', { username: 'ana', oldPassword: 'wrong', newPassword: NEW }, 'PasswordMismatch'],
+    ["somebody else's username", { username: 'bob', oldPassword: OLD, newPassword: NEW }, 'InvalidUsername'],
+    ['the same password again', { username: 'ana', oldPassword: OLD, newPassword: OLD }, 'PasswordUnchanged'],
+    ['a short one', { username: 'ana', oldPassword: OLD, newPassword: 'tiny one' }, 'PasswordTooShort'],
+  ] as const)('describes %s', async (_, body, code) => {
+    const answer = await reset(body)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual([{ code, description: PASSWORD_MESSAGES[code] }])
+  })
+
+  it('replaces the password and ends the other sessions', async () => {
+    const other = await app.signIn(accountId)
+    expect((await reset({ username: 'ana', oldPassword: OLD, newPassword: NEW })).status).toBe(200)
+    expect((await app.withToken(other.token).post('/auth/logout')).status).toBe(401)
+    expect((await app.anonymous.post('/Auth/login', { username: 'ana', password: OLD })).status).toBe(401)
+    expect((await app.anonymous.post('/Auth/login', { username: 'ana', password: NEW })).status).toBe(200)
+  })
+})
+
+describe('an account without a password', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await buildTestApp()
+  })
+  afterAll(() => app.close())
+
+  const newcomer = { username: 'new.person', email: 'new.person@example.com', roles: ['HRManager'] }
+  const tokenOf = (mail: { text: string } | undefined) =>
+    /set-password\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1]
+
+  it('is created by an Admin only', async () => {
+    expect((await app.anonymous.post('/Auth/register', newcomer)).status).toBe(401)
+    expect((await app.as('HR-Manager').post('/Auth/register', newcomer)).status).toBe(403)
+    expect((await app.as('Admin').post('/Auth/register', { ...newcomer, email: 'nonsense' })).status).toBe(
+      400,
+    )
+  })
+
+  it('gets a link that sets the password once', async () => {
+    expect((await app.as('Admin').post('/Auth/register', newcomer)).status).toBe(201)
+    expect((await app.as('Admin').post('/Auth/register', newcomer)).status).toBe(409)
+    const [mail] = await app.mails()
+    const token = tokenOf(mail)
+    const set = (newPassword: string) => app.anonymous.post('/auth/set-password', { token, newPassword })
+
+    expect((await set('too short')).body).toEqual([
+      { code: 'StaffPasswordTooShort', description: PASSWORD_MESSAGES.StaffPasswordTooShort },
+    ])
+    expect((await set('long enough for staff')).status).toBe(200)
+    expect((await set('another long enough one')).status).toBe(401)
+    const credentials = { username: 'new.person', password: 'long enough for staff' }
+    expect((await app.anonymous.post('/Auth/login', credentials)).status).toBe(200)
+  })
+
+  it("takes no other token for the link's", async () => {
+    const token = await app.as('Admin').token
+    const answer = await app.anonymous.post('/auth/set-password', {
+      token,
+      newPassword: 'long enough for staff',
+    })
+    expect(answer.status).toBe(401)
+  })
+})

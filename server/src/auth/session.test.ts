@@ -1,0 +1,138 @@
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { sessionTokensSchema } from '@epay/contract/auth/schemas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+
+const PASSWORD = 'correct horse battery staple'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+  await app.createAccount({ roles: ['Employee'], username: 'Ana.Lopez', password: PASSWORD })
+  await app.createAccount({ roles: ['Employee'], username: 'no.password' })
+})
+afterAll(() => app.close())
+
+async function signIn(username = 'Ana.Lopez') {
+  const answer = await app.anonymous.post('/Auth/login', { username, password: PASSWORD })
+  expect(answer.status).toBe(200)
+  return sessionTokensSchema.parse(answer.body)
+}
+
+const refresh = (refreshToken: string) => app.anonymous.post('/auth/refresh-token', { refreshToken })
+const whoAmI = (token: string) =>
+  app.withToken(token).post('/auth/reset-password', { username: '', oldPassword: '', newPassword: '' })
+
+describe('sign-in', () => {
+  it.each([
+    ['a wrong password', { username: 'Ana.Lopez', password: 'wrong' }],
+    ['an unknown username', { username: 'nobody', password: PASSWORD }],
+    ['an account without a password', { username: 'no.password', password: '' }],
+    ['a megabyte of username', { username: 'x'.repeat(401), password: PASSWORD }],
+  ])('refuses %s', async (_, credentials) => {
+    const { status } = await app.anonymous.post('/Auth/login', credentials)
+    expect([400, 401]).toContain(status)
+  })
+
+  it('says the same one sentence whatever was wrong', async () => {
+    const wrong = await app.anonymous.post('/Auth/login', { username: 'Ana.Lopez', password: 'wrong' })
+    const unknown = await app.anonymous.post('/Auth/login', { username: 'nobody', password: 'wrong' })
+    expect(wrong.body).toMatchObject({ status: 401, detail: AUTH_MESSAGES.loginFailed })
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  it.each([
+    ['no body', undefined],
+    ['a list', []],
+    ['a number for the username', { username: 7, password: PASSWORD }],
+    ['a missing password', { username: 'Ana.Lopez' }],
+  ])('answers 400 to %s', async (_, body) => {
+    expect((await app.anonymous.post('/Auth/login', body)).status).toBe(400)
+  })
+
+  it('takes the username, the path and the member names in any case', async () => {
+    const answer = await app.anonymous.post('/AUTH/LOGIN', { Username: 'ana.lopez', PASSWORD })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('access', () => {
+  it.each([
+    ['no token', undefined],
+    ['garbage', 'Bearer garbage'],
+    ['an unsigned token', 'Bearer eyJhbGciOiJub25lIiwidHlwIjoiYXQrand0In0.eyJuYW1laWQiOiIxIn0.'],
+  ])('refuses %s', async (_, authorization) => {
+    const headers = authorization ? { authorization } : undefined
+    expect((await app.anonymous.get('/Role', { headers })).status).toBe(401)
+  })
+
+  it('refuses an altered token', async () => {
+    const { token } = await signIn()
+    expect((await whoAmI(`${token.slice(0, -2)}AA`)).status).toBe(401)
+  })
+
+  it('ends with the access token after 15 minutes', async () => {
+    const { token } = await signIn()
+    app.clock.advance(15 * 60 - 1)
+    expect((await whoAmI(token)).status).toBe(400)
+    app.clock.advance(2)
+    expect((await whoAmI(token)).status).toBe(401)
+  })
+
+  it('takes a changed role into account at once', async () => {
+    const admin = app.as('Admin')
+    expect((await admin.get('/Role')).status).toBe(200)
+    const { inTransaction } = await import('#server/database/transaction.ts')
+    const { updateAccount } = await import('./change-account.ts')
+    const accountId = await admin.accountId
+    await inTransaction(app.dependencies.database, tx =>
+      updateAccount(tx, app.context, { accountId, email: 'admin@example.com', roles: ['Employee'] }),
+    )
+    expect((await admin.get('/Role')).status).toBe(403)
+  })
+
+  it('is over at once after signing out', async () => {
+    const { token, refreshToken } = await signIn()
+    expect((await app.withToken(token).post('/auth/logout')).status).toBe(200)
+    expect((await whoAmI(token)).status).toBe(401)
+    expect((await refresh(refreshToken)).status).toBe(401)
+  })
+})
+
+describe('refreshing', () => {
+  it('rotates the token', async () => {
+    const first = await signIn()
+    const second = sessionTokensSchema.parse((await refresh(first.refreshToken)).body)
+    expect(second.refreshToken).not.toBe(first.refreshToken)
+    expect((await whoAmI(second.token)).status).toBe(400)
+  })
+
+  it('forgives the same token twice within ten seconds', async () => {
+    const { refreshToken } = await signIn()
+    const [one, two] = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
+    expect([one.status, two.status]).toEqual([200, 200])
+  })
+
+  it('ends the session for both holders of a token used again later, and says so in the audit trail', async () => {
+    const first = await signIn()
+    const second = sessionTokensSchema.parse((await refresh(first.refreshToken)).body)
+    app.clock.advance(11)
+    expect((await refresh(first.refreshToken)).status).toBe(401)
+    expect((await refresh(second.refreshToken)).status).toBe(401)
+    expect((await whoAmI(second.token)).status).toBe(401)
+    const { rows } = await app.dependencies.database.pool.query(
+      "select count(*)::int as count from audit_events where action = 'session.reuse-detected'",
+    )
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  it('refuses a token that was never issued', async () => {
+    expect((await refresh('never-issued')).status).toBe(401)
+  })
+
+  it('goes on for 14 days after the last refresh', async () => {
+    const { refreshToken } = await signIn()
+    app.clock.advance(14 * 24 * 3600 + 1)
+    expect((await refresh(refreshToken)).status).toBe(401)
+  })
+})
