@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { applicationRoutes } from '#server/applications/routes.ts'
@@ -35,7 +35,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   const log: FastifyBaseLogger = dependencies.log
   const app: App = Fastify({
     loggerInstance: log,
-    disableRequestLogging: config.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     bodyLimit: JSON_MAX_BYTES,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
