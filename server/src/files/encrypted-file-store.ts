@@ -18,8 +18,8 @@ type Store = { folder: string; cipher: Cipher }
 export function createEncryptedFileStore(store: Store): FileStore {
   return {
     write: (source, limits) => write(store, source, limits),
-    read: id => openEncryptedFile({ path: filePath(store.folder, id), id, cipher: store.cipher }),
-    remove: id => rm(filePath(store.folder, id), { force: true }),
+    read: async id => openEncryptedFile({ path: filePath(store.folder, id), id, cipher: store.cipher }),
+    remove: async id => rm(filePath(store.folder, id), { force: true }),
   }
 }
 

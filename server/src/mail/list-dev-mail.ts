@@ -10,7 +10,7 @@ const DEV_MAILBOX_SIZE = 200
  * Throws: NOT_FOUND in production, and where mail goes to a mail server.
  */
 export async function listDevMail({ config, database }: Context): Promise<DevMail[]> {
-  if (config.isProduction || config.smtpUrl) throw new PortalError('NOT_FOUND', 'There is no mailbox here.')
+  if (!config.hasDevMailbox) throw new PortalError('NOT_FOUND', 'There is no mailbox here.')
   const mails = await newestMails(database.orm, DEV_MAILBOX_SIZE)
   return mails.map(({ id, to, subject, text, html, createdAt }) => ({
     id,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type ConstructorOptions,
   type JobResult,
@@ -36,7 +37,17 @@ const DEAD_LETTER_OPTIONS = {
 
 const POLLING_SECONDS = 1
 const BATCH_SIZE = 5
-const STOP_TIMEOUT_MS = 10_000
+const STOP_TIMEOUT_MS = 5_000
+
+type Payload = Record<string, string>
+
+const WORK_OPTIONS = {
+  pollingIntervalSeconds: POLLING_SECONDS,
+  batchSize: BATCH_SIZE,
+  burstWhenBatchFull: true,
+  includeMetadata: true,
+  perJobResults: true,
+} as const
 
 const COMMON_OPTIONS = {
   schedule: false,
@@ -85,35 +96,31 @@ export async function createPgBossJobs(options: { database: Database; log: Logge
   boss.on('warning', warning => log.warn({ reason: warning.message }, 'The job queue warns'))
   await boss.start()
 
+  const workers: string[] = []
   return {
     async queue(tx, name, payload, { startAfter } = {}) {
       await boss.send(name, payload, { db: jobExecutor(tx), startAfter })
+      // The embedded database's one connection is ours until this transaction ends: a worker that is woken now
+      // looks just after it. On a server it would look too early, and finds the job at its next turn.
+      if (!isServer) for (const worker of workers) boss.notifyWorker(worker)
     },
     async start(handlers) {
       for (const name of JOB_NAMES) {
-        await boss.work<Record<string, string>, JobResult[], typeof WORK_OPTIONS>(name, WORK_OPTIONS, jobs =>
-          Promise.all(jobs.map(job => settle(job, handlers[name], log))),
-        )
+        const run = (jobs: JobWithMetadata<Payload>[]) =>
+          Promise.all(jobs.map(job => settle(job, handlers[name], log)))
+        workers.push(await boss.work<Payload, JobResult[], typeof WORK_OPTIONS>(name, WORK_OPTIONS, run))
       }
     },
-    stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
+    async stop() {
+      const finished = Promise.all(JOB_NAMES.map(name => boss.offWork(name)))
+      await Promise.race([finished, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
+    },
   }
 }
 
-const WORK_OPTIONS = {
-  pollingIntervalSeconds: POLLING_SECONDS,
-  batchSize: BATCH_SIZE,
-  burstWhenBatchFull: true,
-  includeMetadata: true,
-  perJobResults: true,
-} as const
-
 /** One job's failure leaves the others of its batch alone. */
-async function settle(
-  job: JobWithMetadata<Record<string, string>>,
-  handler: JobHandler,
-  log: Logger,
-): Promise<JobResult> {
+async function settle(job: JobWithMetadata<Payload>, handler: JobHandler, log: Logger): Promise<JobResult> {
   const isLast = job.retryCount >= job.retryLimit
   try {
     await handler(job.data, { isLast })

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { compose } from '#server/mail/compose.ts'
+
+const letter = {
+  companyName: 'Smith & Sons',
+  heading: 'A new application',
+  paragraphs: ['<b>Ann</b> wants to be a "welder".', 'One\nTwo'],
+  action: { label: 'Open it', url: 'https://portal.test/validate-token?token=abc&x=1' },
+  links: [{ label: 'Reject', url: 'https://portal.test/application-action?token=abc&action=reject' }],
+  footer: 'The links work for 72 hours.',
+}
+
+describe('compose', () => {
+  it('writes the text with the addresses in full', () => {
+    expect(compose(letter).text).toBe(
+      [
+        'A new application',
+        '<b>Ann</b> wants to be a "welder".',
+        'One\nTwo',
+        'Open it:\nhttps://portal.test/validate-token?token=abc&x=1',
+        'Reject:\nhttps://portal.test/application-action?token=abc&action=reject',
+        '-- \nSmith & Sons\nThe links work for 72 hours.\n',
+      ].join('\n\n'),
+    )
+  })
+
+  it('escapes everything that people wrote', () => {
+    const { html } = compose(letter)
+    expect(html).toContain('&lt;b&gt;Ann&lt;/b&gt; wants to be a &quot;welder&quot;.')
+    expect(html).toContain('Smith &amp; Sons')
+    expect(html).not.toContain('<b>')
+    expect(html).toContain('One<br>Two')
+  })
+
+  it('offers one button, whose address is also there to read, and the other links as text', () => {
+    const { html } = compose(letter)
+    const targets = [...html.matchAll(/href="([^"]*)"/g)].map(match => match[1])
+    const action = 'https://portal.test/validate-token?token=abc&amp;x=1'
+    const reject = 'https://portal.test/application-action?token=abc&amp;action=reject'
+    expect(targets).toEqual([action, reject, action])
+    expect(html).toContain(`>${action}</a>`)
+    expect(html.match(/display: inline-block/g)).toHaveLength(1)
+  })
+
+  it('loads nothing from anywhere', () => {
+    expect(compose(letter).html).not.toMatch(/<img|<script|<link|@import|url\(|src=/)
+  })
+
+  it('can do without action, links and footer', () => {
+    const short = compose({ companyName: 'Acme', heading: 'Thank you', paragraphs: ['We got it.'] })
+    expect(short.text).toBe('Thank you\n\nWe got it.\n\n-- \nAcme\n')
+    expect(short.html).not.toContain('href')
+  })
+})

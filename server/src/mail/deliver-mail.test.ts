@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
+import { deliverMail } from '#server/mail/deliver-mail.ts'
+import { type NewMail, queueMail } from '#server/mail/queue-mail.ts'
+import { createMailTransport, type MailTransport } from '#server/mail/transport.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
+
+const LINK = 'https://portal.test/validate-token?token=secret-token'
+const mail: NewMail = {
+  to: 'hr@example.com',
+  subject: 'Nové žádosti – a new application',
+  text: `Open it:\n${LINK}\n`,
+  html: `<p><a href="${LINK}">Open it</a></p>`,
+  kind: 'approval-request',
+  about: 'application-1',
+}
+const FIRST_ATTEMPT = { isLast: false }
+
+let server: TestMailServer
+let app: TestApp
+let transport: MailTransport
+let deliver: JobHandler
+
+async function openPortal(environment: Record<string, string>) {
+  app = await buildTestApp({ environment: { MAIL_FROM: 'Builders <office@portal.test>', ...environment } })
+  transport = createMailTransport(app.dependencies.config)
+  deliver = deliverMail(app.dependencies, transport)
+}
+
+async function openPortalWithServer() {
+  server = await createTestMailServer()
+  await openPortal({ SMTP_URL: server.url })
+}
+
+async function closePortal() {
+  await app.close()
+  transport.close()
+}
+
+async function closePortalAndServer() {
+  await closePortal()
+  await server.close()
+}
+
+async function queueOne(changed: Partial<NewMail> = {}): Promise<string> {
+  const known = new Set((await app.mails()).map(({ id }) => id))
+  await inTransaction(app.dependencies.database, tx => queueMail(tx, app.context, { ...mail, ...changed }))
+  return (await app.mails()).find(({ id }) => !known.has(id))?.id ?? ''
+}
+
+const storedMail = async (mailId: string) => (await app.mails()).find(({ id }) => id === mailId)
+
+describe('with a mail server', () => {
+  beforeAll(openPortalWithServer)
+  afterAll(closePortalAndServer)
+
+  it('sends what was queued, as it was written', async () => {
+    const mailId = await queueOne()
+    await deliver({ mailId }, FIRST_ATTEMPT)
+    const received = server.received.at(-1)
+    expect(received?.recipients).toEqual(['hr@example.com'])
+    const message = await PostalMime.parse(received?.content ?? '')
+    expect(message).toMatchObject({
+      from: { name: 'Builders', address: 'office@portal.test' },
+      to: [{ address: 'hr@example.com' }],
+      subject: mail.subject,
+      messageId: `<${mailId}@portal.test>`,
+    })
+    expect(message.text?.trim()).toBe(mail.text.trim())
+    expect(message.html?.trim()).toBe(mail.html)
+    expect(message.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+  })
+
+  it('notes that it was sent, and keeps no working link', async () => {
+    const mailId = await queueOne()
+    await deliver({ mailId }, FIRST_ATTEMPT)
+    expect(await storedMail(mailId)).toMatchObject({
+      status: 'sent',
+      sentAt: app.clock.now(),
+      attempts: 1,
+      text: '',
+      html: '',
+      kind: mail.kind,
+    })
+  })
+
+  it('does not send again what was sent, nor what is gone', async () => {
+    const mailId = await queueOne()
+    await deliver({ mailId }, FIRST_ATTEMPT)
+    const count = server.received.length
+    await deliver({ mailId }, FIRST_ATTEMPT)
+    await deliver({ mailId: '00000000-0000-4000-8000-000000000000' }, FIRST_ATTEMPT)
+    expect(server.received).toHaveLength(count)
+  })
+
+  it('keeps what the server refuses, and sends it at another attempt', async () => {
+    const mailId = await queueOne()
+    server.refuseNext(451, 'Try again later')
+    await expect(deliver({ mailId }, FIRST_ATTEMPT)).rejects.toThrow('Try again later')
+    expect(await storedMail(mailId)).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      text: mail.text,
+      lastError: expect.stringContaining('451'),
+    })
+    await deliver({ mailId }, FIRST_ATTEMPT)
+    expect(await storedMail(mailId)).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
+  })
+
+  it('says that it failed after the last attempt', async () => {
+    const mailId = await queueOne()
+    server.refuseNext(550, 'No such mailbox')
+    await expect(deliver({ mailId }, { isLast: true })).rejects.toThrow('No such mailbox')
+    expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1 })
+  })
+
+  it('takes an address as one recipient whatever it holds, and a subject as one line', async () => {
+    const mailId = await queueOne({
+      to: 'a@example.com,evil@example.com',
+      subject: 'Hello\r\nBcc: evil@example.com',
+    })
+    await deliver({ mailId }, FIRST_ATTEMPT).catch(() => {})
+    expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain('evil@example.com')
+    for (const { content } of server.received) expect(content).not.toMatch(/^bcc:/im)
+  })
+})
+
+describe('with jobs running', () => {
+  beforeAll(async () => {
+    await openPortalWithServer()
+    await app.dependencies.jobs.start({ 'deliver-mail': deliver })
+  })
+  afterAll(closePortalAndServer)
+
+  it('a mail leaves once its transaction has committed, and not when it was rolled back', async () => {
+    const failing = inTransaction(app.dependencies.database, async tx => {
+      await queueMail(tx, app.context, { ...mail, subject: 'Never' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    const arrived = server.next()
+    await queueOne()
+    expect((await PostalMime.parse((await arrived).content)).subject).toBe(mail.subject)
+    expect(server.received).toHaveLength(1)
+    expect(await app.mails()).toHaveLength(1)
+  })
+
+  it('a mail is tried again after a failure', async () => {
+    server.refuseNext(421, 'Busy')
+    const arrived = server.next()
+    const mailId = await queueOne()
+    const { pool } = app.dependencies.database
+    const bringForward = () => pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+    await expect.poll(async () => (await bringForward()).rowCount, { timeout: 10_000 }).toBe(1)
+    await arrived
+    await expect
+      .poll(() => storedMail(mailId), { timeout: 10_000 })
+      .toMatchObject({ status: 'sent', attempts: 2 })
+  })
+})
+
+describe('without a mail server', () => {
+  beforeAll(() => openPortal({}))
+  afterAll(closePortal)
+
+  it('writes each mail to a file of its own, named by time, and keeps the body for the mailbox page', async () => {
+    const first = await queueOne()
+    app.clock.advance(60)
+    const second = await queueOne()
+    for (const mailId of [second, first, first]) await deliver({ mailId }, FIRST_ATTEMPT)
+    const folder = join(app.dependencies.config.dataDir, 'mail')
+    const names = readdirSync(folder).sort()
+    expect(names).toEqual([expect.stringContaining(first), expect.stringContaining(second)])
+    const content = readFileSync(join(folder, names[0] ?? ''))
+    expect(content.toString()).toMatch(/^From: Builders <office@portal\.test>\r$/m)
+    const message = await PostalMime.parse(content)
+    expect(message).toMatchObject({ subject: mail.subject, messageId: `<${first}@portal.test>` })
+    expect(await storedMail(second)).toMatchObject({ status: 'sent', text: mail.text, html: mail.html })
+  })
+})

@@ -1,0 +1,46 @@
+import { mailEndpoints } from '@epay/contract/mail/endpoints'
+import { afterEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+
+let app: TestApp
+afterEach(() => app.close())
+
+async function queueMails(count: number) {
+  for (let number = 1; number <= count; number++) {
+    app.clock.advance(60)
+    const subject = `Mail ${number}`
+    await inTransaction(app.dependencies.database, tx =>
+      queueMail(tx, app.context, { to: 'a@example.com', subject, text: 't', html: '<p>h</p>', kind: 'test' }),
+    )
+  }
+}
+
+describe('GET /api/dev/mail', () => {
+  it.each([
+    ['when mail goes to a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+    ['in production', { NODE_ENV: 'production', RATE_LIMITS: 'on' }],
+  ])('is not there %s', async (_, environment) => {
+    app = await buildTestApp({ environment })
+    expect(await app.anonymous.get('/dev/mail')).toMatchObject({ status: 404 })
+  })
+
+  it('lists the mail, newest first, at most 200', async () => {
+    app = await buildTestApp({ now: '2026-03-02T10:00:00Z' })
+    await queueMails(201)
+    const { status, body } = await app.anonymous.get('/dev/mail')
+    expect(status).toBe(200)
+    const list = mailEndpoints.devMailbox.response.parse(body)
+    expect(list).toHaveLength(200)
+    expect(list[0]).toEqual({
+      id: expect.any(String),
+      to: 'a@example.com',
+      subject: 'Mail 201',
+      text: 't',
+      html: '<p>h</p>',
+      sentAt: '2026-03-02T13:21:00.000Z',
+    })
+    expect(list.at(-1)?.subject).toBe('Mail 2')
+  })
+})

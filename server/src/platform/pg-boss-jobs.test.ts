@@ -1,0 +1,167 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction, poolJobExecutor } from '#server/database/transaction.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
+import {
+  createPgBossJobs,
+  DEAD_LETTERS,
+  installJobs,
+  type PgBossJobs,
+} from '#server/platform/pg-boss-jobs.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+
+/** More than a look at the queue takes, on a busy machine too. */
+const PATIENCE = { timeout: 10_000, interval: 20 }
+
+const log = pino({ level: 'silent' })
+
+let database: TestDatabase
+let jobs: PgBossJobs
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.dispose())
+afterEach(async () => {
+  await jobs.stop()
+  await database.pool.query('delete from pgboss.job')
+})
+
+async function startWith(handler: JobHandler) {
+  jobs = await createPgBossJobs({ database, log })
+  await jobs.start({ 'deliver-mail': handler })
+}
+
+const queue = (payload: Record<string, string>, options?: { startAfter?: Date }) =>
+  inTransaction(database, tx => jobs.queue(tx, 'deliver-mail', payload, options))
+
+/** Retries wait for at least 15 seconds: this is now. */
+async function bringForward() {
+  await database.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+}
+
+async function statesOf(queueName: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ state: string }>(
+    'select state from pgboss.job where name = $1 order by state',
+    [queueName],
+  )
+  return rows.map(row => row.state)
+}
+
+describe('jobs', () => {
+  it('runs a job after its transaction', async () => {
+    const ran = Promise.withResolvers<Record<string, string>>()
+    await startWith(async payload => ran.resolve(payload))
+    await queue({ mailId: 'a' })
+    expect(await ran.promise).toEqual({ mailId: 'a' })
+    await expect.poll(() => statesOf('deliver-mail'), PATIENCE).toEqual(['completed'])
+  })
+
+  it('runs nothing of a transaction that was rolled back', async () => {
+    const ran: unknown[] = []
+    const last = Promise.withResolvers<void>()
+    await startWith(async payload => {
+      ran.push(payload.mailId)
+      if (payload.mailId === 'kept') last.resolve()
+    })
+    const failing = inTransaction(database, async tx => {
+      await jobs.queue(tx, 'deliver-mail', { mailId: 'lost' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await queue({ mailId: 'kept' })
+    await last.promise
+    expect(ran).toEqual(['kept'])
+  })
+
+  it('queues before anything runs jobs in this process', async () => {
+    jobs = await createPgBossJobs({ database, log })
+    await queue({ mailId: 'early' })
+    expect(await statesOf('deliver-mail')).toEqual(['created'])
+  })
+
+  it('keeps a job until it is due', async () => {
+    const ran = Promise.withResolvers<string | undefined>()
+    await startWith(async ({ mailId }) => ran.resolve(mailId))
+    await queue({ mailId: 'tomorrow' }, { startAfter: new Date(Date.now() + 86_400_000) })
+    await queue({ mailId: 'now' })
+    expect(await ran.promise).toBe('now')
+    await expect.poll(() => statesOf('deliver-mail'), PATIENCE).toEqual(['created', 'completed'])
+  })
+
+  it('tries again after a failure, later each time, without holding up the others', async () => {
+    const attempts: string[] = []
+    const succeeded = Promise.withResolvers<void>()
+    await startWith(async ({ mailId = '' }) => {
+      attempts.push(mailId)
+      if (mailId === 'good') return
+      if (attempts.filter(id => id === 'bad').length < 3) throw new Error('not now')
+      succeeded.resolve()
+    })
+    await inTransaction(database, async tx => {
+      await jobs.queue(tx, 'deliver-mail', { mailId: 'bad' })
+      await jobs.queue(tx, 'deliver-mail', { mailId: 'good' })
+    })
+    await expect.poll(() => statesOf('deliver-mail'), PATIENCE).toEqual(['retry', 'completed'])
+    const { rows } = await database.pool.query<{ wait: number }>(
+      `select extract(epoch from start_after - now())::float as wait from pgboss.job where state = 'retry'`,
+    )
+    expect(rows[0]?.wait).toBeGreaterThan(5)
+    await bringForward()
+    await expect.poll(() => attempts.filter(id => id === 'bad').length, PATIENCE).toBe(2)
+    await expect.poll(() => statesOf('deliver-mail'), PATIENCE).toContain('retry')
+    await bringForward()
+    await succeeded.promise
+  })
+
+  it('tells the handler which attempt is the last, and keeps a job that failed for good', async () => {
+    const lasts: boolean[] = []
+    await startWith(async (_, { isLast }) => {
+      lasts.push(isLast)
+      throw new Error('never')
+    })
+    await queue({ mailId: 'hopeless' })
+    await expect.poll(() => lasts, PATIENCE).toEqual([false])
+    await expect.poll(() => statesOf('deliver-mail'), PATIENCE).toEqual(['retry'])
+    await database.pool.query('update pgboss.job set retry_count = retry_limit - 1')
+    await bringForward()
+    await expect.poll(() => lasts, PATIENCE).toEqual([false, true])
+    await expect.poll(() => statesOf('deliver-mail'), PATIENCE).toEqual(['failed'])
+    const { rows } = await database.pool.query('select data from pgboss.job where name = $1', [DEAD_LETTERS])
+    expect(rows).toEqual([{ data: { mailId: 'hopeless' } }])
+  })
+
+  it('shares the one connection with transactions under load', async () => {
+    const done = Promise.withResolvers<void>()
+    let count = 0
+    await startWith(async ({ mailId = '' }) => {
+      await inTransaction(database, tx => tx.execute(`select '${mailId}'`))
+      count += 1
+      if (count === 60) done.resolve()
+    })
+    await Promise.all(Array.from({ length: 60 }, (_, index) => queue({ mailId: `${index}` })))
+    await done.promise
+    expect(count).toBe(60)
+  })
+
+  it('is installed again without harm, and lets its own connection serve others meanwhile', async () => {
+    jobs = await createPgBossJobs({ database, log })
+    await queue({ mailId: 'still there' })
+    await installJobs(poolJobExecutor(database))
+    expect(await statesOf('deliver-mail')).toEqual(['created'])
+  })
+
+  it('stops after what it is doing, and starts nothing more', async () => {
+    const started = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    await startWith(async () => {
+      started.resolve()
+      await gate.promise
+    })
+    await queue({ mailId: 'a' })
+    await started.promise
+    const stopped = jobs.stop()
+    gate.resolve()
+    await stopped
+    expect(await statesOf('deliver-mail')).toEqual(['completed'])
+  })
+})
