@@ -11,6 +11,10 @@ import { prepareSchema } from '#server/platform/prepare-schema.ts'
 const CACHE_FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/epay/', import.meta.url))
 /** Names the release of PGlite, whose files another one may not open. */
 const PACKAGE_FILE = fileURLToPath(new URL('../../package.json', import.meta.url))
+/** Say which queues the jobs have, which are in the database as well. */
+const JOB_FILES = ['jobs.ts', 'pg-boss-jobs.ts'].map(name =>
+  fileURLToPath(new URL(`../platform/${name}`, import.meta.url)),
+)
 const TEMPLATE_PREFIX = 'epay_template_'
 const IMAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000
 /** Any number, as long as every test run uses the same. */
@@ -83,7 +87,8 @@ async function createTemplate(client: pg.Client, serverUrl: string, template: st
 }
 
 function migrationsHash(): string {
-  const hash = createHash('sha256').update(readFileSync(PACKAGE_FILE))
+  const hash = createHash('sha256')
+  for (const path of [PACKAGE_FILE, ...JOB_FILES]) hash.update(readFileSync(path))
   for (const name of readdirSync(MIGRATIONS_FOLDER).sort()) {
     if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(MIGRATIONS_FOLDER, name)))
   }
