@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { hasAccounts } from '#server/auth/queries.ts'
 import type { Config } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database/client.ts'
-import { hasDemoCompany, seedDemo } from '#server/demo/seed-demo.ts'
+import { hasDemoCompany } from '#server/demo/queries.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import { ensureDataFolder } from '#server/platform/data-folder.ts'
 import { writeFileDurably } from '#server/platform/durable-file.ts'
@@ -30,7 +31,7 @@ export async function openPreparedDatabase(
   ensureDataFolder(config.dataDir)
   const marker = join(config.dataDir, PREPARED_MARKER)
   const isFirstTime = !config.databaseUrl && !existsSync(marker)
-  if (isFirstTime && !options.isOwnProcess) await prepareInOwnProcess()
+  if (isFirstTime && !options.isOwnProcess) await prepareInOwnProcess(config)
 
   const database = await openDatabase(config)
   try {
@@ -56,9 +57,11 @@ async function fillWithDemo(config: Config, database: Database): Promise<void> {
   }
 }
 
-async function prepareInOwnProcess(): Promise<void> {
+async function prepareInOwnProcess({ isDemo }: Config): Promise<void> {
   process.stdout.write('Preparing the database for the first time…\n')
-  const child = spawn(process.execPath, [PREPARE_COMMAND], { stdio: ['ignore', 'inherit', 'pipe'] })
+  // The import fills the database itself, whatever the environment says.
+  const env = { ...process.env, DEMO: isDemo ? '1' : '0' }
+  const child = spawn(process.execPath, [PREPARE_COMMAND], { env, stdio: ['ignore', 'inherit', 'pipe'] })
   const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   if (status !== 0) throw new StartupError(complaint.trim() || 'The database could not be prepared')
 }

@@ -19,3 +19,11 @@ export function payWeeks(today: string, count: number): PayWeek[] {
     return { periodStart: addDays(checkDate, -11), endDate: addDays(checkDate, -5), checkDate }
   })
 }
+
+/** The ISO 8601 week of a date, `YYYY-Www`: the one of that week's Thursday. */
+export function weekOf(date: string): string {
+  const weekday = (new Date(toInstant(date)).getUTCDay() + 6) % 7
+  const thursday = addDays(date, 3 - weekday)
+  const dayOfYear = (toInstant(thursday) - toInstant(`${thursday.slice(0, 4)}-01-01`)) / DAY_MS
+  return `${thursday.slice(0, 4)}-W${String(Math.floor(dayOfYear / 7) + 1).padStart(2, '0')}`
+}

@@ -144,6 +144,16 @@ export function findEmployeesById(tx: Executor, ids: readonly string[]): Promise
     .where(inArray(employees.id, [...ids]))
 }
 
+/** Those of the ids that exist, deleted ones too. */
+export async function findKnownIds(tx: Executor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(inArray(employees.id, [...ids]))
+  return found.map(({ id }) => id)
+}
+
 export async function insertEmployees(tx: Executor, rows: readonly NewEmployee[]): Promise<void> {
   if (rows.length > 0) await tx.insert(employees).values([...rows])
 }
@@ -165,7 +175,11 @@ export type AccountByEmail = {
 }
 
 /** Live accounts that have one of these as e-mail or username. @param emails in lower case */
-export function findAccountsByEmail(tx: Executor, emails: readonly string[]): Promise<AccountByEmail[]> {
+export async function findAccountsByEmail(
+  tx: Executor,
+  emails: readonly string[],
+): Promise<AccountByEmail[]> {
+  if (emails.length === 0) return []
   const among = (column: SQL) => inArray(column, [...emails])
   return tx
     .select({

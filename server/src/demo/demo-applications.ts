@@ -1,0 +1,172 @@
+import { STATUS, type Status } from '@epay/contract/applications/status'
+import { outcomeOf } from '@epay/contract/applications/transitions'
+import type { HistoryRow, NewApplication } from '#server/applications/queries.ts'
+import { addDays, weekOf } from './calendar.ts'
+import { DEMO_CAST } from './demo-employee.ts'
+import { emailOf, makeAddress, makePerson, makePhone } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+
+export type DemoHistoryEntry = Omit<HistoryRow, 'id' | 'applicationId' | 'decisionLinkId'>
+export type DemoApplication = { application: NewApplication; history: DemoHistoryEntry[] }
+
+const HOUR_MS = 60 * 60 * 1000
+/** How many of each status; they come in turn, the undecided ones last. */
+const SHARES: readonly [Status, number][] = [
+  [STATUS.CFOApproved, 9],
+  [STATUS.CFORejected, 4],
+  [STATUS.HRManagerRejected, 7],
+  [STATUS.HRManagerApproved, 8],
+  [STATUS.Applied, 12],
+]
+const STEPS: Record<Status, readonly ('Approved' | 'Rejected')[]> = {
+  [STATUS.Applied]: [],
+  [STATUS.HRManagerApproved]: ['Approved'],
+  [STATUS.HRManagerRejected]: ['Rejected'],
+  [STATUS.CFOApproved]: ['Approved', 'Approved'],
+  [STATUS.CFORejected]: ['Approved', 'Rejected'],
+}
+
+const JOBS: readonly [Opening, ...Opening[]] = [
+  { title: 'Carpenter', union: 'Carpenters', wage: 'Journeyman $49.75/hr' },
+  { title: 'Laborer', union: 'Laborers', wage: 'Group 3 $35.40/hr' },
+  { title: 'Electrician Apprentice', union: 'Electrical Workers', wage: 'Apprentice 4th period $31.20/hr' },
+  { title: 'Equipment Operator', union: 'Operating Engineers', wage: 'Group 4 $52.10/hr' },
+  { title: 'Truck Driver', union: null, wage: '$31.50/hr' },
+  { title: 'Payroll Clerk', union: null, wage: '$33.00/hr' },
+]
+type Opening = { title: string; union: string | null; wage: string }
+
+const FORMER_EMPLOYERS: readonly [string, ...string[]] = [
+  'Delta Framing Co.',
+  'Blue Oak Builders',
+  'Three Rivers Paving',
+  'Capitol Electric Supply',
+  'Foothill Landscaping',
+]
+const APPROVALS: readonly [string, ...string[]] = [
+  'References checked, good interview.',
+  'Experienced; can start with the next crew.',
+  'Certificates are in order.',
+]
+const REJECTIONS: readonly [string, ...string[]] = [
+  'The position has been filled.',
+  'Not enough experience for this crew.',
+  'No opening for this trade at the moment.',
+]
+
+/** Applications of the last weeks in all states, oldest first, each with how it got there. */
+export function makeApplications(seed: number, now: Date): DemoApplication[] {
+  const statuses = SHARES.flatMap(([status, count]) => Array.from({ length: count }, () => status))
+  const emails = new Set<string>()
+  return statuses.map((status, index) => {
+    const random = createRandom(seed * 17 + index)
+    const hoursAgo = (statuses.length - index) * 30 + random.int(2, 20)
+    const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
+    const opening = random.pick(JOBS)
+    const applicant = makeApplicant(random, opening, emails)
+    const history = makeHistory({ random, status, createdAt, hoursAgo, applicant })
+    const lastStep = history.at(-1)
+    const isDecided = history.length > 1
+    return {
+      application: {
+        ...applicant,
+        status,
+        creationTime: createdAt,
+        lastModificationTime: isDecided ? lastStep?.actionDate : null,
+        notes: isDecided ? lastStep?.remarks : null,
+        ...(isDecided && STEPS[status][0] === 'Approved' && hiringOf(createdAt, opening, index)),
+      },
+      history,
+    }
+  })
+}
+
+function makeApplicant(random: Random, opening: Opening, emails: Set<string>) {
+  const person = makePerson(random)
+  const { address1, address2, city, state, zip } = makeAddress(random)
+  const email = emailOf(person, taken => emails.has(taken))
+  emails.add(email)
+  return {
+    ...person,
+    email,
+    phoneNumber: makePhone(random),
+    birthDate: addDays('1998-06-15', -random.int(-3000, 9000)),
+    streetAddress: address1,
+    addressLine2: address2 || null,
+    city,
+    stateOrProvince: state,
+    postalCode: zip,
+    jobAppliedFor: opening.title,
+    affiliatedUnion: opening.union,
+    ...makeReference(random),
+    ...makeFormerJob(random, opening),
+  }
+}
+
+function makeReference(random: Random) {
+  const { firstName, lastName } = makePerson(random)
+  return {
+    referenceName1: `${firstName} ${lastName}`,
+    referenceTitle1: 'Foreman',
+    referenceRelationship1: 'Former supervisor',
+    referencePhoneNumber1: makePhone(random),
+  }
+}
+
+function makeFormerJob(random: Random, opening: Opening) {
+  const startDate = addDays('2021-03-01', random.int(0, 700))
+  return {
+    previousWorkPlace1: random.pick(FORMER_EMPLOYERS),
+    previousJobTitle1: opening.title,
+    previousJobStartDate1: startDate,
+    previousJobEndDate1: addDays(startDate, random.int(200, 900)),
+    previousJobPhoneNumber1: makePhone(random),
+  }
+}
+
+function hiringOf(createdAt: Date, { wage }: Opening, index: number) {
+  const dateHired = addDays(createdAt.toISOString().slice(0, 10), 14)
+  return {
+    dateHired,
+    wageScale: wage,
+    firstWeekOfWork: weekOf(addDays(dateHired, 7)),
+    sageEmployeeId: `N${100 + index}`,
+  }
+}
+
+function makeHistory(input: {
+  random: Random
+  status: Status
+  createdAt: Date
+  hoursAgo: number
+  applicant: { firstName: string; lastName: string }
+}): DemoHistoryEntry[] {
+  const { random, createdAt, applicant } = input
+  const history: DemoHistoryEntry[] = [
+    {
+      fromStatus: null,
+      toStatus: STATUS.Applied,
+      remarks: '',
+      actionBy: `${applicant.firstName} ${applicant.lastName}`,
+      actionDate: createdAt,
+      viaLink: false,
+    },
+  ]
+  let from: Status = STATUS.Applied
+  STEPS[input.status].forEach((decision, step) => {
+    const toStatus = outcomeOf(from, decision)
+    if (toStatus === undefined) throw new Error(`${decision} is no step from ${from}`)
+    const decider = step === 0 ? DEMO_CAST['hr.manager'] : DEMO_CAST.cfo
+    const hoursAfter = (input.hoursAgo * (step + 1)) / (3 + random.next())
+    history.push({
+      fromStatus: from,
+      toStatus,
+      remarks: random.pick(decision === 'Approved' ? APPROVALS : REJECTIONS),
+      actionBy: `${decider.person.firstName} ${decider.person.lastName}`,
+      actionDate: new Date(createdAt.getTime() + Math.round(hoursAfter) * HOUR_MS),
+      viaLink: random.chance(0.4),
+    })
+    from = toStatus
+  })
+  return history
+}

@@ -1,0 +1,83 @@
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
+import { accounts } from '#server/auth/tables.ts'
+import { employees } from '#server/employees/tables.ts'
+import { checkLines, checks } from '#server/paychecks/tables.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { hasDemoCompany } from './queries.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-11T17:00:00Z' })
+  await seedDemo(app.dependencies)
+})
+afterAll(() => app.close())
+
+async function signIn(username: string) {
+  const { status, body } = await app.anonymous.post('/Auth/login', { username, password: DEMO_PASSWORD })
+  expect(status).toBe(200)
+  return app.withToken(z.object({ token: z.string() }).parse(body).token)
+}
+
+describe('the demo company', () => {
+  test('has 250 employees with 26 checks each', async () => {
+    const { orm } = app.dependencies.database
+    const [total] = await orm.select({ count: count() }).from(employees)
+    const perEmployee = await orm
+      .select({ id: checks.employeeId, count: count() })
+      .from(checks)
+      .groupBy(checks.employeeId)
+    expect(total?.count).toBe(250)
+    expect(perEmployee).toHaveLength(250)
+    expect(perEmployee.every(each => each.count === 26)).toBe(true)
+  })
+
+  test('has 40 applications in all five states, each with the history that led there', async () => {
+    const { orm } = app.dependencies.database
+    const applications = await orm.select().from(jobApplications)
+    const history = await orm.select().from(applicationHistory).orderBy(applicationHistory.id)
+    expect(applications).toHaveLength(40)
+    expect(new Set(applications.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3, 4]))
+    for (const { id, status, creationTime } of applications) {
+      const own = history.filter(entry => entry.applicationId === id)
+      expect(own[0]).toMatchObject({ fromStatus: null, toStatus: 0, actionDate: creationTime })
+      expect(own.at(-1)?.toStatus).toBe(status)
+      own.slice(1).forEach((entry, index) => {
+        expect(entry.fromStatus).toBe(own[index]?.toStatus)
+        expect(entry.actionDate > (own[index]?.actionDate ?? entry.actionDate)).toBe(true)
+        expect(entry.actionDate < app.clock.now()).toBe(true)
+      })
+    }
+  })
+
+  test.each(DEMO_ACCOUNTS)('$username signs in, and sees a profile and pay checks', async account => {
+    const client = await signIn(account.username)
+    const profile = await client.get('/employee/GetCurrentUser')
+    expect(profile.body).toMatchObject({ roles: account.roles, isActive: true })
+    const list = await client.get('/Employee/Checks')
+    expect(list.body).toMatchObject({ totalCount: 26 })
+  })
+
+  test('stores no personal number in the clear', async () => {
+    const [row] = await app.dependencies.database.orm.select().from(employees).where(eq(employees.id, '1001'))
+    expect(row?.ssnSealed).not.toContain(row?.ssnLast4 ?? '')
+    const deposits = await app.dependencies.database.orm
+      .select()
+      .from(checkLines)
+      .where(eq(checkLines.kind, 'directDeposit'))
+      .limit(50)
+    expect(deposits.filter(({ description }) => /\d{5}/.test(description))).toEqual([])
+  })
+
+  test('is known for good, and never added to a database that holds something', async () => {
+    const { orm } = app.dependencies.database
+    expect(await hasDemoCompany(orm)).toBe(true)
+    await seedDemo(app.dependencies)
+    const [total] = await orm.select({ count: count() }).from(accounts)
+    expect(total?.count).toBe(250)
+  })
+})

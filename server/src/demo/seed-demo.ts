@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { hasAccounts } from '#server/auth/queries.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { plainColumns, sealedColumns } from '#server/employees/import-employees.ts'
+import { hasEmployees, insertEmployees } from '#server/employees/queries.ts'
+import { detailTable, insertChecks, lineTable } from '#server/paychecks/import-queries.ts'
+import { type Context, systemContext } from '#server/platform/context.ts'
+import { payWeeks } from './calendar.ts'
+import { DEMO_PASSWORD, demoAccountOf } from './demo-accounts.ts'
+import { makeApplications } from './demo-applications.ts'
+import { type DemoCheck, makeChecks } from './demo-checks.ts'
+import { type DemoEmployee, makeEmployees } from './demo-employee.ts'
+import { DEMO_SEEDED, insertAccounts, insertApplications } from './queries.ts'
+
+export const DEMO_SEED = 20_250_101
+const EMPLOYEE_COUNT = 250
+const WEEK_COUNT = 26
+/** People whose checks are written at once: about as many rows as a statement handles well. */
+const PEOPLE_AT_ONCE = 25
+
+/** Fills an empty database with the demo company, whole or not at all; leaves any other alone. */
+export async function seedDemo(dependencies: Dependencies): Promise<void> {
+  const context = systemContext(dependencies, 'demo')
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await inTransaction(dependencies.database, async tx => {
+    if ((await hasAccounts(tx)) || (await hasEmployees(tx))) return
+    const people = makeEmployees(DEMO_SEED, EMPLOYEE_COUNT)
+    await writePeople(tx, context, people, passwordHash)
+    const weeks = payWeeks(context.clock.today(), WEEK_COUNT)
+    for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
+      const some = people.slice(from, from + PEOPLE_AT_ONCE)
+      await writeChecks(
+        tx,
+        some.flatMap(person => makeChecks(DEMO_SEED, person, weeks)),
+      )
+    }
+    await writeApplications(tx, context)
+    await recordAudit(tx, context, { action: DEMO_SEEDED, recordType: 'demo', recordId: String(DEMO_SEED) })
+  })
+}
+
+async function writePeople(
+  tx: Executor,
+  { clock, cipher }: Context,
+  people: readonly DemoEmployee[],
+  passwordHash: string,
+) {
+  const members = people.map(({ row }) => ({ row, id: randomUUID(), account: demoAccountOf(row.email) }))
+  await insertAccounts(
+    tx,
+    members.map(({ row, id, account }) => ({
+      id,
+      username: account?.username ?? row.email,
+      email: row.email,
+      name: row.name,
+      passwordHash: account ? passwordHash : null,
+      createdAt: clock.now(),
+    })),
+    members.flatMap(({ id, account }) =>
+      (account?.roles ?? (['Employee'] as const)).map(role => ({ accountId: id, role })),
+    ),
+  )
+  await insertEmployees(
+    tx,
+    members.map(({ row, id }) => ({ ...plainColumns(row), ...sealedColumns(cipher, row), accountId: id })),
+  )
+}
+
+async function writeChecks(tx: Executor, made: readonly DemoCheck[]) {
+  const ids = await insertChecks(
+    tx,
+    made.map(({ check }) => check),
+  )
+  const placed = <Row>(rowsOf: (check: DemoCheck) => readonly Row[]) =>
+    made.flatMap((check, index) =>
+      rowsOf(check).map((row, place) => ({ ...row, checkId: ids[index] ?? 0, position: place + 1 })),
+    )
+  await lineTable.insert(
+    tx,
+    placed(({ lines }) => lines),
+  )
+  await detailTable.insert(
+    tx,
+    placed(({ details }) => details),
+  )
+}
+
+async function writeApplications(tx: Executor, { clock }: Context) {
+  const made = makeApplications(DEMO_SEED, clock.now()).map(each => ({ ...each, id: randomUUID() }))
+  await insertApplications(
+    tx,
+    made.map(({ id, application }) => ({ ...application, id })),
+    made.flatMap(({ id, history }) => history.map(entry => ({ ...entry, applicationId: id }))),
+  )
+}

@@ -1,0 +1,124 @@
+import { centsToDecimal } from '@epay/contract/common/money'
+import type { EmployeeRow as ImportedRow } from '@epay/contract/paychecks/import-files'
+import type { Executor } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Cipher } from '#server/platform/crypto.ts'
+import { type AccountDecision, createAccountMatcher, giveAccount } from './import-accounts.ts'
+import {
+  type EmployeeColumns,
+  findEmployeesById,
+  insertEmployees,
+  type NewEmployee,
+  updateEmployeeColumns,
+} from './queries.ts'
+import { formatSsn, openSecret, sealSecrets } from './secrets.ts'
+
+export type ImportedEmployee = { line: number; row: ImportedRow }
+export type EmployeeProblem = { line: number; column: string; message: string }
+export type EmployeeCounts = { new: number; changed: number; unchanged: number; accounts: number }
+
+export type EmployeeImport = {
+  /** Checks these rows against those before and the database; writes them unless something was wrong so far. */
+  importBatch(rows: readonly ImportedEmployee[], options: { isRefused: () => boolean }): Promise<void>
+  readonly counts: EmployeeCounts
+}
+
+/**
+ * Takes over the payroll system's employees. A first e-mail gives an employee an account (role Employee, without
+ * password); from then on e-mail and roles are the portal's, and the files' e-mail is left alone.
+ * What was deleted in the portal is kept up to date and stays deleted.
+ */
+export function createEmployeeImport(
+  tx: Executor,
+  context: Context,
+  report: (problem: EmployeeProblem) => void,
+): EmployeeImport {
+  const lines = new Map<string, number>()
+  const matcher = createAccountMatcher(tx, report)
+  const counts: EmployeeCounts = { new: 0, changed: 0, unchanged: 0, accounts: 0 }
+
+  return {
+    counts,
+    async importBatch(rows, { isRefused }) {
+      for (const { line, row } of rows) {
+        const earlier = lines.get(row.id)
+        if (earlier !== undefined)
+          report({ line, column: 'id', message: `repeats the employee of line ${earlier}` })
+        lines.set(row.id, line)
+      }
+      const found = await findEmployeesById(
+        tx,
+        rows.map(({ row }) => row.id),
+      )
+      const existing = new Map(found.map(employee => [employee.id, employee]))
+      const decisions = await matcher.decide(rows, existing)
+      if (isRefused()) return
+      await writeBatch({ tx, context, rows, existing, decisions, counts })
+    },
+  }
+}
+
+type Batch = {
+  tx: Executor
+  context: Context
+  rows: readonly ImportedEmployee[]
+  existing: ReadonlyMap<string, EmployeeColumns>
+  decisions: ReadonlyMap<string, AccountDecision>
+  counts: EmployeeCounts
+}
+
+async function writeBatch({ tx, context, rows, existing, decisions, counts }: Batch) {
+  const added: NewEmployee[] = []
+  for (const { row } of rows) {
+    const decision = decisions.get(row.id)
+    const accountId = decision && (await giveAccount(tx, context, row.name, decision))
+    if (decision) counts.accounts += 1
+    const before = existing.get(row.id)
+    if (!before) {
+      added.push({ ...plainColumns(row), ...sealedColumns(context.cipher, row), accountId })
+      counts.new += 1
+    } else {
+      const changes = changesOf(context.cipher, before, row)
+      if (changes) counts.changed += 1
+      else counts.unchanged += 1
+      if (changes || accountId) await updateEmployeeColumns(tx, row.id, { ...changes, accountId })
+    }
+  }
+  await insertEmployees(tx, added)
+}
+
+/** Everything that is stored as it is written. */
+export function plainColumns(row: ImportedRow) {
+  const { id, name, address1, address2, city, state, zip, accountType, isActive, printStub } = row
+  const balance = centsToDecimal(row.balance)
+  return { id, name, address1, address2, city, state, zip, balance, accountType, isActive, printStub }
+}
+
+export function sealedColumns(cipher: Cipher, row: ImportedRow) {
+  return sealSecrets(cipher, row.id, { ssn: formatSsn(row.ssn), bankAccount: row.bankAccount })
+}
+
+/** The columns to update, if any; numbers are compared opened, since sealing the same twice gives different texts. */
+function changesOf(
+  cipher: Cipher,
+  before: EmployeeColumns,
+  row: ImportedRow,
+): Partial<NewEmployee> | undefined {
+  const plain = plainColumns(row)
+  const isPlainSame =
+    before.name === plain.name &&
+    before.address1 === plain.address1 &&
+    before.address2 === plain.address2 &&
+    before.city === plain.city &&
+    before.state === plain.state &&
+    before.zip === plain.zip &&
+    before.balance === plain.balance &&
+    before.accountType === plain.accountType &&
+    before.isActive === plain.isActive &&
+    before.printStub === plain.printStub
+  const areNumbersSame =
+    openSecret(cipher, before, 'ssn') === formatSsn(row.ssn) &&
+    openSecret(cipher, before, 'bankAccount') === row.bankAccount
+  if (isPlainSame && areNumbersSame) return undefined
+  return areNumbersSame ? plain : { ...plain, ...sealedColumns(cipher, row) }
+}

@@ -1,0 +1,215 @@
+import { centsToDecimal } from '@epay/contract/common/money'
+import type { CheckRow } from '@epay/contract/paychecks/import-files'
+import type { LineKind } from '@epay/contract/paychecks/schemas'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#server/database/transaction.ts'
+
+/** Serialises imports; any number, as long as every EPay uses the same. */
+const IMPORT_LOCK = 3_729_403
+
+export async function lockForImport(tx: Executor): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+}
+
+/** One array parameter for a column, however many rows. */
+function column<Row>(rows: readonly Row[], type: SQL, read: (row: Row) => unknown): SQL {
+  return sql`${sql.param(rows.map(read))}::${type}[]`
+}
+
+const TEXT = sql.raw('text')
+const DAY = sql.raw('date')
+const INTEGER = sql.raw('integer')
+const BIGINT = sql.raw('bigint')
+const NUMERIC = sql.raw('numeric')
+
+const keyColumns = (rows: readonly CheckRow[]) =>
+  sql.join(
+    [
+      column(rows, TEXT, row => row.employeeId),
+      column(rows, DAY, row => row.date),
+      column(rows, DAY, row => row.endDate),
+      column(rows, INTEGER, row => row.sequence),
+    ],
+    sql`, `,
+  )
+const valueColumns = (rows: readonly CheckRow[]) =>
+  sql.join(
+    [
+      column(rows, TEXT, row => row.checkNumber),
+      column(rows, NUMERIC, row => centsToDecimal(row.grossPay)),
+      column(rows, NUMERIC, row => centsToDecimal(row.netPay)),
+      column(rows, DAY, row => row.periodStart || null),
+    ],
+    sql`, `,
+  )
+
+export type FoundCheck = { index: number; id: number; isChanged: boolean }
+
+/** Which of the rows are checks already, and whether they say something else. */
+export async function findImportedChecks(tx: Executor, rows: readonly CheckRow[]): Promise<FoundCheck[]> {
+  const { rows: found } = await tx.execute<{ index: string; id: string; is_changed: boolean }>(sql`
+    select i.index, c.id,
+      (c.check_number, c.gross_pay, c.net_pay, c.period_start)
+        is distinct from (i.check_number, i.gross_pay, i.net_pay, i.period_start) as is_changed
+    from unnest(${keyColumns(rows)}, ${valueColumns(rows)}) with ordinality
+      as i(employee_id, date, end_date, sequence, check_number, gross_pay, net_pay, period_start, index)
+    join checks c using (employee_id, date, end_date, sequence)`)
+  return found.map(row => ({ index: Number(row.index) - 1, id: Number(row.id), isChanged: row.is_changed }))
+}
+
+/** Ids of the new checks, in the order of the rows. */
+export async function insertChecks(tx: Executor, rows: readonly CheckRow[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const { rows: inserted } = await tx.execute<{ id: string }>(sql`
+    with ids as (select nextval(pg_get_serial_sequence('checks', 'id')) as id from generate_series(1, ${rows.length})),
+      numbered as (select id, row_number() over (order by id) as index from ids),
+      added as (
+        insert into checks (id, employee_id, date, end_date, sequence, check_number, gross_pay, net_pay, period_start)
+        overriding system value
+        select n.id, i.employee_id, i.date, i.end_date, i.sequence, i.check_number, i.gross_pay, i.net_pay, i.period_start
+        from unnest(${keyColumns(rows)}, ${valueColumns(rows)}) with ordinality
+          as i(employee_id, date, end_date, sequence, check_number, gross_pay, net_pay, period_start, index)
+        join numbered n using (index))
+    select id from numbered order by index`)
+  return inserted.map(({ id }) => Number(id))
+}
+
+export async function updateChecks(
+  tx: Executor,
+  changes: readonly { id: number; row: CheckRow }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const ids = column(changes, BIGINT, change => change.id)
+  await tx.execute(sql`
+    update checks c set check_number = i.check_number, gross_pay = i.gross_pay, net_pay = i.net_pay,
+      period_start = i.period_start
+    from unnest(${ids}, ${valueColumns(changes.map(({ row }) => row))})
+      as i(id, check_number, gross_pay, net_pay, period_start)
+    where c.id = i.id`)
+}
+
+/** What belongs to a check, at its place there. */
+export type Positioned<Row> = Row & { checkId: number; position: number }
+export type NewLine = Positioned<{
+  kind: LineKind
+  description: string
+  amount: number
+  ytd: number
+  units?: string
+}>
+export type NewDetail = Positioned<{
+  payId: string
+  workDate: string
+  units: string
+  rate: string
+  amount: number
+  job: string
+  jcCostCode: string
+}>
+
+/** How the rows of a table below the checks are written. */
+type ChildTable<Row> = {
+  name: SQL
+  columns: readonly [string, ...string[]]
+  values: (rows: readonly Row[]) => SQL
+}
+
+const LINES: ChildTable<NewLine> = {
+  name: sql.raw('check_lines'),
+  columns: ['kind', 'description', 'amount', 'ytd', 'units'],
+  values: rows =>
+    sql.join(
+      [
+        column(rows, TEXT, row => row.kind),
+        column(rows, TEXT, row => row.description),
+        column(rows, NUMERIC, row => centsToDecimal(row.amount)),
+        column(rows, NUMERIC, row => centsToDecimal(row.ytd)),
+        column(rows, NUMERIC, row => row.units || null),
+      ],
+      sql`, `,
+    ),
+}
+const DETAILS: ChildTable<NewDetail> = {
+  name: sql.raw('earning_details'),
+  columns: ['pay_id', 'work_date', 'units', 'rate', 'amount', 'job', 'jc_cost_code'],
+  values: rows =>
+    sql.join(
+      [
+        column(rows, TEXT, row => row.payId),
+        column(rows, DAY, row => row.workDate),
+        column(rows, NUMERIC, row => row.units),
+        column(rows, NUMERIC, row => row.rate),
+        column(rows, NUMERIC, row => centsToDecimal(row.amount)),
+        column(rows, TEXT, row => row.job),
+        column(rows, TEXT, row => row.jcCostCode),
+      ],
+      sql`, `,
+    ),
+}
+
+function incoming<Row>(table: ChildTable<Row>, rows: readonly Positioned<Row>[]): SQL {
+  const checkIds = column(rows, BIGINT, row => row.checkId)
+  const positions = column(rows, INTEGER, row => row.position)
+  const names = sql.raw(['check_id', 'position', ...table.columns].join(', '))
+  return sql`unnest(${checkIds}, ${positions}, ${table.values(rows)}) as i(${names})`
+}
+
+const listOf = (columns: readonly string[], alias: string) =>
+  sql.raw(columns.map(name => `${alias}.${name}`).join(', '))
+
+async function insertRows<Row>(tx: Executor, table: ChildTable<Row>, rows: readonly Positioned<Row>[]) {
+  if (rows.length === 0) return
+  const names = sql.raw(['check_id', 'position', ...table.columns].join(', '))
+  await tx.execute(sql`insert into ${table.name} (${names}) select * from ${incoming(table, rows)}`)
+}
+
+/** Brings rows of checks that are there already to what is given, and touches only those that differ. */
+async function replaceRows<Row>(tx: Executor, table: ChildTable<Row>, rows: readonly Positioned<Row>[]) {
+  if (rows.length === 0) return { added: 0, changed: 0 }
+  const names = sql.raw(['check_id', 'position', ...table.columns].join(', '))
+  const assignments = sql.raw(table.columns.map(name => `${name} = i.${name}`).join(', '))
+  const { rows: counts } = await tx.execute<{ added: string; changed: string }>(sql`
+    with incoming as materialized (select * from ${incoming(table, rows)}),
+      changed as (
+        update ${table.name} c set ${assignments} from incoming i
+        where c.check_id = i.check_id and c.position = i.position
+          and (${listOf(table.columns, 'c')}) is distinct from (${listOf(table.columns, 'i')})
+        returning 1),
+      added as (
+        insert into ${table.name} (${names})
+        select * from incoming i
+        where not exists (
+          select 1 from ${table.name} c where c.check_id = i.check_id and c.position = i.position)
+        returning 1)
+    select (select count(*) from added) as added, (select count(*) from changed) as changed`)
+  return { added: Number(counts[0]?.added), changed: Number(counts[0]?.changed) }
+}
+
+/** Removes what the checks have beyond the last given row; tells how much that was. */
+async function removeRest(
+  tx: Executor,
+  table: SQL,
+  checks: readonly { id: number; count: number }[],
+): Promise<number> {
+  if (checks.length === 0) return 0
+  const ids = column(checks, BIGINT, check => check.id)
+  const counts = column(checks, INTEGER, check => check.count)
+  const { rowCount } = await tx.execute(sql`
+    delete from ${table} c using unnest(${ids}, ${counts}) as i(id, count)
+    where c.check_id = i.id and c.position > i.count`)
+  return rowCount ?? 0
+}
+
+export const lineTable = {
+  insert: (tx: Executor, rows: readonly NewLine[]) => insertRows(tx, LINES, rows),
+  replace: (tx: Executor, rows: readonly NewLine[]) => replaceRows(tx, LINES, rows),
+  removeRest: (tx: Executor, checks: readonly { id: number; count: number }[]) =>
+    removeRest(tx, LINES.name, checks),
+}
+export const detailTable = {
+  insert: (tx: Executor, rows: readonly NewDetail[]) => insertRows(tx, DETAILS, rows),
+  replace: (tx: Executor, rows: readonly NewDetail[]) => replaceRows(tx, DETAILS, rows),
+  removeRest: (tx: Executor, checks: readonly { id: number; count: number }[]) =>
+    removeRest(tx, DETAILS.name, checks),
+}

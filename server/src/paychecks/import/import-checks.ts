@@ -1,0 +1,79 @@
+import type { CheckRow } from '@epay/contract/paychecks/import-files'
+import type { Executor } from '#server/database/transaction.ts'
+import { findKnownIds } from '#server/employees/queries.ts'
+import { findImportedChecks, insertChecks, updateChecks } from '../import-queries.ts'
+import type { CheckRegistry, RegisteredCheck } from './check-registry.ts'
+import type { ReadRow, Report } from './read-rows.ts'
+
+type Options = {
+  tx: Executor
+  registry: CheckRegistry
+  /** Employees of the files; those of the database are added as they come up. */
+  knownIds: Set<string>
+  report: Report
+  isRefused: () => boolean
+}
+
+type Pending = { row: CheckRow; check: RegisteredCheck }
+
+/** Writes the checks and registers them for the files that follow. */
+export function createCheckImport({ tx, registry, knownIds, report, isRefused }: Options) {
+  const counts = { new: 0, changed: 0, unchanged: 0 }
+
+  async function learnEmployees(batch: readonly ReadRow<CheckRow>[]) {
+    const unknown = new Set<string>()
+    for (const { row } of batch) if (row && !knownIds.has(row.employeeId)) unknown.add(row.employeeId)
+    for (const id of await findKnownIds(tx, [...unknown])) knownIds.add(id)
+  }
+
+  function register({ line, cells, row }: ReadRow<CheckRow>): Pending | undefined {
+    if (!row) {
+      // Its lines are not to be reported as well.
+      const { employeeId = '', date = '', endDate = '', sequence } = cells
+      const key = { employeeId: employeeId.trim(), date: date.trim(), endDate: endDate.trim() }
+      registry.add({ ...key, sequence: Number(sequence) }, { line })
+      return undefined
+    }
+    if (!knownIds.has(row.employeeId))
+      report({ line, column: 'employeeId', message: `there is no employee ${row.employeeId}` })
+    const earlier = registry.find(row)
+    if (earlier) {
+      report({ line, column: 'sequence', message: `repeats the check of line ${earlier.line}` })
+      return undefined
+    }
+    return { row, check: registry.add(row, { line }) }
+  }
+
+  return {
+    counts,
+    async importBatch(batch: readonly ReadRow<CheckRow>[]) {
+      await learnEmployees(batch)
+      const pending = batch.flatMap(read => register(read) ?? [])
+      if (!isRefused()) await write(pending)
+    },
+  }
+
+  async function write(pending: readonly Pending[]) {
+    const rows = pending.map(({ row }) => row)
+    const changes: { id: number; row: CheckRow }[] = []
+    for (const { index, id, isChanged } of await findImportedChecks(tx, rows)) {
+      const found = pending[index]
+      if (!found) continue
+      found.check.id = id
+      found.check.isNew = false
+      if (isChanged) changes.push({ id, row: found.row })
+      else counts.unchanged += 1
+    }
+    const added = pending.filter(({ check }) => check.isNew)
+    const ids = await insertChecks(
+      tx,
+      added.map(({ row }) => row),
+    )
+    added.forEach(({ check }, index) => {
+      check.id = ids[index] ?? 0
+    })
+    await updateChecks(tx, changes)
+    counts.new += added.length
+    counts.changed += changes.length
+  }
+}

@@ -1,0 +1,81 @@
+import type { CheckRow } from '@epay/contract/paychecks/import-files'
+import type { Executor } from '#server/database/transaction.ts'
+import type { CheckRegistry, RegisteredCheck } from './check-registry.ts'
+import { BATCH_ROWS, type Report } from './read-rows.ts'
+
+type Key = Pick<CheckRow, 'employeeId' | 'date' | 'endDate' | 'sequence'>
+
+/** How the rows below a check are written: lines, or earnings' details. */
+type Table<Row> = {
+  insert(tx: Executor, rows: readonly Positioned<Row>[]): Promise<void>
+  replace(tx: Executor, rows: readonly Positioned<Row>[]): Promise<{ added: number; changed: number }>
+  removeRest(tx: Executor, checks: readonly { id: number; count: number }[]): Promise<number>
+}
+type Positioned<Row> = Row & { checkId: number; position: number }
+
+type Options<Row> = {
+  tx: Executor
+  registry: CheckRegistry
+  table: Table<Row>
+  counter: 'lineCount' | 'detailCount'
+  report: Report
+  isRefused: () => boolean
+}
+
+/** What the column for a row's place holds. */
+const MAX_PER_CHECK = 32_767
+
+/** Gives the checks the rows that the file has for them, in its order. */
+export function createChildImport<Row extends Key>(options: Options<Row>) {
+  const { tx, registry, table, counter, report, isRefused } = options
+  const counts = { new: 0, changed: 0, unchanged: 0, removed: 0 }
+
+  function findCheck(row: Row, line: number): RegisteredCheck | undefined {
+    const check = registry.find(row)
+    const { employeeId, date, endDate, sequence } = row
+    if (!check) {
+      const name = `check of ${date} (period to ${endDate}, sequence ${sequence}) for employee ${employeeId}`
+      report({ line, column: 'employeeId', message: `checks.csv has no ${name}` })
+    } else if (++check[counter] > MAX_PER_CHECK) {
+      report({ line, message: `is more than row ${MAX_PER_CHECK} of its check` })
+    }
+    return check
+  }
+
+  return {
+    counts,
+    async importBatch(batch: readonly { line: number; row: Row }[]) {
+      const added: Positioned<Row>[] = []
+      const known: Positioned<Row>[] = []
+      for (const { line, row } of batch) {
+        const check = findCheck(row, line)
+        if (!check || isRefused()) continue
+        const positioned = { ...row, checkId: check.id, position: check[counter] }
+        if (check.isNew) added.push(positioned)
+        else known.push(positioned)
+      }
+      if (isRefused()) return
+      await table.insert(tx, added)
+      const replaced = await table.replace(tx, known)
+      counts.new += added.length + replaced.added
+      counts.changed += replaced.changed
+      counts.unchanged += known.length - replaced.added - replaced.changed
+    },
+
+    /** Takes away what checks had and have no more. */
+    async finish() {
+      if (isRefused()) return
+      let batch: { id: number; count: number }[] = []
+      const flush = async () => {
+        counts.removed += await table.removeRest(tx, batch)
+        batch = []
+      }
+      for (const check of registry.all()) {
+        if (check.isNew) continue
+        batch.push({ id: check.id, count: check[counter] })
+        if (batch.length === BATCH_ROWS) await flush()
+      }
+      await flush()
+    },
+  }
+}
