@@ -1,7 +1,7 @@
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 
 export type Answer = { status: number; headers: Headers; body: unknown; bytes: Buffer }
-type Query = Record<string, string | number | readonly string[]>
+type Query = Record<string, string | number | readonly string[] | undefined>
 type CallOptions = { query?: Query; headers?: Record<string, string> }
 
 export type ApiClient = {
@@ -24,7 +24,7 @@ export function createApiClient(baseUrl: string, token: () => Promise<string | u
   ) {
     const url = new URL(`${API_PREFIX}${path}`, baseUrl)
     for (const [name, value] of Object.entries(options.query ?? {}))
-      for (const each of [value].flat()) url.searchParams.append(name, String(each))
+      for (const each of [value ?? []].flat()) url.searchParams.append(name, String(each))
     const bearer = await token()
     const headers = {
       ...(bearer && { authorization: `Bearer ${bearer}` }),
