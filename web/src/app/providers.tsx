@@ -1,16 +1,21 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { queryClient } from '#web/lib/query-client.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
-/** A page without toasts is better than none, so failing to load them breaks nothing. */
-const Overlays = lazy(() =>
-  import('./overlays.tsx').then(
-    file => ({ default: file.Overlays }),
-    () => ({ default: () => null }),
-  ),
-)
+const Nothing: ComponentType = () => null
+
+async function loadOverlays(): Promise<{ default: ComponentType }> {
+  try {
+    return { default: (await import('./overlays.tsx')).Overlays }
+  } catch {
+    // A page without toasts is better than none.
+    return { default: Nothing }
+  }
+}
+
+const Overlays = lazy(loadOverlays)
 
 export function Providers({ children }: { children: ReactNode }) {
   return (

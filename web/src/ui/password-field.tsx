@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { errorOf, type FieldProps, labelOf } from './label-text.tsx'
 
 /** A password with a button to show and hide it; pasting and password managers are welcome. */
@@ -16,6 +16,12 @@ export function PasswordField(props: FieldProps & Omit<PasswordInputProps, keyof
       visibilityToggleButtonProps={{
         'aria-label': isShown ? 'Hide password' : 'Show password',
         tabIndex: 0,
+        onKeyDown: (event: KeyboardEvent) => {
+          // The library answers the space bar only.
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          setIsShown(!isShown)
+        },
       }}
     />
   )

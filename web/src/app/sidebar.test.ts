@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { sidebarFor } from './sidebar.tsx'
+
+const labelsFor = (user: Parameters<typeof sidebarFor>[0]) => sidebarFor(user).map(({ label }) => label)
+
+describe('sidebarFor', () => {
+  it.each([
+    [['Admin'], ['Manage Employees', 'Job Applications']],
+    [['HR-Manager'], ['Manage Employees', 'Job Applications']],
+    [['CFO'], ['Job Applications']],
+    [['Employee'], ['Employee Checks']],
+    [
+      ['Admin', 'Employee'],
+      ['Manage Employees', 'Employee Checks', 'Job Applications'],
+    ],
+    [[], []],
+  ] as const)('%j see %j', (roles, labels) => {
+    expect(labelsFor({ roles, isLinkSession: false })).toEqual(labels)
+  })
+
+  it('shows a session from a mailed link the applications only', () => {
+    expect(labelsFor({ roles: ['Admin', 'Employee'], isLinkSession: true })).toEqual(['Job Applications'])
+  })
+})

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { settleSession } from '#web/lib/session.ts'
+import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { LoginPage } from './login-page.tsx'
+
+const FAILED = 'Invalid username or password. Please try again.'
+const LOGIN = 'POST /auth/login'
+
+function open(state?: unknown) {
+  const login = { path: '/login', Component: LoginPage }
+  return renderApp([login, { path: '*', element: <p>elsewhere</p> }], { pathname: '/login', state })
+}
+
+function submit(routes: FakeRoutes, { isRemembered = false } = {}) {
+  fakeApi(routes)
+  fireEvent.change(screen.getByPlaceholderText('Username'), { target: { value: ' cfo ' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
+  if (isRemembered) fireEvent.click(screen.getByLabelText('Remember'))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+}
+
+const signedIn = (roles: Parameters<typeof accessToken>[0]) => () =>
+  json(200, { token: accessToken(roles), refreshToken: 'refresh-1' })
+
+beforeEach(() => settleSession())
+
+describe('/login', () => {
+  it("is titled 'Login To EPay'", () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login To EPay')
+    expect(document.title).toContain('Login To EPay')
+  })
+
+  it.each([
+    ['wrong credentials', () => problem(401)],
+    ['a broken server', () => new Response('', { status: 500 })],
+    ['too many tries', () => json(429, {}, { 'Retry-After': '7' })],
+    ['no network', () => Promise.reject(new TypeError('offline'))],
+  ])('shows the one message for %s, and the focus waits in the password', async (_, answer) => {
+    open()
+    submit({ [LOGIN]: answer })
+    expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
+  })
+
+  it('says how long to wait when the server does', async () => {
+    open()
+    submit({ [LOGIN]: () => json(429, {}, { 'Retry-After': '7' }) })
+    expect(await screen.findByText(/wait 7 seconds/)).toBeTruthy()
+  })
+
+  it('stores the tokens and goes to the dashboard', async () => {
+    const router = open()
+    submit({ [LOGIN]: signedIn({ roles: ['Employee'] }) })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
+  })
+
+  it('goes on to the page that was asked for', async () => {
+    const router = open({ path: '/applications?page=3' })
+    submit({ [LOGIN]: signedIn({ roles: ['CFO', 'Employee'] }) })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
+    expect(router.state.location.search).toBe('?page=3')
+  })
+
+  it('keeps the username on this device, not the password', async () => {
+    const router = open()
+    submit({ [LOGIN]: signedIn({}) }, { isRemembered: true })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(localStorage.getItem('rememberedUsername')).toBe('cfo')
+    expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
+  })
+
+  it('leads the signed-in on', async () => {
+    keepTokens(accessToken({ roles: ['Employee'] }))
+    await settleSession()
+    expect(open().state.location.pathname).toBe('/dashboard')
+  })
+
+  it('shows the password on demand', () => {
+    open()
+    fireEvent.mouseDown(screen.getByRole('button', { name: 'Show password' }))
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Hide password' }), { key: 'Enter' })
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
+  })
+})

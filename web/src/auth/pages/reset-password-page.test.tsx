@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { settleSession } from '#web/lib/session.ts'
+import { type FakeRequest, fakeApi, json } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+
+const RESET = 'POST /auth/reset-password'
+const FILLED = { 'Old Password': 'old', 'New Password': 'new', 'Confirm New Password': 'new' }
+
+beforeEach(async () => {
+  keepTokens(accessToken({ name: 'cfo', roles: ['CFO'] }))
+  await settleSession()
+})
+
+function submit(values: Partial<typeof FILLED>) {
+  renderApp([{ path: '*', Component: ResetPasswordPage }], '/reset-password')
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
+}
+
+describe('/reset-password', () => {
+  it('asks for all three on submit', async () => {
+    const { requests } = fakeApi({})
+    submit({})
+    expect(await screen.findByText('Old password is required.')).toBeTruthy()
+    expect(screen.getByText('New password is required.')).toBeTruthy()
+    expect(screen.getByText('Please confirm your new password.')).toBeTruthy()
+    expect(requests).toEqual([])
+  })
+
+  it('wants the same password twice', async () => {
+    submit({ ...FILLED, 'Confirm New Password': 'other' })
+    expect(await screen.findByText('Passwords do not match.')).toBeTruthy()
+  })
+
+  it('sends the username of the token and says that it worked', async () => {
+    const seen: FakeRequest[] = []
+    fakeApi({
+      [RESET]: request => {
+        seen.push(request)
+        return json(200, { success: true })
+      },
+    })
+    submit(FILLED)
+    expect(await screen.findByText('Password reset successful.')).toBeTruthy()
+    expect(seen[0]?.body).toEqual({ username: 'cfo', oldPassword: 'old', newPassword: 'new' })
+    await waitFor(() => expect(screen.getByLabelText('Old Password')).toHaveProperty('value', ''))
+  })
+
+  it.each([
+    [
+      'the first description',
+      () =>
+        json(400, [
+          { code: 'A', description: 'First.' },
+          { code: 'B', description: 'Second.' },
+        ]),
+      'First.',
+    ],
+    ['the general text without one', () => json(400, []), 'Password reset failed.'],
+    [
+      'the unexpected without an answer',
+      () => Promise.reject(new TypeError('offline')),
+      'An unexpected error occurred.',
+    ],
+  ])('shows %s', async (_, answer, text) => {
+    fakeApi({ [RESET]: answer })
+    submit(FILLED)
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+  })
+})

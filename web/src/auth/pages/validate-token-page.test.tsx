@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken, linkToken } from '#web/testing/tokens.ts'
+import { ValidateTokenPage } from './validate-token-page.tsx'
+
+const VALIDATE = 'POST /auth/validate-emailtoken'
+
+function open(token: string | undefined, routes: FakeRoutes) {
+  const api = fakeApi(routes)
+  const page = { path: '/validate-token', Component: ValidateTokenPage }
+  const search = token === undefined ? '' : `?token=${token}`
+  const router = renderApp([page, { path: '*', element: <p>elsewhere</p> }], `/validate-token${search}`)
+  return { router, ...api }
+}
+
+const answer = (response: () => Response | Promise<Response>): FakeRoutes => ({ [VALIDATE]: response })
+const valid = () => linkToken({ applicationId: 'a-17' })
+
+const FAILURES = [
+  ['no token', undefined, {}, 'missing-token', 'No token provided in URL'],
+  ['two parts', 'a.b', {}, 'invalid-token', 'Invalid or expired JWT token'],
+  ['an expired token', linkToken({ expiresIn: -5 }), {}, 'invalid-token', 'Invalid or expired JWT token'],
+  [
+    'no tokens in the answer',
+    valid(),
+    answer(() => json(200, {})),
+    'invalid-response',
+    'Invalid response from server',
+  ],
+  [
+    'empty tokens in the answer',
+    valid(),
+    answer(() => json(200, { token: '', refreshToken: '' })),
+    'invalid-response',
+    'Invalid response from server',
+  ],
+  ['400', valid(), answer(() => problem(400)), 'invalid-token', 'Invalid token provided'],
+  ['401', valid(), answer(() => problem(401)), 'unauthorized', 'Token validation failed'],
+  ['500', valid(), answer(() => problem(500)), 'server-error', 'Server error occurred'],
+  ['418', valid(), answer(() => problem(418)), 'validation-failed', 'Failed to validate token'],
+] as const
+
+// The alert stays for a moment of reading, which the tests need not wait for.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Waits for the failure's alert, then lets its time pass. */
+async function readAlert(): Promise<string> {
+  const alert = await screen.findByRole('alert')
+  const text = alert.textContent ?? ''
+  await vi.advanceTimersByTimeAsync(1_500)
+  return text
+}
+
+describe('/validate-token', () => {
+  it.each(FAILURES)(
+    'with %s says why and leads to /unauthorized',
+    async (_, token, routes, reason, message) => {
+      const { router } = open(token, routes)
+      expect(await readAlert()).toBe(`Validation Failed${message}`)
+      await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
+      expect(router.state.location.search).toBe(`?reason=${reason}`)
+    },
+  )
+
+  it('without a network passes the message on', async () => {
+    const { router } = open(
+      valid(),
+      answer(() => Promise.reject(new TypeError('offline'))),
+    )
+    await readAlert()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
+    const query = new URLSearchParams(router.state.location.search)
+    expect(query.get('reason')).toBe('network-error')
+    expect(query.get('message')).toBe('Unable to connect to server')
+  })
+
+  it('takes the token out of the address at once and asks the server once', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { router, requests } = open(
+      valid(),
+      answer(() => promise),
+    )
+    await screen.findByText('Validating Token')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    resolve(json(200, { token: accessToken({ scope: 'link' }), refreshToken: 'refresh-1' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
+    expect(requests).toEqual([VALIDATE])
+    expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
+  })
+
+  it('opens the list alone when the token names no application', async () => {
+    const routes = answer(() => json(200, { token: accessToken(), refreshToken: 'refresh-1' }))
+    const { router } = open(linkToken(), routes)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
+    expect(router.state.location.state).toBeNull()
+  })
+})

@@ -1,0 +1,108 @@
+import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { describe, expect, it } from 'vitest'
+import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { callApi } from './api-client.ts'
+import { readTokens } from './token-store.ts'
+
+const ROLES = [{ id: '1', name: 'Admin' }]
+const REFRESH = 'POST /auth/refresh-token'
+
+const old = accessToken()
+const fresh = accessToken()
+
+/** Answers the roles to the fresh token only. */
+function rolesFor({ token }: FakeRequest): Response {
+  return token === fresh ? json(200, ROLES) : problem(401)
+}
+
+describe('a 401', () => {
+  it('costs one refresh for 20 concurrent calls, and one retry for each', async () => {
+    keepTokens(old)
+    const { requests } = fakeApi({
+      'GET /role': rolesFor,
+      [REFRESH]: () => json(200, { token: fresh, refreshToken: 'refresh-2' }),
+    })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => callApi(authEndpoints.roles)))
+    expect(answers).toEqual(Array.from({ length: 20 }, () => ROLES))
+    expect(requests.filter(request => request === REFRESH)).toHaveLength(1)
+    expect(requests.filter(request => request === 'GET /role')).toHaveLength(40)
+    expect(readTokens()).toEqual({ token: fresh, refreshToken: 'refresh-2' })
+  })
+
+  it('is answered once only: a second 401 reaches the caller', async () => {
+    keepTokens(old)
+    const { requests } = fakeApi({
+      'GET /role': () => problem(401),
+      [REFRESH]: () => json(200, { token: fresh, refreshToken: 'refresh-2' }),
+    })
+    await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
+    expect(requests).toEqual(['GET /role', REFRESH, 'GET /role'])
+  })
+
+  it('ends the session when the refresh is refused', async () => {
+    keepTokens(old)
+    fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => problem(401) })
+    await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
+    expect(readTokens()).toEqual({})
+  })
+
+  it('keeps the session when the server cannot be asked', async () => {
+    keepTokens(old)
+    fakeApi({ 'GET /role': rolesFor })
+    await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 'network' })
+    expect(readTokens().refreshToken).toBe('refresh-1')
+  })
+
+  it('takes the token that another tab has just stored, without a refresh of its own', async () => {
+    keepTokens(old)
+    const { requests } = fakeApi({
+      'GET /role': request => {
+        keepTokens(fresh, 'refresh-2')
+        return rolesFor(request)
+      },
+    })
+    expect(await callApi(authEndpoints.roles)).toEqual(ROLES)
+    expect(requests).toEqual(['GET /role', 'GET /role'])
+  })
+
+  it('does not bring a session back that ended meanwhile', async () => {
+    keepTokens(old)
+    fakeApi({
+      'GET /role': rolesFor,
+      [REFRESH]: () => {
+        localStorage.clear()
+        return json(200, { token: fresh, refreshToken: 'refresh-2' })
+      },
+    })
+    await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
+    expect(readTokens()).toEqual({})
+  })
+
+  it("leaves a mailed link's token alone", async () => {
+    keepTokens(old)
+    const { requests } = fakeApi({ 'GET /role': () => problem(401) })
+    await expect(callApi(authEndpoints.roles, { bearer: 'link' })).rejects.toMatchObject({ status: 401 })
+    expect(requests).toEqual(['GET /role'])
+  })
+})
+
+describe('the access token', () => {
+  it('is sent with calls that need it and with no other', async () => {
+    keepTokens(fresh)
+    const seen: (string | undefined)[] = []
+    fakeApi({
+      'GET /role': request => {
+        seen.push(request.token)
+        return json(200, ROLES)
+      },
+      'POST /auth/login': request => {
+        seen.push(request.token)
+        return json(200, { token: 'a', refreshToken: 'b' })
+      },
+    })
+    await callApi(authEndpoints.roles)
+    await callApi(authEndpoints.login, { body: { username: 'u', password: 'p' } })
+    expect(seen).toEqual([fresh, undefined])
+  })
+})

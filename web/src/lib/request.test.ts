@@ -1,0 +1,93 @@
+import { defineEndpoint } from '@epay/contract/common/endpoint'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { callApi } from './api-client.ts'
+import { ApiError, firstDescription, UNREACHABLE_MESSAGE } from './api-error.ts'
+import { urlOf } from './request.ts'
+
+const things = defineEndpoint({
+  method: 'GET',
+  path: '/Thing/:id',
+  summary: 'A thing',
+  access: { kind: 'public' },
+  params: z.object({ id: z.string() }),
+  query: z.object({ name: z.string().optional(), roles: z.array(z.string()).optional() }),
+  response: z.object({ size: z.number() }),
+})
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    reason => reason,
+  )
+  if (error instanceof ApiError) return error
+  throw new Error('The call was expected to fail with an ApiError', { cause: error })
+}
+
+const call = () => callApi(things, { params: { id: '1' } })
+
+describe('urlOf', () => {
+  it('fills parameters, leaves out blanks and repeats lists', () => {
+    const query = { name: '  ', roles: ['Admin', 'CFO'], page: 0, other: undefined, none: null }
+    expect(urlOf(things, { params: { id: 'a/b' }, query })).toBe(
+      '/api/Thing/a%2Fb?roles=Admin&roles=CFO&page=0',
+    )
+  })
+})
+
+describe('callApi', () => {
+  it('reads the answer by the schema of the contract', async () => {
+    fakeApi({ 'GET /thing/1': () => json(200, { size: 3, secret: 1 }) })
+    expect(await call()).toEqual({ size: 3 })
+  })
+
+  it('refuses an answer that does not fit', async () => {
+    fakeApi({ 'GET /thing/1': () => json(200, { size: 'big' }) })
+    expect((await failureOf(call())).status).toBe(200)
+  })
+
+  it('maps a problem document to camelCase fields with their first message', async () => {
+    const errors = { FirstName: ['First Name is required', 'second'], '': ['In general'] }
+    fakeApi({ 'GET /thing/1': () => problem(400, { detail: 'Please check the form.', errors }) })
+    const error = await failureOf(call())
+    expect(error.status).toBe(400)
+    expect(error.message).toBe('Please check the form.')
+    expect(error.fieldErrors).toEqual({ firstName: 'First Name is required', '': 'In general' })
+  })
+
+  it('keeps bodies that are no problem document', async () => {
+    fakeApi({ 'GET /thing/1': () => new Response('out of order', { status: 500 }) })
+    const error = await failureOf(call())
+    expect(error.body).toBe('out of order')
+    expect(error.problem).toBeUndefined()
+  })
+
+  it('reads when to come back', async () => {
+    fakeApi({ 'GET /thing/1': () => json(429, {}, { 'Retry-After': '12' }) })
+    expect((await failureOf(call())).retryAfterSeconds).toBe(12)
+  })
+
+  it('says so when no answer came', async () => {
+    fakeApi({})
+    const error = await failureOf(call())
+    expect(error.status).toBe('network')
+    expect(error.message).toBe(UNREACHABLE_MESSAGE)
+  })
+
+  it('passes a cancellation on as it is', async () => {
+    fakeApi({ 'GET /thing/1': () => Promise.reject(new DOMException('gone', 'AbortError')) })
+    const controller = new AbortController()
+    controller.abort()
+    const { signal } = controller
+    await expect(callApi(things, { params: { id: '1' }, signal })).rejects.toThrow('gone')
+  })
+})
+
+describe('firstDescription', () => {
+  it('finds the first of a list of described errors, and nothing elsewhere', () => {
+    const body = JSON.stringify([{ code: 'PasswordTooShort', description: 'Too short' }])
+    expect(firstDescription(new ApiError({ status: 400, body }))).toBe('Too short')
+    expect(firstDescription(new ApiError({ status: 500, body: '' }))).toBeUndefined()
+  })
+})

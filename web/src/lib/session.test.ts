@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { readSession, settleSession, signIn, signOut, startSession } from './session.ts'
+import { readTokens } from './token-store.ts'
+
+const REFRESH = 'POST /auth/refresh-token'
+
+beforeAll(() => startSession())
+beforeEach(() => settleSession())
+
+function otherTab(change: () => void): void {
+  change()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+}
+
+describe('at start', () => {
+  it('no token is nobody', async () => {
+    await settleSession()
+    expect(readSession()).toMatchObject({ status: 'unauthenticated' })
+  })
+
+  it('a valid token is its user, without asking the server', async () => {
+    keepTokens(accessToken({ id: '9', name: 'cfo', roles: ['CFO', 'Employee'] }))
+    const { requests } = fakeApi({})
+    await settleSession()
+    expect(readSession()).toEqual({
+      status: 'authenticated',
+      user: { id: '9', name: 'cfo', roles: ['CFO', 'Employee'], isLinkSession: false },
+    })
+    expect(requests).toEqual([])
+  })
+
+  it.each([
+    ['expired', () => accessToken({ expiresIn: -1 })],
+    ['unreadable', () => 'garbage'],
+  ])('an %s token with a refresh token is renewed', async (_, stale) => {
+    keepTokens(stale())
+    const token = accessToken({ name: 'renewed' })
+    fakeApi({ [REFRESH]: () => json(200, { token, refreshToken: 'refresh-2' }) })
+    const settled = settleSession()
+    expect(readSession().status).toBe('loading')
+    await settled
+    expect(readSession().user?.name).toBe('renewed')
+    expect(readTokens()).toEqual({ token, refreshToken: 'refresh-2' })
+  })
+
+  it('a refused refresh logs out', async () => {
+    keepTokens(accessToken({ expiresIn: -1 }))
+    fakeApi({ [REFRESH]: () => problem(401) })
+    await settleSession()
+    expect(readSession().status).toBe('unauthenticated')
+    expect(readTokens()).toEqual({})
+  })
+
+  it('an expired token alone grants nothing', async () => {
+    localStorage.setItem('token', accessToken({ roles: ['Admin'], expiresIn: -1 }))
+    await settleSession()
+    expect(readSession().user).toBeUndefined()
+    expect(readTokens()).toEqual({})
+  })
+
+  it('without a network nobody is signed in, until it returns', async () => {
+    keepTokens(accessToken({ expiresIn: -1 }))
+    fakeApi({})
+    await settleSession()
+    expect(readSession().status).toBe('unauthenticated')
+    const token = accessToken({ name: 'back' })
+    fakeApi({ [REFRESH]: () => json(200, { token, refreshToken: 'refresh-2' }) })
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(readSession().user?.name).toBe('back'))
+  })
+})
+
+describe('while it lasts', () => {
+  it('signs in with tokens, and out with empty ones', () => {
+    signIn({ token: accessToken({ scope: 'link' }), refreshToken: 'refresh-1' })
+    expect(readSession().user?.isLinkSession).toBe(true)
+    signIn({ token: '', refreshToken: '' })
+    expect(readSession().status).toBe('unauthenticated')
+  })
+
+  it('ends on the server and here, whatever the server answers', async () => {
+    const token = accessToken()
+    signIn({ token, refreshToken: 'refresh-1' })
+    const seen: (string | undefined)[] = []
+    fakeApi({
+      'POST /auth/logout': request => {
+        seen.push(request.token)
+        return problem(500)
+      },
+    })
+    signOut()
+    expect(readTokens()).toEqual({})
+    expect(readSession()).toEqual({ status: 'unauthenticated', hasLeft: true })
+    await vi.waitFor(() => expect(seen).toEqual([token]))
+  })
+
+  it('an expired session is renewed to be ended', async () => {
+    keepTokens(accessToken({ expiresIn: -1 }))
+    const fresh = accessToken()
+    const { requests } = fakeApi({
+      [REFRESH]: () => json(200, { token: fresh, refreshToken: 'refresh-2' }),
+      'POST /auth/logout': () => json(200, { success: true }),
+    })
+    signOut()
+    await vi.waitFor(() => expect(requests).toEqual([REFRESH, 'POST /auth/logout']))
+    expect(readTokens()).toEqual({})
+  })
+
+  it('follows the other tabs', () => {
+    signIn({ token: accessToken({ name: 'first' }), refreshToken: 'refresh-1' })
+    otherTab(() => keepTokens(accessToken({ name: 'second', id: '8' })))
+    expect(readSession().user?.name).toBe('second')
+    otherTab(() => localStorage.clear())
+    expect(readSession().status).toBe('unauthenticated')
+  })
+})

@@ -1,0 +1,43 @@
+import { afterEach } from 'vitest'
+
+export type FakeRequest = { path: string; query: URLSearchParams; body: unknown; token: string | undefined }
+type Answer = Response | Promise<Response>
+/** Answers by `METHOD /path` below `/api`, in lower case. */
+export type FakeRoutes = Record<string, (request: FakeRequest) => Answer>
+
+const realFetch = globalThis.fetch
+
+afterEach(() => {
+  globalThis.fetch = realFetch
+})
+
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+}
+
+export function problem(status: number, rest: { detail?: string; errors?: Record<string, string[]> } = {}) {
+  return json(status, { type: 'about:blank', title: 'Refused', status, ...rest })
+}
+
+/** Stands in for the network: answers by the table and keeps what was asked. */
+export function fakeApi(routes: FakeRoutes): { requests: string[] } {
+  const requests: string[] = []
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://localhost')
+    const key = `${init?.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '').toLowerCase()}`
+    requests.push(key)
+    const answer = routes[key]
+    if (!answer) throw new TypeError(`No answer for ${key}`)
+    const authorization = new Headers(init?.headers).get('Authorization')
+    return answer({
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
+      token: authorization?.replace('Bearer ', ''),
+    })
+  }
+  return { requests }
+}

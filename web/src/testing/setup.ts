@@ -1,0 +1,27 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// What Mantine asks of a browser and jsdom does not have.
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+globalThis.ResizeObserver ??= SilentObserver
+window.matchMedia ??= query =>
+  Object.assign(new EventTarget(), {
+    media: query,
+    // As in browsers, an empty query always matches.
+    matches: query.trim() === '',
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView ??= () => undefined
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})

@@ -1,0 +1,40 @@
+import type { Role } from '@epay/contract/auth/roles'
+
+export function toToken(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'none' })}.${part(claims)}.signature`
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+let serial = 0
+
+type Session = { roles?: readonly Role[]; name?: string; id?: string; scope?: 'link'; expiresIn?: number }
+
+/** An access token as the server signs them, each different. */
+export function accessToken({
+  roles = ['Employee'],
+  name = 'employee',
+  id = '7',
+  scope,
+  expiresIn = 900,
+}: Session = {}) {
+  serial += 1
+  const times = { iat: now() - 60, exp: now() + expiresIn }
+  return toToken({ nameid: id, name, role: [...roles], sid: `s${serial}`, scope, ...times })
+}
+
+export function linkToken({
+  applicationId,
+  expiresIn = 900,
+}: {
+  applicationId?: string
+  expiresIn?: number
+} = {}) {
+  return toToken({ applicationId, purpose: 'review-application', exp: now() + expiresIn })
+}
+
+/** What a browser that signed in before keeps. */
+export function keepTokens(token: string, refreshToken = 'refresh-1'): void {
+  localStorage.setItem('token', token)
+  localStorage.setItem('refreshToken', refreshToken)
+}

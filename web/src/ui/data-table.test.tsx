@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { useListState } from './list-state.ts'
+
+const opened: string[] = []
+const filters = z.object({ name: z.string().default(''), roles: z.array(z.string()).default([]) })
+const columns: Column<string>[] = [
+  { key: 'name', title: 'Name', sortField: 'Name', render: row => row },
+  { key: 'city', title: 'City', render: () => 'Fresno' },
+  { key: 'actions', title: 'Actions', hasActions: true, render: () => <button type="button">More</button> },
+]
+
+function List() {
+  const list = useListState({ filters, repeated: ['roles'], sortFields: ['Name', 'Id'] })
+  return (
+    <>
+      <output>{JSON.stringify([list.paging, list.filters, list.activeFilterCount])}</output>
+      <button type="button" onClick={() => list.applyFilters({ name: 'ana', roles: ['Admin', 'CFO'] })}>
+        Apply
+      </button>
+      <button type="button" onClick={list.clearFilters}>
+        Clear
+      </button>
+      <DataTable
+        label="People"
+        columns={columns}
+        rows={['Ana', 'Ben']}
+        totalCount={42}
+        list={list}
+        rowId={row => row}
+        onOpen={row => opened.push(row)}
+        empty={{ title: 'Nobody' }}
+      />
+    </>
+  )
+}
+
+const open = (search = '') => renderApp([{ path: '/', Component: List }], `/${search}`)
+const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '')
+
+describe('the list state in the address', () => {
+  it('starts at page 1 with 10 rows', () => {
+    open()
+    expect(shown()).toEqual([{ skipCount: 0, maxResultCount: 10 }, { name: '', roles: [] }, 0])
+  })
+
+  it('is read from the address, and nonsense is ignored', () => {
+    open('?page=3&pageSize=20&sorting=Id+desc&roles=Admin&roles=CFO')
+    expect(shown()).toEqual([
+      { skipCount: 40, maxResultCount: 20, sorting: 'Id desc' },
+      { name: '', roles: ['Admin', 'CFO'] },
+      1,
+    ])
+  })
+
+  it.each(['?page=-1&pageSize=7&sorting=Password+asc', '?page=x&sorting=Id+sideways'])(
+    'ignores %s',
+    search => {
+      open(search)
+      expect(shown()[0]).toEqual({ skipCount: 0, maxResultCount: 10 })
+    },
+  )
+
+  it('goes back to page 1 when filters are applied or cleared', async () => {
+    const router = open('?page=3&sorting=Id+desc')
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?sorting=Id+desc&name=ana&roles=Admin&roles=CFO'),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+})
+
+describe('DataTable', () => {
+  it('says by which column it is sorted', async () => {
+    open()
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending'),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+    await waitFor(() => expect(shown()[0].sorting).toBe('Name desc'))
+  })
+
+  it('opens a row by a click anywhere in it, or by its button, but not by its actions', () => {
+    open()
+    opened.length = 0
+    fireEvent.click(screen.getAllByText('Fresno')[1] ?? document.body)
+    fireEvent.click(screen.getByRole('button', { name: 'Ana' }))
+    fireEvent.click(screen.getAllByRole('button', { name: 'More' })[0] ?? document.body)
+    expect(opened).toEqual(['Ben', 'Ana'])
+  })
+
+  it('shows which rows these are and turns pages', async () => {
+    open()
+    expect(screen.getByText('1–10 of 42')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Page 2' }))
+    expect(await screen.findByText('11–20 of 42')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '30' } })
+    expect(await screen.findByText('1–30 of 42')).toBeTruthy()
+  })
+})
