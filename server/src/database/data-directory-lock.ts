@@ -18,7 +18,7 @@ export function lockDataDirectory(dataDir: string): DataDirectoryLock {
   const holderFile = join(dataDir, 'postgres.holder')
   const lock = new DatabaseSync(join(dataDir, 'postgres.lock'))
   try {
-    lock.exec('begin exclusive')
+    lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
     const isHeld = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { EmbeddedStream } from '#server/database/embedded-stream.ts'
+import { limitWebAssemblyMemory } from '#server/database/webassembly-memory.ts'
 
 export type EmbeddedThread = { connect(): Duplex; close(): Promise<void> }
 
@@ -14,6 +15,7 @@ export async function startEmbeddedThread(options: {
   directory: string
   isDurable: boolean
 }): Promise<EmbeddedThread> {
+  limitWebAssemblyMemory()
   let worker: Worker | undefined = createWorker()
   await once(worker, 'message')
 

@@ -7,6 +7,7 @@ import { type DataDirectoryLock, lockDataDirectory } from '#server/database/data
 import { startEmbeddedThread } from '#server/database/embedded-thread.ts'
 import { GuardedPool } from '#server/database/guarded-pool.ts'
 import { startMaintenance } from '#server/database/maintenance.ts'
+import { WEBASSEMBLY_FLAGS } from '#server/database/webassembly-memory.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
 const NEW_PREFIX = 'postgres.new-'
@@ -82,5 +83,5 @@ async function createIfMissing(dataDir: string, directory: string) {
 /** Creates an empty database in a process of its own (see create-embedded.ts). */
 export async function createEmbeddedDirectory(directory: string) {
   const script = fileURLToPath(new URL('./create-embedded.ts', import.meta.url))
-  await promisify(execFile)(process.execPath, [script, directory])
+  await promisify(execFile)(process.execPath, [...WEBASSEMBLY_FLAGS, script, directory])
 }

@@ -10,7 +10,7 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void
 
-const openTransaction = new AsyncLocalStorage<{ pool: GuardedPool; isOpen: boolean }>()
+const openTransaction = new AsyncLocalStorage<{ pool: GuardedPool; client: pg.PoolClient; isOpen: boolean }>()
 
 /**
  * A pool that refuses a second connection to whoever holds one in a transaction: with one connection (the
@@ -28,9 +28,7 @@ export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const scope = openTransaction.getStore()
-    const isInside = scope?.isOpen === true && scope.pool === this
-    if (isInside) {
+    if (this.heldClient()) {
       const error = new Error('Inside a transaction, query through its executor: the pool may have no more')
       if (!callback) return Promise.reject(error)
       callback(error, undefined, () => {})
@@ -41,9 +39,15 @@ export class GuardedPool extends pg.Pool {
     return undefined
   }
 
-  /** Runs what happens while a connection is held; until it ends, code called from it gets no other one. */
-  async holding<T>(run: () => Promise<T>): Promise<T> {
-    const scope = { pool: this, isOpen: true }
+  /** The connection that the calling code holds already, if it does. */
+  heldClient(): pg.PoolClient | undefined {
+    const scope = openTransaction.getStore()
+    return scope?.isOpen && scope.pool === this ? scope.client : undefined
+  }
+
+  /** Runs what happens while this connection is held; code called from it gets no other one. */
+  async holding<T>(client: pg.PoolClient, run: () => Promise<T>): Promise<T> {
+    const scope = { pool: this, client, isOpen: true }
     try {
       return await openTransaction.run(scope, run)
     } finally {

@@ -1,5 +1,3 @@
-import type pg from 'pg'
-
 export type HeartbeatOutcome = 'ok' | 'down'
 export type Heartbeat = { check(): Promise<HeartbeatOutcome> }
 
@@ -12,7 +10,10 @@ const PATIENCE_MS = 3_000
  * Tells whether the database answers, without waiting for it while the last good answer is recent: a busy
  * server is not a dead one. One probe at a time, and none when nobody asks.
  */
-export function createHeartbeat(pool: Pick<pg.Pool, 'query'>, options: { now: () => number }): Heartbeat {
+export function createHeartbeat(
+  pool: { query(statement: string): Promise<unknown> },
+  options: { now: () => number; patienceMs?: number },
+): Heartbeat {
   let last: { outcome: HeartbeatOutcome; at: number } | undefined
   let probing: Promise<HeartbeatOutcome> | undefined
 
@@ -32,14 +33,14 @@ export function createHeartbeat(pool: Pick<pg.Pool, 'query'>, options: { now: ()
       if (last && age < FRESH_MS) return last.outcome
       probing ??= probe()
       if (last?.outcome === 'ok' && age < STILL_GOOD_MS) return 'ok'
-      return withPatience(probing)
+      return downAfter(options.patienceMs ?? PATIENCE_MS, probing)
     },
   }
 }
 
-function withPatience(probing: Promise<HeartbeatOutcome>): Promise<HeartbeatOutcome> {
+function downAfter(patienceMs: number, probing: Promise<HeartbeatOutcome>): Promise<HeartbeatOutcome> {
   return new Promise(resolve => {
-    const timer = setTimeout(() => resolve('down'), PATIENCE_MS)
+    const timer = setTimeout(() => resolve('down'), patienceMs)
     void probing.then(outcome => {
       clearTimeout(timer)
       resolve(outcome)

@@ -49,7 +49,7 @@ async function runOnce<T>(
   const client = await database.pool.connect()
   let failure: unknown
   try {
-    return await database.pool.holding(() =>
+    return await database.pool.holding(client, () =>
       drizzle(client).transaction(async transaction => {
         clients.set(transaction, client)
         try {
@@ -78,7 +78,12 @@ export function jobExecutor(transaction: Executor): JobExecutor {
   return { executeSql: (text, values) => client.query(text, values) }
 }
 
-/** What pg-boss itself runs on: the same pool. */
+/**
+ * What pg-boss itself runs on: the same pool. While it sends a job from inside a transaction it may look up
+ * the queue first, which then goes over the transaction's connection instead of waiting for another one.
+ */
 export function poolJobExecutor(database: Database): JobExecutor {
-  return { executeSql: (text, values) => database.pool.query(text, values) }
+  return {
+    executeSql: (text, values) => (database.pool.heldClient() ?? database.pool).query(text, values),
+  }
 }

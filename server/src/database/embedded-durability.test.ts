@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fsyncSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#server/database/client.ts'
+import { DURABLE_START_PARAMETERS, DurableNodeFS } from '#server/database/durable-node-fs.ts'
+
+const WRITER = fileURLToPath(new URL('../testing/acknowledging-writer.ts', import.meta.url))
+const KILLS = 20
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'epay-durability-'))
+  const database = await openDatabase({ dataDir })
+  await database.pool.query('create table acknowledged (id int primary key)')
+  await database.close()
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+it('syncs to the disk at every commit, and at a checkpoint', async () => {
+  let syncs = 0
+  const fs = new DurableNodeFS(join(dataDir, 'postgres'), descriptor => {
+    syncs++
+    fsyncSync(descriptor)
+  })
+  const pglite = await PGlite.create({ fs, startParams: [...DURABLE_START_PARAMETERS] })
+  await pglite.exec('create table counted (id int)')
+  const syncsOf = async (statement: string) => {
+    const before = syncs
+    await pglite.exec(statement)
+    return syncs - before
+  }
+  for (let id = 0; id < 5; id++)
+    expect(await syncsOf(`insert into counted values (${id})`)).toBeGreaterThan(0)
+  expect(await syncsOf('select count(*) from counted')).toBe(0)
+  expect(await syncsOf('checkpoint')).toBeGreaterThan(1)
+  await pglite.exec('drop table counted')
+  await pglite.close()
+})
+
+it('opens with fsync on, by a method that reaches the disk', async () => {
+  const database = await openDatabase({ dataDir })
+  const { rows } = await database.pool.query(
+    `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method,
+      current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`,
+  )
+  expect(rows).toEqual([{ fsync: 'on', method: 'fsync', commit: 'on', pages: 'on' }])
+  await database.close()
+})
+
+it('keeps every acknowledged row through SIGKILLs', { timeout: 60_000 }, async () => {
+  const acknowledged: number[] = []
+  for (let kill = 1; kill <= KILLS; kill++) {
+    acknowledged.push(...(await writeUntilKilled(1 + Math.floor(Math.random() * 300))))
+  }
+  const database = await openDatabase({ dataDir })
+  const { rows } = await database.pool.query<{ id: number }>('select id from acknowledged')
+  await database.close()
+  const found = new Set(rows.map(row => row.id))
+  expect(acknowledged.length).toBeGreaterThan(KILLS)
+  expect(acknowledged.filter(id => !found.has(id))).toEqual([])
+})
+
+/** The rows that a process acknowledged before it was killed, at the given one or soon after. */
+async function writeUntilKilled(killAfter: number): Promise<number[]> {
+  const writer = spawn(process.execPath, [WRITER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const hasExited = once(writer, 'exit')
+  const rows: number[] = []
+  for await (const line of createInterface({ input: writer.stdout })) {
+    rows.push(Number(line))
+    if (rows.length === killAfter) writer.kill('SIGKILL')
+  }
+  expect(await hasExited).toEqual([null, 'SIGKILL'])
+  return rows
+}

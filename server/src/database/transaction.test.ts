@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isUniqueViolation } from '#server/database/postgres-error.ts'
+import { inTransaction, jobExecutor, poolJobExecutor } from '#server/database/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+
+const rows = pgTable('transaction_test', { id: integer().primaryKey(), value: text().notNull() })
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.pool.query('create table transaction_test (id int primary key, value text not null)')
+})
+afterAll(() => database.dispose())
+beforeEach(async () => {
+  await database.pool.query('truncate transaction_test')
+})
+
+describe('inTransaction', () => {
+  it('keeps everything when it ends, and nothing when it throws', async () => {
+    await inTransaction(database, tx => tx.insert(rows).values({ id: 1, value: 'kept' }))
+    const failing = inTransaction(database, async tx => {
+      await tx.insert(rows).values({ id: 2, value: 'gone' })
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await database.orm.select().from(rows)).toEqual([{ id: 1, value: 'kept' }])
+  })
+
+  it('lets transactions queue for the one connection', async () => {
+    const addOne = async (id: number) => {
+      await inTransaction(database, async tx => {
+        await tx.insert(rows).values({ id, value: 'a' })
+        await tx.execute(sql`select 1`)
+      })
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, id) => addOne(id)))
+    expect(await database.orm.$count(rows)).toBe(20)
+  })
+
+  it('refuses to wait for a second connection from inside', async () => {
+    const outside = inTransaction(database, () => database.orm.execute(sql`select 1`))
+    await expect(outside).rejects.toMatchObject({ cause: { message: expect.stringContaining('executor') } })
+    const nested = inTransaction(database, () => inTransaction(database, async () => 'never'))
+    await expect(nested).rejects.toThrow('Inside a transaction')
+  })
+
+  it.each(['40001', '40P01'])('starts again after a collision (%s), and gives up at last', async code => {
+    let attempts = 0
+    const collide = (times: number) =>
+      inTransaction(database, async tx => {
+        attempts++
+        if (attempts <= times) {
+          await tx.execute(
+            sql.raw(`do $$ begin raise exception 'collision' using errcode = '${code}'; end $$`),
+          )
+        }
+        return attempts
+      })
+    expect(await collide(2)).toBe(3)
+    attempts = 0
+    await expect(collide(100)).rejects.toMatchObject({ cause: { code } })
+    expect(attempts).toBe(4)
+  })
+
+  it('does not run again after any other error, and tells a duplicate', async () => {
+    let attempts = 0
+    const failing = inTransaction(database, async tx => {
+      attempts++
+      await tx.insert(rows).values([
+        { id: 1, value: 'a' },
+        { id: 1, value: 'b' },
+      ])
+    })
+    const error = await failing.catch((caught: unknown) => caught)
+    expect(isUniqueViolation(error)).toBe(true)
+    expect(isUniqueViolation(error, 'transaction_test_pkey')).toBe(true)
+    expect(isUniqueViolation(error, 'another')).toBe(false)
+    expect(attempts).toBe(1)
+  })
+})
+
+describe('jobs', () => {
+  let boss: PgBoss
+  beforeAll(async () => {
+    boss = new PgBoss({ db: poolJobExecutor(database) })
+    await boss.start()
+    await boss.createQueue('test')
+  })
+  afterAll(() => boss.stop())
+
+  it('exist exactly when their transaction does', async () => {
+    await inTransaction(database, tx => boss.send('test', { n: 1 }, { db: jobExecutor(tx) }))
+    await inTransaction(database, async tx => {
+      await boss.send('test', { n: 2 }, { db: jobExecutor(tx) })
+      throw new Error('no')
+    }).catch(() => {})
+    const jobs = await boss.fetch<{ n: number }>('test', { batchSize: 10 })
+    expect(jobs.map(job => job.data)).toEqual([{ n: 1 }])
+  })
+
+  it('are fetched and sent while transactions wait', async () => {
+    const sending = Array.from({ length: 10 }, (_, n) =>
+      inTransaction(database, tx => boss.send('test', { n }, { db: jobExecutor(tx) })),
+    )
+    await Promise.all([...sending, boss.supervise('test'), boss.fetch('test'), boss.getQueues()])
+    expect(await Promise.all(sending)).toHaveLength(10)
+  })
+
+  it('join only what is a transaction', () => {
+    expect(() => jobExecutor(database.orm)).toThrow('inTransaction')
+  })
+})
+
+describe('values', () => {
+  it('come back without loss', async () => {
+    const result = await database.pool.query(
+      `select 1234567890.10::numeric as money, date '2025-01-31' as day, timestamptz '2025-01-31T00:00:00Z' as instant`,
+    )
+    expect(result.rows).toEqual([
+      { money: '1234567890.10', day: '2025-01-31', instant: new Date('2025-01-31T00:00:00Z') },
+    ])
+  })
+})
