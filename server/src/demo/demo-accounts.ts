@@ -1,8 +1,16 @@
 import type { Role } from '@epay/contract/auth/roles'
-import { DEMO_CAST } from './demo-employee.ts'
+import { type Company, DEMO_CAST } from './demo-employee.ts'
 
 /** Of every demo account; production refuses to start with them. */
 export const DEMO_PASSWORD = 'epay-demo-portal-2025'
+
+export const DEMO_COMPANY: Company = {
+  seed: 20_250_101,
+  count: 250,
+  firstId: 1001,
+  emailDomain: 'example.com',
+  cast: Object.values(DEMO_CAST),
+}
 
 type DemoAccount = { username: keyof typeof DEMO_CAST; roles: readonly Role[] }
 

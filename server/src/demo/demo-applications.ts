@@ -84,7 +84,7 @@ export function makeApplications(seed: number, now: Date): DemoApplication[] {
 function makeApplicant(random: Random, opening: Opening, emails: Set<string>) {
   const person = makePerson(random)
   const { address1, address2, city, state, zip } = makeAddress(random)
-  const email = emailOf(person, taken => emails.has(taken))
+  const email = emailOf(person, 'example.com', taken => emails.has(taken))
   emails.add(email)
   return {
     ...person,

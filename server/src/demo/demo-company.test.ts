@@ -3,11 +3,12 @@ import { checkRowSchema, employeeRowSchema } from '@epay/contract/paychecks/impo
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { describe, expect, test } from 'vitest'
 import { payWeeks } from './calendar.ts'
+import { DEMO_COMPANY } from './demo-accounts.ts'
 import { type DemoCheck, makeChecks } from './demo-checks.ts'
 import { makeEmployees } from './demo-employee.ts'
 
-const SEED = 20_250_101
-const people = makeEmployees(SEED, 250)
+const SEED = DEMO_COMPANY.seed
+const people = makeEmployees(DEMO_COMPANY)
 const weeks = payWeeks('2026-03-11', 26)
 
 const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, line) => total + line.amount, 0)
@@ -61,7 +62,7 @@ describe('the demo company', () => {
   })
 
   test('the same seed gives the same company', () => {
-    expect(makeEmployees(SEED, 250)).toEqual(people)
+    expect(makeEmployees(DEMO_COMPANY)).toEqual(people)
     const [first] = people
     expect(first && makeChecks(SEED, first, weeks)).toEqual(first && makeChecks(SEED, first, weeks))
   })

@@ -36,7 +36,6 @@ export const DEMO_CAST = {
   },
 } as const satisfies Record<string, Cast>
 
-const FIRST_ID = 1001
 /** One person in so many works in the office. */
 const OFFICE_SHARE = 0.15
 
@@ -53,20 +52,29 @@ function makePay(random: Random, trade: Trade): PayProfile {
   }
 }
 
-/** The company's people, the demo accounts' first; the same for the same seed and count. */
-export function makeEmployees(seed: number, count: number): DemoEmployee[] {
-  const cast: readonly Cast[] = Object.values(DEMO_CAST)
+export type Company = {
+  seed: number
+  count: number
+  /** The first payroll number; the others count on. */
+  firstId: number
+  emailDomain: string
+  /** Who comes first; everyone else's name is left to chance. */
+  cast: readonly Cast[]
+}
+
+/** A company's people; the same for the same input. */
+export function makeEmployees({ seed, count, firstId, emailDomain, cast }: Company): DemoEmployee[] {
   const emails = new Set(cast.map(({ email }) => email))
   return Array.from({ length: count }, (_, index) => {
     const random = createRandom(seed + index)
     const role = cast[index]
     const person = role?.person ?? makePerson(random)
-    const email = role?.email ?? emailOf(person, taken => emails.has(taken))
+    const email = role?.email ?? emailOf(person, emailDomain, taken => emails.has(taken))
     emails.add(email)
     const trade = role?.trade ?? random.pick(random.chance(OFFICE_SHARE) ? OFFICE_TRADES : FIELD_TRADES)
     return {
       row: {
-        id: String(FIRST_ID + index),
+        id: String(firstId + index),
         name: `${person.firstName} ${person.lastName}`,
         ...makeAddress(random),
         balance: random.chance(0.12) ? random.int(4, 60) * 2500 : 0,

@@ -82,10 +82,14 @@ export function makeSsn(random: Random): string {
   return `${random.int(900, 999)}-${digits(random.int(1, 49), 2)}-${digits(random.int(1, 9999), 4)}`
 }
 
-export function emailOf({ firstName, lastName }: Person, isTaken: (email: string) => boolean): string {
+export function emailOf(
+  { firstName, lastName }: Person,
+  domain: string,
+  isTaken: (email: string) => boolean,
+): string {
   const name = `${firstName}.${lastName}`.toLowerCase()
   for (let count = 1; ; count++) {
-    const email = `${name}${count === 1 ? '' : count}@example.com`
+    const email = `${name}${count === 1 ? '' : count}@${domain}`
     if (!isTaken(email)) return email
   }
 }

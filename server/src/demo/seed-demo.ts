@@ -9,14 +9,12 @@ import { hasEmployees, insertEmployees } from '#server/employees/queries.ts'
 import { detailTable, insertChecks, lineTable } from '#server/paychecks/import-queries.ts'
 import { type Context, systemContext } from '#server/platform/context.ts'
 import { payWeeks } from './calendar.ts'
-import { DEMO_PASSWORD, demoAccountOf } from './demo-accounts.ts'
+import { DEMO_COMPANY, DEMO_PASSWORD, demoAccountOf } from './demo-accounts.ts'
 import { makeApplications } from './demo-applications.ts'
 import { type DemoCheck, makeChecks } from './demo-checks.ts'
 import { type DemoEmployee, makeEmployees } from './demo-employee.ts'
 import { DEMO_SEEDED, insertAccounts, insertApplications } from './queries.ts'
 
-export const DEMO_SEED = 20_250_101
-const EMPLOYEE_COUNT = 250
 const WEEK_COUNT = 26
 /** People whose checks are written at once: about as many rows as a statement handles well. */
 const PEOPLE_AT_ONCE = 25
@@ -27,18 +25,22 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await inTransaction(dependencies.database, async tx => {
     if ((await hasAccounts(tx)) || (await hasEmployees(tx))) return
-    const people = makeEmployees(DEMO_SEED, EMPLOYEE_COUNT)
+    const people = makeEmployees(DEMO_COMPANY)
     await writePeople(tx, context, people, passwordHash)
     const weeks = payWeeks(context.clock.today(), WEEK_COUNT)
     for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
       const some = people.slice(from, from + PEOPLE_AT_ONCE)
       await writeChecks(
         tx,
-        some.flatMap(person => makeChecks(DEMO_SEED, person, weeks)),
+        some.flatMap(person => makeChecks(DEMO_COMPANY.seed, person, weeks)),
       )
     }
     await writeApplications(tx, context)
-    await recordAudit(tx, context, { action: DEMO_SEEDED, recordType: 'demo', recordId: String(DEMO_SEED) })
+    await recordAudit(tx, context, {
+      action: DEMO_SEEDED,
+      recordType: 'demo',
+      recordId: String(DEMO_COMPANY.seed),
+    })
   })
 }
 
@@ -89,7 +91,7 @@ async function writeChecks(tx: Executor, made: readonly DemoCheck[]) {
 }
 
 async function writeApplications(tx: Executor, { clock }: Context) {
-  const made = makeApplications(DEMO_SEED, clock.now()).map(each => ({ ...each, id: randomUUID() }))
+  const made = makeApplications(DEMO_COMPANY.seed, clock.now()).map(each => ({ ...each, id: randomUUID() }))
   await insertApplications(
     tx,
     made.map(({ id, application }) => ({ ...application, id })),
