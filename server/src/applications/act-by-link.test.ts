@@ -1,0 +1,187 @@
+import { sessionTokensSchema } from '@epay/contract/auth/schemas'
+import { problemSchema } from '@epay/contract/common/problem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { replaceRoles } from '#server/auth/queries.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { historyOf, mailedToken, submitForm } from './factories.ts'
+import { findApplication } from './queries.ts'
+
+const APPROVAL = {
+  status: 0,
+  notes: 'Welcome',
+  dateHired: '2026-12-01',
+  wageScale: 'B2',
+  firstWeekOfWork: '2026-W49',
+}
+const REJECTION = { status: 1, notes: 'No licence' }
+const HR = 'hr@office.example'
+const CFO = 'cfo@office.example'
+let app: TestApp
+let hrAccount: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  hrAccount = await app.createAccount({ roles: ['HR-Manager', 'Employee'], username: 'hr', email: HR })
+  await app.createAccount({ roles: ['HR-Manager'], username: 'hr2', email: 'hr2@office.example' })
+  await app.createAccount({ roles: ['CFO', 'HR-Manager'], username: 'cfo', email: CFO })
+})
+afterAll(() => app.close())
+
+async function submitWithLink(to = HR) {
+  const id = await submitForm(app)
+  return { id, token: await mailedToken(app, id, to) }
+}
+/** A moment later, so that the mails of two states can be told apart. */
+function act(token: string, action: object, on = app) {
+  on.clock.advance(1)
+  return on.anonymous.post('/JobApplication/action', { token, ...action })
+}
+const statusOf = async (id: string) => (await findApplication(app.context.database.orm, id))?.status
+const detailOf = (body: unknown) => problemSchema.parse(body).detail?.replace(/\s/g, ' ')
+
+describe('POST /JobApplication/action', () => {
+  it('refuses tokens that are none of ours', async () => {
+    const { token } = await submitWithLink()
+    const accessToken = await app.as('HR-Manager').token
+    for (const wrong of ['', 'a.b.c', `${token.slice(0, -4)}AAAA`, accessToken])
+      expect((await act(wrong, REJECTION)).status).toBe(401)
+  })
+
+  it('refuses a link after 72 hours', async () => {
+    const { id, token } = await submitWithLink()
+    app.clock.advance(72 * 3600 + 1)
+    expect((await act(token, REJECTION)).status).toBe(401)
+    expect(await statusOf(id)).toBe(0)
+  })
+
+  it("refuses a candidate's link", async () => {
+    const { id, token } = await submitWithLink()
+    await act(token, APPROVAL)
+    await act(await mailedToken(app, id, CFO), APPROVAL)
+    const candidate = await mailedToken(app, id, 'ana@applicants.example')
+    expect((await act(candidate, REJECTION)).status).toBe(401)
+  })
+
+  it('names what the decision lacks', async () => {
+    const { id, token } = await submitWithLink()
+    const approval = await act(token, { status: 0 })
+    expect(approval.status).toBe(400)
+    expect(problemSchema.parse(approval.body).errors).toEqual({
+      DateHired: ['Date Hired is required for approval'],
+      WageScale: ['Wage Scale is required for approval'],
+      FirstWeekOfWork: ['First Week of Work is required for approval'],
+      Notes: ['Notes are required for approval'],
+    })
+    const rejection = await act(token, { status: 1, notes: ' ' })
+    expect(problemSchema.parse(rejection.body).errors).toEqual({
+      Notes: ['Reason for rejection is required'],
+    })
+    expect((await act(token, { status: 2, notes: 'x' })).status).toBe(400)
+    expect(await statusOf(id)).toBe(0)
+  })
+
+  it('decides in the name of its owner and signs in to the applications', async () => {
+    const { id, token } = await submitWithLink()
+    const { status, body } = await act(token, APPROVAL)
+    expect(status).toBe(200)
+    expect((await historyOf(app, id)).at(-1)).toMatchObject({
+      fromStatus: 0,
+      toStatus: 1,
+      remarks: 'Welcome',
+      actionBy: 'hr',
+      viaLink: true,
+    })
+    const session = app.withToken(sessionTokensSchema.parse(body).token)
+    expect((await session.get('/JobApplication')).status).toBe(200)
+    expect((await session.get('/Employee')).status).toBe(403)
+  })
+
+  it('answers the same decision again as the first time, also at the same time', async () => {
+    const { id, token } = await submitWithLink()
+    const answers = await Promise.all([act(token, APPROVAL), act(token, APPROVAL)])
+    const again = await act(token, { ...APPROVAL, notes: 'Welcome again' })
+    expect([...answers, again].map(answer => answer.status)).toEqual([200, 200, 200])
+    expect(sessionTokensSchema.parse(again.body).token).not.toBe('')
+    expect((await historyOf(app, id)).map(entry => entry.remarks)).toEqual(['', 'Welcome'])
+  })
+
+  it('refuses the other decision afterwards, and another link', async () => {
+    const { id, token } = await submitWithLink()
+    const other = await mailedToken(app, id, 'hr2@office.example')
+    await act(token, APPROVAL)
+    for (const [link, action] of [
+      [token, REJECTION],
+      [other, APPROVAL],
+      [other, REJECTION],
+    ] as const) {
+      const { status, body } = await act(link, action)
+      expect(status).toBe(409)
+      expect(detailOf(body)).toMatch(
+        /^This application is already HR-Manager Approved by hr on Nov \d+, 2026, /,
+      )
+    }
+    expect(await statusOf(id)).toBe(1)
+  })
+
+  it('serves its one state, also for a person who has both roles', async () => {
+    const { id, token } = await submitWithLink(CFO)
+    await act(await mailedToken(app, id, HR), APPROVAL)
+    expect((await act(token, APPROVAL)).status).toBe(409)
+    expect(await statusOf(id)).toBe(1)
+    expect((await act(await mailedToken(app, id, CFO), APPROVAL)).status).toBe(200)
+    expect(await statusOf(id)).toBe(3)
+    expect((await act(token, APPROVAL)).status).toBe(409)
+  })
+
+  it('dies with the role of its owner', async () => {
+    const { id, token } = await submitWithLink()
+    await replaceRoles(app.context.database.orm, hrAccount, ['Employee'])
+    expect((await act(token, REJECTION)).status).toBe(401)
+    await replaceRoles(app.context.database.orm, hrAccount, ['HR-Manager', 'Employee'])
+    expect((await act(token, REJECTION)).status).toBe(200)
+    expect(await statusOf(id)).toBe(2)
+  })
+})
+
+describe('GET /JobApplication/{id} with a mailed link', () => {
+  it('shows its own application and no other', async () => {
+    const { id, token } = await submitWithLink()
+    const other = await submitForm(app)
+    const link = app.withToken(token)
+    expect((await link.get(`/JobApplication/${id}`)).body).toMatchObject({ id, firstName: 'Ana' })
+    expect((await link.get(`/JobApplication/${other}`)).status).toBe(403)
+  })
+
+  it('opens nothing else', async () => {
+    const { id, token } = await submitWithLink()
+    const link = app.withToken(token)
+    for (const path of [
+      '/JobApplication',
+      `/JobApplication/${id}/history`,
+      `/JobApplication/${id}/download-resume`,
+      '/Employee',
+    ])
+      expect((await link.get(path)).status).toBe(403)
+    const update = { applicationId: id, newStatus: 'Rejected' }
+    expect((await link.post(`/JobApplication/${id}/updateStatus`, update)).status).toBe(403)
+  })
+
+  it('says who decided meanwhile', async () => {
+    const { id, token } = await submitWithLink()
+    await act(await mailedToken(app, id, 'hr2@office.example'), REJECTION)
+    const { status, body } = await app.withToken(token).get(`/JobApplication/${id}`)
+    expect(status).toBe(409)
+    expect(detailOf(body)).toMatch(/^This application is already HR-Manager Rejected by hr2 on /)
+  })
+})
+
+describe('LINK_SIGN_IN=off', () => {
+  it('decides without signing in', async () => {
+    const careful = await buildTestApp({ environment: { LINK_SIGN_IN: 'off' } })
+    await careful.createAccount({ roles: ['HR-Manager'], username: 'hr', email: HR })
+    const id = await submitForm(careful)
+    const { status, body } = await act(await mailedToken(careful, id, HR), REJECTION, careful)
+    expect([status, body]).toEqual([200, { token: '', refreshToken: '' }])
+    await careful.close()
+  })
+})

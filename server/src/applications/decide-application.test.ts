@@ -1,0 +1,188 @@
+import { applicationSchema } from '@epay/contract/applications/schemas'
+import { STATUSES, type Status } from '@epay/contract/applications/status'
+import { DECISIONS, type Decision, outcomeOf } from '@epay/contract/applications/transitions'
+import { ROLES, type Role } from '@epay/contract/auth/roles'
+import { problemSchema } from '@epay/contract/common/problem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createApplication, historyOf, mailedToken, mailsAbout, unknownId } from './factories.ts'
+import { findApplication } from './queries.ts'
+
+const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+function decide(roles: Role[], id: string, newStatus: Decision, extra: object = {}) {
+  const body = { applicationId: id, newStatus, notes: '', ...(newStatus === 'Approved' && HIRING), ...extra }
+  return app.as(...roles).post(`/JobApplication/${id}/updateStatus`, body)
+}
+const statusOf = async (id: string) => (await findApplication(app.context.database.orm, id))?.status
+const detailOf = (body: unknown) => problemSchema.parse(body).detail?.replace(/\s/g, ' ')
+
+describe('who decides in which state', () => {
+  const cells = STATUSES.flatMap(status =>
+    ROLES.flatMap(role => DECISIONS.map((decision): [Status, Role, Decision] => [status, role, decision])),
+  )
+
+  it.each(cells)('state %s, %s, %s', async (status, role, decision) => {
+    const { id } = await createApplication(app, { status })
+    const isAllowed = (status === 0 && role === 'HR-Manager') || (status === 1 && role === 'CFO')
+    const neverDecides = role === 'Admin' || role === 'Employee'
+    const answer = await decide([role], id, decision)
+    expect(answer.status).toBe(isAllowed ? 200 : neverDecides ? 403 : 409)
+    expect(await statusOf(id)).toBe(isAllowed ? outcomeOf(status, decision) : status)
+  })
+})
+
+describe('POST /JobApplication/{id}/updateStatus', () => {
+  it('asks to sign in', async () => {
+    const { id } = await createApplication(app)
+    const path = `/JobApplication/${id}/updateStatus`
+    expect((await app.anonymous.post(path, { applicationId: id, newStatus: 'Approved' })).status).toBe(401)
+  })
+
+  it('finds nothing under unknown ids, whatever they look like', async () => {
+    for (const id of [unknownId(), '17', "x'--"])
+      expect((await decide(['CFO'], encodeURIComponent(id), 'Rejected', { applicationId: id })).status).toBe(
+        404,
+      )
+  })
+
+  it('refuses an approval without the hiring information', async () => {
+    const { id } = await createApplication(app)
+    const { status, body } = await decide(['HR-Manager'], id, 'Approved', {
+      wageScale: ' ',
+      firstWeekOfWork: '2026-W54',
+    })
+    expect(status).toBe(400)
+    expect(problemSchema.parse(body).errors).toHaveProperty('FirstWeekOfWork')
+    expect(await statusOf(id)).toBe(0)
+  })
+
+  it('refuses a body about another application', async () => {
+    const { id } = await createApplication(app)
+    const { status, body } = await decide(['HR-Manager'], id, 'Approved', { applicationId: unknownId() })
+    expect(status).toBe(400)
+    expect(problemSchema.parse(body).errors).toHaveProperty('ApplicationId')
+  })
+
+  it('writes the hiring information, the remarks and who it was', async () => {
+    const { id } = await createApplication(app)
+    const { body } = await decide(['HR-Manager'], id, 'Approved', {
+      notes: ' Strong ',
+      sageEmployeeId: 'S-1',
+    })
+    expect(applicationSchema.parse(body)).toMatchObject({
+      ...HIRING,
+      id,
+      status: 1,
+      notes: 'Strong',
+      sageEmployeeId: 'S-1',
+      lastModificationTime: app.clock.now().toISOString(),
+    })
+    expect((await historyOf(app, id)).at(-1)).toMatchObject({
+      fromStatus: 0,
+      toStatus: 1,
+      remarks: 'Strong',
+      actionBy: 'hr-manager',
+      viaLink: false,
+    })
+  })
+
+  it('leaves what is there when a rejection says nothing about it', async () => {
+    const { id } = await createApplication(app, { status: 1, notes: 'Strong', ...HIRING })
+    await decide(['CFO'], id, 'Rejected')
+    expect(await findApplication(app.context.database.orm, id)).toMatchObject({
+      ...HIRING,
+      notes: 'Strong',
+      status: 4,
+    })
+  })
+
+  it('says who decided and when', async () => {
+    const { id } = await createApplication(app)
+    await decide(['HR-Manager'], id, 'Rejected')
+    const { status, body } = await decide(['HR-Manager'], id, 'Approved')
+    expect(status).toBe(409)
+    expect(detailOf(body)).toMatch(
+      /^This application is already HR-Manager Rejected by hr-manager on Nov 20, 2026, /,
+    )
+  })
+
+  it('does not tell the CFO that a new application is decided', async () => {
+    const { id } = await createApplication(app)
+    expect(detailOf((await decide(['CFO'], id, 'Approved')).body)).toBe(
+      'You cannot Approve or Reject this application.',
+    )
+  })
+
+  it('lets a person with both roles act in the one that the state asks for', async () => {
+    const { id } = await createApplication(app)
+    expect((await decide(['Admin', 'HR-Manager', 'CFO'], id, 'Approved')).status).toBe(200)
+    expect((await decide(['Admin', 'HR-Manager', 'CFO'], id, 'Approved')).status).toBe(200)
+    expect(await statusOf(id)).toBe(3)
+  })
+
+  it('is open to a link session', async () => {
+    const { id } = await createApplication(app)
+    const { token } = await app.signIn(await app.createAccount({ roles: ['HR-Manager'] }), 'link')
+    const body = { applicationId: id, newStatus: 'Rejected' }
+    expect((await app.withToken(token).post(`/JobApplication/${id}/updateStatus`, body)).status).toBe(200)
+  })
+
+  it('lets one of two simultaneous decisions win', async () => {
+    const { id } = await createApplication(app)
+    await app.as('HR-Manager').token
+    const answers = await Promise.all([
+      decide(['HR-Manager'], id, 'Approved'),
+      decide(['HR-Manager'], id, 'Rejected'),
+      decide(['HR-Manager'], id, 'Approved'),
+    ])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
+    expect(await historyOf(app, id)).toHaveLength(2)
+  })
+})
+
+describe('mail after a decision', () => {
+  const addresseesOf = async (id: string) => (await mailsAbout(app, id)).map(mail => [mail.kind, mail.to])
+
+  it('asks every CFO after the HR-Manager approved', async () => {
+    await app.createAccount({ roles: ['CFO'], username: 'other-cfo', email: 'other-cfo@office.example' })
+    await app.as('CFO').accountId
+    const { id } = await createApplication(app)
+    await decide(['HR-Manager'], id, 'Approved')
+    const mails = await addresseesOf(id)
+    expect(mails).toContainEqual(['approval-request', 'other-cfo@office.example'])
+    expect(mails).toContainEqual(['approval-request', 'cfo@example.com'])
+    expect(mails.every(([kind]) => kind === 'approval-request')).toBe(true)
+  })
+
+  it('invites the candidate after the CFO approved', async () => {
+    const { id } = await createApplication(app, { status: 1, email: 'new-hire@applicants.example' })
+    await decide(['CFO'], id, 'Approved')
+    expect(await addresseesOf(id)).toEqual([['packet-invitation', 'new-hire@applicants.example']])
+    const token = await mailedToken(app, id, 'new-hire@applicants.example')
+    const [mail] = await mailsAbout(app, id)
+    expect(mail?.text).toContain(`http://portal.test/employee-packet?applicationId=${id}&token=${token}`)
+  })
+
+  it.each([
+    [0, 'HR-Manager'],
+    [1, 'CFO'],
+  ] as const)('tells the applicant about a rejection in state %s', async (status, role) => {
+    const { id } = await createApplication(app, { status })
+    await decide([role], id, 'Rejected', { notes: 'Not qualified' })
+    expect(await addresseesOf(id)).toEqual([['application-rejected', 'ana@applicants.example']])
+    expect((await mailsAbout(app, id))[0]?.text).not.toContain('Not qualified')
+  })
+
+  it('does not leave when the decision is refused', async () => {
+    const { id } = await createApplication(app, { status: 3 })
+    await decide(['CFO'], id, 'Rejected')
+    expect(await addresseesOf(id)).toEqual([])
+  })
+})

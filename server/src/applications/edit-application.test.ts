@@ -1,0 +1,120 @@
+import { type Application, applicationSchema } from '@epay/contract/applications/schemas'
+import { problemSchema } from '@epay/contract/common/problem'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '#server/audit/tables.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createApplication, historyOf, unknownId } from './factories.ts'
+
+const PATH = '/JobApplication'
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+async function load(id: string): Promise<Application> {
+  return applicationSchema.parse((await app.as('CFO').get(`${PATH}/${id}`)).body)
+}
+const save = (application: object) => app.as('CFO').put(PATH, application)
+const errorsOf = (body: unknown) => problemSchema.parse(body).errors
+
+describe('PUT /JobApplication', () => {
+  it('is for Admin, HR-Manager and CFO', async () => {
+    const application = await load((await createApplication(app)).id)
+    expect((await app.anonymous.put(PATH, application)).status).toBe(401)
+    expect((await app.as('Employee').put(PATH, application)).status).toBe(403)
+    for (const role of ['Admin', 'HR-Manager'] as const)
+      expect((await app.as(role).put(PATH, { ...application, lastModificationTime: undefined })).status).toBe(
+        200,
+      )
+  })
+
+  it('names every field that is wrong', async () => {
+    const application = await load((await createApplication(app)).id)
+    const wrong = { lastName: ' ', wageScale: 'x'.repeat(51), referenceEmail2: 'nobody' }
+    const { status, body } = await save({ ...application, ...wrong })
+    expect(status).toBe(400)
+    expect(errorsOf(body)).toEqual({
+      LastName: ['Last name is required'],
+      WageScale: ['Wage scale cannot exceed 50 characters'],
+      ReferenceEmail2: ['Invalid or too long Reference Email 2.'],
+    })
+    const future = await save({ ...application, birthDate: '2026-11-21' })
+    expect(errorsOf(future.body)).toEqual({ BirthDate: ['Birth Date cannot be in the future'] })
+  })
+
+  it('finds nothing under unknown ids', async () => {
+    const application = await load((await createApplication(app)).id)
+    for (const id of [unknownId(), '17']) expect((await save({ ...application, id })).status).toBe(404)
+  })
+
+  it('saves details, but neither status nor history', async () => {
+    const { id } = await createApplication(app, { status: 1 })
+    const application = await load(id)
+    const { status, body } = await save({
+      ...application,
+      status: 3,
+      creationTime: '2020-01-01T00:00:00Z',
+      city: 'Alameda',
+      addressLine2: '',
+      dateHired: '2026-12-01T00:00:00.000Z',
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      ...application,
+      city: 'Alameda',
+      dateHired: '2026-12-01',
+      lastModificationTime: app.clock.now().toISOString(),
+    })
+    expect(await load(id)).toEqual(body)
+    expect(await historyOf(app, id)).toHaveLength(2)
+  })
+
+  it('takes PascalCase', async () => {
+    const application = await load((await createApplication(app)).id)
+    const pascal = Object.entries(application).map(([name, value]) => [
+      name[0]?.toUpperCase() + name.slice(1),
+      value,
+    ])
+    const { status, body } = await save({ ...Object.fromEntries(pascal), City: 'Berkeley' })
+    expect([status, applicationSchema.parse(body).city]).toEqual([200, 'Berkeley'])
+  })
+
+  it('refuses to undo what somebody saved meanwhile', async () => {
+    const first = await load((await createApplication(app)).id)
+    const second = applicationSchema.parse((await save({ ...first, city: 'Alameda' })).body)
+    const stale = await save({ ...first, city: 'Berkeley' })
+    expect(stale.status).toBe(409)
+    expect(problemSchema.parse(stale.body).detail).toBe(
+      'Somebody else changed this application meanwhile. Nothing of yours was saved.',
+    )
+    expect((await save({ ...second, city: 'Berkeley' })).status).toBe(200)
+    expect((await save({ ...second, city: 'Concord' })).status).toBe(409)
+    expect((await save({ ...second, city: 'Concord', lastModificationTime: undefined })).status).toBe(200)
+  })
+
+  it('lets one of two simultaneous saves win', async () => {
+    const application = await load((await createApplication(app)).id)
+    const answers = await Promise.all(['Alameda', 'Berkeley'].map(city => save({ ...application, city })))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+  })
+
+  it('is audited with what changed', async () => {
+    const { id } = await createApplication(app)
+    await save({ ...(await load(id)), city: 'Alameda', birthDate: '1990-01-01' })
+    const events = await app.context.database.orm
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.recordId, id))
+    expect(events).toMatchObject([
+      {
+        action: 'application.updated',
+        actorName: 'cfo',
+        before: { city: 'Oakland' },
+        after: { city: 'Alameda' },
+      },
+    ])
+  })
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { applicationFormSchema } from '@epay/contract/applications/application-form'
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { STATUS, type Status } from '@epay/contract/applications/status'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { TestApp } from '#server/testing/build-test-app.ts'
+import {
+  type ApplicationRow,
+  insertApplication,
+  insertHistoryEntry,
+  listHistoryRows,
+  type NewApplication,
+} from './queries.ts'
+import { formColumns } from './rules.ts'
+
+const WAY_TO: Record<Status, Status[]> = {
+  [STATUS.Applied]: [STATUS.Applied],
+  [STATUS.HRManagerApproved]: [STATUS.Applied, STATUS.HRManagerApproved],
+  [STATUS.HRManagerRejected]: [STATUS.Applied, STATUS.HRManagerRejected],
+  [STATUS.CFOApproved]: [STATUS.Applied, STATUS.HRManagerApproved, STATUS.CFOApproved],
+  [STATUS.CFORejected]: [STATUS.Applied, STATUS.HRManagerApproved, STATUS.CFORejected],
+}
+
+/** Text fields of a valid form; say only what matters to the test. */
+export function buildForm(overrides: Record<string, string> = {}): Record<string, string> {
+  return {
+    firstName: 'Ana',
+    lastName: 'López',
+    email: 'ana@applicants.example',
+    phoneNumber: '(510) 555-0142',
+    birthDate: '1991-04-12',
+    streetAddress: '1200 Harbor Boulevard',
+    city: 'Oakland',
+    stateOrProvince: 'CA',
+    postalCode: '94607',
+    jobAppliedFor: 'Electrician',
+    ...overrides,
+  }
+}
+
+export function buildFormData(
+  overrides: Record<string, string> = {},
+  resume?: { name: string; content: Buffer },
+): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(buildForm(overrides))) form.append(field, value)
+  if (resume) form.append('resume', new Blob([new Uint8Array(resume.content)]), resume.name)
+  return form
+}
+
+/** Starts like a PDF and is as long as asked. */
+export function buildPdf(size = 5000): Buffer {
+  const content = Buffer.alloc(size, 'resume ')
+  content.write('%PDF-1.7\n')
+  return content
+}
+
+/** An application in the wanted status, with the history that leads there. */
+export async function createApplication(
+  { context }: Pick<TestApp, 'context'>,
+  overrides: Partial<NewApplication> = {},
+): Promise<ApplicationRow> {
+  const form = applicationFormSchema('9999-12-31').parse(buildForm())
+  const { status = STATUS.Applied, creationTime = context.clock.now() } = overrides
+  return inTransaction(context.database, async tx => {
+    const application = await insertApplication(tx, {
+      ...formColumns(form),
+      ...overrides,
+      status,
+      creationTime,
+    })
+    if (!application) throw new Error('The application was not inserted')
+    let fromStatus: Status | null = null
+    for (const toStatus of WAY_TO[status]) {
+      await insertHistoryEntry(tx, {
+        applicationId: application.id,
+        fromStatus,
+        toStatus,
+        remarks: '',
+        actionBy: fromStatus === null ? 'Ana López' : 'somebody',
+        actionDate: creationTime,
+        viaLink: false,
+      })
+      fromStatus = toStatus
+    }
+    return application
+  })
+}
+
+/** Sends the form as an applicant does; the new application's id. */
+export async function submitForm(app: TestApp, overrides: Record<string, string> = {}): Promise<string> {
+  const { body } = await app.anonymous.upload('/JobApplication/upload', buildFormData(overrides))
+  return applicationEndpoints.upload.response.parse(body).id
+}
+
+/** Mails about an application, oldest first; the clock must move between those that are told apart. */
+export async function mailsAbout(app: TestApp, id: string) {
+  return (await app.mails()).filter(mail => mail.about === id)
+}
+
+/** The token of the newest link that was mailed to this address about an application. */
+export async function mailedToken(app: TestApp, id: string, to: string): Promise<string> {
+  const mail = (await mailsAbout(app, id)).findLast(each => each.to === to && each.text.includes('token='))
+  const token = /token=([\w-]+\.[\w-]+\.[\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error(`No link was mailed to ${to} about ${id}`)
+  return token
+}
+
+export function historyOf({ context }: Pick<TestApp, 'context'>, id: string) {
+  return listHistoryRows(context.database.orm, id)
+}
+
+/** How many files the store holds, unfinished ones too. */
+export function countStoredFiles({ dependencies }: Pick<TestApp, 'dependencies'>): number {
+  const folder = join(dependencies.config.dataDir, 'files')
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
+}
+
+/** An id that no application has. */
+export function unknownId(): string {
+  return randomUUID()
+}

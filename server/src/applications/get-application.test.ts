@@ -1,0 +1,113 @@
+import { historyEntrySchema } from '@epay/contract/applications/schemas'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { auditEvents } from '#server/audit/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { buildFormData, buildPdf, createApplication, unknownId } from './factories.ts'
+import { markPacketSubmitted } from './mark-packet-submitted.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+describe.each(['', '/history', '/download-resume'])('GET /JobApplication/{id}%s', suffix => {
+  it('is for Admin, HR-Manager and CFO', async () => {
+    const path = `/JobApplication/${(await createApplication(app)).id}${suffix}`
+    expect((await app.anonymous.get(path)).status).toBe(401)
+    expect((await app.as('Employee').get(path)).status).toBe(403)
+  })
+
+  it('finds nothing under unknown ids, whatever they look like', async () => {
+    for (const id of [unknownId(), '17', 'x%27--', '%00'])
+      expect((await app.as('Admin').get(`/JobApplication/${id}${suffix}`)).status).toBe(404)
+  })
+})
+
+describe('GET /JobApplication/{id}', () => {
+  it('answers every field, and keeps what is internal inside', async () => {
+    const { id } = await createApplication(app, {
+      resumeFileId: unknownId(),
+      resumeFileName: 'cv.pdf',
+      idempotencyKeyHash: 'x',
+    })
+    const { body } = await app.as('HR-Manager').get(`/jobapplication/${id}`)
+    expect(body).toMatchObject({
+      id,
+      birthDate: '1991-04-12',
+      resumePath: 'cv.pdf',
+      status: 0,
+      packetSubmittedAt: null,
+    })
+    expect(Object.keys(z.record(z.string(), z.unknown()).parse(body))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/idempotency|sha256|FileId/)]),
+    )
+  })
+})
+
+describe('GET /JobApplication/{id}/history', () => {
+  it('tells who moved the application, oldest first', async () => {
+    const { id } = await createApplication(app, { status: 3 })
+    const { body } = await app.as('Admin').get(`/JobApplication/${id}/history`)
+    expect(
+      z
+        .array(historyEntrySchema)
+        .parse(body)
+        .map(entry => [entry.fromStatus, entry.toStatus]),
+    ).toEqual([
+      [null, 0],
+      [0, 1],
+      [1, 3],
+    ])
+  })
+})
+
+describe('GET /JobApplication/{id}/download-resume', () => {
+  it('says so when there is none', async () => {
+    const { id } = await createApplication(app)
+    const { status, body } = await app.as('Admin').get(`/JobApplication/${id}/download-resume`)
+    expect([status, body]).toEqual([404, expect.objectContaining({ detail: 'No resume uploaded' })])
+  })
+
+  it('is audited', async () => {
+    const form = buildFormData({}, { name: 'cv.pdf', content: buildPdf() })
+    const { id } = z
+      .object({ id: z.string() })
+      .parse((await app.anonymous.upload('/JobApplication/upload', form)).body)
+    await app.as('Admin').get(`/JobApplication/${id}/download-resume`)
+    const events = await app.context.database.orm
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.recordId, id))
+    expect(events.map(event => [event.action, event.actorName])).toEqual([
+      ['application.submitted', 'Applicant'],
+      ['resume.downloaded', 'admin'],
+    ])
+  })
+})
+
+describe('markPacketSubmitted', () => {
+  const mark = (id: string) =>
+    inTransaction(app.context.database, tx => markPacketSubmitted(tx, app.context, id, app.clock.now()))
+
+  it('notes the packet once, with history', async () => {
+    const { id } = await createApplication(app, { status: 3 })
+    await mark(id)
+    await expect(mark(id)).rejects.toMatchObject({ code: 'CONFLICT' })
+    const { body } = await app.as('Admin').get(`/JobApplication/${id}`)
+    expect(body).toMatchObject({ status: 3, packetSubmittedAt: app.clock.now().toISOString() })
+    const history = z
+      .array(historyEntrySchema)
+      .parse((await app.as('Admin').get(`/JobApplication/${id}/history`)).body)
+    expect(history.at(-1)).toMatchObject({ fromStatus: 3, toStatus: 3, remarks: 'Employee packet submitted' })
+  })
+
+  it.each([0, 1, 2, 4] as const)('refuses state %s', async status => {
+    const { id } = await createApplication(app, { status })
+    await expect(mark(id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})

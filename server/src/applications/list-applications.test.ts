@@ -1,0 +1,141 @@
+import { applicationPageSchema } from '@epay/contract/applications/schemas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createApplication } from './factories.ts'
+
+let app: TestApp
+
+const PEOPLE = [
+  {
+    firstName: 'ana',
+    lastName: 'López',
+    email: 'b@x.example',
+    phoneNumber: '3',
+    status: 0,
+    at: '2026-11-18T23:59:00-08:00',
+  },
+  {
+    firstName: 'Ben',
+    lastName: '100%er',
+    email: 'A@x.example',
+    phoneNumber: '1',
+    status: 1,
+    at: '2026-11-19T00:00:00-08:00',
+  },
+  {
+    firstName: 'Cleo',
+    lastName: 'O_Neil',
+    email: 'c@x.example',
+    phoneNumber: '2',
+    status: 3,
+    at: '2026-11-19T23:59:59-08:00',
+  },
+  {
+    firstName: 'Dan',
+    lastName: 'Analise',
+    email: 'd@x.example',
+    phoneNumber: '4',
+    status: 3,
+    at: '2026-11-20T00:00:00-08:00',
+  },
+] as const
+
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { TZ: 'America/Los_Angeles' } })
+  for (const { at, ...person } of PEOPLE)
+    await createApplication(app, { ...person, creationTime: new Date(at) })
+})
+afterAll(() => app.close())
+
+async function list(query: Record<string, string | number> = {}) {
+  const { body } = await app.as('Admin').get('/JobApplication', { query })
+  return applicationPageSchema.parse(body)
+}
+const names = async (query: Record<string, string | number>) =>
+  (await list(query)).items.map(item => item.firstName)
+
+describe('GET /JobApplication', () => {
+  it('is for Admin, HR-Manager and CFO', async () => {
+    expect((await app.anonymous.get('/JobApplication')).status).toBe(401)
+    expect((await app.as('Employee').get('/JobApplication')).status).toBe(403)
+    for (const role of ['Admin', 'HR-Manager', 'CFO'] as const)
+      expect((await app.as(role).get('/JobApplication')).status).toBe(200)
+  })
+
+  it.each<Record<string, string | number>>([
+    { status: 9 },
+    { sorting: 'Ssn asc' },
+    { maxResultCount: 101 },
+    { skipCount: -1 },
+    { fromDate: '2026-02-30' },
+  ])('refuses %o', async query => {
+    expect((await app.as('Admin').get('/JobApplication', { query })).status).toBe(400)
+  })
+
+  it('shows the newest first, with what the table needs', async () => {
+    const { items, totalCount } = await list()
+    expect(totalCount).toBe(4)
+    expect(items[0]).toEqual({
+      id: expect.any(String),
+      firstName: 'Dan',
+      lastName: 'Analise',
+      email: 'd@x.example',
+      phoneNumber: '4',
+      status: 3,
+      creationTime: '2026-11-20T08:00:00.000Z',
+      jobAppliedFor: 'Electrician',
+    })
+  })
+
+  it.each([
+    ['FirstName asc', ['ana', 'Ben', 'Cleo', 'Dan']],
+    ['FirstName desc', ['Dan', 'Cleo', 'Ben', 'ana']],
+    ['Email asc', ['Ben', 'ana', 'Cleo', 'Dan']],
+    ['PhoneNumber asc', ['Ben', 'Cleo', 'ana', 'Dan']],
+    ['Status asc', ['ana', 'Ben', 'Cleo', 'Dan']],
+    ['CreationTime asc', ['ana', 'Ben', 'Cleo', 'Dan']],
+    ['creationtime', ['Dan', 'Cleo', 'Ben', 'ana']],
+  ])('sorts by %s', async (sorting, expected) => {
+    expect(await names({ sorting })).toEqual(expected)
+  })
+
+  it('filters by status', async () => {
+    expect(await names({ status: 3, sorting: 'FirstName asc' })).toEqual(['Cleo', 'Dan'])
+    expect(await names({ status: 4 })).toEqual([])
+    expect(await names({ status: -1 })).toHaveLength(4)
+  })
+
+  it.each([
+    ['ANA', ['Dan', 'ana']],
+    ['lópez', ['ana']],
+    ['ana lóp', ['ana']],
+    ['%', ['Ben']],
+    ['_', ['Cleo']],
+    ['\\', []],
+    ["' or 1=1 --", []],
+  ])('finds %s in first and last names', async (applicantName, expected) => {
+    expect(await names({ applicantName })).toEqual(expected)
+  })
+
+  it("takes from and to as days of the portal's time zone, both included", async () => {
+    expect(await names({ fromDate: '2026-11-19', toDate: '2026-11-19' })).toEqual(['Cleo', 'Ben'])
+    expect(await names({ fromDate: '2026-11-20' })).toEqual(['Dan'])
+    expect(await names({ toDate: '2026-11-18' })).toEqual(['ana'])
+    expect(await names({ toDate: '9999-12-31' })).toHaveLength(4)
+  })
+
+  it('counts what the filter finds, not what the page holds', async () => {
+    const { items, totalCount } = await list({ status: 3, maxResultCount: 1, skipCount: 1 })
+    expect([items.length, totalCount]).toEqual([1, 2])
+  })
+
+  it('pages without overlap where all are equal', async () => {
+    const at = new Date('2020-01-01T00:00:00Z')
+    for (let count = 0; count < 25; count++) await createApplication(app, { creationTime: at })
+    const query = { toDate: '2020-12-31', sorting: 'Status desc', maxResultCount: 10 }
+    const pages = await Promise.all([0, 10, 20].map(skipCount => list({ ...query, skipCount })))
+    const ids = pages.flatMap(page => page.items.map(item => item.id))
+    expect(ids).toHaveLength(25)
+    expect(new Set(ids).size).toBe(25)
+  })
+})

@@ -1,0 +1,177 @@
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { problemSchema } from '@epay/contract/common/problem'
+import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { buildFormData, buildPdf, countStoredFiles, historyOf, mailsAbout, submitForm } from './factories.ts'
+import { findApplication } from './queries.ts'
+
+const PATH = '/JobApplication/upload'
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  await app.createAccount({ roles: ['HR-Manager', 'Employee'], username: 'hr', email: 'hr@office.example' })
+  await app.createAccount({ roles: ['HR-Manager'], username: 'hr2', email: 'hr2@office.example' })
+  await app.createAccount({ roles: ['CFO'], username: 'chief', email: 'chief@office.example' })
+})
+afterAll(() => app.close())
+
+const idOf = (body: unknown) => applicationEndpoints.upload.response.parse(body).id
+const errorsOf = (body: unknown) => problemSchema.parse(body).errors
+
+describe('POST /JobApplication/upload', () => {
+  it('refuses what is not multipart', async () => {
+    expect((await app.anonymous.post(PATH, { firstName: 'Ana' })).status).toBe(415)
+  })
+
+  it('names every field that is wrong, in PascalCase', async () => {
+    const form = buildFormData({
+      firstName: '',
+      email: 'ana',
+      birthDate: '2026-11-21',
+      city: 'x'.repeat(101),
+    })
+    const { status, headers, body } = await app.anonymous.upload(PATH, form)
+    expect(status).toBe(400)
+    expect(headers.get('content-type')).toContain('application/problem+json')
+    expect(errorsOf(body)).toEqual({
+      FirstName: ['First Name is required'],
+      Email: ['Invalid email format'],
+      BirthDate: ['Birth Date cannot be in the future'],
+      City: ['City cannot exceed 100 characters'],
+    })
+  })
+
+  it('stores the application, its history and its mails', async () => {
+    const { status, body } = await app.anonymous.upload(
+      PATH,
+      buildFormData({ referenceName1: 'Ben', affiliatedUnion: '' }),
+    )
+    expect(status).toBe(201)
+    const id = idOf(body)
+    expect(await findApplication(app.context.database.orm, id)).toMatchObject({
+      firstName: 'Ana',
+      birthDate: '1991-04-12',
+      referenceName1: 'Ben',
+      affiliatedUnion: null,
+      previousJobStartDate1: null,
+      resumeFileId: null,
+      status: 0,
+      lastModificationTime: null,
+    })
+    expect(await historyOf(app, id)).toMatchObject([
+      { fromStatus: null, toStatus: 0, actionBy: 'Ana López', remarks: '', viaLink: false },
+    ])
+    const mails = await mailsAbout(app, id)
+    expect(mails.map(mail => [mail.kind, mail.to, mail.about]).sort()).toEqual([
+      ['application-received', 'ana@applicants.example', id],
+      ['approval-request', 'hr2@office.example', id],
+      ['approval-request', 'hr@office.example', id],
+    ])
+  })
+
+  it('mails each HR-Manager links of their own to open, approve and reject', async () => {
+    const mails = await mailsAbout(app, await submitForm(app))
+    const requests = mails.filter(mail => mail.kind === 'approval-request')
+    expect(requests).toHaveLength(2)
+    for (const { text } of requests) {
+      expect(text).toMatch(/^http:\/\/portal\.test\/validate-token\?token=[\w.-]+$/m)
+      expect(text).toMatch(/^http:\/\/portal\.test\/application-action\?token=[\w.-]+&action=approve$/m)
+      expect(text).toMatch(/^http:\/\/portal\.test\/application-action\?token=[\w.-]+&action=reject$/m)
+    }
+    const [one, other] = requests.map(mail => /token=([\w.-]+)/.exec(mail.text)?.[1])
+    expect(one).not.toBe(other)
+  })
+
+  it('takes field names in any case', async () => {
+    const form = new FormData()
+    for (const [field, value] of buildFormData()) form.append(field.toUpperCase(), value)
+    expect((await app.anonymous.upload(PATH, form)).status).toBe(201)
+  })
+
+  it('keeps line ends of a name out of subjects', async () => {
+    const id = await submitForm(app, { firstName: 'Eve\r\nBcc: all@example.com', lastName: 'X' })
+    const mail = (await mailsAbout(app, id)).find(each => each.kind === 'approval-request')
+    expect(mail?.subject).toBe('Please review: Eve Bcc: all@example.com X, Electrician')
+  })
+})
+
+describe('an idempotency key', () => {
+  it('stores a submission once, however often it is sent', async () => {
+    const files = countStoredFiles(app)
+    const mails = (await app.mails()).length
+    const send = () =>
+      app.anonymous.upload(PATH, buildFormData({}, { name: 'cv.pdf', content: buildPdf() }), {
+        headers: { 'idempotency-key': 'form-1' },
+      })
+    const first = await send()
+    const again = await Promise.all([send(), send()])
+    expect([first, ...again].map(answer => answer.status)).toEqual([201, 201, 201])
+    expect(new Set([first, ...again].map(answer => idOf(answer.body))).size).toBe(1)
+    expect(countStoredFiles(app)).toBe(files + 1)
+    expect((await app.mails()).length).toBe(mails + 3)
+    expect(await historyOf(app, idOf(first.body))).toHaveLength(1)
+  })
+
+  it('stores simultaneous first submissions once', async () => {
+    const send = () =>
+      app.anonymous.upload(PATH, buildFormData(), { headers: { 'idempotency-key': 'form-2' } })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(new Set(answers.map(answer => idOf(answer.body))).size).toBe(1)
+  })
+
+  it('of another form is another application', async () => {
+    const send = (key: string) =>
+      app.anonymous.upload(PATH, buildFormData(), { headers: { 'idempotency-key': key } })
+    const [one, other] = [await send('form-3'), await send('form-4')]
+    expect(idOf(one.body)).not.toBe(idOf(other.body))
+  })
+})
+
+describe('the resume', () => {
+  const sendResume = (name: string, content: Buffer, fields = {}) =>
+    app.anonymous.upload(PATH, buildFormData(fields, { name, content }))
+
+  it('comes back byte for byte', async () => {
+    const content = buildPdf(300_000)
+    const { body } = await sendResume('../Ana López.PDF', content)
+    const { status, headers, bytes } = await app
+      .as('CFO')
+      .get(`/JobApplication/${idOf(body)}/download-resume`)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toContain('filename="Ana_resume.PDF"')
+    expect(bytes.equals(content)).toBe(true)
+  })
+
+  it.each([
+    [
+      'a renamed program',
+      'resume.pdf',
+      Buffer.concat([Buffer.from('MZ\x90\x00'), Buffer.alloc(5000)]),
+      'Please choose a PDF, DOC or DOCX file.',
+    ],
+    ['plain text', 'resume.doc', Buffer.from('I am a resume'), 'Please choose a PDF, DOC or DOCX file.'],
+    ['an empty file', 'resume.pdf', Buffer.alloc(0), 'The file is empty.'],
+  ])('is refused when it is %s, and nothing is left', async (_, name, content, message) => {
+    const files = countStoredFiles(app)
+    const { status, body } = await sendResume(name, content)
+    expect(status).toBe(400)
+    expect(errorsOf(body)).toEqual({ Resume: [message] })
+    expect(countStoredFiles(app)).toBe(files)
+  })
+
+  it('is refused above 10MB, and nothing is left', async () => {
+    const files = countStoredFiles(app)
+    expect((await sendResume('resume.pdf', buildPdf(FILE_MAX_BYTES + 1))).status).toBe(413)
+    expect(countStoredFiles(app)).toBe(files)
+    expect((await sendResume('resume.pdf', buildPdf(FILE_MAX_BYTES))).status).toBe(201)
+  })
+
+  it('is removed when the form is not valid', async () => {
+    const files = countStoredFiles(app)
+    expect((await sendResume('resume.pdf', buildPdf(), { lastName: '' })).status).toBe(400)
+    expect(countStoredFiles(app)).toBe(files)
+  })
+})
