@@ -4,33 +4,49 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { detectType } from '#server/files/detect-type.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
+import { naming } from './naming.ts'
 import { readPhoto } from './pictures.ts'
 import type { NewPacketDocument } from './queries.ts'
 import { safeName } from './rules.ts'
 import type { WrittenFiles } from './written-files.ts'
 
-export type ReceivedPacket = {
-  fields: Record<string, string>
-  photo: Buffer | undefined
-  documents: readonly NewPacketDocument[]
-}
+type TakenFiles = { photo: Buffer | undefined; documents: NewPacketDocument[] }
+export type ReceivedPacket = TakenFiles & { fields: Record<string, string> }
 
 /**
- * Reads the multipart form as a stream; documents go to the file store as they come.
- * Throws: INVALID_INPUT or TOO_LARGE for a file that can't be taken.
+ * Reads the multipart form as a stream; documents go to the file store as they come. A file that can't be
+ * taken ends the reading with `refusal`, unlike a form that can't be read.
+ * Throws: INVALID_INPUT, UNSUPPORTED_TYPE or TOO_LARGE for the form as such.
  */
-export async function receivePacket(receive: Receive, files: WrittenFiles): Promise<ReceivedPacket> {
-  let photo: Buffer | undefined
-  const documents: NewPacketDocument[] = []
-  const { fields } = await receive({
-    onFile: async part => {
-      if (part.field === 'userPhoto') photo = await naming('Photo', () => readPhoto(part.stream))
-      else if (documents.length === DOCUMENTS_MAX)
-        throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
-      else documents.push(await naming(part.fileName, () => storeDocument(part, files)))
-    },
-  })
-  return { fields, photo, documents }
+export async function receivePacket(
+  receive: Receive,
+  files: WrittenFiles,
+): Promise<ReceivedPacket | { refusal: string }> {
+  const taken: TakenFiles = { photo: undefined, documents: [] }
+  let refusal: PortalError | undefined
+  try {
+    const { fields } = await receive({
+      onFile: async part => {
+        try {
+          await takeFile(part, files, taken)
+        } catch (error) {
+          if (error instanceof PortalError) refusal = error
+          throw error
+        }
+      },
+    })
+    return { fields, ...taken }
+  } catch (error) {
+    if (refusal && error === refusal) return { refusal: refusal.message }
+    throw error
+  }
+}
+
+async function takeFile(part: FilePart, files: WrittenFiles, taken: TakenFiles): Promise<void> {
+  if (part.field === 'userPhoto') taken.photo = await naming('Photo', () => readPhoto(part.stream))
+  else if (taken.documents.length === DOCUMENTS_MAX)
+    throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
+  else taken.documents.push(await naming(part.fileName, () => storeDocument(part, files)))
 }
 
 async function storeDocument(part: FilePart, files: WrittenFiles): Promise<NewPacketDocument> {
@@ -40,15 +56,4 @@ async function storeDocument(part: FilePart, files: WrittenFiles): Promise<NewPa
   if (type !== 'pdf' && type !== 'jpeg' && type !== 'png')
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.documentType)
   return { fileId: id, name: safeName(part.fileName, type), mime: FILE_TYPES[type].mime, size, sha256 }
-}
-
-/** With up to twenty files, a refusal says which one it is about. */
-async function naming<T>(name: string, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof PortalError)
-      throw new PortalError(error.code, `${name}: ${error.message}`, { cause: error })
-    throw error
-  }
 }

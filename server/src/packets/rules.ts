@@ -37,8 +37,10 @@ export function safeName(fileName: string, type: FileType): string {
     .replace(UNSAFE_CHARACTERS, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
   const found = (EXTENSIONS[type] ?? [extension]).find(each => clean.toLowerCase().endsWith(each))
-  const stem = found ? clean.slice(0, -found.length) : clean
-  return `${[...stem].slice(0, NAME_MAX_LENGTH).join('').trim() || 'document'}${found ?? extension}`
+  const [stem, ending] = found
+    ? [clean.slice(0, -found.length), clean.slice(-found.length)]
+    : [clean, extension]
+  return `${[...stem].slice(0, NAME_MAX_LENGTH).join('').trim() || 'document'}${ending}`
 }
 
 /** `Ana_Lopez_packet.pdf` */

@@ -10,6 +10,7 @@ import { PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { checkPacketLink } from './check-packet-link.ts'
 import { formatSsn } from './masking.ts'
+import { naming } from './naming.ts'
 import { cleanPhoto, cleanSignature } from './pictures.ts'
 import { type ReceivedPacket, receivePacket } from './receive-packet.ts'
 import { firstProblem, packetRefusal } from './rules.ts'
@@ -39,7 +40,7 @@ export async function submitAsCandidate(
 /**
  * Takes a packet: answers, files, PDF and ZIP are stored together or not at all. What the person can put
  * right comes back as `errorMessage`.
- * Throws: UNSUPPORTED_TYPE when the body is no form; NOT_FOUND.
+ * Throws: INVALID_INPUT, UNSUPPORTED_TYPE or TOO_LARGE when the form can't be read; NOT_FOUND.
  */
 async function submit(
   context: Context,
@@ -49,25 +50,38 @@ async function submit(
   const files = writtenFiles(context.files)
   try {
     const received = await receivePacket(receive, files)
-    refuseForeign(context, received.fields.applicationId)
-    const answers = parseAnswers(context, received.fields)
-    const { photo, documents } = requireFiles(received)
-    const application = await loadApplication(context.database.orm, answers.applicationId)
-    const refusal = packetRefusal(application)
-    if (refusal) throw new PortalError('CONFLICT', refusal)
-    const images = {
-      photo: await cleanPhoto(photo),
-      signature: await cleanSignature(answers.signatureBase64),
-    }
-    const submittedAt = context.clock.now()
-    const packet = { id: randomUUID(), application, answers, documents, images, filledInBy, submittedAt }
-    await storePacket(context, files, packet)
+    if ('refusal' in received) return refused(received.refusal)
+    return await outcomeOf(async () => {
+      const packet = await checkPacket(context, received)
+      await storePacket(context, files, { ...packet, filledInBy })
+    })
+  } finally {
+    await files.removeUnkept()
+  }
+}
+
+async function outcomeOf(run: () => Promise<void>): Promise<PacketOutcome> {
+  try {
+    await run()
     return SUCCESS
   } catch (error) {
-    await files.removeAll()
     if (error instanceof PortalError && REFUSALS.includes(error.code)) return refused(error.message)
     throw error
   }
+}
+
+async function checkPacket(context: Context, received: ReceivedPacket): Promise<Omit<Packet, 'filledInBy'>> {
+  refuseForeign(context, received.fields.applicationId)
+  const answers = parseAnswers(context, received.fields)
+  const { photo, documents } = requireFiles(received)
+  const application = await loadApplication(context.database.orm, answers.applicationId)
+  const refusal = packetRefusal(application)
+  if (refusal) throw new PortalError('CONFLICT', refusal)
+  const images = {
+    photo: await naming('Photo', () => cleanPhoto(photo)),
+    signature: await naming('Signature', () => cleanSignature(answers.signatureBase64)),
+  }
+  return { id: randomUUID(), application, answers, documents, images, submittedAt: context.clock.now() }
 }
 
 function refused(errorMessage: string): PacketOutcome {

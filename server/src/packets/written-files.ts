@@ -8,7 +8,7 @@ export type WrittenFiles = {
   /** From now on they stay. */
   keep(): void
   /** Takes back everything that was not kept. */
-  removeAll(): Promise<void>
+  removeUnkept(): Promise<void>
 }
 
 export function writtenFiles(store: FileStore): WrittenFiles {
@@ -21,7 +21,7 @@ export function writtenFiles(store: FileStore): WrittenFiles {
     },
     read: id => store.read(id),
     keep: () => ids.clear(),
-    async removeAll() {
+    async removeUnkept() {
       await Promise.all([...ids].map(id => store.remove(id)))
       ids.clear()
     },

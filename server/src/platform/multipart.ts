@@ -55,8 +55,15 @@ export function receiverOf(
       // The client is still sending: without reading on it would see a broken connection rather than the answer.
       request.raw.unpipe()
       request.raw.resume()
-      throw error
+      throw isMalformed(error)
+        ? new PortalError('INVALID_INPUT', 'The form is malformed.', { cause: error })
+        : error
     }
     return { fields }
   }
+}
+
+/** The parser knows no error codes: what it says of a body that is cut off or no form is all there is. */
+function isMalformed(error: unknown): boolean {
+  return error instanceof Error && /unexpected end of multipart data|^Multipart: /i.test(error.message)
 }

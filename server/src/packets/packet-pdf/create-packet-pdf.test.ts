@@ -1,0 +1,153 @@
+import { buffer } from 'node:stream/consumers'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildAnswers, buildContent, buildImages } from '../factories.ts'
+import { createPacketPdf } from './create-packet-pdf.ts'
+import type { PacketContent, PacketImages } from './packet-content.ts'
+
+let images: PacketImages
+beforeAll(async () => {
+  images = await buildImages()
+})
+
+/** The text of each page. */
+async function pagesOf(overrides: Partial<PacketContent> = {}): Promise<string[]> {
+  const pdf = await buffer(createPacketPdf(buildContent(overrides), images))
+  const { text } = await extractText(new Uint8Array(pdf))
+  return text
+}
+
+const SECRETS = [
+  '512-34-6789',
+  '512346789',
+  '000123454321',
+  '998877665544',
+  '121000358',
+  '121042882',
+  'A123456789',
+]
+
+describe('createPacketPdf', () => {
+  it('shows every answer', async () => {
+    const text = (await pagesOf()).join('\n')
+    for (const shown of [
+      'Ana M López Muñoz, Journeyman Electrician',
+      '1200 Harbor Boulevard',
+      '4B',
+      'Oakland',
+      'California',
+      '94607',
+      'Apr 12, 1991',
+      'A lawful permanent resident',
+      'Nguyễn Thị Hường',
+      'Spouse',
+      '(510) 555-0142',
+      'huong@example.com',
+      'Łukasz Żółć',
+      'Friend',
+      '510-555-0177',
+      'lukasz@example.com',
+      'Bay Credit Union',
+      'Checking',
+      'Harbor Savings',
+      'Savings',
+      '$150.00 per pay',
+      "Passport, Driver's License",
+      'I authorize Pacific Crest Builders',
+      'Nov 20, 2026',
+      'I attest, under penalty of perjury',
+      '2026-11-20 17:03:12',
+      '203.0.113.7',
+      'Mozilla/5.0 (Linux; Android 15)',
+      'Page 1 of 4',
+    ])
+      expect(text).toContain(shown)
+  })
+
+  it('names each document with its SHA-256', async () => {
+    const text = (await pagesOf()).join('\n')
+    expect(text).toContain('license front.jpg')
+    expect(text).toContain('a1'.repeat(32))
+    expect(text).toContain('b2'.repeat(32))
+  })
+
+  it('masks personal numbers except on the payroll page, which is the last', async () => {
+    const pages = await pagesOf()
+    const payroll = pages.pop() ?? ''
+    const rest = pages.join('\n')
+    expect(payroll).toContain('Payroll page')
+    for (const secret of [
+      '512-34-6789',
+      '000123454321',
+      '998877665544',
+      '121000358',
+      '121042882',
+      'A123456789',
+    ])
+      expect(payroll).toContain(secret)
+    for (const secret of SECRETS) expect(rest).not.toContain(secret)
+    for (const masked of ['•••-••-6789', '••••4321', '••••5544', '••••0358']) expect(rest).toContain(masked)
+  })
+
+  it('says what was not given', async () => {
+    const answers = buildAnswers({
+      secondaryEmergencyContactName: '',
+      secondaryEmergencyContactRelationship: '',
+      secondaryEmergencyContactPhone: '',
+      secondaryEmergencyContactEmail: '',
+      bankName: '',
+      accountType: '',
+      routingNumber: '',
+      accountNumber: '',
+      depositAmount: '',
+    })
+    const text = (await pagesOf({ answers })).join('\n')
+    expect(text).toContain('No secondary contact was given.')
+    expect(text).toContain('No withholding account was given.')
+  })
+
+  it('is tagged, titled and in English for screen readers', async () => {
+    const pdf = await buffer(createPacketPdf(buildContent(), images))
+    const document = await getDocumentProxy(new Uint8Array(pdf))
+    const { info, metadata } = await document.getMetadata()
+    expect(info).toMatchObject({ Title: 'Employee Packet - Ana M López Muñoz', Language: 'en-US' })
+    expect(metadata.get('pdfuaid:part')).toBe('1')
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+    expect(tree).toContain('"role":"H1"')
+    expect(tree).toContain('"alt":"Photo of Ana M López Muñoz"')
+  })
+
+  it('holds twenty documents with long names and the longest answers', async () => {
+    const answers = buildAnswers({
+      lastName: 'W'.repeat(50),
+      firstName: 'W'.repeat(50),
+      address: 'W'.repeat(150),
+      emergencyContactEmail: `${'w'.repeat(88)}@example.com`,
+    })
+    const documents = Array.from({ length: 20 }, (_, index) => ({
+      name: `${'W'.repeat(100)}${index}.pdf`,
+      mime: 'application/pdf',
+      size: 10_485_760,
+      sha256: 'f'.repeat(64),
+    }))
+    const pages = await pagesOf({ answers, documents })
+    const text = pages.join('\n').replace(/\s/g, '')
+    for (const { name } of documents) expect(text).toContain(name)
+    expect(pages.length).toBeLessThan(9)
+  })
+
+  it('survives a name that means something in XML', async () => {
+    const answers = buildAnswers({ firstName: 'A<b>', lastName: '& "Sons"' })
+    const pdf = await buffer(createPacketPdf(buildContent({ answers }), images))
+    const document = await getDocumentProxy(new Uint8Array(pdf))
+    expect((await document.getMetadata()).metadata.get('dc:title')).toContain('"Sons"')
+  })
+
+  it('is the same for the same packet', async () => {
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => buffer(createPacketPdf(buildContent(), images))),
+    )
+    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
+  })
+})

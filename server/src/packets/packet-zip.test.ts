@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { createPacketZip, documentPath } from './packet-zip.ts'
+import { readZip } from './read-zip.ts'
+
+const AT = new Date('2026-11-20T17:03:12Z')
+const entry = (path: string, content: Buffer) => ({ path, open: async () => Readable.from([content]) })
+
+describe('createPacketZip', () => {
+  it('keeps every entry byte for byte, in order', async () => {
+    const contents = [randomBytes(3_000_000), randomBytes(10), Buffer.alloc(0)]
+    const entries = contents.map((content, index) => entry(documentPath(index + 1, 'Żółć.pdf'), content))
+    const read = await readZip(await buffer(createPacketZip(entries, AT)))
+    expect([...read.keys()]).toEqual([
+      'documents/01-Żółć.pdf',
+      'documents/02-Żółć.pdf',
+      'documents/03-Żółć.pdf',
+    ])
+    expect([...read.values()].map((content, index) => content.equals(contents[index] ?? AT_FAULT))).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it('opens one source at a time', async () => {
+    let isOpen = 0
+    let most = 0
+    const entries = [1, 2, 3].map(number => ({
+      path: String(number),
+      open: async () => {
+        most = Math.max(most, ++isOpen)
+        return Readable.from([Buffer.from('content')]).on('end', () => isOpen--)
+      },
+    }))
+    await buffer(createPacketZip(entries, AT))
+    expect(most).toBe(1)
+  })
+
+  it('fails when a source cannot be opened', async () => {
+    const entries = [
+      entry('a', Buffer.from('a')),
+      { path: 'b', open: () => Promise.reject(new Error('gone')) },
+    ]
+    await expect(buffer(createPacketZip(entries, AT))).rejects.toThrow('gone')
+  })
+
+  it('fails when a source breaks off', async () => {
+    async function* broken() {
+      yield Buffer.from('half')
+      throw new Error('damaged')
+    }
+    const entries = [{ path: 'a', open: async () => Readable.from(broken()) }]
+    await expect(buffer(createPacketZip(entries, AT))).rejects.toThrow('damaged')
+  })
+
+  it('closes the open source when the reader goes away', async () => {
+    const source = new Readable({ read() {} })
+    source.push('half')
+    const zip = createPacketZip([{ path: 'a', open: async () => source }], AT)
+    const closed = new Promise(resolve => source.on('close', resolve))
+    zip.once('readable', () => zip.destroy())
+    await closed
+    expect(source.destroyed).toBe(true)
+  })
+})
+
+const AT_FAULT = Buffer.from('no content')

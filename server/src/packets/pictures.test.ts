@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { buildPhotoJpeg, buildSignaturePng } from './factories.ts'
+import { cleanPhoto, cleanSignature, readPhoto } from './pictures.ts'
+
+const PICTURE_MESSAGE = 'Please choose a JPG or PNG picture.'
+const dataUrl = (content: Buffer) => `data:image/png;base64,${content.toString('base64')}`
+
+describe('cleanPhoto', () => {
+  it('leaves out place and everything else but the picture', async () => {
+    const photo = await buildPhotoJpeg()
+    expect(photo.includes('secret-place')).toBe(true)
+    const cleaned = await cleanPhoto(photo)
+    expect(cleaned.includes('secret-place')).toBe(false)
+    expect((await sharp(cleaned).metadata()).exif).toBeUndefined()
+  })
+
+  it('turns a photo upright and makes a huge one smaller', async () => {
+    const lying = await sharp({ create: { width: 4000, height: 2000, channels: 3, background: 'red' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { width, height, format } = await sharp(await cleanPhoto(lying)).metadata()
+    expect({ width, height, format }).toEqual({ width: 800, height: 1600, format: 'jpeg' })
+  })
+
+  it('takes PNG with transparency', async () => {
+    const png = await sharp({
+      create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer()
+    const { channels } = await sharp(await cleanPhoto(png)).stats()
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
+  })
+
+  it.each([
+    ['a program', Buffer.from('MZ\x90\x00 this program')],
+    ['a PDF', Buffer.from('%PDF-1.4')],
+    ['nothing', Buffer.alloc(0)],
+    ['a picture that breaks off', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ])('refuses %s', async (_, content) => {
+    await expect(cleanPhoto(content)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: PICTURE_MESSAGE,
+    })
+  })
+})
+
+describe('cleanSignature', () => {
+  it('is a PNG on white, whatever it was', async () => {
+    const png = await cleanSignature(dataUrl(await buildSignaturePng()))
+    const { width, height, format, hasAlpha } = await sharp(png).metadata()
+    expect({ width, height, format, hasAlpha }).toEqual({
+      width: 420,
+      height: 150,
+      format: 'png',
+      hasAlpha: false,
+    })
+  })
+
+  it('is judged by its content, not by what the data URL says', async () => {
+    await expect(cleanSignature(dataUrl(Buffer.from('<svg/>')))).rejects.toMatchObject({
+      message: PICTURE_MESSAGE,
+    })
+  })
+})
+
+describe('readPhoto', () => {
+  it('refuses more than 10 MB without reading on', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024)
+    const stream = Readable.from(Array.from({ length: 20 }, () => megabyte))
+    await expect(readPhoto(stream)).rejects.toMatchObject({ code: 'TOO_LARGE' })
+    expect(stream.destroyed).toBe(true)
+  })
+
+  it('refuses an empty file', async () => {
+    await expect(readPhoto(Readable.from([]))).rejects.toMatchObject({ message: 'The file is empty.' })
+  })
+})

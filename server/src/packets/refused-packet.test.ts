@@ -1,0 +1,145 @@
+import { STATUS } from '@epay/contract/applications/status'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findApplication } from '#server/applications/queries.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { findPacketOf } from './queries.ts'
+import { buildForm, countStoredFiles, createApplication, linkFor, PDF_DOCUMENT } from './test-submission.ts'
+
+const MEGABYTE = 1024 * 1024
+const PROGRAM = Buffer.from('MZ\u0090\u0000 This program cannot be run in DOS mode.')
+const tooLargePdf = () => Buffer.concat([PDF_DOCUMENT, Buffer.alloc(10 * MEGABYTE)])
+
+let app: TestApp
+let id: string
+let token: string
+beforeAll(async () => {
+  app = await buildTestApp()
+  id = (await createApplication(app)).id
+  token = await linkFor(app, id)
+})
+afterAll(() => app.close())
+
+type Case = [what: string, overrides: Parameters<typeof buildForm>[1], message: string]
+
+const CASES: readonly Case[] = [
+  ['a missing first name', { fields: { firstName: '' } }, 'First name is required'],
+  [
+    'no application id',
+    { fields: { applicationId: undefined } },
+    'Application ID is required but not found.',
+  ],
+  ['an impossible SSN', { fields: { ssn: '12-34' } }, 'Invalid SSN format (e.g., 123-45-6789)'],
+  [
+    'a date of birth to come',
+    { fields: { dateOfBirth: '2026-11-21' } },
+    'Birth date cannot be in the future',
+  ],
+  [
+    'a name that is too long',
+    { fields: { lastName: 'x'.repeat(51) } },
+    'Last name: Please use at most 50 characters',
+  ],
+  [
+    'an e-mail that is none',
+    { fields: { emergencyContactEmail: 'nowhere' } },
+    'Primary emergency contact email: Please enter a valid email address',
+  ],
+  [
+    'half a withholding account',
+    { fields: { bankName: '' } },
+    'Withholding bank name is required when withholding is specified',
+  ],
+  ['no signature', { fields: { signatureBase64: undefined } }, 'Digital signature is required'],
+  [
+    'a signature that is no picture',
+    { fields: { signatureBase64: `data:image/png;base64,${PROGRAM.toString('base64')}` } },
+    'Signature: Please choose a JPG or PNG picture.',
+  ],
+  [
+    'an unticked disclaimer',
+    { fields: { disclaimerAcknowledged: 'false' } },
+    'You must acknowledge the disclaimer before submitting',
+  ],
+  ['no photo', { photo: null }, 'Please upload or capture a photo'],
+  [
+    'a PDF as photo',
+    { photo: { name: 'me.jpg', content: PDF_DOCUMENT } },
+    'Photo: Please choose a JPG or PNG picture.',
+  ],
+  ['no document', { documents: [] }, 'Please upload at least one supporting document'],
+  [
+    'a program with the name of a PDF, after a good document',
+    {
+      documents: [
+        { name: 'good.pdf', content: PDF_DOCUMENT },
+        { name: 'passport.pdf', content: PROGRAM },
+      ],
+    },
+    'passport.pdf: Please choose a PDF, JPG or PNG file.',
+  ],
+  [
+    'a document that is too large',
+    { documents: [{ name: 'scan.pdf', content: tooLargePdf() }] },
+    'scan.pdf: The file is larger than 10MB.',
+  ],
+  [
+    'a photo that is too large',
+    { photo: { name: 'me.jpg', content: tooLargePdf() } },
+    'Photo: The file is larger than 10MB.',
+  ],
+  [
+    'an empty document',
+    { documents: [{ name: 'scan.pdf', content: Buffer.alloc(0) }] },
+    'scan.pdf: The file is empty.',
+  ],
+  [
+    'twenty-one documents',
+    { documents: Array.from({ length: 21 }, () => ({ name: 'scan.pdf', content: PDF_DOCUMENT })) },
+    'At most 20 documents can be attached.',
+  ],
+]
+
+describe('a refused packet', () => {
+  it.each(CASES)('with %s says so and leaves nothing behind', async (_, overrides, errorMessage) => {
+    const form = await buildForm(id, overrides)
+    const { status, body } = await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, {
+      query: { token },
+    })
+    expect({ status, body }).toEqual({ status: 200, body: { success: false, errorMessage } })
+    await expectNothingStored()
+  })
+
+  it('of an application that is not approved says so', async () => {
+    const waiting = await createApplication(app, STATUS.HRManagerApproved)
+    const query = { token: await linkFor(app, waiting.id) }
+    const refusal = {
+      success: false,
+      errorMessage: 'This application is not approved, so there is no packet to fill in.',
+    }
+    const form = await buildForm(waiting.id)
+    const byCandidate = await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })
+    expect(byCandidate.body).toEqual(refusal)
+    const byStaff = await app.as('CFO').upload('/JobApplication/i9-submission', await buildForm(waiting.id))
+    expect(byStaff.body).toEqual(refusal)
+    expect(countStoredFiles(app)).toBe(0)
+  })
+
+  it('that was put right is taken', async () => {
+    const { body } = await app.anonymous.upload(
+      '/JobApplication/candidate-i9-submission',
+      await buildForm(id),
+      {
+        query: { token },
+      },
+    )
+    expect(body).toEqual({ success: true, errorMessage: null })
+  })
+})
+
+async function expectNothingStored() {
+  const { orm } = app.dependencies.database
+  expect(countStoredFiles(app)).toBe(0)
+  expect(await findPacketOf(orm, id)).toBeUndefined()
+  expect((await findApplication(orm, id))?.packetSubmittedAt).toBeNull()
+  expect((await app.mails()).filter(mail => mail.about === id)).toEqual([])
+}

@@ -1,0 +1,87 @@
+import { STATUS, STATUSES } from '@epay/contract/applications/status'
+import { describe, expect, it } from 'vitest'
+import { formatSsn, lastFourOf, maskNumber, maskSsn } from './masking.ts'
+import { firstProblem, packetFileName, packetRefusal, safeName } from './rules.ts'
+
+describe('packetRefusal', () => {
+  it.each(STATUSES)('in status %i only CFOApproved takes a packet', status => {
+    const refusal = packetRefusal({ status, packetSubmittedAt: null })
+    expect(refusal).toBe(
+      status === STATUS.CFOApproved
+        ? undefined
+        : 'This application is not approved, so there is no packet to fill in.',
+    )
+  })
+
+  it('takes one packet per application', () => {
+    const application = { status: STATUS.CFOApproved, packetSubmittedAt: new Date() }
+    expect(packetRefusal(application)).toBe('This packet has already been submitted.')
+  })
+})
+
+describe('firstProblem', () => {
+  it('names the field where the message does not', () => {
+    const issues = [
+      { path: ['firstName'], message: 'Please use at most 50 characters' },
+      { path: ['ssn'], message: 'Social Security Number is required' },
+    ]
+    expect(firstProblem(issues)).toBe('First name: Please use at most 50 characters')
+    expect(firstProblem(issues.slice(1))).toBe('Social Security Number is required')
+  })
+
+  it('says something without issues', () => {
+    expect(firstProblem([])).toBe('Form submission failed. Please try again.')
+  })
+})
+
+describe('safeName', () => {
+  it.each([
+    ['passport.pdf', 'pdf', 'passport.pdf'],
+    ['Photo.JPEG', 'jpeg', 'Photo.JPEG'],
+    ['scan.exe', 'pdf', 'scan.exe.pdf'],
+    ['../../etc/passwd', 'png', 'passwd.png'],
+    ['C:\\Users\\ana\\id.png', 'png', 'id.png'],
+    ['a<b>:"|?*.pdf', 'pdf', 'ab.pdf'],
+    ['\u202Efdp.exe', 'pdf', 'fdp.exe.pdf'],
+    ['line\nbreak\u0000.pdf', 'pdf', 'linebreak.pdf'],
+    ['...', 'pdf', 'document.pdf'],
+    ['.pdf', 'pdf', 'pdf.pdf'],
+    ['', 'jpeg', 'document.jpg'],
+    ['Giấy tờ tùy thân.pdf', 'pdf', 'Giấy tờ tùy thân.pdf'],
+  ] as const)('%j as %s becomes %j', (name, type, expected) => {
+    expect(safeName(name, type)).toBe(expected)
+  })
+
+  it('shortens a long name but keeps its extension', () => {
+    expect(safeName(`${'x'.repeat(300)}.pdf`, 'pdf')).toBe(`${'x'.repeat(100)}.pdf`)
+  })
+})
+
+describe('packetFileName', () => {
+  it('is made of the name', () => {
+    expect(packetFileName({ firstName: 'Ana María', lastName: 'López/"x"' }, 'zip')).toBe(
+      'Ana_María_López_x_packet.zip',
+    )
+  })
+})
+
+describe('masking', () => {
+  it.each([
+    ['', ''],
+    ['1234', '••••'],
+    ['12345', '••••2345'],
+    ['000123454321', '••••4321'],
+  ])('masks %j as %j', (number, expected) => {
+    expect(maskNumber(number)).toBe(expected)
+  })
+
+  it('never shows all of a short number', () => {
+    expect(lastFourOf('1234')).toBe('')
+  })
+
+  it('masks and formats social security numbers with or without hyphens', () => {
+    expect(maskSsn('512-34-6789')).toBe('•••-••-6789')
+    expect(formatSsn('512346789')).toBe('512-34-6789')
+    expect(formatSsn('512-34-6789')).toBe('512-34-6789')
+  })
+})

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { STATUS, type Status } from '@epay/contract/applications/status'
+import { packetPartName } from '@epay/contract/packets/packet-form'
+import { type ApplicationRow, insertApplication } from '#server/applications/queries.ts'
+import { issueLink } from '#server/auth/issue-link.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { TestApp } from '#server/testing/build-test-app.ts'
+import { buildAnswers, buildPhotoJpeg, buildSignaturePng } from './factories.ts'
+
+/** A small but real PDF. */
+export const PDF_DOCUMENT = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+export async function createApplication(
+  app: TestApp,
+  status: Status = STATUS.CFOApproved,
+): Promise<ApplicationRow> {
+  const { database, clock } = app.dependencies
+  const application = await inTransaction(database, tx =>
+    insertApplication(tx, {
+      firstName: 'Ana',
+      lastName: 'López Muñoz',
+      email: 'ana@example.com',
+      phoneNumber: '510-555-0100',
+      birthDate: '1991-04-12',
+      streetAddress: '1200 Harbor Boulevard',
+      addressLine2: 'Apt 4B',
+      city: 'Oakland',
+      stateOrProvince: 'CA',
+      postalCode: '94607',
+      jobAppliedFor: 'Journeyman Electrician',
+      status,
+      creationTime: clock.now(),
+    }),
+  )
+  if (!application) throw new Error('The application was not inserted')
+  return application
+}
+
+/** The token that the candidate's mail carries. */
+export function linkFor(
+  app: TestApp,
+  applicationId: string,
+  purpose: 'complete-packet' | 'set-password' = 'complete-packet',
+): Promise<string> {
+  return inTransaction(app.dependencies.database, tx =>
+    issueLink(tx, app.context, {
+      purpose,
+      subjectId: applicationId,
+      accountId: null,
+      email: 'ana@example.com',
+      name: 'Ana López Muñoz',
+    }),
+  )
+}
+
+type Upload = { name: string; content: Buffer }
+type Overrides = {
+  fields?: Record<string, string | undefined>
+  photo?: Upload | null
+  documents?: readonly Upload[]
+}
+
+/** A complete form as the wizard sends it; a field set to `undefined` is left out. */
+export async function buildForm(applicationId: string, overrides: Overrides = {}): Promise<FormData> {
+  const signature = (await buildSignaturePng()).toString('base64')
+  const fields: Record<string, string | readonly string[] | undefined> = {
+    ...buildAnswers({ applicationId, signatureBase64: `data:image/png;base64,${signature}` }),
+    ...overrides.fields,
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(packetPartName(name), [value].flat().join(','))
+  }
+  const { photo = { name: 'me.jpg', content: await buildPhotoJpeg() } } = overrides
+  if (photo) form.append('userPhoto', fileOf(photo), photo.name)
+  for (const document of overrides.documents ?? [{ name: 'passport.pdf', content: PDF_DOCUMENT }])
+    form.append('documentFiles', fileOf(document), document.name)
+  return form
+}
+
+function fileOf({ content }: Upload): Blob {
+  return new Blob([new Uint8Array(content)])
+}
+
+/** How many files the store holds, finished or not. */
+export function countStoredFiles(app: TestApp): number {
+  const folder = join(app.dependencies.config.dataDir, 'files')
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
+}
