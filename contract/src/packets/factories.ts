@@ -1,0 +1,59 @@
+/** Builders for tests: valid steps of the packet as the form holds them; say only what matters. */
+export type Fields = Record<string, string | undefined>
+
+export function buildPersonalStep(overrides: Fields = {}): Fields {
+  return {
+    lastName: 'Lopez',
+    firstName: 'Ana',
+    address: '1200 Harbor Boulevard',
+    cityOrTown: 'Oakland',
+    state: 'CA',
+    zipCode: '94607',
+    dateOfBirth: '1991-04-12',
+    ssn: '123-45-6789',
+    attestation: 'citizen',
+    emergencyContactName: 'Ben Lopez',
+    emergencyContactRelationship: 'spouse',
+    emergencyContactPhone: '510-555-0142',
+    emergencyContactEmail: 'ben@example.com',
+    ...overrides,
+  }
+}
+
+export function buildDepositStep(overrides: Fields = {}): Fields {
+  return {
+    secondaryBankName: 'Bay Credit Union',
+    secondaryAccountType: 'checking',
+    secondaryRoutingNumber: '121000358',
+    secondaryAccountNumber: '000123454321',
+    directDepositDate: '2026-11-20',
+    ...overrides,
+  }
+}
+
+export const SECONDARY_CONTACT: Fields = {
+  secondaryEmergencyContactName: 'Eva Stone',
+  secondaryEmergencyContactRelationship: 'friend',
+  secondaryEmergencyContactPhone: '(510) 555-0177',
+  secondaryEmergencyContactEmail: 'eva@example.com',
+}
+
+export const WITHHOLDING: Fields = {
+  bankName: 'Harbor Savings',
+  accountType: 'savings',
+  routingNumber: '121042882',
+  accountNumber: '998877665544',
+  depositAmount: '150',
+}
+
+export function buildSubmission(overrides: Fields = {}): Fields {
+  return {
+    applicationId: 'A-1',
+    ...buildPersonalStep(),
+    ...buildDepositStep(),
+    documentTypes: 'Passport',
+    signatureBase64: 'data:image/png;base64,iVBORw0KGgo=',
+    disclaimerAcknowledged: 'true',
+    ...overrides,
+  }
+}
