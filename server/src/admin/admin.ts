@@ -1,0 +1,60 @@
+/** The operator's commands: `npm run admin -- COMMAND …` */
+import { parseArgs } from 'node:util'
+import { createAdmin } from '#server/admin/create-admin.ts'
+import { readPassword } from '#server/admin/read-password.ts'
+import { setPasswordOf } from '#server/admin/set-password.ts'
+import { withPortal } from '#server/admin/with-portal.ts'
+import { runCommand } from '#server/platform/command.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+
+type Command = {
+  usage: string
+  does: string
+  run(values: Record<string, string | undefined>): Promise<string>
+}
+
+const OPTIONS = { username: { type: 'string' }, email: { type: 'string' }, name: { type: 'string' } } as const
+
+const COMMANDS: Record<string, Command> = {
+  'create-admin': {
+    usage: 'create-admin --username NAME --email ADDRESS [--name "FULL NAME"]',
+    does: 'creates an account with the role Admin; the password is read from standard input',
+    async run({ username, email, name }) {
+      if (!username || !email) throw wrongUse()
+      const password = await readPassword()
+      await withPortal(context => createAdmin(context, { username, email, name, password }))
+      return `The Admin ${username} can sign in.`
+    },
+  },
+  'set-password': {
+    usage: 'set-password --username NAME',
+    does: "sets an account's password, read from standard input, and ends its sessions",
+    async run({ username }) {
+      if (!username) throw wrongUse()
+      const password = await readPassword()
+      await withPortal(context => setPasswordOf(context, username, password))
+      return `The password of ${username} is set.`
+    },
+  },
+}
+
+function wrongUse(): StartupError {
+  const commands = Object.values(COMMANDS).map(({ usage, does }) => `  ${usage}\n      ${does}`)
+  return new StartupError(['Usage: npm run admin -- COMMAND', ...commands].join('\n'))
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true })
+  } catch {
+    throw wrongUse()
+  }
+}
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments()
+  const [name, username = values.username, ...rest] = positionals
+  const command = name === undefined || rest.length > 0 ? undefined : COMMANDS[name]
+  if (!command) throw wrongUse()
+  process.stdout.write(`${await command.run({ ...values, username })}\n`)
+})
