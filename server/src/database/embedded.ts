@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type DataDirectoryLock, lockDataDirectory } from '#server/database/data-directory-lock.ts'
@@ -59,7 +59,7 @@ export async function openEmbeddedDirectory(options: { directory: string; isDura
 
 function lockWritable(dataDir: string): DataDirectoryLock {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeDirectory(resolve(dataDir))
     accessSync(dataDir, constants.W_OK)
     return lockDataDirectory(dataDir)
   } catch (error) {
@@ -67,6 +67,13 @@ function lockWritable(dataDir: string): DataDirectoryLock {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`EPay can't write in its data directory ${dataDir} (${reason}).`, { cause: error })
   }
+}
+
+/** Node's own recursive mkdir never ends where the system refuses a new name without saying why (`/proc`). */
+function makeDirectory(path: string) {
+  if (existsSync(path)) return
+  makeDirectory(dirname(path))
+  mkdirSync(path)
 }
 
 /** The new database gets its name when it is complete, so that an interrupted first start begins again. */

@@ -5,8 +5,8 @@ const CHECKPOINT_BYTES = 16 * 1024 * 1024
 
 /** PostgreSQL's own thresholds for a table that is worth the work (autovacuum_vacuum_threshold and so on). */
 const TABLES_TO_TEND = `
-  select format('%I.%I', schemaname, relname) as name
-  from pg_stat_user_tables join pg_class on pg_class.oid = relid
+  select format('%I.%I', schemaname, tended.relname) as name
+  from pg_stat_user_tables tended join pg_class on pg_class.oid = relid
   where n_dead_tup > 50 + 0.2 * greatest(reltuples, 0) or n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)`
 
 const BYTES_SINCE_CHECKPOINT = `
@@ -20,7 +20,7 @@ const BYTES_SINCE_CHECKPOINT = `
 export function startMaintenance(pool: GuardedPool, intervalMs = INTERVAL_MS) {
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(() => tend(pool)).catch(() => {})
+    running = running.then(() => tend(pool)).catch(warn)
   }, intervalMs)
   timer.unref()
   return {
@@ -31,6 +31,13 @@ export function startMaintenance(pool: GuardedPool, intervalMs = INTERVAL_MS) {
   }
 }
 
+/** The work waits for the next turn; whoever runs the server should know that it does. */
+function warn(error: unknown) {
+  const reason = error instanceof Error ? error.message : String(error)
+  process.emitWarning(`The embedded database's upkeep failed: ${reason}`)
+}
+
+/** One round: vacuums and analyses what changed, and checkpoints when the log has grown. */
 export async function tend(pool: GuardedPool) {
   const tables = await pool.query<{ name: string }>(TABLES_TO_TEND)
   for (const { name } of tables.rows) await pool.query(`vacuum (analyze) ${name}`)
