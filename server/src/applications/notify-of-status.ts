@@ -1,5 +1,6 @@
-import { STATUS, type Status } from '@epay/contract/applications/status'
+import { STATUS } from '@epay/contract/applications/status'
 import { deciderOf } from '@epay/contract/applications/transitions'
+import type { Role } from '@epay/contract/auth/roles'
 import { issueLink } from '#server/auth/issue-link.ts'
 import { accountsWithRole } from '#server/auth/list-accounts.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -14,7 +15,8 @@ export async function notifyOfStatus(
   context: Context,
   application: ApplicationRow,
 ): Promise<void> {
-  if (deciderOf(application.status)) await askDeciders(tx, context, application, application.status)
+  const decider = deciderOf(application.status)
+  if (decider) await askDeciders(tx, context, application, decider)
   else if (application.status === STATUS.CFOApproved) await inviteCandidate(tx, context, application)
   else await tellRejection(tx, context, application)
 }
@@ -23,10 +25,8 @@ async function askDeciders(
   tx: Executor,
   context: Context,
   application: ApplicationRow,
-  status: Status,
+  role: Role,
 ): Promise<void> {
-  const role = deciderOf(status)
-  if (!role) return
   const approvers = await accountsWithRole(tx, role)
   if (approvers.length === 0)
     context.log.warn({ applicationId: application.id, role }, 'Nobody has the role that decides')
@@ -45,7 +45,7 @@ async function askDeciders(
       publicUrl,
       approver: name,
       applicant: application,
-      status,
+      status: application.status,
       token,
     })
     await queueMail(tx, context, { ...mail, to: email, about: application.id })

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applicationReceivedEmail,
+  approvalRequestEmail,
+  packetInvitationEmail,
+  rejectionEmail,
+} from './emails.ts'
+
+const applicant = { firstName: 'Ana <b>', lastName: 'López', jobAppliedFor: 'Electrician\nForeman' }
+const site = { companyName: 'Test Builders', publicUrl: 'https://portal.test' }
+const mails = [
+  applicationReceivedEmail(site.companyName, applicant),
+  approvalRequestEmail({ ...site, approver: 'hr', applicant, status: 1, token: 'a.b.c' }),
+  packetInvitationEmail({ ...site, applicant, applicationId: 'app-1', token: 'a.b.c' }),
+  rejectionEmail(site.companyName, applicant),
+]
+
+describe.each(mails)('$kind', ({ subject, text, html }) => {
+  it('has a subject of one line', () => {
+    expect(subject).not.toMatch(/[\r\n]/)
+  })
+
+  it('greets by name, and shows names as text', () => {
+    expect(text).toContain('Ana <b> López')
+    expect(html).toContain('Ana &lt;b&gt; López')
+    expect(html).not.toContain('<b>')
+  })
+})
+
+describe('links', () => {
+  it('of an approver open, approve and reject', () => {
+    const request = approvalRequestEmail({ ...site, approver: 'hr', applicant, status: 0, token: 'a.b.c' })
+    expect(request.text.match(/https:\S+/g)).toEqual([
+      'https://portal.test/validate-token?token=a.b.c',
+      'https://portal.test/application-action?token=a.b.c&action=approve',
+      'https://portal.test/application-action?token=a.b.c&action=reject',
+    ])
+    expect(request.text).toContain('72 hours')
+  })
+
+  it('of a candidate open the packet', () => {
+    const { text } = packetInvitationEmail({ ...site, applicant, applicationId: 'app-1', token: 'a.b.c' })
+    expect(text).toContain('https://portal.test/employee-packet?applicationId=app-1&token=a.b.c')
+    expect(text).toContain('14 days')
+  })
+})
