@@ -1,12 +1,15 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { linkClaimsSchema, type SessionTokens } from '@epay/contract/auth/schemas'
 import { type TokenFailure, tokenFailureOfStatus } from '@epay/contract/auth/token-validation'
 import { callApi } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, errorMessage, isStatus } from '#web/lib/api-error.ts'
 import { decodeClaims, isExpired } from '#web/lib/token-claims.ts'
 
 export type LinkValidation =
   | { outcome: 'valid'; tokens: SessionTokens; applicationId: string | undefined }
+  /** Links don't sign in by themselves here: the password comes first, then where the link led. */
+  | { outcome: 'signInFirst'; applicationId: string | undefined }
   | { outcome: 'failed'; failure: TokenFailure }
 
 function failed(failure: TokenFailure): LinkValidation {
@@ -20,6 +23,10 @@ function failureOf(error: unknown): TokenFailure {
   return error.status < 300 ? 'emptyAnswer' : tokenFailureOfStatus(error.status)
 }
 
+function isSignInFirst(error: unknown): boolean {
+  return isStatus(error, 401) && errorMessage(error) === AUTH_MESSAGES.notSignedIn
+}
+
 /** Exchanges a mailed link's token for a session; what is no token, or an old one, is not even sent. */
 export async function validateLink(token: string): Promise<LinkValidation> {
   if (token === '') return failed('noToken')
@@ -30,6 +37,7 @@ export async function validateLink(token: string): Promise<LinkValidation> {
     if (!tokens.token || !tokens.refreshToken) return failed('emptyAnswer')
     return { outcome: 'valid', tokens, applicationId: claims.applicationId }
   } catch (error) {
+    if (isSignInFirst(error)) return { outcome: 'signInFirst', applicationId: claims.applicationId }
     return failed(failureOf(error))
   }
 }

@@ -102,4 +102,14 @@ describe('/validate-token', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
     expect(router.state.location.state).toBeNull()
   })
+
+  it('goes on without tokens where the password has to come first', async () => {
+    const { router } = open(
+      valid(),
+      answer(() => problem(401, { detail: 'Please sign in.' })),
+    )
+    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
+    expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
+    expect(localStorage.getItem('token')).toBeNull()
+  })
 })

@@ -32,7 +32,8 @@ export function ValidateTokenPage() {
     hasStarted.current = true
     void validateLink(token).then(result => {
       if (result.outcome === 'failed') return setFailure(result.failure)
-      signIn(result.tokens)
+      // Whoever is not signed in meets the sign-in page on the way.
+      if (result.outcome === 'valid') signIn(result.tokens)
       const { applicationId } = result
       const state: OpenApplication | undefined = applicationId
         ? { openApplicationId: applicationId, fromEmailToken: true }
