@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -119,6 +120,19 @@ describe('with a mail server', () => {
     server.refuseNext(550, 'No such mailbox')
     await expect(deliver({ mailId }, { isLast: true })).rejects.toThrow('No such mailbox')
     expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1 })
+  })
+
+  it('logs neither address nor content, whatever the server says', async () => {
+    const lines: string[] = []
+    const log = pino({}, { write: line => lines.push(line) })
+    const deliverLogged = deliverMail({ ...app.dependencies, log }, transport)
+    const mailId = await queueOne()
+    server.refuseNext(550, 'No mailbox for hr@example.com')
+    await expect(deliverLogged({ mailId }, FIRST_ATTEMPT)).rejects.toThrow()
+    await deliverLogged({ mailId }, FIRST_ATTEMPT)
+    expect(lines).toHaveLength(2)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ mailId, responseCode: 550, kind: mail.kind })
+    expect(lines.join()).not.toMatch(/hr@example|secret-token|application/)
   })
 
   it('takes an address as one recipient whatever it holds, and a subject as one line', async () => {

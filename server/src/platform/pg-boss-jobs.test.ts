@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, poolJobExecutor } from '#server/database/transaction.ts'
@@ -143,7 +144,7 @@ describe('jobs', () => {
     expect(count).toBe(60)
   })
 
-  it('is installed again without harm, and lets its own connection serve others meanwhile', async () => {
+  it('is installed again without harm', async () => {
     jobs = await createPgBossJobs({ database, log })
     await queue({ mailId: 'still there' })
     await installJobs(poolJobExecutor(database))
@@ -163,5 +164,18 @@ describe('jobs', () => {
     gate.resolve()
     await stopped
     expect(await statesOf('deliver-mail')).toEqual(['completed'])
+  })
+
+  it('tries the jobs of a process again that was killed', async () => {
+    jobs = await createPgBossJobs({ database, log })
+    await queue({ mailId: 'a' })
+    const killed = new PgBoss({ db: poolJobExecutor(database), supervise: false, schedule: false })
+    await killed.start()
+    await killed.fetch('deliver-mail')
+    expect(await statesOf('deliver-mail')).toEqual(['active'])
+    await database.pool.query(`update pgboss.job set heartbeat_on = now() - interval '1 minute'`)
+    await killed.supervise('deliver-mail')
+    await killed.stop()
+    expect(await statesOf('deliver-mail')).toEqual(['retry'])
   })
 })

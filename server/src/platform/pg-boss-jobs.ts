@@ -16,10 +16,10 @@ const SECONDS_PER_DAY = 86_400
 /** Where jobs end that failed for good; `pg-boss` can send them back from there. */
 export const DEAD_LETTERS = 'dead-letters'
 
-/** Twelve retries, each about twice as long after the last one, cover a mail server's night of 14 hours. */
+/** The pauses double up to 6 hours: together they last longer than a weekend's outage of about two days. */
 const QUEUE_OPTIONS = {
   deadLetter: DEAD_LETTERS,
-  retryLimit: 12,
+  retryLimit: 20,
   retryBackoff: true,
   retryDelay: 15,
   retryDelayMax: 6 * 3600,
@@ -55,7 +55,7 @@ const COMMON_OPTIONS = {
   flowIntervalSeconds: 6 * 3600,
 } satisfies ConstructorOptions
 
-/** Creates or upgrades the queue's tables; part of migrating, under its lock. */
+/** Creates or upgrades the queue's tables and queues; part of preparing the database. */
 export async function installJobs(executor: JobExecutor): Promise<void> {
   const boss = new PgBoss({ ...COMMON_OPTIONS, db: executor, supervise: false })
   await boss.start()
