@@ -75,7 +75,7 @@ describe('GET /JobApplication/:id/CandidateApplication', () => {
       stateOrProvince: 'CA',
       postalCode: '94607',
       birthDate: '1991-04-12',
-      jobAppliedFor: 'Journeyman Electrician',
+      jobAppliedFor: 'Electrician',
     })
   })
 })

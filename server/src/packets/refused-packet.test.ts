@@ -1,9 +1,10 @@
 import { STATUS } from '@epay/contract/applications/status'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countStoredFiles } from '#server/applications/factories.ts'
 import { findApplication } from '#server/applications/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { findPacketOf } from './queries.ts'
-import { buildForm, countStoredFiles, createApplication, linkFor, PDF_DOCUMENT } from './test-submission.ts'
+import { buildForm, createApplication, linkFor, PDF_DOCUMENT } from './test-submission.ts'
 
 const MEGABYTE = 1024 * 1024
 const PROGRAM = Buffer.from('MZ\u0090\u0000 This program cannot be run in DOS mode.')

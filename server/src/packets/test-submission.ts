@@ -1,8 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { STATUS, type Status } from '@epay/contract/applications/status'
 import { packetPartName } from '@epay/contract/packets/packet-form'
-import { type ApplicationRow, insertApplication } from '#server/applications/queries.ts'
+import { createApplication as createAnyApplication } from '#server/applications/factories.ts'
+import type { ApplicationRow } from '#server/applications/queries.ts'
 import { issueLink } from '#server/auth/issue-link.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
@@ -13,30 +12,12 @@ export const PDF_DOCUMENT = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-export async function createApplication(
+/** An application that waits for its packet, unless said otherwise. */
+export function createApplication(
   app: TestApp,
   status: Status = STATUS.CFOApproved,
 ): Promise<ApplicationRow> {
-  const { database, clock } = app.dependencies
-  const application = await inTransaction(database, tx =>
-    insertApplication(tx, {
-      firstName: 'Ana',
-      lastName: 'López Muñoz',
-      email: 'ana@example.com',
-      phoneNumber: '510-555-0100',
-      birthDate: '1991-04-12',
-      streetAddress: '1200 Harbor Boulevard',
-      addressLine2: 'Apt 4B',
-      city: 'Oakland',
-      stateOrProvince: 'CA',
-      postalCode: '94607',
-      jobAppliedFor: 'Journeyman Electrician',
-      status,
-      creationTime: clock.now(),
-    }),
-  )
-  if (!application) throw new Error('The application was not inserted')
-  return application
+  return createAnyApplication(app, { lastName: 'López Muñoz', addressLine2: 'Apt 4B', status })
 }
 
 /** The token that the candidate's mail carries. */
@@ -83,11 +64,4 @@ export async function buildForm(applicationId: string, overrides: Overrides = {}
 
 function fileOf({ content }: Upload): Blob {
   return new Blob([new Uint8Array(content)])
-}
-
-/** How many files the store holds, finished or not. */
-export function countStoredFiles(app: TestApp): number {
-  const folder = join(app.dependencies.config.dataDir, 'files')
-  if (!existsSync(folder)) return 0
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
 }

@@ -120,14 +120,27 @@ function writeCell(paper: Paper, field: Field, x: number, width: number): void {
   })
 }
 
-type Picture = { image: Buffer; alt: string; x: number; y: number; width: number; height: number }
+type Picture = {
+  image: Buffer
+  alt: string
+  align: 'left' | 'right'
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 /** A picture as large as the box allows, with its alternative text. */
 export function figure(paper: Paper, picture: Picture): void {
-  const { image, alt, x, y, width, height } = picture
-  element(paper, 'Figure', () => paper.document.image(image, x, y, { fit: [width, height] }), {
-    alt,
-    placement: 'Block',
-    bbox: [x, y, x + width, y + height],
-  })
+  const { image, alt, align, x, y, width, height } = picture
+  element(
+    paper,
+    'Figure',
+    () => paper.document.image(image, x, y, { fit: [width, height], ...(align === 'right' && { align }) }),
+    {
+      alt,
+      placement: 'Block',
+      bbox: [x, y, x + width, y + height],
+    },
+  )
 }

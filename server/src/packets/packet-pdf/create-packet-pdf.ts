@@ -52,7 +52,7 @@ export function createPacketPdf(content: PacketContent, images: PacketImages): R
   closePaper(paper, {
     left: content.companyName,
     right: `${PACKET_TITLE} - Confidential`,
-    footer: `${name} - Packet ${content.packetId}`,
+    footer: `Packet ${content.packetId} - ${name}`,
   })
   return paper.document
 }
@@ -78,7 +78,7 @@ function titleBlock(paper: Paper, content: PacketContent, images: PacketImages):
     paper.y = paper.document.y + 12
     fieldGrid(paper, submissionFields(content), width)
     const place = { x: PAGE.width - PAGE.margin - PHOTO.width, y: top, ...PHOTO }
-    figure(paper, { image: images.photo, alt: `Photo of ${name}`, ...place })
+    figure(paper, { image: images.photo, alt: `Photo of ${name}`, align: 'right', ...place })
   })
   paper.y = Math.max(paper.y, top + PHOTO.height) + 14
 }
@@ -140,7 +140,7 @@ function signatureSection(paper: Paper, content: PacketContent, images: PacketIm
       paragraph(paper, DISCLAIMER)
       ensureSpace(paper, SIGNATURE.height + 60)
       const place = { x: PAGE.margin, y: paper.y, ...SIGNATURE }
-      figure(paper, { image: images.signature, alt: `Signature of ${name}`, ...place })
+      figure(paper, { image: images.signature, alt: `Signature of ${name}`, align: 'left', ...place })
       artifact(paper, 'Layout', () =>
         paper.document.rect(place.x, place.y, place.width, place.height).lineWidth(0.75).stroke(COLOURS.line),
       )
