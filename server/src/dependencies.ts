@@ -10,6 +10,9 @@ import { type Keys, loadKeys } from '#server/platform/keys.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createPgBossJobs, type PgBossJobs } from '#server/platform/pg-boss-jobs.ts'
 
+/** Below DATA_DIR. */
+export const FILES_FOLDER = 'files'
+
 /** What every request is answered with; built once, passed by hand. */
 export type Dependencies = {
   config: Config
@@ -37,7 +40,7 @@ export async function createDependencies(
     clock: replaced.clock ?? systemClock(config.timeZone),
     keys,
     cipher,
-    files: createEncryptedFileStore({ folder: join(config.dataDir, 'files'), cipher }),
+    files: createEncryptedFileStore({ folder: join(config.dataDir, FILES_FOLDER), cipher }),
     jobs: await createPgBossJobs({ database, log }),
     log,
   }

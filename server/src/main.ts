@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-accounts.ts'
-import { createDependencies } from '#server/dependencies.ts'
+import { createDependencies, type Dependencies, FILES_FOLDER } from '#server/dependencies.ts'
+import { removeUnfinishedFiles } from '#server/files/sweep.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { runCommand } from '#server/platform/command.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
@@ -11,11 +13,13 @@ import { openPreparedDatabase } from '#server/prepare.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const SHUTDOWN_TIMEOUT_MS = 10_000
+const UNFINISHED_FILE_AGE_MS = 3_600_000
 
 await runCommand(async () => {
   const config = readConfig(process.env)
   const database = await openPreparedDatabase(config)
   const dependencies = await createDependencies(config, database)
+  await sweepUnfinishedFiles(dependencies)
   const app = await buildApp(dependencies, { webFolder: WEB_FOLDER })
 
   const close = async () => {
@@ -33,6 +37,12 @@ await runCommand(async () => {
   closeOnSignal(close)
   greet(config)
 })
+
+/** Uploads that a crash cut off; on a shared data directory another server may still be writing the younger ones. */
+async function sweepUnfinishedFiles({ config, database, clock }: Dependencies): Promise<void> {
+  const age = database.kind === 'embedded' ? 0 : UNFINISHED_FILE_AGE_MS
+  await removeUnfinishedFiles(join(config.dataDir, FILES_FOLDER), new Date(clock.now().getTime() - age))
+}
 
 function asStartupError(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

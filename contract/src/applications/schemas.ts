@@ -85,9 +85,8 @@ const optionalDate = z.union([z.literal('').transform(() => undefined), dateSche
 export const applicationListQuerySchema = z.object({
   ...pagingShape,
   sorting: sortingSchema(APPLICATION_SORT_FIELDS, 'desc'),
-  status: z.coerce
-    .number()
-    .int()
+  status: z
+    .preprocess(status => (status === '' ? ALL_STATUSES : status), z.coerce.number().int())
     .refine(status => status === ALL_STATUSES || isStatus(status), 'Unknown status')
     .transform((status): Status | undefined => (isStatus(status) ? status : undefined))
     .optional(),

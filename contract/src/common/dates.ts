@@ -51,3 +51,10 @@ export function formatInstant(instant: string, timeZone?: string): string {
     new Date(instant),
   )
 }
+
+/** `November 19, 2026`, from a calendar date. */
+export function formatLongDate(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+}

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import { useUser } from '#web/lib/session.ts'
+import { LatestCheck } from '#web/paychecks/components/latest-check.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -9,7 +9,7 @@ export function DashboardPage() {
     <>
       <PageHeader title="Dashboard" subLine={`Welcome, ${name}.`} />
       <Card>
-        <Text c="dimmed">Your pay checks are under Employee Checks.</Text>
+        <LatestCheck />
       </Card>
     </>
   )

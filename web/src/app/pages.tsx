@@ -17,6 +17,14 @@ export const PAGE_COMPONENTS = {
     import('#web/auth/pages/reset-password-page.tsx').then(file => file.ResetPasswordPage),
   ),
   dashboard: lazyPage(() => import('./dashboard-page.tsx').then(file => file.DashboardPage)),
+  employeeChecks: lazyPage(() =>
+    import('#web/paychecks/pages/employee-checks-page.tsx').then(file => file.EmployeeChecksPage),
+  ),
+  employeeCheckDetails: lazyPage(() =>
+    import('#web/paychecks/pages/employee-check-details-page.tsx').then(
+      file => file.EmployeeCheckDetailsPage,
+    ),
+  ),
 } satisfies Partial<Record<PageName, ComponentType>>
 
 export const SetPasswordPage = lazyPage(() =>

@@ -1,0 +1,59 @@
+import { formatDate } from '@epay/contract/common/dates'
+import { formatMoney } from '@epay/contract/common/money'
+import { Card } from '#web/ui/card.tsx'
+import { maskedSsn } from '../masked-ssn.ts'
+import type { CheckDetails } from '../queries.ts'
+import { sumOf } from '../sums.ts'
+import classes from './check-summary.module.css'
+
+/** The one number that people came for, what it is made of, and which check and whose it is. */
+export function CheckSummary({ details }: { details: CheckDetails }) {
+  const { check, employee, taxes, otherDeductions } = details
+  const parts = [
+    { label: 'Net', amount: check.netPay },
+    { label: 'Taxes', amount: sumOf(taxes, line => line.amount) },
+    { label: 'Other Deductions', amount: sumOf(otherDeductions, line => line.amount) },
+  ]
+  const facts = [
+    ['Check Number', check.checkNumber],
+    ['Check Date', formatDate(check.date)],
+    ['Payroll Period End Date', formatDate(check.endDate)],
+    ['Employee', `${employee.name} (${employee.id})`],
+    ['SSN', maskedSsn(employee.ssn)],
+  ]
+  return (
+    <Card>
+      <div className={classes.top}>
+        <div>
+          <div className={classes.label}>Net Pay</div>
+          <div className={classes.net}>{formatMoney(check.netPay, 'currency')}</div>
+        </div>
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={classes.bar} aria-hidden>
+        {parts.map(({ label, amount }, index) => (
+          <span key={label} data-part={index + 1} style={{ flexGrow: Math.max(amount, 0) }} />
+        ))}
+      </div>
+      <dl className={classes.legend}>
+        {parts.map(({ label, amount }, index) => (
+          <div key={label} data-part={index + 1}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount, 'currency')}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Gross Pay</dt>
+          <dd>{formatMoney(check.grossPay, 'currency')}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import classes from './lines-table.module.css'
+
+export type LineColumn<Row> = {
+  title: string
+  render: (row: Row) => ReactNode
+  align?: 'right'
+  /** What stands under the column in the last row. */
+  total?: ReactNode
+}
+
+type LinesTableProps<Row> = {
+  title: string
+  columns: readonly LineColumn<Row>[]
+  rows: readonly Row[]
+  /** Said in place of the table when there are no rows. */
+  empty: string
+}
+
+/** One of a check's tables: short, whole, and added up where that means something. */
+export function LinesTable<Row>({ title, columns, rows, empty }: LinesTableProps<Row>) {
+  const hasTotals = columns.some(column => column.total !== undefined)
+  return (
+    <Card title={title} isFlush>
+      {rows.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled from the keyboard, too
+        <section className={classes.scroll} tabIndex={0} aria-label={`${title} table`}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {columns.map(column => (
+                  <th key={column.title} scope="col" data-align={column.align}>
+                    {column.title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
+                <tr key={index}>
+                  {columns.map(column => (
+                    <td key={column.title} data-align={column.align}>
+                      {column.render(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            {hasTotals && (
+              <tfoot>
+                <tr>
+                  {columns.map(column => (
+                    <td key={column.title} data-align={column.align}>
+                      {column.total}
+                    </td>
+                  ))}
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        </section>
+      )}
+    </Card>
+  )
+}

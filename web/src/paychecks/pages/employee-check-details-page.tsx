@@ -1,0 +1,73 @@
+import { PAGES } from '@epay/contract/auth/pages'
+import { formatLongDate } from '@epay/contract/common/dates'
+import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
+import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { callApi } from '#web/lib/api-client.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { CheckSummary } from '../components/check-summary.tsx'
+import { CheckTables } from '../components/check-tables.tsx'
+import { Statement } from '../components/statement.tsx'
+import { checkDetailsQuery } from '../queries.ts'
+
+const BACK = { label: 'Employee Checks', href: PAGES.employeeChecks.path }
+
+/** Prints the hidden statement, then reloads the page. */
+function printStatement(): void {
+  window.addEventListener('afterprint', () => window.location.reload(), { once: true })
+  window.print()
+}
+
+export function EmployeeCheckDetailsPage() {
+  const [search] = useSearchParams()
+  const key = {
+    checkdate: search.get('checkdate') ?? '',
+    enddate: search.get('enddate') ?? '',
+    sequence: search.get('sequence') ?? '',
+  }
+  const details = useQuery(checkDetailsQuery(key))
+  const portal = useQuery({
+    queryKey: ['portal'],
+    queryFn: ({ signal }) => callApi(platformEndpoints.portal, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  if (details.isError) {
+    return (
+      <>
+        <PageHeader title="Check" back={BACK} />
+        <ErrorState title={PAYCHECK_MESSAGES.failed} onRetry={() => details.refetch()} />
+      </>
+    )
+  }
+  if (!details.data) {
+    return (
+      <>
+        <PageHeader title="Check" back={BACK} />
+        <Loading text={PAYCHECK_MESSAGES.loading} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={`Check of ${formatLongDate(details.data.check.date)}`}
+        back={BACK}
+        actions={
+          <Button onClick={printStatement} disabled={!portal.data}>
+            Print
+          </Button>
+        }
+      />
+      <Stack gap={16}>
+        <CheckSummary details={details.data} />
+        <CheckTables details={details.data} />
+      </Stack>
+      <Statement details={details.data} companyName={portal.data?.companyName ?? ''} />
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
+import { CHECK_SORT_FIELDS, type Check } from '@epay/contract/paychecks/schemas'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { checkDetailsHref } from '#web/lib/paths.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { useListState } from '#web/ui/list-state.ts'
+import { Money } from '#web/ui/money.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { checksQuery } from '../queries.ts'
+
+const filtersSchema = z.object({
+  checkDate: z.union([z.literal(''), z.iso.date()]).default(''),
+  checkNumber: z.string().default(''),
+})
+type Filters = z.output<typeof filtersSchema>
+const NO_FILTERS: Filters = { checkDate: '', checkNumber: '' }
+
+function hrefOf(check: Check): string {
+  return checkDetailsHref({ checkdate: check.date, enddate: check.endDate, sequence: check.sequence })
+}
+
+const COLUMNS: readonly Column<Check>[] = [
+  { key: 'date', title: 'Check Date', sortField: 'date', render: check => <DateText date={check.date} /> },
+  { key: 'number', title: 'Check Number', sortField: 'chequeNumber', render: check => check.checkNumber },
+  {
+    key: 'gross',
+    title: 'Gross Pay',
+    sortField: 'grossPay',
+    align: 'right',
+    render: check => <Money amount={check.grossPay} />,
+  },
+  {
+    key: 'net',
+    title: 'Net Pay',
+    sortField: 'netPay',
+    align: 'right',
+    render: check => <Money amount={check.netPay} />,
+  },
+  {
+    key: 'view',
+    title: 'View',
+    hasActions: true,
+    width: 110,
+    render: check => (
+      <Button
+        component={Link}
+        to={hrefOf(check)}
+        variant="default"
+        size="sm"
+        aria-label={`View check ${check.checkNumber}`}
+      >
+        View
+      </Button>
+    ),
+  },
+]
+
+export function EmployeeChecksPage() {
+  const navigate = useNavigate()
+  const list = useListState({ filters: filtersSchema, sortFields: CHECK_SORT_FIELDS })
+  const checks = useQuery(checksQuery({ ...list.filters, ...list.paging }))
+  return (
+    <>
+      <PageHeader title="Employee Checks" />
+      <CheckFilters
+        key={JSON.stringify(list.filters)}
+        filters={list.filters}
+        activeCount={list.activeFilterCount}
+        onApply={list.applyFilters}
+        onClear={list.clearFilters}
+      />
+      <DataTable
+        label="Employee Checks"
+        columns={COLUMNS}
+        rows={checks.data?.items}
+        totalCount={checks.data?.totalCount}
+        rowId={check => hrefOf(check)}
+        onOpen={check => navigate(hrefOf(check))}
+        openLabel={check => `Open the check of ${check.date}`}
+        list={list}
+        isFetching={checks.isFetching}
+        error={checks.isError ? PAYCHECK_MESSAGES.listFailed : undefined}
+        onRetry={() => checks.refetch()}
+        empty={
+          list.activeFilterCount > 0
+            ? {
+                title: 'No check matches the filter.',
+                text: 'Try another date or number, or clear the filter.',
+              }
+            : { title: 'No checks yet.', text: 'Your pay checks appear here on pay day.' }
+        }
+      />
+    </>
+  )
+}
+
+type CheckFiltersProps = {
+  filters: Filters
+  activeCount: number
+  onApply: (filters: Filters) => void
+  onClear: () => void
+}
+
+function CheckFilters({ filters, activeCount, onApply, onClear }: CheckFiltersProps) {
+  const [draft, setDraft] = useState(filters)
+  const set = (change: Partial<Filters>) => setDraft(current => ({ ...current, ...change }))
+  const clear = () => {
+    setDraft(NO_FILTERS)
+    onClear()
+  }
+  return (
+    <FilterPanel activeCount={activeCount} onApply={() => onApply(draft)} onClear={clear}>
+      <DateField
+        label="Check Date"
+        value={draft.checkDate}
+        onChange={event => set({ checkDate: event.currentTarget.value })}
+      />
+      <TextField
+        label="Check Number"
+        value={draft.checkNumber}
+        onChange={event => set({ checkNumber: event.currentTarget.value })}
+      />
+    </FilterPanel>
+  )
+}

@@ -1,0 +1,56 @@
+import type { QueryInput } from '@epay/contract/common/endpoint'
+import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api-client.ts'
+
+const MAX_LINES = 100
+
+/** What names a check: its date, its period's end and its sequence. */
+export type CheckKey = { checkdate: string; enddate: string; sequence: string }
+
+export function checksQuery(query: QueryInput<typeof paycheckEndpoints.list>) {
+  return queryOptions({
+    queryKey: ['paychecks', 'list', query],
+    queryFn: ({ signal }) => callApi(paycheckEndpoints.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Everything on one check: the employee, the check and its lines. */
+export function checkDetailsQuery(key: CheckKey) {
+  return queryOptions({
+    queryKey: ['paychecks', 'details', key],
+    queryFn: async ({ signal }) => {
+      const lines = {
+        signal,
+        query: {
+          checkDate: key.checkdate,
+          endDate: key.enddate,
+          sequence: key.sequence,
+          maxResultCount: MAX_LINES,
+        },
+      }
+      const [employee, check, directDeposits, earnings, taxes, otherDeductions, earningDetails] =
+        await Promise.all([
+          callApi(employeeEndpoints.current, { signal }),
+          callApi(paycheckEndpoints.get, { query: key, signal }),
+          callApi(paycheckEndpoints.directDeposits, lines),
+          callApi(paycheckEndpoints.earnings, lines),
+          callApi(paycheckEndpoints.taxes, lines),
+          callApi(paycheckEndpoints.otherDeductions, lines),
+          callApi(paycheckEndpoints.earningDetails, lines),
+        ])
+      return {
+        employee,
+        check,
+        directDeposits: directDeposits.items,
+        earnings: earnings.items,
+        taxes: taxes.items,
+        otherDeductions: otherDeductions.items,
+        earningDetails: earningDetails.items,
+      }
+    },
+  })
+}
+export type CheckDetails = Awaited<ReturnType<NonNullable<ReturnType<typeof checkDetailsQuery>['queryFn']>>>
