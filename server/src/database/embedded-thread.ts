@@ -1,10 +1,11 @@
-import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { EmbeddedStream } from '#server/database/embedded-stream.ts'
 import { limitWebAssemblyMemory } from '#server/database/webassembly-memory.ts'
 
 export type EmbeddedThread = { connect(): Duplex; close(): Promise<void> }
+
+type Thread = { worker: Promise<Worker>; hasStarted: Promise<void>; hasExited: Promise<void> }
 
 /**
  * Runs the embedded database in a thread of its own, so that a long query never holds up a request.
@@ -16,32 +17,58 @@ export async function startEmbeddedThread(options: {
   isDurable: boolean
 }): Promise<EmbeddedThread> {
   limitWebAssemblyMemory()
-  let worker: Worker | undefined = createWorker()
-  await once(worker, 'message')
+  let lastExit = Promise.resolve()
+  let current: Thread | undefined
 
-  function createWorker() {
-    const created = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: options })
-    created.on('exit', () => {
-      if (worker === created) worker = undefined
-    })
-    // Nothing more to do: its connections end with it, and whoever waits for one is told.
-    created.on('error', () => {})
-    return created
+  function useThread(): Thread {
+    current ??= createThread(lastExit, options)
+    const thread = current
+    lastExit = thread.hasExited
+    void thread.hasExited.then(() => retire(thread))
+    return thread
   }
 
+  function retire(thread: Thread) {
+    if (current === thread) current = undefined
+  }
+
+  await useThread().hasStarted
   return {
     connect() {
-      worker ??= createWorker()
+      const thread = useThread()
       const { port1, port2 } = new MessageChannel()
-      worker.postMessage(port2, [port2])
-      return new EmbeddedStream(port1)
+      // The thread never hangs up: it is dying then, though it may not be gone yet.
+      port1.on('close', () => {
+        if (!stream.destroyed) retire(thread)
+      })
+      const stream = new EmbeddedStream(port1)
+      void thread.worker.then(worker => worker.postMessage(port2, [port2]))
+      return stream
     },
     async close() {
-      const last = worker
-      if (!last) return
-      const hasExited = once(last, 'exit')
-      last.postMessage('close')
+      if (!current) return
+      const { worker, hasExited } = current
+      ;(await worker).postMessage('close')
       await hasExited
     },
   }
+}
+
+/** Starts when the thread before it is gone: two would destroy the data. */
+function createThread(before: Promise<void>, options: { directory: string; isDurable: boolean }): Thread {
+  const started = Promise.withResolvers<void>()
+  const exited = Promise.withResolvers<void>()
+  // Only the first opener waits for it; later ones learn of a failure from their connection.
+  started.promise.catch(() => {})
+  const worker = before.then(() => {
+    const created = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: options })
+    created.once('message', () => started.resolve())
+    created.on('error', started.reject)
+    created.on('exit', code => {
+      started.reject(new Error(`its thread ended with code ${code}`))
+      exited.resolve()
+    })
+    return created
+  })
+  return { worker, hasStarted: started.promise, hasExited: exited.promise }
 }

@@ -12,6 +12,7 @@ import {
 
 /** PostgreSQL hands over 8 kB at a time; larger pieces cost fewer switches between threads. */
 const FLUSH_BYTES = 256 * 1024
+const MAX_COMPLAINTS = 4
 /** What PostgreSQL's error handling throws through WebAssembly to return to its main loop. */
 const MAIN_LOOP_JUMP = 100
 
@@ -19,7 +20,7 @@ const { directory, isDurable } = parseWorkerData(workerData)
 const complaints: string[] = []
 const pglite = await PGlite.create({
   fs: new DurableNodeFS(directory),
-  onStderr: line => complaints.push(line) < 0,
+  onStderr: keepComplaint,
   startParams: [...(isDurable ? DURABLE_START_PARAMETERS : THROW_AWAY_START_PARAMETERS)],
 }).catch((error: unknown) => {
   throw new Error(complaints.join(' ') || 'PostgreSQL did not start', { cause: error })
@@ -111,12 +112,19 @@ function stopAtFatalErrors() {
     } catch (error) {
       const isJump = error instanceof Object && 'status' in error && error.status === MAIN_LOOP_JUMP
       if (!isJump) {
-        console.error('The embedded database stops:', error)
+        console.error('The embedded database stops.', complaints.at(-1) ?? error)
         process.exit(1)
       }
       throw error
     }
   }
+}
+
+/** PostgreSQL's last words. Its other lines can quote statements, which are nobody's business. */
+function keepComplaint(line: string): boolean {
+  if (/\b(FATAL|PANIC|DETAIL):/.test(line)) complaints.push(line.replace(/^.*?(?=FATAL|PANIC|DETAIL)/, ''))
+  if (complaints.length > MAX_COMPLAINTS) complaints.shift()
+  return false
 }
 
 function parseWorkerData(data: unknown): { directory: string; isDurable: boolean } {

@@ -1,0 +1,54 @@
+import { closeSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createEmbeddedDirectory, openEmbeddedDirectory } from '#server/database/embedded.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+
+let directory: string
+beforeEach(async () => {
+  directory = join(mkdtempSync(join(tmpdir(), 'epay-thread-')), 'postgres')
+  await createEmbeddedDirectory(directory)
+})
+afterEach(() => rmSync(join(directory, '..'), { recursive: true, force: true }))
+
+it.runIf(process.platform === 'linux')(
+  'does not acknowledge what its disk refuses, and starts anew',
+  async () => {
+    const database = await openEmbeddedDirectory({ directory, isDurable: true })
+    await database.pool.query('create table survivor (id int)')
+    await database.pool.query('insert into survivor values (1)')
+    const client = await database.pool.connect()
+    client.on('error', () => {})
+    await client.query('begin')
+    await client.query('insert into survivor values (2)')
+    takeLogFileAway()
+    await expect(client.query('commit')).rejects.toThrow('Connection terminated')
+    client.release(true)
+    const { rows } = await database.pool.query('select id from survivor')
+    expect(rows).toEqual([{ id: 1 }])
+    await database.close()
+  },
+)
+
+it('tells why a directory does not open', async () => {
+  writeFileSync(join(directory, 'PG_VERSION'), '14\n')
+  const opening = openEmbeddedDirectory({ directory, isDurable: true })
+  await expect(opening).rejects.toThrow(StartupError)
+  await expect(opening).rejects.toThrow('initialized by PostgreSQL version 14')
+})
+
+/** Closes PostgreSQL's log file under its hands, as a disk that went away would. */
+function takeLogFileAway() {
+  for (const descriptor of readdirSync('/proc/self/fd')) {
+    if (targetOf(descriptor).startsWith(join(directory, 'pg_wal'))) closeSync(Number(descriptor))
+  }
+}
+
+function targetOf(descriptor: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`)
+  } catch {
+    return ''
+  }
+}
