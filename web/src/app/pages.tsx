@@ -17,6 +17,13 @@ export const PAGE_COMPONENTS = {
     import('#web/auth/pages/reset-password-page.tsx').then(file => file.ResetPasswordPage),
   ),
   dashboard: lazyPage(() => import('./dashboard-page.tsx').then(file => file.DashboardPage)),
+  apply: lazyPage(() => import('#web/applications/pages/apply-page.tsx').then(file => file.ApplyPage)),
+  employeePacket: lazyPage(() =>
+    import('#web/packets/pages/employee-packet-page.tsx').then(file => file.EmployeePacketPage),
+  ),
+  staffEmployeePacket: lazyPage(() =>
+    import('#web/packets/pages/staff-employee-packet-page.tsx').then(file => file.StaffEmployeePacketPage),
+  ),
   employeeChecks: lazyPage(() =>
     import('#web/paychecks/pages/employee-checks-page.tsx').then(file => file.EmployeeChecksPage),
   ),
@@ -25,6 +32,7 @@ export const PAGE_COMPONENTS = {
       file => file.EmployeeCheckDetailsPage,
     ),
   ),
+  apply: lazyPage(() => import('#web/applications/pages/apply-page.tsx').then(file => file.ApplyPage)),
 } satisfies Partial<Record<PageName, ComponentType>>
 
 export const SetPasswordPage = lazyPage(() =>
