@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import classes from './file-list.module.css'
+import { formatFileSize } from './file-size.ts'
+import { FileThumbnail } from './file-thumbnail.tsx'
+
+type FileListProps = {
+  /** Names the list, such as 'Supporting documents'. */
+  label: string
+  files: readonly File[]
+  onRemove: (index: number) => void
+}
+
+/** Chosen files with their sizes; each can be taken out again. */
+export function FileList({ label, files, onRemove }: FileListProps) {
+  if (files.length === 0) return null
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {files.map((file, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
+        <li key={`${file.name}-${file.size}-${file.lastModified}-${index}`} className={classes.item}>
+          <FileThumbnail file={file} />
+          <span className={classes.name}>{file.name}</span>
+          <span className={classes.size}>{formatFileSize(file.size)}</span>
+          <ActionIcon
+            variant="subtle"
+            color="neutral"
+            aria-label={`Remove ${file.name}`}
+            onClick={() => onRemove(index)}
+          >
+            <IconTrash size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
+import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
+
+/** Other endings of the same type. */
+const ENDINGS: Partial<Record<FileType, readonly string[]>> = { jpeg: ['.jpg', '.jpeg'] }
+
+function endingsOf(type: FileType): readonly string[] {
+  return ENDINGS[type] ?? [FILE_TYPES[type].extension]
+}
+
+/** What a file input's `accept` says: media types for phones, endings for desks. */
+export function acceptOf(types: readonly FileType[]): string {
+  return types.flatMap(type => [FILE_TYPES[type].mime, ...endingsOf(type)]).join(',')
+}
+
+export type FileRules = {
+  types: readonly FileType[]
+  /** Shown for a file of another type. */
+  typeMessage: string
+}
+
+/** Why a file cannot be taken; `undefined` when it can. The server looks at the content again. */
+export function fileProblem(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+  { types, typeMessage }: FileRules,
+): string | undefined {
+  if (!types.some(type => isOfType(file, type))) return typeMessage
+  if (file.size === 0) return FILE_MESSAGES.empty
+  return file.size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : undefined
+}
+
+function isOfType({ name, type }: Pick<File, 'name' | 'type'>, fileType: FileType): boolean {
+  if (type !== '') return type === FILE_TYPES[fileType].mime
+  return endingsOf(fileType).some(ending => name.toLowerCase().endsWith(ending))
+}

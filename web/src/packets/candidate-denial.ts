@@ -1,0 +1,21 @@
+import { ApiError } from '#web/lib/api-error.ts'
+
+/** Query of /unauthorized; see the contract's denied reasons. */
+export type Denial = { reason: string; message?: string }
+
+/** Why a candidate's link does not open the packet. */
+export function denialOf(error: unknown): Denial {
+  if (!(error instanceof ApiError)) return { reason: 'validation-failed' }
+  const { status, problem } = error
+  if (status === 'network') return { reason: 'network-error' }
+  if (status === 401) return { reason: 'invalid-token' }
+  if (status === 403) return { reason: 'unauthorized' }
+  if (status >= 500) return { reason: 'server-error' }
+  // Such as a packet that is handed in already: only the server can say it.
+  return { reason: 'validation-failed', message: problem?.detail }
+}
+
+/** What may pass by itself: the link is still good then. */
+export function isPassing({ reason }: Denial): boolean {
+  return reason === 'network-error' || reason === 'server-error'
+}

@@ -1,0 +1,36 @@
+import { UnstyledButton } from '@mantine/core'
+import type { IconUpload } from '@tabler/icons-react'
+import classes from './choice-buttons.module.css'
+
+type ChoiceButtonsProps<Value extends string> = {
+  /** Names the group. */
+  label: string
+  options: readonly { value: Value; label: string; Icon: typeof IconUpload }[]
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+/** A few ways to do the same thing, one of which is pressed. */
+export function ChoiceButtons<Value extends string>({
+  label,
+  options,
+  value,
+  onChoose,
+}: ChoiceButtonsProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand around the fields, too
+    <div role="group" aria-label={label} className={classes.group}>
+      {options.map(option => (
+        <UnstyledButton
+          key={option.value}
+          className={classes.choice}
+          aria-pressed={option.value === value}
+          onClick={() => onChoose(option.value)}
+        >
+          <option.Icon size={18} stroke={1.7} aria-hidden />
+          {option.label}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { CONTACT_NAME_MAX, EMAIL_MAX, PHONE_MAX } from '@epay/contract/packets/limits'
+import { RELATIONSHIP_OPTIONS } from '@epay/contract/packets/options'
+import { Fields, FormSection } from './form-section.tsx'
+import { PacketSelect, PacketTextInput } from './packet-fields.tsx'
+
+type ContactSectionProps = {
+  prefix: 'emergencyContact' | 'secondaryEmergencyContact'
+  title: string
+  isOptional?: boolean
+  intro?: string
+}
+
+/** Someone to call when something happens at work. */
+export function ContactSection({ prefix, ...section }: ContactSectionProps) {
+  return (
+    <FormSection {...section}>
+      <Fields>
+        <PacketTextInput name={`${prefix}Name`} label="Name" maxLength={CONTACT_NAME_MAX} />
+        <PacketSelect
+          name={`${prefix}Relationship`}
+          label="Relationship"
+          options={RELATIONSHIP_OPTIONS}
+          emptyLabel="Select Relationship"
+        />
+        <PacketTextInput name={`${prefix}Phone`} label="Phone" type="tel" maxLength={PHONE_MAX} />
+        <PacketTextInput name={`${prefix}Email`} label="Email" type="email" maxLength={EMAIL_MAX} />
+      </Fields>
+    </FormSection>
+  )
+}

@@ -1,0 +1,11 @@
+import classes from './field-message.module.css'
+
+/** The message of something larger than one input, announced when it appears. */
+export function FieldMessage({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null
+  return (
+    <div id={id} role="alert" className={classes.message}>
+      {message}
+    </div>
+  )
+}

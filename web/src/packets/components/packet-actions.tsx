@@ -1,0 +1,55 @@
+import { SUBMIT_LABELS } from '@epay/contract/packets/messages'
+import { Button } from '@mantine/core'
+import type { UploadProgress } from '#web/lib/upload.ts'
+import type { PacketStep } from '../form/steps.ts'
+import classes from './packet-actions.module.css'
+import { UploadBar } from './upload-bar.tsx'
+
+export type SubmissionState = 'idle' | 'validating' | 'submitting' | 'submitted'
+
+const LABELS = {
+  idle: SUBMIT_LABELS.ready,
+  validating: SUBMIT_LABELS.validating,
+  submitting: SUBMIT_LABELS.submitting,
+  submitted: SUBMIT_LABELS.submitted,
+} as const satisfies Record<SubmissionState, string>
+
+type PacketActionsProps = {
+  step: PacketStep
+  state: SubmissionState
+  isDisclaimerTicked: boolean
+  upload: UploadProgress | undefined
+  onPrevious: () => void
+}
+
+/** Previous, and Next or Submit, where the thumb is. */
+export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevious }: PacketActionsProps) {
+  const isBusy = state === 'validating' || state === 'submitting'
+  const isLast = step === 'documents'
+  return (
+    <div className={classes.bar}>
+      {state === 'submitting' && <UploadBar upload={upload} />}
+      <div className={classes.buttons}>
+        {step !== 'personal' && state !== 'submitted' && (
+          <Button variant="default" disabled={isBusy} onClick={onPrevious}>
+            Previous
+          </Button>
+        )}
+        {isLast ? (
+          <Button
+            key="submit"
+            type="submit"
+            className={classes.forward}
+            disabled={!isDisclaimerTicked || isBusy || state === 'submitted'}
+          >
+            {LABELS[state]}
+          </Button>
+        ) : (
+          <Button key={step} type="submit" className={classes.forward} disabled={isBusy}>
+            {isBusy ? SUBMIT_LABELS.validating : 'Next'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

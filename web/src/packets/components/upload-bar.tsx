@@ -1,0 +1,23 @@
+import { Progress } from '@mantine/core'
+import { formatFileSize } from '#web/files/file-size.ts'
+import type { UploadProgress } from '#web/lib/upload.ts'
+import classes from './upload-bar.module.css'
+
+/** How much of the packet has been sent. */
+export function UploadBar({ upload }: { upload: UploadProgress | undefined }) {
+  const { sentBytes = 0, totalBytes = 0 } = upload ?? {}
+  const isSent = totalBytes > 0 && sentBytes >= totalBytes
+  const percent = totalBytes > 0 ? Math.round((100 * sentBytes) / totalBytes) : 0
+  return (
+    <div className={classes.upload}>
+      <Progress.Root size={6} radius="xl">
+        <Progress.Section value={percent} aria-label="Upload" animated={isSent} />
+      </Progress.Root>
+      <span className={classes.words}>
+        {isSent
+          ? 'Everything is sent. Your packet is being put together...'
+          : `Sending ${formatFileSize(sentBytes)} of ${formatFileSize(totalBytes)}. Please keep this page open.`}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+const INVALID = '[aria-invalid="true"], [data-invalid]'
+const FOCUSABLE = 'input, select, textarea, button, [tabindex]'
+
+/** Brings the first field with a message into view and puts the keyboard there. */
+export function goToFirstInvalid(form: HTMLElement): void {
+  const invalid = form.querySelector<HTMLElement>(INVALID)
+  if (!invalid) return
+  const target = invalid.matches(FOCUSABLE) ? invalid : invalid.querySelector<HTMLElement>(FOCUSABLE)
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  invalid.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+  target?.focus({ preventScroll: true })
+}

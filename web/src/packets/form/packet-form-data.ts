@@ -1,0 +1,54 @@
+import { packetPartName } from '@epay/contract/packets/packet-form'
+import type { PacketTextField, PacketValues } from './packet-values.ts'
+import { asksForWorkAuthorization, WORK_AUTHORIZATION_FIELDS } from './work-authorization.ts'
+
+/** Sent as they are, blank or not. */
+const TEXT_FIELDS = [
+  'lastName',
+  'firstName',
+  'middleInitial',
+  'otherLastNames',
+  'address',
+  'aptNumber',
+  'cityOrTown',
+  'state',
+  'zipCode',
+  'dateOfBirth',
+  'ssn',
+  'attestation',
+  'emergencyContactName',
+  'emergencyContactRelationship',
+  'emergencyContactPhone',
+  'emergencyContactEmail',
+  'secondaryEmergencyContactName',
+  'secondaryEmergencyContactRelationship',
+  'secondaryEmergencyContactPhone',
+  'secondaryEmergencyContactEmail',
+  'bankName',
+  'routingNumber',
+  'accountNumber',
+  'accountType',
+  'depositAmount',
+  'directDepositDate',
+  'secondaryBankName',
+  'secondaryRoutingNumber',
+  'secondaryAccountNumber',
+  'secondaryAccountType',
+] as const satisfies readonly PacketTextField[]
+
+/** The packet as the multipart body that the server takes: text first, so that it knows whose files follow. */
+export function packetFormData(applicationId: string, values: PacketValues): FormData {
+  const form = new FormData()
+  form.set('ApplicationId', applicationId)
+  for (const field of TEXT_FIELDS) form.set(packetPartName(field), values[field].trim())
+  for (const field of WORK_AUTHORIZATION_FIELDS) {
+    const text = values[field].trim()
+    if (text && asksForWorkAuthorization(values.attestation)) form.set(packetPartName(field), text)
+  }
+  form.set('DocumentTypes', values.documentType.join(','))
+  form.set('SignatureBase64', values.signature)
+  form.set('DisclaimerAcknowledged', String(values.disclaimerAcknowledged))
+  if (values.userPhoto) form.set('userPhoto', values.userPhoto)
+  for (const file of values.documentFiles) form.append('documentFiles', file)
+  return form
+}

@@ -1,0 +1,41 @@
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
+import { packetEndpoints } from '@epay/contract/packets/endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api-client.ts'
+import type { PacketLink } from './packet-link.ts'
+
+export const PREFILL_KEY = 'packet-prefill'
+
+/** What the form starts from is read once: a later answer must not undo what was typed. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false } as const
+
+export function candidatePrefillQuery({ applicationId, token }: PacketLink) {
+  return queryOptions({
+    queryKey: [PREFILL_KEY, 'candidate', applicationId, token],
+    queryFn: ({ signal }) =>
+      callApi(packetEndpoints.candidatePrefill, {
+        params: { id: applicationId },
+        query: { candidatetoken: token },
+        signal,
+      }),
+    ...ONCE,
+  })
+}
+
+export function staffPrefillQuery(applicationId: string) {
+  return queryOptions({
+    queryKey: [PREFILL_KEY, 'staff', applicationId],
+    queryFn: ({ signal }) => callApi(applicationEndpoints.get, { params: { id: applicationId }, signal }),
+    ...ONCE,
+  })
+}
+
+/** The employer's name, for the statement that is signed. */
+export function portalQuery() {
+  return queryOptions({
+    queryKey: ['portal'],
+    queryFn: ({ signal }) => callApi(platformEndpoints.portal, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,42 @@
+import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { type Drawing, DrawingPad } from './drawing-pad.tsx'
+import classes from './signature.module.css'
+import { drawnSignature } from './signature-image.ts'
+import type { SignatureInputProps } from './signature-input.ts'
+
+/** A signature drawn with a finger, a pen or a mouse. */
+export function DrawnSignature({ onSave, onProblem }: SignatureInputProps) {
+  const drawing = useRef<Drawing>(null)
+
+  const save = () => {
+    if (!drawing.current) return onProblem(DOCUMENTS_MESSAGES.noCanvas)
+    if (drawing.current.pad.isEmpty()) return onProblem(DOCUMENTS_MESSAGES.blankSignature)
+    try {
+      const image = drawnSignature(drawing.current.canvas)
+      if (image) onSave(image)
+      else onProblem(DOCUMENTS_MESSAGES.noCanvas)
+    } catch {
+      onProblem(DOCUMENTS_MESSAGES.signatureFailed)
+    }
+  }
+  const clear = () => {
+    drawing.current?.pad.clear()
+    onProblem('')
+  }
+
+  return (
+    <div className={classes.editor}>
+      <DrawingPad drawing={drawing} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={save}>
+          Save Signature
+        </Button>
+        <Button variant="subtle" color="neutral" onClick={clear}>
+          Clear
+        </Button>
+      </div>
+    </div>
+  )
+}

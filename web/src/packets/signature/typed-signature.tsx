@@ -1,0 +1,57 @@
+import '@fontsource/dancing-script/600.css'
+import { TYPED_SIGNATURE_MAX } from '@epay/contract/packets/limits'
+import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { PacketValues } from '../form/packet-values.ts'
+import classes from './signature.module.css'
+import { typedSignature } from './signature-image.ts'
+import type { SignatureInputProps } from './signature-input.ts'
+
+/** A typed name, written in a hand. */
+export function TypedSignature({ onSave, onProblem }: SignatureInputProps) {
+  const { register } = useFormContext<PacketValues>()
+  const name = useWatch<PacketValues, 'typedSignature'>({ name: 'typedSignature' }).trim()
+  const [isSaving, setIsSaving] = useState(false)
+
+  const save = async () => {
+    if (name === '') return onProblem(DOCUMENTS_MESSAGES.typedSignature)
+    setIsSaving(true)
+    try {
+      const image = await typedSignature(name)
+      if (image) onSave(image)
+      else onProblem(DOCUMENTS_MESSAGES.noCanvas)
+    } catch {
+      onProblem(DOCUMENTS_MESSAGES.signatureFailed)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  const saveOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <div className={classes.editor}>
+      <TextField
+        label="Your Full Name"
+        autoComplete="name"
+        maxLength={TYPED_SIGNATURE_MAX}
+        onKeyDown={saveOnEnter}
+        {...register('typedSignature')}
+      />
+      <div className={classes.preview} aria-hidden>
+        {name || <span className={classes.placeholder}>Your signature</span>}
+      </div>
+      <div>
+        <Button variant="default" loading={isSaving} onClick={() => void save()}>
+          Save Signature
+        </Button>
+      </div>
+    </div>
+  )
+}

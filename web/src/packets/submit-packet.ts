@@ -1,0 +1,55 @@
+import { type PacketOutcome, packetEndpoints, packetOutcomeSchema } from '@epay/contract/packets/endpoints'
+import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { callApi } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { UploadProgress } from '#web/lib/upload.ts'
+import { packetFormData } from './form/packet-form-data.ts'
+import type { PacketValues } from './form/packet-values.ts'
+
+/** Who hands the packet in: the candidate of a mailed link, or the office. */
+export type Submitter = { kind: 'candidate'; token: string } | { kind: 'staff' }
+
+export type PacketSubmission = {
+  applicationId: string
+  submitter: Submitter
+  values: PacketValues
+  onUploadProgress: (progress: UploadProgress) => void
+}
+
+/**
+ * Hands the packet in; a refusal is an answer, too.
+ * Throws: ApiError when there was none.
+ */
+export async function submitPacket(submission: PacketSubmission): Promise<PacketOutcome> {
+  const { applicationId, submitter, values, onUploadProgress } = submission
+  const call = { form: packetFormData(applicationId, values), onUploadProgress }
+  try {
+    if (submitter.kind === 'staff') return await callApi(packetEndpoints.submitAsStaff, call)
+    return await callApi(packetEndpoints.submitAsCandidate, { ...call, query: { token: submitter.token } })
+  } catch (error) {
+    const refusal = error instanceof ApiError ? packetOutcomeSchema.safeParse(error.json).data : undefined
+    if (refusal) return refusal
+    throw error
+  }
+}
+
+/** Title and text of the dialog after a submission, with what may help beside them. */
+export type SubmissionPopup = { title: string; text: string; hint?: string }
+
+export function refusedPopup({ errorMessage }: PacketOutcome): SubmissionPopup {
+  return { title: PACKET_MESSAGES.failedTitle, text: errorMessage || PACKET_MESSAGES.failed }
+}
+
+export function failedPopup(error: unknown): SubmissionPopup {
+  const base = { title: PACKET_MESSAGES.errorTitle, text: PACKET_MESSAGES.error }
+  return error instanceof ApiError ? { ...base, hint: error.message } : base
+}
+
+export const SUCCESS_POPUP: SubmissionPopup = {
+  title: PACKET_MESSAGES.successTitle,
+  text: PACKET_MESSAGES.success,
+}
+export const MISSING_POPUP: SubmissionPopup = {
+  title: PACKET_MESSAGES.missingTitle,
+  text: PACKET_MESSAGES.missing,
+}
