@@ -17,7 +17,6 @@ export const PAGE_COMPONENTS = {
     import('#web/auth/pages/reset-password-page.tsx').then(file => file.ResetPasswordPage),
   ),
   dashboard: lazyPage(() => import('./dashboard-page.tsx').then(file => file.DashboardPage)),
-  apply: lazyPage(() => import('#web/applications/pages/apply-page.tsx').then(file => file.ApplyPage)),
   employeePacket: lazyPage(() =>
     import('#web/packets/pages/employee-packet-page.tsx').then(file => file.EmployeePacketPage),
   ),
