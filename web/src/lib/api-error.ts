@@ -13,6 +13,7 @@ type Failure = {
   status: number | 'network'
   /** The answer's text, '' when there was none. */
   body?: string
+  statusText?: string
   retryAfterSeconds?: number
   message?: string
   cause?: unknown
@@ -25,18 +26,21 @@ export class ApiError extends Error {
   readonly status: number | 'network'
   readonly problem: Problem | undefined
   readonly body: string
+  /** '' over HTTP/2, which has none. */
+  readonly statusText: string
   /** The body as JSON, `undefined` when it is not JSON. */
   readonly json: unknown
   /** First message of each refused field, by its camelCase name; general ones are under ''. */
   readonly fieldErrors: Readonly<Record<string, string>>
   readonly retryAfterSeconds: number | undefined
 
-  constructor({ status, body = '', retryAfterSeconds, message, cause }: Failure) {
+  constructor({ status, body = '', statusText = '', retryAfterSeconds, message, cause }: Failure) {
     const json = parseJson(body)
     const problem = problemSchema.safeParse(json).data
     super(message ?? messageOf(status, problem), { cause })
     this.status = status
     this.body = body
+    this.statusText = statusText
     this.json = json
     this.problem = problem
     this.fieldErrors = firstMessages(problem)
@@ -67,6 +71,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     body: await response.text().catch(() => ''),
+    statusText: response.statusText,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   })
 }

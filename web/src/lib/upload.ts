@@ -44,5 +44,6 @@ function responseOf(request: XMLHttpRequest): Response {
     if (value) headers.set(name, value)
   }
   const hasBody = request.status !== 204 && request.status !== 304
-  return new Response(hasBody ? request.responseText : null, { status: request.status, headers })
+  const { status, statusText } = request
+  return new Response(hasBody ? request.responseText : null, { status, statusText, headers })
 }

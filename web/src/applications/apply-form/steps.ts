@@ -1,0 +1,44 @@
+import { APPLY_STEPS, type ApplicationField } from '@epay/contract/applications/application-form'
+
+/** Steps count from 0 in code, from 1 on screen. */
+export const LAST_STEP = APPLY_STEPS.length - 1
+export const RESUME = 'resume'
+const RESUME_STEP = 2
+
+export const APPLICATION_FIELDS: readonly ApplicationField[] = APPLY_STEPS.flatMap(
+  (step): readonly ApplicationField[] => step.fields,
+)
+
+/** The first step, those up to the current one, and the one after each completed step can be opened. */
+export function canOpenStep(
+  step: number,
+  { current, completed }: { current: number; completed: readonly number[] },
+): boolean {
+  return step === 0 || step <= current || completed.includes(step - 1)
+}
+
+export function requiredOf(step: number): readonly ApplicationField[] {
+  return APPLY_STEPS[step]?.required ?? []
+}
+
+export function isApplicationField(name: string): name is ApplicationField {
+  return APPLICATION_FIELDS.some(field => field === name)
+}
+
+function stepOf(name: string): number | undefined {
+  if (name === RESUME) return RESUME_STEP
+  const step = APPLY_STEPS.findIndex(({ fields }) => fields.some(field => field === name))
+  return step < 0 ? undefined : step
+}
+
+/** The steps that hold one of these fields, in order. */
+export function stepsWith(names: readonly string[]): number[] {
+  return [...new Set(names.flatMap(name => stepOf(name) ?? []))].sort((a, b) => a - b)
+}
+
+/** The first of these fields in the form's order. */
+export function firstOf(names: readonly string[]): ApplicationField | typeof RESUME | undefined {
+  const [step] = stepsWith(names)
+  if (step === undefined) return undefined
+  return APPLY_STEPS[step]?.fields.find(field => names.includes(field)) ?? RESUME
+}

@@ -1,0 +1,43 @@
+import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
+import { toCamelCase } from '@epay/contract/common/problem'
+import { z } from 'zod'
+import { ApiError } from '#web/lib/api-error.ts'
+import { isApplicationField, RESUME } from './steps.ts'
+
+const messages = z.union([z.string().transform(text => [text]), z.array(z.string())])
+/** Read loosely: whatever answered, its messages belong to the fields. */
+const refusalSchema = z.object({
+  title: z.string().optional(),
+  errors: z.record(z.string(), messages).optional(),
+})
+
+export type SubmissionFailure = { message: string; fieldErrors: Record<string, string> }
+
+/** What the form says about a failed submission, and at which fields. */
+export function submissionFailure(error: unknown): SubmissionFailure {
+  if (!(error instanceof ApiError) || error.status === 'network')
+    return { message: APPLY_MESSAGES.network, fieldErrors: {} }
+  if (error.status === 400) return refusal(error)
+  return { message: `${APPLY_MESSAGES.failed}${answerText(error)}`, fieldErrors: {} }
+}
+
+function refusal({ json }: ApiError): SubmissionFailure {
+  const { title, errors = {} } = refusalSchema.safeParse(json).data ?? {}
+  const fieldErrors: Record<string, string> = {}
+  const homeless: string[] = []
+  for (const [key, [first = '']] of Object.entries(errors)) {
+    const name = toCamelCase(key)
+    if (isApplicationField(name) || name === RESUME) fieldErrors[name] = first
+    else if (name !== '') homeless.push(first)
+  }
+  const general = errors['']?.[0] || title || APPLY_MESSAGES.unknownValidation
+  return { message: [general, ...homeless].join(' '), fieldErrors }
+}
+
+/** The answer in words: a problem's own, plain text as it is, and no page of HTML. */
+function answerText({ problem, body, status, statusText }: ApiError): string {
+  if (problem) return problem.detail ?? problem.title
+  const text = body.trim()
+  if (text !== '' && !text.startsWith('<')) return text
+  return statusText || `status ${status}`
+}
