@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { formatMoney } from '@epay/contract/common/money'
+import { expect } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { test } from './fixtures/portal.ts'
+import { signIn } from './fixtures/sign-in.ts'
+
+const SAMPLES = fileURLToPath(new URL('../samples', import.meta.url))
+const PASSWORD = 'a password for the journey'
+
+const rowsSchema = z.array(z.record(z.string(), z.string()))
+
+function readSample(file: string): Record<string, string>[] {
+  return rowsSchema.parse(parse(readFileSync(`${SAMPLES}/${file}`), { columns: true }))
+}
+
+test.use({ demo: false })
+
+test('an imported employee opens a check that equals the files', async ({ page, portal }) => {
+  const imported = await portal.command('server/src/admin/import.ts', [SAMPLES])
+  expect(imported).toMatch(/Employees +12 new/)
+  expect(imported).toMatch(/Checks +72 new/)
+  const again = await portal.command('server/src/admin/import.ts', [SAMPLES])
+  expect(again).toMatch(/Employees +0 new, 0 changed, 12 unchanged/)
+  expect(again).toMatch(/Checks +0 new, 0 changed, 72 unchanged/)
+
+  const [employee] = readSample('employees.csv')
+  const [check] = readSample('checks.csv').filter(row => row.employeeId === employee?.id)
+  if (!employee?.email || !check) throw new Error('The samples have no employee with a check')
+  const lines = readSample('check-lines.csv').filter(
+    row => row.employeeId === employee.id && row.date === check.date && row.sequence === check.sequence,
+  )
+  await portal.command('server/src/admin/admin.ts', ['set-password', '--username', employee.email], PASSWORD)
+  await portal.start()
+
+  // A headless browser has no print dialog: it ends at once, as it would for a person who closes it.
+  await page.addInitScript(() => {
+    window.print = () => window.dispatchEvent(new Event('afterprint'))
+  })
+  await signIn(page, portal.url, employee.email, PASSWORD)
+  await page.getByRole('link', { name: 'Employee Checks' }).click()
+  await page.getByLabel('Check Number').fill(String(check.checkNumber))
+  await page.getByRole('button', { name: 'Apply Filter' }).click()
+  await page.getByRole('link', { name: `View check ${check.checkNumber}` }).click()
+  await expect(page).toHaveURL(
+    new RegExp(`checkdate=${check.date}&enddate=${check.endDate}&sequence=${check.sequence}$`),
+  )
+  await expect(page.getByText(`XXX-XX-${employee.ssn?.slice(-4)}`).first()).toBeVisible()
+
+  const totals = [
+    ['Earnings', 'earning', check.grossPay],
+    ['Direct Deposits', 'directDeposit', check.netPay],
+    ['Taxes', 'tax', undefined],
+    ['Other Deductions', 'otherDeduction', undefined],
+  ] as const
+  for (const [title, kind, expected] of totals) {
+    const amounts = lines
+      .filter(line => line.kind === kind)
+      .map(line => Math.round(Number(line.amount) * 100))
+    const total = amounts.reduce((sum, cents) => sum + cents, 0) / 100
+    if (expected !== undefined) expect(total).toBe(Number(expected))
+    const table = page.getByRole('region', { name: title, exact: true }).getByRole('table')
+    await expect(table.locator('tbody tr')).toHaveCount(amounts.length)
+    await expect(table.locator('tfoot')).toContainText(formatMoney(total))
+  }
+
+  await page.emulateMedia({ media: 'print' })
+  const statement = page.locator('article')
+  await expect(statement).toContainText('Harbor Builders')
+  await expect(statement).toContainText(`Gross Pay`)
+  await expect(statement).toContainText(formatMoney(Number(check.grossPay)))
+  await expect(statement).toContainText(formatMoney(Number(check.netPay), 'currency'))
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+
+  await page.emulateMedia({ media: 'screen' })
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Print' }).click()
+  await reloaded
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Check of')
+})
+
+test('an employee sees nothing of another, and nothing of the office', async ({ page, portal }) => {
+  await portal.command('server/src/admin/import.ts', [SAMPLES])
+  const [one, other] = readSample('employees.csv')
+  const [foreign] = readSample('checks.csv').filter(row => row.employeeId === other?.id)
+  if (!one?.email || !foreign) throw new Error('The samples have no second employee with a check')
+  await portal.command('server/src/admin/admin.ts', ['set-password', '--username', one.email], PASSWORD)
+  await portal.start()
+  await signIn(page, portal.url, one.email, PASSWORD)
+
+  await expect(page.getByRole('link', { name: 'Manage Employees' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Job Applications' })).toBeHidden()
+  await page.goto(`${portal.url}/manage-employee`)
+  await expect(page).toHaveURL(/\/unauthorized/)
+  const answer = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+    const response = await fetch('/api/Employee/Checks?maxResultCount=100', { headers })
+    return response.json()
+  })
+  const { items } = z.object({ items: z.array(z.object({ checkNumber: z.string() })) }).parse(answer)
+  expect(items).toHaveLength(6)
+  expect(items.map(item => item.checkNumber)).not.toContain(foreign.checkNumber)
+})
