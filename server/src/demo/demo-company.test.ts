@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { CheckLineRow } from '@epay/contract/paychecks/import-files'
 import { checkRowSchema, employeeRowSchema } from '@epay/contract/paychecks/import-files'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
@@ -6,6 +7,7 @@ import { payWeeks } from './calendar.ts'
 import { DEMO_COMPANY } from './demo-accounts.ts'
 import { type DemoCheck, makeChecks } from './demo-checks.ts'
 import { makeEmployees } from './demo-employee.ts'
+import { makeImportFiles, SAMPLE_OPTIONS } from './write-samples.ts'
 
 const SEED = DEMO_COMPANY.seed
 const people = makeEmployees(DEMO_COMPANY)
@@ -36,6 +38,17 @@ describe('the demo company', () => {
   test('every check of everyone adds up', () => {
     const wrong = people.flatMap(person => makeChecks(SEED, person, weeks).flatMap(problemsOf))
     expect(wrong).toEqual([])
+  })
+
+  test('every check of the samples does, and the files are what is generated', () => {
+    const { company, weeks: count, today } = SAMPLE_OPTIONS
+    const made = makeEmployees(company).flatMap(person =>
+      makeChecks(company.seed, person, payWeeks(today, count)),
+    )
+    expect(made).toHaveLength(12 * 6)
+    expect(made.flatMap(problemsOf)).toEqual([])
+    for (const [name, text] of Object.entries(makeImportFiles(SAMPLE_OPTIONS)))
+      expect(readFileSync(new URL(`../../../samples/${name}`, import.meta.url), 'utf8')).toBe(text)
   })
 
   test('the year to date accumulates over the calendar year, line by line', () => {

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { auditEvents } from '#server/audit/tables.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createEmployee } from './factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+  const cfo = await app.createAccount({
+    roles: ['CFO', 'Employee'],
+    username: 'ida',
+    email: 'ida@example.com',
+  })
+  await createEmployee(app, { id: '9', name: 'ida 100% Novak', zip: '90001', state: 'NV', accountId: cfo })
+  await createEmployee(app, {
+    id: '10',
+    name: 'Bo Chen',
+    city: 'Acton',
+    ssn: '901234567',
+    bankAccount: '5551234',
+  })
+  await createEmployee(app, { id: '110', name: 'Al Adams', isActive: false, bankAccount: '123' })
+})
+afterAll(() => app.close())
+
+const pageSchema = z.object({ items: z.array(z.object({ id: z.string() })), totalCount: z.number() })
+async function list(query: Record<string, string | string[] | number>) {
+  const { status, body } = await app.as('HR-Manager').get('/Employee', { query })
+  expect(status).toBe(200)
+  const { items, totalCount } = pageSchema.parse(body)
+  return { ids: items.map(({ id }) => id), totalCount }
+}
+const auditOf = (recordId: string) =>
+  app.dependencies.database.orm.select().from(auditEvents).where(eq(auditEvents.recordId, recordId))
+
+describe('the list', () => {
+  test('is for Admin and HR-Manager', async () => {
+    expect((await app.anonymous.get('/Employee')).status).toBe(401)
+    expect((await app.as('CFO').get('/Employee')).status).toBe(403)
+    expect((await app.as('Employee').get('/Employee')).status).toBe(403)
+    expect((await app.as('Admin').get('/Employee')).status).toBe(200)
+  })
+
+  test.each([
+    [{}, ['9', '10', '110']],
+    [{ sorting: 'Id desc' }, ['110', '10', '9']],
+    [{ sorting: 'name asc' }, ['110', '10', '9']],
+    [{ sorting: 'City asc' }, ['10', '110', '9']],
+    [{ sorting: 'State desc' }, ['9', '110', '10']],
+    [{ sorting: 'Zip asc' }, ['9', '10', '110']],
+    [{ sorting: 'Address1 asc' }, ['10', '110', '9']],
+    [{ sorting: 'IsActive asc' }, ['110', '10', '9']],
+  ])('sorts by %o, and by id among equals', async (query, ids) => {
+    expect((await list(query)).ids).toEqual(ids)
+  })
+
+  test.each([
+    [{ id: '10' }, ['10', '110']],
+    [{ name: 'CHEN' }, ['10']],
+    [{ name: '100%' }, ['9']],
+    [{ name: '%' }, ['9']],
+    [{ roles: 'CFO' }, ['9']],
+    [{ roles: ['CFO', 'Employee', 'Admin'] }, ['9']],
+    [{ roles: 'HRManager' }, []],
+    [{ id: '1', name: 'al' }, ['110']],
+  ])('filters by %o', async (query, ids) => {
+    expect(await list(query)).toEqual({ ids, totalCount: ids.length })
+  })
+
+  test('pages, and tells the total of all pages', async () => {
+    expect(await list({ skipCount: 1, maxResultCount: 1 })).toEqual({ ids: ['10'], totalCount: 3 })
+    expect(await list({ SkipCount: 5 })).toEqual({ ids: [], totalCount: 3 })
+  })
+
+  test('refuses a field that is not sorted by', async () => {
+    const answer = await app.as('Admin').get('/Employee', { query: { sorting: 'ssn asc' } })
+    expect(answer.status).toBe(400)
+  })
+
+  test('carries no personal number', async () => {
+    const { bytes } = await app.as('Admin').get('/Employee')
+    expect(bytes.toString()).not.toMatch(/4567|1234|ssn|bankAccount/)
+  })
+})
+
+describe('one employee', () => {
+  test('comes with masked numbers', async () => {
+    const { status, body } = await app.as('Admin').get('/Employee/10')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ssn: 'XXX-XX-4567', bankAccount: '****1234', email: '', roles: [] })
+  })
+
+  test('a short number is masked whole, and none stays empty', async () => {
+    expect((await app.as('Admin').get('/Employee/110')).body).toMatchObject({ ssn: '', bankAccount: '****' })
+  })
+
+  test('shows one number in full on demand, and writes that down without the number', async () => {
+    expect((await app.as('CFO').post('/Employee/10/reveal', { field: 'ssn' })).status).toBe(403)
+    const { body } = await app.as('HR-Manager').post('/Employee/10/reveal', { field: 'ssn' })
+    expect(body).toEqual({ value: '901-23-4567' })
+    const events = await auditOf('10')
+    expect(events).toMatchObject([
+      { action: 'employee.revealed', after: { field: 'ssn' }, actorKind: 'user' },
+    ])
+    expect(JSON.stringify(events)).not.toContain('4567')
+  })
+
+  test('that does not exist is not found', async () => {
+    for (const path of ['/Employee/404', '/Employee/%20'])
+      expect((await app.as('Admin').get(path)).status).toBe(404)
+    expect((await app.as('Admin').delete('/Employee/404')).status).toBe(404)
+  })
+})
+
+describe("one's own record", () => {
+  test('is that of the account', async () => {
+    const [owner] = await app.dependencies.database.pool
+      .query<{ id: string }>(`select id from accounts where username = 'ida'`)
+      .then(({ rows }) => rows)
+    const { token } = await app.signIn(owner?.id ?? '')
+    const { body } = await app.withToken(token).get('/employee/getcurrentuser')
+    expect(body).toMatchObject({ id: '9', email: 'ida@example.com', roles: ['CFO', 'Employee'] })
+  })
+
+  test('is missing for an account without an employee', async () => {
+    const { status, body } = await app.as('Employee').get('/employee/GetCurrentUser')
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ detail: 'No employee data found.' })
+  })
+})
+
+describe('changes', () => {
+  const put = (id: string, email: string, roles: string[]) =>
+    app.as('HR-Manager').put(`/Employee/${id}`, { id, email, roles })
+
+  test('the first e-mail and roles make an account without password', async () => {
+    const { status, body } = await put('10', 'bo@example.com', ['Employee', 'HRManager'])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ email: 'bo@example.com', roles: ['HR-Manager', 'Employee'] })
+    const signIn = await app.anonymous.post('/Auth/login', { username: 'bo@example.com', password: '' })
+    expect(signIn.status).toBe(401)
+  })
+
+  test('members are read without regard to case', async () => {
+    const answer = await app
+      .as('Admin')
+      .put('/Employee/10', { Id: '10', Email: 'bo@example.com', Roles: ['CFO'] })
+    expect(answer.body).toMatchObject({ roles: ['CFO'] })
+  })
+
+  test.each([
+    ['an e-mail that is none', '10', 'bo', ['Employee'], 400],
+    ['a role that is none', '10', 'bo@example.com', ['Boss'], 400],
+    ["another account's e-mail", '10', 'IDA@example.com', ['Employee'], 409],
+    ["another's e-mail for a first account", '110', 'ida@example.com', ['Employee'], 409],
+    ['granting Admin', '10', 'bo@example.com', ['Admin'], 403],
+  ])('%s is refused and changes nothing', async (_name, id, email, roles, status) => {
+    const before = await app.as('Admin').get(`/Employee/${id}`)
+    expect((await put(id, email, roles)).status).toBe(status)
+    expect((await app.as('Admin').get(`/Employee/${id}`)).body).toEqual(before.body)
+  })
+
+  test('the id of the body must be that of the path', async () => {
+    const answer = await app.as('Admin').put('/Employee/10', { id: '9', email: 'bo@example.com', roles: [] })
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('deletion', () => {
+  test('takes the employee off every list, ends the session, and keeps the record', async () => {
+    const accountId = await app.createAccount({ roles: ['Employee'] })
+    await createEmployee(app, { id: '77', accountId })
+    const { token } = await app.signIn(accountId)
+    expect((await app.as('HR-Manager').delete('/Employee/77')).body).toEqual({ success: true })
+    expect((await list({ id: '77' })).totalCount).toBe(0)
+    expect((await app.as('Admin').get('/Employee/77')).status).toBe(404)
+    expect((await app.as('Admin').delete('/Employee/77')).status).toBe(404)
+    expect((await app.withToken(token).get('/employee/GetCurrentUser')).status).toBe(401)
+    expect(await auditOf('77')).toMatchObject([{ action: 'employee.deleted' }])
+    const { rows } = await app.dependencies.database.pool.query(`select id from employees where id = '77'`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('never takes oneself, nor an Admin for whoever is none', async () => {
+    const me = app.as('HR-Manager')
+    await createEmployee(app, { id: '78', accountId: await me.accountId })
+    await createEmployee(app, { id: '79', accountId: await app.as('Admin').accountId })
+    expect((await me.delete('/Employee/78')).status).toBe(403)
+    expect((await me.delete('/Employee/79')).status).toBe(403)
+  })
+})

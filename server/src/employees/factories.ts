@@ -1,0 +1,31 @@
+import type { EmployeeRow } from '@epay/contract/paychecks/import-files'
+import type { TestApp } from '#server/testing/build-test-app.ts'
+import { plainColumns, sealedColumns } from './import-employees.ts'
+import { insertEmployees } from './queries.ts'
+
+const NOBODY: EmployeeRow = {
+  id: '1',
+  name: 'Pat Example',
+  address1: '1 Main Street',
+  address2: '',
+  city: 'Davis',
+  state: 'CA',
+  zip: '95616',
+  balance: 0,
+  accountType: 'Checking',
+  bankAccount: '',
+  ssn: '',
+  isActive: true,
+  printStub: false,
+  email: '',
+}
+
+/** Stores an employee as the import would; `accountId` is the account's, if any. */
+export async function createEmployee(
+  { dependencies }: TestApp,
+  { accountId, ...given }: Partial<EmployeeRow> & { accountId?: string },
+): Promise<void> {
+  const row = { ...NOBODY, ...given }
+  const columns = { ...plainColumns(row), ...sealedColumns(dependencies.cipher, row), accountId }
+  await insertEmployees(dependencies.database.orm, [columns])
+}

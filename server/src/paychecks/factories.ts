@@ -1,0 +1,23 @@
+import type { CheckLineRow, CheckRow, EarningDetailRow } from '@epay/contract/paychecks/import-files'
+import type { TestApp } from '#server/testing/build-test-app.ts'
+import { detailTable, insertChecks, lineTable } from './import-queries.ts'
+
+type Key = 'employeeId' | 'date' | 'endDate' | 'sequence'
+type NewCheck = Partial<CheckRow> & {
+  lines?: Omit<CheckLineRow, Key>[]
+  details?: Omit<EarningDetailRow, Key>[]
+}
+
+/** Stores a check as the import would. Units: cents. */
+export async function createCheck(
+  { dependencies }: TestApp,
+  { lines = [], details = [], ...given }: NewCheck,
+): Promise<void> {
+  const { orm } = dependencies.database
+  const check = { employeeId: '1', date: '2026-01-09', endDate: '2026-01-04', sequence: 1, checkNumber: '1' }
+  const [checkId = 0] = await insertChecks(orm, [{ ...check, grossPay: 0, netPay: 0, ...given }])
+  const placed = <Row>(rows: readonly Row[]) =>
+    rows.map((row, index) => ({ ...row, checkId, position: index + 1 }))
+  if (lines.length > 0) await lineTable.insert(orm, placed(lines))
+  if (details.length > 0) await detailTable.insert(orm, placed(details))
+}

@@ -1,0 +1,178 @@
+import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createEmployee } from '#server/employees/factories.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createCheck } from './factories.ts'
+
+let app: TestApp
+let anna: ReturnType<TestApp['withToken']>
+let boris: ReturnType<TestApp['withToken']>
+beforeAll(async () => {
+  app = await buildTestApp()
+  anna = await signUp('1')
+  boris = await signUp('2')
+  await createCheck(app, {
+    ...{ employeeId: '1', date: '2026-01-09', endDate: '2026-01-04', checkNumber: '99', grossPay: 100050 },
+    netPay: 70000,
+    lines: [
+      { kind: 'directDeposit', description: 'Savings', amount: 10000, ytd: 10000 },
+      { kind: 'earning', description: 'Regular', amount: 100050, ytd: 100050, units: '40.25' },
+      { kind: 'directDeposit', description: 'Checking', amount: 60000, ytd: 60000 },
+      { kind: 'tax', description: 'Federal', amount: 30050, ytd: 30050 },
+      { kind: 'otherDeduction', description: 'Dues', amount: -1, ytd: 0 },
+    ],
+    details: [
+      {
+        payId: 'REG',
+        workDate: '2026-01-02',
+        units: '40.25',
+        rate: '24.8571',
+        amount: 100050,
+        job: '24-1',
+        jcCostCode: '03',
+      },
+    ],
+  })
+  await createCheck(app, {
+    employeeId: '1',
+    date: '2026-01-16',
+    endDate: '2026-01-11',
+    checkNumber: '100',
+    grossPay: 5,
+    netPay: 9,
+  })
+  await createCheck(app, {
+    employeeId: '1',
+    date: '2026-01-16',
+    endDate: '2026-01-11',
+    sequence: 2,
+    checkNumber: '101',
+    grossPay: 5,
+    netPay: 8,
+  })
+  await createCheck(app, { employeeId: '2', date: '2026-01-09', endDate: '2026-01-04', checkNumber: '555' })
+})
+afterAll(() => app.close())
+
+async function signUp(id: string) {
+  const accountId = await app.createAccount({ roles: ['Employee'] })
+  await createEmployee(app, { id, accountId })
+  return app.withToken((await app.signIn(accountId)).token)
+}
+
+const pageSchema = z.object({ items: z.array(z.object({ checkNumber: z.string() })), totalCount: z.number() })
+async function list(query: Record<string, string | number>) {
+  const { status, body } = await anna.get('/Employee/Checks', { query })
+  expect(status).toBe(200)
+  const { items, totalCount } = pageSchema.parse(body)
+  return { numbers: items.map(({ checkNumber }) => checkNumber), totalCount }
+}
+
+const KEY = { checkdate: '2026-01-09', enddate: '2026-01-04', sequence: 1 }
+
+describe('every pay-check call', () => {
+  const paths = Object.values(paycheckEndpoints).map(({ path }) => path)
+
+  test.each(paths)('%s is for employees, about themselves', async path => {
+    expect((await app.anonymous.get(path, { query: KEY })).status).toBe(401)
+    expect((await app.as('Admin', 'HR-Manager', 'CFO').get(path, { query: KEY })).status).toBe(403)
+    expect((await app.as('Employee').get(path, { query: KEY })).status).toBe(404)
+    expect((await anna.get(path, { query: KEY })).status).toBe(200)
+  })
+
+  test.each(paths)("%s never shows what is another employee's", async path => {
+    const key = { checkdate: '2026-01-16', enddate: '2026-01-11', sequence: 2 }
+    const { status, bytes } = await boris.get(path, { query: { ...key, employeeId: '1', id: '1' } })
+    expect(status).toBe(path.endsWith('Checks') ? 200 : 404)
+    expect(bytes.toString()).not.toContain('101')
+  })
+})
+
+describe('the list', () => {
+  test.each([
+    [{}, ['101', '100', '99']],
+    [{ Sorting: 'date asc' }, ['99', '101', '100']],
+    [{ Sorting: 'chequeNumber asc' }, ['99', '100', '101']],
+    [{ Sorting: 'chequeNumber desc' }, ['101', '100', '99']],
+    [{ Sorting: 'grossPay desc' }, ['99', '101', '100']],
+    [{ Sorting: 'netPay asc' }, ['101', '100', '99']],
+  ])('sorts by %o', async (query, numbers) => {
+    expect((await list(query)).numbers).toEqual(numbers)
+  })
+
+  test.each([
+    [{ CheckDate: '2026-01-16' }, ['101', '100']],
+    [{ CheckDate: '2026-01-16T00:00:00Z', Sequence: 2 }, ['101']],
+    [{ CheckNumber: '10' }, ['101', '100']],
+    [{ CheckDate: '', CheckNumber: '' }, ['101', '100', '99']],
+    [{ CheckNumber: '555' }, []],
+  ])('filters by %o', async (query, numbers) => {
+    expect(await list(query)).toEqual({ numbers, totalCount: numbers.length })
+  })
+
+  test('pages', async () => {
+    expect(await list({ SkipCount: 1, MaxResultCount: 1 })).toEqual({ numbers: ['100'], totalCount: 3 })
+  })
+
+  test.each([
+    { MaxResultCount: 101 },
+    { MaxResultCount: 0 },
+    { SkipCount: -1 },
+    { Sorting: 'ssn asc' },
+    { CheckDate: '2026-02-30' },
+  ])('refuses %o', async query => {
+    const { status, headers } = await anna.get('/Employee/Checks', { query })
+    expect(status).toBe(400)
+    expect(headers.get('content-type')).toContain('application/problem+json')
+  })
+})
+
+describe('one check', () => {
+  const read = async (path: string) => (await anna.get(path, { query: KEY })).body
+
+  test('is found by its dates and sequence', async () => {
+    expect(await read('/Employee/check')).toEqual({
+      date: '2026-01-09',
+      endDate: '2026-01-04',
+      sequence: 1,
+      checkNumber: '99',
+      grossPay: 1000.5,
+      netPay: 700,
+    })
+    expect((await anna.get('/Employee/check', { query: { ...KEY, sequence: 3 } })).status).toBe(404)
+    expect((await anna.get('/Employee/check')).status).toBe(400)
+  })
+
+  test('has its lines by kind, in the order of the payroll system', async () => {
+    expect(await read('/Employee/DirectDeposits')).toEqual({
+      totalCount: 2,
+      items: [
+        { description: 'Savings', amount: 100, ytd: 100 },
+        { description: 'Checking', amount: 600, ytd: 600 },
+      ],
+    })
+    expect(await read('/Employee/Earnings')).toEqual({
+      totalCount: 1,
+      items: [{ description: 'Regular', amount: 1000.5, ytd: 1000.5, units: 40.25 }],
+    })
+    expect(await read('/Employee/Taxes')).toMatchObject({
+      items: [{ description: 'Federal', amount: 300.5 }],
+    })
+    expect(await read('/Employee/OtherDeduction')).toMatchObject({ items: [{ amount: -0.01, ytd: 0 }] })
+    expect(await read('/Employee/EarningsDetail')).toEqual({
+      totalCount: 1,
+      items: [
+        {
+          payId: 'REG',
+          workDate: '2026-01-02',
+          units: 40.25,
+          rate: 24.8571,
+          amount: 1000.5,
+          job: '24-1',
+          jcCostCode: '03',
+        },
+      ],
+    })
+  })
+})
