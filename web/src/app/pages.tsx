@@ -23,6 +23,10 @@ export const PAGE_COMPONENTS = {
   staffEmployeePacket: lazyPage(() =>
     import('#web/packets/pages/staff-employee-packet-page.tsx').then(file => file.StaffEmployeePacketPage),
   ),
+  manageEmployee: lazyPage(() =>
+    import('#web/employees/pages/manage-employee-page.tsx').then(file => file.ManageEmployeePage),
+  ),
+  profile: lazyPage(() => import('#web/employees/pages/profile-page.tsx').then(file => file.ProfilePage)),
   employeeChecks: lazyPage(() =>
     import('#web/paychecks/pages/employee-checks-page.tsx').then(file => file.EmployeeChecksPage),
   ),
@@ -36,5 +40,8 @@ export const PAGE_COMPONENTS = {
 
 export const SetPasswordPage = lazyPage(() =>
   import('#web/auth/pages/set-password-page.tsx').then(file => file.SetPasswordPage),
+)
+export const DevMailPage = lazyPage(() =>
+  import('#web/mail/pages/dev-mail-page.tsx').then(file => file.DevMailPage),
 )
 export const Shell = lazyPage(() => import('./shell.tsx').then(file => file.Shell))

@@ -11,6 +11,10 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 export const SET_PASSWORD_PATH = '/set-password'
 export const DEV_MAIL_PATH = '/dev/mail'
 
+export function devMailHref(mailId: string): string {
+  return `${DEV_MAIL_PATH}/${encodeURIComponent(mailId)}`
+}
+
 /** Dates are cut to their first 10 characters, as the page expects them. */
 export function checkDetailsHref(check: { checkdate: string; enddate: string; sequence: string | number }) {
   return withQuery(PAGES.employeeCheckDetails.path, {

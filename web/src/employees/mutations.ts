@@ -1,0 +1,35 @@
+import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import type { EmployeeUpdate, RevealableField } from '@epay/contract/employees/schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api-client.ts'
+import { EMPLOYEE_LISTS_KEY } from './queries.ts'
+
+export function useUpdateEmployee() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: EmployeeUpdate) =>
+      callApi(employeeEndpoints.update, { params: { id: change.id }, body: change }),
+    onSuccess: () => {
+      // The roles' filter may list other people now.
+      void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY })
+    },
+  })
+}
+
+export function useDeleteEmployee() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callApi(employeeEndpoints.remove, { params: { id } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY })
+    },
+  })
+}
+
+/** The answer is kept nowhere but on the screen. */
+export function useRevealNumber(id: string, field: RevealableField) {
+  return useMutation({
+    mutationFn: () => callApi(employeeEndpoints.reveal, { params: { id }, body: { field } }),
+    gcTime: 0,
+  })
+}

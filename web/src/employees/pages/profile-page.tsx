@@ -1,0 +1,80 @@
+import { PAGES } from '@epay/contract/auth/pages'
+import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
+import type { Employee } from '@epay/contract/employees/schemas'
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { isStatus } from '#web/lib/api-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { profileQuery } from '../queries.ts'
+import { yesNo } from '../yes-no.ts'
+import classes from './profile-page.module.css'
+
+export function ProfilePage() {
+  const profile = useQuery(profileQuery())
+  return (
+    <div className={classes.column}>
+      <PageHeader
+        title="Profile"
+        actions={
+          <Button component={Link} to={PAGES.resetPassword.path} variant="default">
+            Reset Password
+          </Button>
+        }
+      />
+      <Card>
+        {profile.data ? (
+          <Profile employee={profile.data} />
+        ) : profile.isError ? (
+          <ProfileFailure error={profile.error} onRetry={() => profile.refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Profile({ employee }: { employee: Employee }) {
+  const { id, name, roles, address1, address2, city, state, zip } = employee
+  const address = [address1, address2, city, state, zip].filter(part => part.trim() !== '').join(', ')
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.name}>{name}</div>
+        <Text c="dimmed">{roles.join(', ')}</Text>
+      </div>
+      <Facts
+        items={[
+          { label: 'ID', value: <span className="tabular">{id}</span> },
+          { label: 'Address', value: address },
+          { label: 'Active', value: yesNo(employee.isActive) },
+          { label: 'Account Type', value: employee.accountType },
+          { label: 'Bank Account', value: employee.bankAccount || 'N/A' },
+          { label: 'Print Stub', value: yesNo(employee.printStub) },
+        ]}
+      />
+      <Text c="dimmed" size="sm" mt={24}>
+        Is something wrong? Please tell your payroll office.
+      </Text>
+    </>
+  )
+}
+
+function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isStatus(error, 404)) {
+    return (
+      <ErrorState
+        title={PROFILE_MESSAGES.noData}
+        text="Your account belongs to no employee yet. Please ask your payroll office to connect it."
+      />
+    )
+  }
+  // The call has tried to renew the session already, so there is nothing left to call with.
+  const title = isStatus(error, 401) ? PROFILE_MESSAGES.noToken : PROFILE_MESSAGES.loadFailed
+  return <ErrorState title={title} text="Please check your connection and try again." onRetry={onRetry} />
+}

@@ -1,0 +1,41 @@
+import { authEndpoints } from '@epay/contract/auth/endpoints'
+import type { QueryInput } from '@epay/contract/common/endpoint'
+import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api-client.ts'
+
+export const EMPLOYEE_LISTS_KEY = ['employees', 'list'] as const
+
+export function employeesQuery(query: QueryInput<typeof employeeEndpoints.list>) {
+  return queryOptions({
+    queryKey: [...EMPLOYEE_LISTS_KEY, query],
+    queryFn: ({ signal }) => callApi(employeeEndpoints.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Loaded afresh whenever it is opened, and forgotten when it is closed. */
+export function employeeQuery(id: string) {
+  return queryOptions({
+    queryKey: ['employees', 'details', id],
+    queryFn: ({ signal }) => callApi(employeeEndpoints.get, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** The signed-in person's own record. */
+export function profileQuery() {
+  return queryOptions({
+    queryKey: ['employees', 'current'],
+    queryFn: ({ signal }) => callApi(employeeEndpoints.current, { signal }),
+  })
+}
+
+export function rolesQuery() {
+  return queryOptions({
+    queryKey: ['roles'],
+    queryFn: ({ signal }) => callApi(authEndpoints.roles, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

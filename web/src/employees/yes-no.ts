@@ -1,0 +1,3 @@
+export function yesNo(isSo: boolean): 'Yes' | 'No' {
+  return isSo ? 'Yes' : 'No'
+}

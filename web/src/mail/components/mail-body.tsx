@@ -1,0 +1,41 @@
+import type { DevMail } from '@epay/contract/mail/endpoints'
+import { Anchor, Tabs } from '@mantine/core'
+import { linkify } from '../linkify.ts'
+import classes from './mail-body.module.css'
+
+/** Links of the letter open beside the mailbox, not inside the frame, which the portal refuses. */
+function forFrame(html: string): string {
+  const base = '<base target="_blank">'
+  return html.includes('<head>') ? html.replace('<head>', `<head>${base}`) : base + html
+}
+
+/** The text with its links, and the letter as a mail program shows it: sandboxed, without scripts. */
+export function MailBody({ mail }: { mail: DevMail }) {
+  return (
+    <Tabs defaultValue="text" keepMounted={false}>
+      <Tabs.List>
+        <Tabs.Tab value="text">Text</Tabs.Tab>
+        {mail.html && <Tabs.Tab value="letter">As in a mail program</Tabs.Tab>}
+      </Tabs.List>
+      <Tabs.Panel value="text" className={classes.text}>
+        {linkify(mail.text).map(({ start, text, isLink }) =>
+          isLink ? (
+            <Anchor key={start} href={text} target="_blank" rel="noreferrer" underline="always">
+              {text}
+            </Anchor>
+          ) : (
+            text
+          ),
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="letter">
+        <iframe
+          title={mail.subject}
+          className={classes.frame}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={forFrame(mail.html)}
+        />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
