@@ -61,7 +61,9 @@ function createThread(before: Promise<void>, options: { directory: string; isDur
   // Only the first opener waits for it; later ones learn of a failure from their connection.
   started.promise.catch(() => {})
   const worker = before.then(() => {
-    const created = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: options })
+    const created = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+      workerData: options,
+    })
     created.once('message', () => started.resolve())
     created.on('error', started.reject)
     created.on('exit', code => {
