@@ -1,5 +1,5 @@
 import type { EmployeeRow } from '@epay/contract/paychecks/import-files'
-import type { TestApp } from '#server/testing/build-test-app.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { plainColumns, sealedColumns } from './import-employees.ts'
 import { insertEmployees } from './queries.ts'
 
@@ -22,7 +22,7 @@ const NOBODY: EmployeeRow = {
 
 /** Stores an employee as the import would; `accountId` is the account's, if any. */
 export async function createEmployee(
-  { dependencies }: TestApp,
+  { dependencies }: { dependencies: Dependencies },
   { accountId, ...given }: Partial<EmployeeRow> & { accountId?: string },
 ): Promise<void> {
   const row = { ...NOBODY, ...given }

@@ -1,5 +1,5 @@
 import type { CheckLineRow, CheckRow, EarningDetailRow } from '@epay/contract/paychecks/import-files'
-import type { TestApp } from '#server/testing/build-test-app.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { detailTable, insertChecks, lineTable } from './import-queries.ts'
 
 type Key = 'employeeId' | 'date' | 'endDate' | 'sequence'
@@ -10,7 +10,7 @@ type NewCheck = Partial<CheckRow> & {
 
 /** Stores a check as the import would. Units: cents. */
 export async function createCheck(
-  { dependencies }: TestApp,
+  { dependencies }: { dependencies: Dependencies },
   { lines = [], details = [], ...given }: NewCheck,
 ): Promise<void> {
   const { orm } = dependencies.database
