@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { ensureInstalled, NODE, ROOT, toolEnvironment } from './install.mjs'
 
 ensureInstalled()
-const start = (parameters, cwd) =>
-  spawn(NODE, parameters, { cwd, env: toolEnvironment(), stdio: 'inherit' })
+const start = (parameters, cwd) => spawn(NODE, parameters, { cwd, env: toolEnvironment(), stdio: 'inherit' })
 const children = [
   start(['--watch', '--watch-preserve-output', 'server/src/main.ts'], ROOT),
   start([join(ROOT, 'node_modules/vite/bin/vite.js')], join(ROOT, 'web')),

@@ -8,10 +8,12 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
 function isLocked(from, name) {
   const folders = from.split('/node_modules/')
-  return folders.some((_, depth) => {
-    const parent = folders.slice(0, folders.length - depth).join('/node_modules/')
-    return Boolean(packages[`${parent}/node_modules/${name}`]?.version)
-  }) || Boolean(packages[`node_modules/${name}`]?.version)
+  return (
+    folders.some((_, depth) => {
+      const parent = folders.slice(0, folders.length - depth).join('/node_modules/')
+      return Boolean(packages[`${parent}/node_modules/${name}`]?.version)
+    }) || Boolean(packages[`node_modules/${name}`]?.version)
+  )
 }
 
 const missing = Object.entries(packages).flatMap(([path, entry]) =>

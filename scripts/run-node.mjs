@@ -5,10 +5,14 @@ import { NODE, ROOT, toolEnvironment } from './install.mjs'
  * Runs a program on the pinned Node and ends as it ends. The terminal sends Ctrl-C to both processes, other signals
  * are handed on.
  * @param {string} program below the project's root
- * @param {string[]} parameters
+ * @param {{ parameters?: string[], flags?: string[] }} options `flags` are Node's own
  */
-export function runNode(program, parameters = []) {
-  const child = spawn(NODE, [program, ...parameters], { cwd: ROOT, env: toolEnvironment(), stdio: 'inherit' })
+export function runNode(program, { parameters = [], flags = [] } = {}) {
+  const child = spawn(NODE, [...flags, program, ...parameters], {
+    cwd: ROOT,
+    env: toolEnvironment(),
+    stdio: 'inherit',
+  })
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('exit', (status, signal) => process.exit(signal ? 1 : status))

@@ -4,4 +4,4 @@ import { runNode } from './run-node.mjs'
 
 const [program, ...parameters] = process.argv.slice(2)
 ensureInstalled()
-runNode(resolve(program), parameters)
+runNode(resolve(program), { parameters })

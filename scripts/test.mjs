@@ -53,7 +53,8 @@ const startedAt = Date.now()
 const postgres = process.env.TEST_DATABASE_URL
   ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
   : await startPostgres()
-if (!postgres) missing.push('the tests on a PostgreSQL server: neither its programs nor TEST_DATABASE_URL were found')
+if (!postgres)
+  missing.push('the tests on a PostgreSQL server: neither its programs nor TEST_DATABASE_URL were found')
 const database = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
 
 try {
@@ -65,7 +66,13 @@ try {
 
   await suite(
     'unit and API tests',
-    file => ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    file => [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     () => database,
     report => ({
       passed: report.numPassedTests,
@@ -81,7 +88,11 @@ try {
       'browser journeys',
       () => ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list,json'],
       file => ({ ...database, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-      ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+      ({ stats }) => ({
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        skipped: stats.skipped,
+      }),
     )
   } else missing.push('the browser journeys: no Chromium was found, and none could be installed')
 } finally {
