@@ -19,7 +19,7 @@ function readKept(): PacketLink | undefined {
 }
 
 /** For this tab alone, so that loading the page again does not need the e-mail again. */
-function keep(link: PacketLink): void {
+export function keepPacketLink(link: PacketLink): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(link))
   } catch {
@@ -54,7 +54,7 @@ export function usePacketLink(): PacketLink {
     // A second link may be opened in the tab of the first.
     const next = packetLinkOf(search)
     setLink(current => (current.token === next.token ? current : next))
-    keep(next)
+    keepPacketLink(next)
     const rest = next.applicationId ? `?${new URLSearchParams({ applicationId: next.applicationId })}` : ''
     navigate({ search: rest }, { replace: true })
   }, [search, navigate])

@@ -21,13 +21,13 @@ export function AttestationSection() {
         error={errorOf(error?.message)}
         data-invalid={error ? true : undefined}
       >
-        <Stack gap={4} pt={4}>
+        <Stack gap={0}>
           {ATTESTATION_OPTIONS.map(option => (
             <Radio
               key={option.value}
               value={option.value}
               label={option.label}
-              classNames={{ root: classes.option, labelWrapper: classes.label }}
+              classNames={{ body: classes.option, label: classes.label }}
             />
           ))}
         </Stack>

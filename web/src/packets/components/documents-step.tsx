@@ -32,7 +32,7 @@ function DisclaimerSection() {
         checked={value}
         label={DISCLAIMER}
         error={errorOf(fieldState.error?.message)}
-        styles={{ label: { lineHeight: 1.5 } }}
+        styles={{ label: { fontSize: 'inherit', lineHeight: 1.5 } }}
       />
     </FormSection>
   )

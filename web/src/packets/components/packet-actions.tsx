@@ -1,5 +1,6 @@
 import { SUBMIT_LABELS } from '@epay/contract/packets/messages'
 import { Button } from '@mantine/core'
+import { useId } from 'react'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import type { PacketStep } from '../form/steps.ts'
 import classes from './packet-actions.module.css'
@@ -25,11 +26,17 @@ type PacketActionsProps = {
 /** Previous, and Next or Submit, where the thumb is. */
 export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevious }: PacketActionsProps) {
   const isBusy = state === 'validating' || state === 'submitting'
+  const hintId = useId()
   const isLast = step === 'documents'
   return (
     <div className={classes.bar}>
       {state === 'submitting' && <UploadBar upload={upload} />}
       <div className={classes.buttons}>
+        {isLast && !isDisclaimerTicked && (
+          <span id={hintId} className={classes.hint}>
+            Tick the disclaimer to submit.
+          </span>
+        )}
         {step !== 'personal' && state !== 'submitted' && (
           <Button variant="default" disabled={isBusy} onClick={onPrevious}>
             Previous
@@ -40,6 +47,7 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
             key="submit"
             type="submit"
             className={classes.forward}
+            aria-describedby={isDisclaimerTicked ? undefined : hintId}
             disabled={!isDisclaimerTicked || isBusy || state === 'submitted'}
           >
             {LABELS[state]}

@@ -43,11 +43,17 @@ type SelectProps = Common & {
   emptyLabel?: string
 }
 
+/** A description stands beneath, so that the field stays in line with its neighbours. */
 export function PacketSelect({ name, span, autoComplete = 'off', ...rest }: SelectProps) {
   const field = usePacketField(name)
   return (
     <Cell span={span}>
-      <SelectField {...rest} {...field} autoComplete={autoComplete} />
+      <SelectField
+        {...rest}
+        {...field}
+        autoComplete={autoComplete}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
     </Cell>
   )
 }

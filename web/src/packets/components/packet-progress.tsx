@@ -24,7 +24,7 @@ export function PacketProgress({ step, titleRef }: PacketProgressProps) {
         <h2 ref={titleRef} id={titleId} tabIndex={-1} className={classes.title}>
           Step {index + 1} of {PACKET_STEPS.length} · {STEP_TITLES[step]}
         </h2>
-        <span className="tabular">{percent} %</span>
+        <span className={classes.percent}>{percent} %</span>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Prefill } from '@epay/contract/applications/schemas'
 import { toDateIn } from '@epay/contract/common/dates'
 import { PACKET_MESSAGES, PACKET_TITLE, prefillBanner } from '@epay/contract/packets/messages'
+import { Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -8,8 +9,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { initialValues } from '../form/packet-values.ts'
 import type { PacketStep } from '../form/steps.ts'
 import { usePacketForm } from '../form/use-packet-form.ts'
+import { DRAFT_NOTE } from '../packet-draft.ts'
 import type { Submitter } from '../submit-packet.ts'
 import { useLeaveWarning } from '../use-leave-warning.ts'
+import { usePacketDraft } from '../use-packet-draft.ts'
 import { usePacketSubmission } from '../use-packet-submission.ts'
 import { useSteps } from '../use-steps.ts'
 import { DepositStep } from './deposit-step.tsx'
@@ -38,6 +41,8 @@ export function PacketWizard({ applicationId, prefill, submitter, back, onSubmit
   const submission = usePacketSubmission({ applicationId, submitter, onSubmitted })
   const isDisclaimerTicked = useWatch({ control: form.control, name: 'disclaimerAcknowledged' })
   const isSubmitted = submission.state === 'submitted'
+  const isKept = submitter.kind === 'candidate' && !isSubmitted
+  usePacketDraft(form, { applicationId, start, isOn: isKept })
   useLeaveWarning(form.formState.isDirty && !isSubmitted)
 
   const proceed = async (event: FormEvent) => {
@@ -64,6 +69,7 @@ export function PacketWizard({ applicationId, prefill, submitter, back, onSubmit
               <fieldset className={classes.fields} disabled={submission.state === 'submitting'}>
                 <StepFields step={step} prefill={prefill} today={today} />
               </fieldset>
+              {isKept && <Text className={classes.note}>{DRAFT_NOTE}</Text>}
             </>
           )}
           <PacketActions

@@ -116,5 +116,5 @@ function AddressSection({ stateApplied }: { stateApplied: string }) {
 function stateNote(stateApplied: string): string | undefined {
   if (stateApplied === '' || isStateCode(stateApplied)) return undefined
   const name = STATE_OR_TERRITORY_OPTIONS.find(option => option.value === stateApplied)?.label ?? stateApplied
-  return `Your application says ${name}. This form takes one of the 50 states or DC: please choose where you live while you work here.`
+  return `The application says ${name}. This form takes only the 50 states and DC, so please choose one.`
 }

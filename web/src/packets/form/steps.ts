@@ -7,7 +7,7 @@ export type PacketStep = (typeof PACKET_STEPS)[number]
 export const STEP_TITLES: Record<PacketStep, string> = {
   personal: 'Personal information',
   deposit: 'Direct deposit',
-  documents: 'Photo, documents and signature',
+  documents: 'Documents and signature',
 }
 
 /** What each step is checked by. */

@@ -46,7 +46,7 @@ export function PhotoSection() {
 
   return (
     <FormSection title="Photo" intro="Your face from the front, in good light, for your badge and your file.">
-      <div className={classes.photo} data-invalid={error ? true : undefined}>
+      <div className={classes.photo} data-invalid={(error && source === 'camera') || undefined}>
         <ChoiceButtons
           label="Where the photo comes from"
           options={SOURCES}

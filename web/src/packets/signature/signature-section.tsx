@@ -55,10 +55,15 @@ export function SignatureSection() {
         className={classes.group}
         aria-label="Digital signature"
         aria-describedby={error ? errorId : undefined}
-        data-invalid={error ? true : undefined}
       >
         <ChoiceButtons label="Way to sign" options={METHODS} value={method} onChoose={choose} />
-        {signature ? <Saved image={signature} onClear={clear} /> : <Editor onSave={save} onProblem={tell} />}
+        {signature ? (
+          <Saved image={signature} onClear={clear} />
+        ) : (
+          <div data-invalid={error ? true : undefined}>
+            <Editor onSave={save} onProblem={tell} />
+          </div>
+        )}
       </fieldset>
       <FieldMessage id={errorId} message={error} />
     </FormSection>

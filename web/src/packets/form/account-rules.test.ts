@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { buildPacketValues } from '../factories.ts'
+import { amountText } from './amount-text.ts'
+import { settledBy, WITHHOLDING_FIELDS } from './field-groups.ts'
+import { hasValidCheckDigit, looksMistyped, routingDigits } from './routing-number.ts'
+import { isWithholdingOpen, withholdingChips } from './withholding-chips.ts'
+
+describe('routing numbers', () => {
+  it('take digits only, cut at nine', () => {
+    expect(routingDigits(' 12-1000 248a99')).toBe('121000248')
+  })
+
+  it.each([
+    ['121000248', true],
+    ['026009593', true],
+    ['121000249', false],
+    ['000000000', false],
+    ['12100024', false],
+  ])('%s has a fitting check digit: %s', (digits, isValid) => {
+    expect(hasValidCheckDigit(digits)).toBe(isValid)
+  })
+
+  it('say nothing before they are complete', () => {
+    expect(looksMistyped('1210')).toBe(false)
+    expect(looksMistyped('121000249')).toBe(true)
+  })
+})
+
+it.each([
+  ['$1,200.50', '1200.50'],
+  [' 75 ', '75'],
+  ['1,5', '1,5'],
+  ['-5', '-5'],
+])('an amount typed as %j is %j', (typed, kept) => {
+  expect(amountText(typed)).toBe(kept)
+})
+
+describe('the withholding section', () => {
+  it.each([
+    [{}, ['Skipped']],
+    [
+      { depositAmount: '150', accountType: 'savings', bankName: 'First Savings' },
+      ['$150 per pay', 'Savings', 'First Savings'],
+    ],
+    [{ accountType: 'checking' }, ['Details provided', 'Checking']],
+    [{ accountNumber: '12' }, ['Details provided']],
+  ])('sums up %j', (overrides, chips) => {
+    expect(withholdingChips(buildPacketValues(overrides))).toEqual(chips)
+  })
+
+  it.each([
+    [undefined, false, false, false],
+    [undefined, true, false, true],
+    [undefined, false, true, true],
+    [false, true, true, false],
+    [true, false, false, true],
+  ])('toggled to %s, data %s, errors %s: open %s', (toggledTo, hasData, hasErrors, isOpen) => {
+    expect(isWithholdingOpen({ toggledTo, hasData, hasErrors })).toBe(isOpen)
+  })
+})
+
+describe('settledBy', () => {
+  it('is the edited field alone while the group has other answers', () => {
+    expect(settledBy('bankName', buildPacketValues({ accountNumber: '1' }))).toEqual(['bankName'])
+  })
+
+  it('is the whole optional group once it is empty', () => {
+    expect(settledBy('bankName', buildPacketValues())).toEqual(WITHHOLDING_FIELDS)
+    expect(settledBy('secondaryEmergencyContactName', buildPacketValues())).toHaveLength(4)
+  })
+
+  it('is the signature for whatever makes one', () => {
+    expect(settledBy('typedSignature', buildPacketValues())).toEqual(['signature'])
+  })
+})

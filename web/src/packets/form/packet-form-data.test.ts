@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { buildPacketValues } from '../factories.ts'
+import { packetFormData } from './packet-form-data.ts'
+
+const NUMBERS = [
+  'AttestationExpDate',
+  'AttestationUSCIS',
+  'AttestationI94',
+  'AttestationPassport',
+  'AttestationCountry',
+]
+
+it('uses the names of the wire', () => {
+  const form = packetFormData('app-1', buildPacketValues())
+  expect([...new Set(form.keys())]).toEqual([
+    ...['ApplicationId', 'LastName', 'FirstName', 'MiddleInitial', 'OtherLastNames', 'Address', 'AptNumber'],
+    ...['CityOrTown', 'State', 'ZipCode', 'DateOfBirth', 'SSN', 'Attestation'],
+    ...[
+      'EmergencyContactName',
+      'EmergencyContactRelationship',
+      'EmergencyContactPhone',
+      'EmergencyContactEmail',
+    ],
+    ...['SecondaryEmergencyContactName', 'SecondaryEmergencyContactRelationship'],
+    ...['SecondaryEmergencyContactPhone', 'SecondaryEmergencyContactEmail'],
+    ...['BankName', 'RoutingNumber', 'AccountNumber', 'AccountType', 'DepositAmount', 'DirectDepositDate'],
+    ...['SecondaryBankName', 'SecondaryRoutingNumber', 'SecondaryAccountNumber', 'SecondaryAccountType'],
+    ...['DocumentTypes', 'SignatureBase64', 'DisclaimerAcknowledged', 'userPhoto', 'documentFiles'],
+  ])
+  expect(form.get('DocumentTypes')).toBe("Driver's License,SSN Card")
+  expect(form.get('DisclaimerAcknowledged')).toBe('true')
+  expect(form.getAll('documentFiles')).toHaveLength(2)
+})
+
+it('sends the numbers of papers only when filled and asked for', () => {
+  const papers = { attestationUSCIS: ' 123456789 ', attestationCountry: '' }
+  const asked = packetFormData(
+    '1',
+    buildPacketValues({ ...papers, attestation: 'lawful_permanent_resident' }),
+  )
+  expect(NUMBERS.filter(name => asked.has(name))).toEqual(['AttestationUSCIS'])
+  expect(asked.get('AttestationUSCIS')).toBe('123456789')
+
+  const notAsked = packetFormData('1', buildPacketValues({ ...papers, attestation: 'citizen' }))
+  expect(NUMBERS.filter(name => notAsked.has(name))).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { buildPrefill, TODAY } from '../factories.ts'
+import { initialValues } from './packet-values.ts'
+
+it('starts from what the application says', () => {
+  expect(initialValues(buildPrefill({ addressLine2: 'Apt 4' }), TODAY)).toMatchObject({
+    firstName: 'Ana',
+    lastName: 'Lopez',
+    address: '12 Main St',
+    aptNumber: 'Apt 4',
+    cityOrTown: 'Fresno',
+    state: 'CA',
+    zipCode: '93650',
+    dateOfBirth: '1994-03-02',
+    directDepositDate: TODAY,
+    secondaryAccountType: 'checking',
+  })
+})
+
+it.each(['PR', 'OTHER', ''])('leaves the state empty when the application says %j', stateOrProvince => {
+  expect(initialValues(buildPrefill({ stateOrProvince }), TODAY).state).toBe('')
+})
+
+it('takes the date part of a birth date with a time', () => {
+  expect(initialValues(buildPrefill({ birthDate: '1994-03-02T00:00:00Z' }), TODAY).dateOfBirth).toBe(
+    '1994-03-02',
+  )
+})

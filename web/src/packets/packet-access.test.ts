@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
+import { denialOf, isPassing } from './candidate-denial.ts'
+import { buildPacketValues } from './factories.ts'
+import { forgetDraft, keepDraft, withDraft } from './packet-draft.ts'
+import { forgetPacketLink, keepPacketLink, packetLinkOf } from './packet-link.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+describe('denialOf', () => {
+  it.each([
+    [401, 'invalid-token', false],
+    [403, 'unauthorized', false],
+    [404, 'validation-failed', false],
+    [409, 'validation-failed', false],
+    [500, 'server-error', true],
+    [503, 'server-error', true],
+    ['network', 'network-error', true],
+  ] as const)('status %s is %s', (status, reason, passes) => {
+    const denial = denialOf(new ApiError({ status }))
+    expect(denial.reason).toBe(reason)
+    expect(isPassing(denial)).toBe(passes)
+  })
+
+  it('passes on what only the server can say', () => {
+    const detail = 'This packet has already been submitted.'
+    const body = JSON.stringify({ type: 'x', title: 'Conflict', status: 409, detail })
+    expect(denialOf(new ApiError({ status: 409, body })).message).toBe(detail)
+  })
+})
+
+describe('packetLinkOf', () => {
+  const claims = btoa(JSON.stringify({ applicationId: 'app-7', exp: 1 }))
+  const link = { applicationId: 'app-1', token: 't' }
+
+  it('reads the address', () => {
+    expect(packetLinkOf(new URLSearchParams(link))).toEqual(link)
+  })
+
+  it('finds the application in the token when the address does not say it', () => {
+    const token = `x.${claims}.y`
+    expect(packetLinkOf(new URLSearchParams({ token }))).toEqual({ applicationId: 'app-7', token })
+  })
+
+  it('remembers the link of this tab, for its own application', () => {
+    keepPacketLink(link)
+    expect(packetLinkOf(new URLSearchParams({ applicationId: 'app-1' }))).toEqual(link)
+    expect(packetLinkOf(new URLSearchParams({ applicationId: 'app-2' })).token).toBe('')
+    forgetPacketLink()
+    expect(packetLinkOf(new URLSearchParams({ applicationId: 'app-1' })).token).toBe('')
+  })
+})
+
+describe('the draft', () => {
+  const start = buildPacketValues({ firstName: '', ssn: '', secondaryAccountNumber: '' })
+
+  it('brings answers back, for the same application', () => {
+    keepDraft('app-1', buildPacketValues({ firstName: 'Ana' }))
+    expect(withDraft('app-1', start).firstName).toBe('Ana')
+    expect(withDraft('app-2', start).firstName).toBe('')
+    forgetDraft()
+    expect(withDraft('app-1', start)).toBe(start)
+  })
+
+  it('never holds what could be stolen', () => {
+    keepDraft(
+      'app-1',
+      buildPacketValues({
+        ssn: '123-45-6789',
+        secondaryAccountNumber: '777000777',
+        attestationI94: 'I94NUM',
+      }),
+    )
+    const stored = JSON.stringify({ ...sessionStorage })
+    for (const secret of ['123-45-6789', '777000777', '121000248', 'I94NUM', 'data:image']) {
+      expect(stored).not.toContain(secret)
+    }
+  })
+})
