@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+import { ACTION_MESSAGES, APPLY_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
+import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { readPdf, readZip } from './fixtures/archive.ts'
+import { makeJpeg, makePdf } from './fixtures/files.ts'
+import { linkInMail } from './fixtures/mailbox.ts'
+import { test } from './fixtures/portal.ts'
+import { signIn } from './fixtures/sign-in.ts'
+
+const EMAIL = 'thu.nguyen@example.com'
+const SSN = '912-34-5678'
+const ACCOUNT_NUMBER = '000123987654'
+
+test('an application becomes a signed, downloadable packet', async ({ browser, page, portal }) => {
+  const resume = await makePdf('Resume of Thu Nguyễn')
+  const passport = await makePdf('Passport of Thu')
+  await portal.start()
+
+  await test.step('the applicant applies', () => apply(page, portal.url, resume))
+
+  await test.step('HR approves', async () => {
+    await signIn(page, portal.url, 'hr.manager')
+    await page.getByRole('link', { name: 'Job Applications' }).click()
+    const details = await openApplication(page, 'Thu Nguyễn')
+    const download = page.waitForEvent('download')
+    await section(details, 'Application Status & Information')
+    await details.getByRole('button', { name: 'Download Resume' }).click()
+    expect((await download).suggestedFilename()).toBe('Thu_resume.pdf')
+    expect(await readFile(await (await download).path())).toEqual(resume)
+
+    await section(details, 'Hiring Information')
+    await details.getByLabel('Date Hired').fill('2026-12-01')
+    await details.getByLabel('Wage Scale').fill('Journeyman 3')
+    await details.getByLabel('First Week of Work').fill('2026-W49')
+    await details.getByLabel('Notes').fill('Good references.')
+    await details.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
+  })
+
+  await test.step('the CFO approves from the mail', async () => {
+    const url = await linkInMail(portal.url, {
+      about: /Thu Nguyễn/,
+      link: /http\S+\/application-action\?\S*action=approve/,
+      to: 'cfo@example.com',
+    })
+    const cfo = await (await browser.newContext()).newPage()
+    await cfo.goto(url)
+    await expect(cfo.getByText('Thu Nguyễn')).toBeVisible()
+    await expect(cfo.getByText('Welder').first()).toBeVisible()
+    expect(cfo.url()).not.toContain('token=')
+    await cfo.getByRole('button', { name: ACTION_MESSAGES.approve }).click()
+    await expect(cfo.getByText(ACTION_MESSAGES.notesForApproval)).toBeVisible()
+    await cfo.getByLabel('Date Hired').fill('2026-12-01')
+    await cfo.getByLabel('Wage Scale').fill('Journeyman 3')
+    await cfo.getByLabel('First Week of Work').fill('2026-W49')
+    await cfo.getByLabel('Notes').fill('Approved.')
+    await cfo.getByRole('button', { name: ACTION_MESSAGES.approve }).click()
+    await expect(cfo.getByText(ACTION_MESSAGES.success)).toBeVisible()
+    await cfo.waitForURL('**/applications*')
+    await expect(cfo.getByRole('heading', { name: 'Job Applications' })).toBeVisible()
+    await cfo.context().close()
+  })
+
+  await test.step('the candidate completes the packet', async () => {
+    const url = await linkInMail(portal.url, {
+      to: EMAIL,
+      about: /packet/i,
+      link: /http\S+\/employee-packet\?\S+/,
+    })
+    const candidate = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    await candidate.goto(url)
+    await completePacket(candidate, passport)
+    await candidate.context().close()
+  })
+
+  await test.step('HR downloads PDF and ZIP', async () => {
+    await page.goto(`${portal.url}/applications`)
+    const details = await openApplication(page, 'Thu Nguyễn')
+    await section(details, 'Application Status & Information')
+    const pdf = await save(page, details.getByRole('button', { name: 'PDF' }))
+    const zip = await save(page, details.getByRole('button', { name: 'ZIP' }))
+
+    const pages = await readPdf(pdf)
+    const payrollPage = pages.at(-1) ?? ''
+    const others = pages.slice(0, -1).join('\n')
+    expect(others).toContain('Nguyễn')
+    expect(others).toContain('7654')
+    expect(others).not.toContain(ACCOUNT_NUMBER)
+    expect(others).not.toContain(SSN)
+    expect(payrollPage).toContain(ACCOUNT_NUMBER)
+
+    const files = await readZip(zip)
+    const pdfInZip = [...files].find(([name]) => name.endsWith('packet.pdf'))?.[1]
+    expect(pdfInZip?.equals(pdf)).toBe(true)
+    expect([...files.values()].some(file => file.equals(passport))).toBe(true)
+  })
+})
+
+async function apply(page: Page, url: string, resume: Buffer): Promise<void> {
+  await page.goto(`${url}/apply`)
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.click()
+  await expect(page.getByText('First Name is required')).toBeVisible()
+  await page.getByLabel('First Name').fill('Thu')
+  await page.getByLabel('Last Name').fill('Nguyễn')
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Phone Number').fill('(559) 555-0102')
+  await page.getByLabel('Birth Date').fill('1994-02-17')
+  await next.click()
+  await page.getByLabel('Street Address').fill('12 Main St')
+  await page.getByLabel('City').fill('Fresno')
+  await page.getByLabel('State/Province').selectOption('California')
+  await page.getByLabel('Postal Code').fill('93650')
+  await next.click()
+  await page.getByLabel('Job Applied For').fill('Welder')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: resume })
+  await next.click()
+  await page.getByLabel('Name').first().fill('Ana Lopez')
+  await next.click()
+  await page.getByRole('button', { name: APPLY_MESSAGES.submit }).click()
+  await expect(page.getByText(APPLY_MESSAGES.success)).toBeVisible()
+}
+
+async function openApplication(page: Page, name: string): Promise<Locator> {
+  await page
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click()
+  const details = page.getByRole('dialog')
+  await expect(details).toContainText(name)
+  return details
+}
+
+/** Opens one of the modal's sections. */
+async function section(details: Locator, title: string): Promise<void> {
+  const toggle = details.getByRole('button', { name: title })
+  if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
+}
+
+async function save(page: Page, button: Locator): Promise<Buffer> {
+  const download = page.waitForEvent('download')
+  await button.click()
+  return readFile(await (await download).path())
+}
+
+async function completePacket(page: Page, passport: Buffer): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next' })
+  await expect(page.getByText('Pre-filling form for: Thu Nguyễn - Welder')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Thu')
+  await next.click()
+  await expect(page.getByText('Social Security Number is required')).toBeVisible()
+  await page.getByLabel('Social Security Number').fill(SSN)
+  await page.getByText('A citizen of the United States').click()
+  const contact = page.getByRole('region', { name: 'Primary emergency contact' })
+  await contact.getByLabel('Name').fill('Minh Nguyễn')
+  await contact.getByLabel('Relationship').selectOption('Spouse')
+  await contact.getByLabel('Phone').fill('559-555-0199')
+  await contact.getByLabel('Email').fill('minh@example.com')
+  await next.click()
+
+  const account = page.getByRole('region', { name: 'Net pay account' })
+  await account.getByLabel('Bank Name').fill('Valley Bank')
+  await account.getByLabel('Routing Number').fill('121000358')
+  await account.getByLabel('Account Number').fill(ACCOUNT_NUMBER)
+  await next.click()
+
+  const photo = page.getByRole('region', { name: 'Photo' })
+  await photo
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg() })
+  const documents = page.getByRole('region', { name: 'Supporting documents' })
+  await documents.getByText('Passport', { exact: true }).click()
+  await documents
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: passport })
+  await drawSignature(page)
+  await page.getByRole('checkbox', { name: /under penalty of perjury/ }).check()
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  await expect(page.getByText(PACKET_MESSAGES.success)).toBeVisible()
+}
+
+async function drawSignature(page: Page): Promise<void> {
+  await page.getByText('Draw', { exact: true }).click()
+  const pad = page.locator('canvas')
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('There is nowhere to sign')
+  await page.mouse.move(box.x + 40, box.y + 90)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 40, { steps: 8 })
+  await page.mouse.move(box.x + 200, box.y + 110, { steps: 8 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Save Signature' }).click()
+  await expect(page.getByText('Signature saved.')).toBeVisible()
+}
