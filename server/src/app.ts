@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
@@ -52,6 +53,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   enforceAccess(app, token => resolveActor(dependencies, token))
 
   await setSecurityHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
+  await app.register(compress, { encodings: ['br', 'gzip'] })
   if (config.webOrigin) await app.register(cors, { origin: config.webOrigin })
   if (config.hasRateLimits) await limitRates(app)
   await app.register(multipart)

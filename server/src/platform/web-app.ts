@@ -16,7 +16,6 @@ export async function serveWebApp(app: App, folder: string | undefined): Promise
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      preCompressed: true,
       setHeaders: (response, path) => {
         const isHashed = path.includes(`${folder}/assets/`)
         response.header('cache-control', isHashed ? IMMUTABLE : 'no-cache')
