@@ -94,7 +94,7 @@ function StepFields({ step, prefill, today }: { step: PacketStep; prefill: Prefi
 function SuccessPanel() {
   return (
     <FormAlert tone="success" title={PACKET_MESSAGES.successTitle}>
-      {PACKET_MESSAGES.successPanel}
+      {PACKET_MESSAGES.successPanel} You can leave this page now.
     </FormAlert>
   )
 }

@@ -9,7 +9,9 @@ const FONT = "'Dancing Script'"
 const FONT_SIZE = 72
 const FONT_TIMEOUT_MS = 5_000
 const MARGIN = 20
-/** Units: pixels of the longer side, for pictures that are too large to send as they are. */
+/** A browser that does not know a file's type reads it as no picture. */
+const SENDABLE = /^data:image\/(png|jpeg);base64,/
+/** Units: pixels of the longer side, for pictures that cannot be sent as they are. */
 const UPLOAD_MAX_SIDE = 1_200
 
 type Paper = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
@@ -71,14 +73,14 @@ function readDataUrl(file: Blob): Promise<string> {
 }
 
 /**
- * A chosen picture as a data URL, made smaller only when it is too large to send.
+ * A chosen picture as a data URL, redrawn only when it cannot be sent as it is.
  * Throws: when the file is no picture that the browser can read.
  */
 export async function uploadedSignature(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file)
   try {
     const dataUrl = await readDataUrl(file)
-    if (dataUrl.length <= SIGNATURE_MAX_CHARACTERS) return dataUrl
+    if (SENDABLE.test(dataUrl) && dataUrl.length <= SIGNATURE_MAX_CHARACTERS) return dataUrl
     const scale = Math.min(1, UPLOAD_MAX_SIDE / Math.max(picture.width, picture.height))
     const paper = paperOf(Math.round(picture.width * scale), Math.round(picture.height * scale))
     if (!paper) return undefined
