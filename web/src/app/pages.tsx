@@ -36,6 +36,12 @@ export const PAGE_COMPONENTS = {
     ),
   ),
   apply: lazyPage(() => import('#web/applications/pages/apply-page.tsx').then(file => file.ApplyPage)),
+  applications: lazyPage(() =>
+    import('#web/applications/pages/applications-page.tsx').then(file => file.ApplicationsPage),
+  ),
+  applicationAction: lazyPage(() =>
+    import('#web/applications/pages/application-action-page.tsx').then(file => file.ApplicationActionPage),
+  ),
 } satisfies Partial<Record<PageName, ComponentType>>
 
 export const SetPasswordPage = lazyPage(() =>

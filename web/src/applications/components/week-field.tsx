@@ -1,0 +1,26 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { errorOf, type FieldProps, labelOf } from '#web/ui/label-text.tsx'
+
+const EXAMPLE = 'The year and its week, such as 2026-W05'
+
+/** Firefox and Safari on desks have no week picker and would take any text. */
+function hasWeekPicker(): boolean {
+  const input = document.createElement('input')
+  input.type = 'week'
+  return input.type === 'week'
+}
+
+/** A week `YYYY-Www` by the device's own picker, or as text where it has none. */
+export function WeekField(props: FieldProps & Omit<TextInputProps, keyof FieldProps | 'type'>) {
+  const { label, isOptional, error, description, ...rest } = props
+  const kind = hasWeekPicker() ? { type: 'week' } : { type: 'text', pattern: '[0-9]{4}-W[0-9]{2}' }
+  return (
+    <TextInput
+      {...rest}
+      {...kind}
+      label={labelOf(label, isOptional)}
+      error={errorOf(error)}
+      description={description ?? (kind.type === 'text' ? EXAMPLE : undefined)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  type DetailsField,
+  type DetailsForm,
+  type DetailsIssue,
+  limitIssues,
+  requiredIssues,
+} from '@epay/contract/applications/details-form'
+
+export const SECTIONS = ['personal', 'references', 'workHistory', 'status', 'hiring'] as const
+export type Section = (typeof SECTIONS)[number]
+
+const HIRING_FIELDS: readonly DetailsField[] = [
+  'dateHired',
+  'wageScale',
+  'firstWeekOfWork',
+  'sageEmployeeId',
+  'notes',
+]
+
+export function sectionOf(field: DetailsField): Section {
+  if (field.startsWith('reference')) return 'references'
+  if (field.startsWith('previous')) return 'workHistory'
+  return HIRING_FIELDS.includes(field) ? 'hiring' : 'personal'
+}
+
+/** Both passes in the order of the sections, with one message for each field. */
+export function detailsIssues(form: DetailsForm): DetailsIssue[] {
+  const byField = new Map<DetailsField, DetailsIssue>()
+  for (const issue of [...requiredIssues(form), ...limitIssues(form)])
+    if (!byField.has(issue.field)) byField.set(issue.field, issue)
+  const issues = [...byField.values()]
+  return SECTIONS.flatMap(section => issues.filter(({ field }) => sectionOf(field) === section))
+}

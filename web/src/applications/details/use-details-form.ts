@@ -1,0 +1,42 @@
+import type { DetailsForm } from '@epay/contract/applications/details-form'
+import type { Application } from '@epay/contract/applications/schemas'
+import { useCallback, useEffect, useRef } from 'react'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { detailsIssues } from './check-details.ts'
+import { valuesOf } from './details-values.ts'
+
+const resolver: Resolver<DetailsForm> = values => {
+  const issues = detailsIssues(values)
+  if (issues.length === 0) return { values, errors: {} }
+  const errors: FieldErrors<DetailsForm> = {}
+  for (const { field, message } of issues) errors[field] = { type: 'check', message }
+  return { values: {}, errors }
+}
+
+/** The form of an application, and the version of the application that it was filled from. */
+export function useDetailsForm(application: Application) {
+  const form = useForm<DetailsForm>({
+    resolver,
+    defaultValues: valuesOf(application),
+    mode: 'onChange',
+    shouldFocusError: false,
+  })
+  const base = useRef(application)
+  const { isDirty } = form.formState
+  const { reset } = form
+
+  const startFrom = useCallback(
+    (version: Application) => {
+      base.current = version
+      reset(valuesOf(version))
+    },
+    [reset],
+  )
+
+  // What is loaded later is shown at once, but never over somebody's edits.
+  useEffect(() => {
+    if (!isDirty && application !== base.current) startFrom(application)
+  }, [application, isDirty, startFrom])
+
+  return { form, base, startFrom }
+}

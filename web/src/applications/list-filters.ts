@@ -1,0 +1,27 @@
+import { APPLICATION_SORT_FIELDS } from '@epay/contract/applications/schemas'
+import { ALL_STATUSES, ALL_STATUSES_LABEL, STATUS_LABELS, STATUSES } from '@epay/contract/applications/status'
+import { z } from 'zod'
+import { useListState } from '#web/ui/list-state.ts'
+
+/** As the address and the filter form hold them; '' and 'all' do not filter. */
+const filtersSchema = z.object({
+  status: z.enum([String(ALL_STATUSES), ...STATUSES.map(String)]).default(String(ALL_STATUSES)),
+  applicantName: z.string().default(''),
+  fromDate: z.string().default(''),
+  toDate: z.string().default(''),
+})
+export type ApplicationFilters = z.output<typeof filtersSchema>
+
+export const STATUS_OPTIONS = [
+  { value: String(ALL_STATUSES), label: ALL_STATUSES_LABEL },
+  ...STATUSES.map(status => ({ value: String(status), label: STATUS_LABELS[status] })),
+]
+
+/** The list's state: newest first until the reader chooses. */
+export function useApplicationList() {
+  return useListState({
+    filters: filtersSchema,
+    sortFields: APPLICATION_SORT_FIELDS,
+    defaultSorting: { field: 'CreationTime', direction: 'desc' },
+  })
+}

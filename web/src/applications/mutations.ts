@@ -1,0 +1,71 @@
+import type { StatusUpdate } from '@epay/contract/applications/decision'
+import type { DetailsForm } from '@epay/contract/applications/details-form'
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import type { Application } from '@epay/contract/applications/schemas'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api-client.ts'
+import { isStatus } from '#web/lib/api-error.ts'
+import { applicationKeys } from './queries.ts'
+
+/** The changed application replaces the loaded one; lists and history are asked for again. */
+async function adopt(queryClient: QueryClient, application: Application): Promise<void> {
+  // A load that began before the change would bring the old one back.
+  await queryClient.cancelQueries({ queryKey: applicationKeys.details(application.id) })
+  queryClient.setQueryData(applicationKeys.details(application.id), application)
+  void queryClient.invalidateQueries({ queryKey: applicationKeys.lists })
+  void queryClient.invalidateQueries({ queryKey: applicationKeys.history(application.id) })
+}
+
+type Save = { base: Application; form: DetailsForm }
+
+/** Saves the details, unless somebody changed the application since it was loaded. */
+export function useSaveDetails() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ base: { id, lastModificationTime }, form }: Save) =>
+      callApi(applicationEndpoints.update, {
+        body: {
+          ...form,
+          birthDate: form.birthDate || null,
+          dateHired: form.dateHired || null,
+          previousJobStartDate1: form.previousJobStartDate1 || null,
+          previousJobEndDate1: form.previousJobEndDate1 || null,
+          previousJobStartDate2: form.previousJobStartDate2 || null,
+          previousJobEndDate2: form.previousJobEndDate2 || null,
+          id,
+          lastModificationTime,
+        },
+      }),
+    onSuccess: application => adopt(queryClient, application),
+  })
+}
+
+/** Approves or rejects; a rejection carries the notes only. */
+export function useDecide() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      id,
+      newStatus,
+      form,
+    }: {
+      id: string
+      newStatus: StatusUpdate['newStatus']
+      form: DetailsForm
+    }) => {
+      const { notes, dateHired, wageScale, firstWeekOfWork, sageEmployeeId } = form
+      const hiring = newStatus === 'Approved' ? { dateHired, wageScale, firstWeekOfWork, sageEmployeeId } : {}
+      return callApi(applicationEndpoints.updateStatus, {
+        params: { id },
+        body: { applicationId: id, newStatus, notes, ...hiring },
+      })
+    },
+    onSuccess: application => adopt(queryClient, application),
+    onError: (error, { id }) => {
+      // Somebody else decided meanwhile: what is shown is old.
+      if (!isStatus(error, 409)) return
+      void queryClient.invalidateQueries({ queryKey: applicationKeys.details(id) })
+      void queryClient.invalidateQueries({ queryKey: applicationKeys.lists })
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
+import type { Decision } from '@epay/contract/applications/transitions'
+import { PAGES } from '@epay/contract/auth/pages'
+import type { SessionTokens } from '@epay/contract/auth/schemas'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTokenFromAddress } from '#web/auth/use-token-from-address.ts'
+import { signIn } from '#web/lib/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import classes from '../email-action/action.module.css'
+import { ActionForm } from '../email-action/action-form.tsx'
+import { loadFailure } from '../email-action/failures.ts'
+import { type ActionLink, readActionLink } from '../email-action/read-link.ts'
+import { linkedApplicationOptions } from '../queries.ts'
+
+/** Long enough to read that it worked, before the list follows. */
+const SUCCESS_SHOWN_MS = 1_500
+
+/** Where an approver's mailed links to approve and to reject lead. */
+export function ApplicationActionPage() {
+  const [search] = useSearchParams()
+  const [action] = useState(() => search.get('action'))
+  const token = useTokenFromAddress()
+  const link = readActionLink(token, action)
+  return (
+    <PublicLayout width="narrow">
+      <Card>
+        <PageHeader title={link.isUsable ? titleOf(link.decision) : 'Job Application'} />
+        {link.isUsable ? <LinkedAction link={link} /> : <FormAlert>{link.message}</FormAlert>}
+      </Card>
+    </PublicLayout>
+  )
+}
+
+function titleOf(decision: Decision): string {
+  return decision === 'Approved' ? ACTION_MESSAGES.approve : ACTION_MESSAGES.reject
+}
+
+function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> }) {
+  const { token, applicationId, decision } = link
+  const navigate = useNavigate()
+  const [isDone, setIsDone] = useState(false)
+  const { data: application, error, refetch } = useQuery(linkedApplicationOptions(applicationId, token))
+
+  const finish = (tokens: SessionTokens) => {
+    signIn(tokens)
+    setIsDone(true)
+  }
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => navigate(PAGES.applications.path, { replace: true }), SUCCESS_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isDone, navigate])
+
+  if (isDone) return <FormAlert tone="success">{ACTION_MESSAGES.success}</FormAlert>
+  if (application) {
+    const { firstName, lastName, jobAppliedFor } = application
+    return (
+      <>
+        <div className={classes.facts}>
+          <Facts
+            items={[
+              { label: 'Applicant', value: `${firstName} ${lastName}` },
+              { label: 'Position', value: jobAppliedFor },
+            ]}
+          />
+        </div>
+        <ActionForm token={token} decision={decision} application={application} onDone={finish} />
+      </>
+    )
+  }
+  if (!error) return <Loading />
+  const { text, isPassing } = loadFailure(error)
+  return (
+    <>
+      <FormAlert>{text}</FormAlert>
+      {isPassing && (
+        <Button variant="default" mt="md" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      )}
+    </>
+  )
+}

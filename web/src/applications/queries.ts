@@ -1,0 +1,68 @@
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import type { Application, applicationListQuerySchema } from '@epay/contract/applications/schemas'
+import { waitingStatuses } from '@epay/contract/applications/transitions'
+import type { Role } from '@epay/contract/auth/roles'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { callApi } from '#web/lib/api-client.ts'
+
+type ListQuery = z.input<typeof applicationListQuerySchema>
+
+const ALL = ['applications'] as const
+
+export const applicationKeys = {
+  /** Every list, and every count of those that wait. */
+  lists: [...ALL, 'list'],
+  details: (id: string) => [...ALL, 'details', id],
+  history: (id: string) => [...ALL, 'history', id],
+} as const
+
+export function applicationListOptions(query: ListQuery) {
+  return queryOptions({
+    queryKey: [...applicationKeys.lists, query],
+    queryFn: ({ signal }) => callApi(applicationEndpoints.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function applicationOptions(id: string) {
+  return queryOptions<Application>({
+    queryKey: applicationKeys.details(id),
+    queryFn: ({ signal }) => callApi(applicationEndpoints.get, { params: { id }, signal }),
+  })
+}
+
+/** The application of a mailed link, with the link's own token; it opens nothing else. */
+export function linkedApplicationOptions(id: string, token: string) {
+  return queryOptions<Application>({
+    queryKey: [...ALL, 'linked', id, token],
+    queryFn: ({ signal }) => callApi(applicationEndpoints.get, { params: { id }, bearer: token, signal }),
+    // The form is filled from it once, and the link dies with the decision.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+export function applicationHistoryOptions(id: string) {
+  return queryOptions({
+    queryKey: applicationKeys.history(id),
+    queryFn: ({ signal }) => callApi(applicationEndpoints.history, { params: { id }, signal }),
+  })
+}
+
+/** How many applications wait for a person with these roles. */
+export function waitingCountOptions(roles: readonly Role[]) {
+  const statuses = waitingStatuses(roles)
+  return queryOptions({
+    queryKey: [...applicationKeys.lists, 'waiting', statuses],
+    enabled: statuses.length > 0,
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        statuses.map(status =>
+          callApi(applicationEndpoints.list, { query: { status, maxResultCount: 1 }, signal }),
+        ),
+      )
+      return pages.reduce((sum, page) => sum + page.totalCount, 0)
+    },
+  })
+}
