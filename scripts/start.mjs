@@ -1,10 +1,8 @@
 import { ensureWebBuilt } from './build-web.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runNode } from './run-node.mjs'
-
-/** Loading the program leaves 130 MB of garbage that Node would keep; with these it is collected as it arises. */
-const FRUGAL = ['--max-semi-space-size=2', '--max-old-space-size=512']
+import { SERVER_FLAGS } from './server-flags.mjs'
 
 ensureInstalled()
 ensureWebBuilt()
-runNode('server/src/main.ts', { flags: FRUGAL })
+runNode('server/src/main.ts', { flags: SERVER_FLAGS })

@@ -1,0 +1,41 @@
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import type { Benchmark } from './benchmark.ts'
+import { repeatOn } from './http.ts'
+
+const CONNECTIONS = 16
+const SECONDS = 10
+const FORM = {
+  firstName: 'Ana',
+  lastName: 'Bench',
+  email: 'ana.bench@example.com',
+  phoneNumber: '(510) 555-0142',
+  birthDate: '1991-04-12',
+  streetAddress: '1200 Harbor Boulevard',
+  city: 'Oakland',
+  stateOrProvince: 'CA',
+  postalCode: '94607',
+  jobAppliedFor: 'Electrician',
+}
+
+export const durableSubmissions: Benchmark = {
+  name: 'durable-submissions',
+  about: `${CONNECTIONS} connections hand in job applications one after the other for ${SECONDS} s. Each is acknowledged once the application, its history, audit entry, two mails and their jobs are committed and flushed to disk; the mails are sent to DATA_DIR/mail meanwhile.`,
+  async run(start) {
+    const portal = await start()
+    const form = new FormData()
+    for (const [name, value] of Object.entries(FORM)) form.append(name, value)
+    const encoded = new Response(form)
+    const type = encoded.headers.get('content-type') ?? ''
+    const body = await encoded.text()
+    const submissions = await repeatOn(
+      { url: portal.url, connections: CONNECTIONS, seconds: SECONDS, status: 201 },
+      connection => connection.call(applicationEndpoints.upload, { type, body }),
+    )
+    const { peak } = portal.memory()
+    await portal.stop()
+    return [
+      { what: 'submissions', value: submissions / SECONDS, unit: '/s' },
+      { what: 'peak memory', value: peak, unit: 'MB' },
+    ]
+  },
+}

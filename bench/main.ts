@@ -1,0 +1,46 @@
+/** `npm run bench [-- NAME…]`: measures the real server over HTTP, and keeps the results in bench/results. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Benchmark, Measurement } from './benchmark.ts'
+import { durableSubmissions } from './durable-submissions.ts'
+import { healthUnderLists } from './health-under-lists.ts'
+import { startPortal } from './portal-process.ts'
+import { keepResult, writeOverview } from './results.ts'
+import { serverMemory } from './server-memory.ts'
+import { startUp } from './start-up.ts'
+
+const BENCHMARKS: readonly Benchmark[] = [startUp, serverMemory, healthUnderLists, durableSubmissions]
+
+function chosen(names: readonly string[]): readonly Benchmark[] {
+  const unknown = names.filter(name => !BENCHMARKS.some(each => each.name === name))
+  if (unknown.length > 0) {
+    const known = BENCHMARKS.map(({ name }) => name).join(', ')
+    throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${known}`)
+  }
+  return names.length > 0 ? BENCHMARKS.filter(({ name }) => names.includes(name)) : BENCHMARKS
+}
+
+function show({ what, value, unit, below }: Measurement): void {
+  const verdict = below === undefined || value < below ? '' : `  MISSED: below ${below} ${unit} was wanted`
+  process.stdout.write(`  ${what.padEnd(22)} ${value.toPrecision(3)} ${unit}${verdict}\n`)
+}
+
+const benchmarks = chosen(process.argv.slice(2))
+const folder = mkdtempSync(join(tmpdir(), 'epay-bench-'))
+try {
+  const original = join(folder, 'original')
+  const first = await startPortal(original)
+  await first.stop()
+  for (const benchmark of benchmarks) {
+    process.stdout.write(`${benchmark.name}\n`)
+    const dataDir = join(folder, benchmark.name)
+    cpSync(original, dataDir, { recursive: true })
+    const measurements = await benchmark.run(() => startPortal(dataDir))
+    measurements.forEach(show)
+    keepResult(benchmark, measurements)
+  }
+  writeOverview()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

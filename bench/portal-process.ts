@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const MEGABYTE = 1024 * 1024
+/** The unit of /proc's processor times, on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100
+
+export type PortalProcess = {
+  url: string
+  /** From the process's start until it said that it is ready. */
+  startSeconds: number
+  /** Units: megabytes of 1024 * 1024 bytes. */
+  memory(): { resident: number; peak: number }
+  /** Processor time used so far, by all threads. */
+  cpuSeconds(): number
+  stop(): Promise<void>
+}
+
+/** Starts the real server with the demo company, on the embedded database, as `npm start` does. */
+export async function startPortal(dataDir: string): Promise<PortalProcess> {
+  const port = await freePort()
+  const startedAt = performance.now()
+  const server = spawn(process.execPath, [...SERVER_FLAGS, 'server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await untilReady(server)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    startSeconds: (performance.now() - startedAt) / 1000,
+    memory: () => ({ resident: statusOf(server, 'VmRSS'), peak: statusOf(server, 'VmHWM') }),
+    cpuSeconds: () => processorSeconds(server),
+    async stop() {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function untilReady({ stdout }: ChildProcess): Promise<void> {
+  if (!stdout) throw new Error('The portal has no output')
+  for await (const line of createInterface({ input: stdout })) {
+    if (!line.startsWith('EPay is ready')) continue
+    stdout.resume()
+    return
+  }
+  throw new Error('The portal ended before it was ready')
+}
+
+function statusOf({ pid }: ChildProcess, field: string): number {
+  const match = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return (Number(match?.[1]) * 1024) / MEGABYTE
+}
+
+/** User and system time, the 14th and 15th field; the second one is a name that may hold spaces. */
+function processorSeconds({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
