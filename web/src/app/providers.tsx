@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { queryClient } from '#web/lib/query-client.ts'
+import { useOverlaysWanted } from '#web/ui/overlays-wanted.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 const Nothing: ComponentType = () => null
@@ -18,13 +19,12 @@ async function loadOverlays(): Promise<{ default: ComponentType }> {
 const Overlays = lazy(loadOverlays)
 
 export function Providers({ children }: { children: ReactNode }) {
+  const hasOverlays = useOverlaysWanted()
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
         {children}
-        <Suspense>
-          <Overlays />
-        </Suspense>
+        <Suspense>{hasOverlays && <Overlays />}</Suspense>
       </MantineProvider>
     </QueryClientProvider>
   )

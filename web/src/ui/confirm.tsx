@@ -1,5 +1,8 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { wantOverlays } from './overlays-wanted.ts'
+
+wantOverlays()
 
 type Question = {
   title: string

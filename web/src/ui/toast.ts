@@ -1,10 +1,21 @@
 import { notifications } from '@mantine/notifications'
+import { wantOverlays } from './overlays-wanted.ts'
+
+wantOverlays()
 
 export const SUCCESS_TOAST_MS = 2_000
 export const ERROR_TOAST_MS = 5_000
 
+const closeButtonProps = { 'aria-label': 'Close' }
+
 export function toastSuccess(message: string): void {
-  notifications.show({ title: 'Success!', message, color: 'approved', autoClose: SUCCESS_TOAST_MS })
+  notifications.show({
+    title: 'Success!',
+    message,
+    color: 'approved',
+    autoClose: SUCCESS_TOAST_MS,
+    closeButtonProps,
+  })
 }
 
 export function toastError(message: string): void {
@@ -13,6 +24,7 @@ export function toastError(message: string): void {
     message,
     color: 'rejected',
     autoClose: ERROR_TOAST_MS,
+    closeButtonProps,
     role: 'alert',
   })
 }
