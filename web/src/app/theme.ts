@@ -49,6 +49,7 @@ const SOLID = new Set(['brand', 'rejected', 'approved', 'waiting', 'halfway'])
 const variantColorResolver: VariantColorsResolver = input => {
   const { color = 'brand', variant } = input
   const defaults = defaultVariantColorsResolver(input)
+  if (color === 'neutral' && variant === 'subtle') return { ...defaults, hover: 'var(--epay-hover)' }
   if (!SOLID.has(color)) return defaults
   const ink = `var(--epay-${color})`
   const soft = `var(--epay-${color}-soft)`
@@ -136,6 +137,8 @@ export const theme = createTheme({
         transitionProps: { duration: 300, transition: 'fade' },
         overlayProps: { backgroundOpacity: 0.45 },
         closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 },
+        // A dialog's header is no second banner of the page.
+        attributes: { header: { role: 'none' } },
       },
       styles: { title: { color: 'var(--epay-ink)', fontSize: 17, fontWeight: 630 } },
     },

@@ -1,15 +1,20 @@
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { EmployeeUpdate, RevealableField } from '@epay/contract/employees/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { EMPLOYEE_LISTS_KEY } from './queries.ts'
 
+/** Its outcome is said even when the details were closed meanwhile. */
 export function useUpdateEmployee() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: EmployeeUpdate) =>
       callApi(employeeEndpoints.update, { params: { id: change.id }, body: change }),
+    onError: () => toastError(EMPLOYEE_MESSAGES.updateFailed),
     onSuccess: () => {
+      toastSuccess(EMPLOYEE_MESSAGES.updated)
       // The roles' filter may list other people now.
       void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY })
     },
@@ -21,6 +26,7 @@ export function useDeleteEmployee() {
   return useMutation({
     mutationFn: (id: string) => callApi(employeeEndpoints.remove, { params: { id } }),
     onSuccess: () => {
+      toastSuccess(EMPLOYEE_MESSAGES.deleted)
       void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY })
     },
   })

@@ -40,7 +40,7 @@ export function employeeColumns({ onView, onDelete }: RowActions): readonly Colu
       key: 'actions',
       title: 'Actions',
       hasActions: true,
-      width: 176,
+      width: 196,
       render: employee => (
         <div className={classes.actions}>
           <Button

@@ -15,9 +15,13 @@ type EmployeeDetailsProps = {
   onDeleted: () => void
 }
 
-type EmployeeDetailsModalProps = EmployeeDetailsProps & { isOpen: boolean }
+type EmployeeDetailsModalProps = EmployeeDetailsProps & {
+  isOpen: boolean
+  /** It has faded out; the focus is the caller's to place. */
+  onClosed: () => void
+}
 
-export function EmployeeDetailsModal({ isOpen, ...details }: EmployeeDetailsModalProps) {
+export function EmployeeDetailsModal({ isOpen, onClosed, ...details }: EmployeeDetailsModalProps) {
   const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
   const [isDirty, setIsDirty] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -30,7 +34,8 @@ export function EmployeeDetailsModal({ isOpen, ...details }: EmployeeDetailsModa
       fullScreen={isPhone}
       closeOnClickOutside={!isDirty && !isAsking}
       closeOnEscape={!isAsking}
-      trapFocus={!isAsking}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
     >
       <EmployeeDetails {...details} onDirtyChange={setIsDirty} onAskingChange={setIsAsking} />
     </Modal>

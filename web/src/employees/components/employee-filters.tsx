@@ -52,6 +52,7 @@ export function EmployeeFilterPanel({ filters, activeCount, onApply, onClear }: 
         placeholder={draft.roles.length === 0 ? 'All roles' : undefined}
         error={errorOf(roles.isError ? 'The roles could not be loaded.' : undefined)}
         clearable
+        clearSectionMode="clear"
         clearButtonProps={{ 'aria-label': 'Clear roles' }}
       />
     </FilterPanel>

@@ -1,7 +1,7 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_SORT_FIELDS, type EmployeeListItem } from '@epay/contract/employees/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -18,6 +18,12 @@ const NOTHING_FOUND = {
 }
 const NOBODY = { title: 'No employees yet.', text: 'They appear here when payroll is imported.' }
 
+/** Back to where the reader was; to the page's title when that row is gone. */
+function focusAgain(opener: Element | null): void {
+  const target = opener?.isConnected ? opener : document.querySelector('[data-page-title]')
+  if (target instanceof HTMLElement && target !== document.body) target.focus({ preventScroll: true })
+}
+
 export function ManageEmployeePage() {
   const client = useQueryClient()
   const list = useListState({
@@ -28,14 +34,19 @@ export function ManageEmployeePage() {
   })
   const employees = useQuery(employeesQuery({ ...list.filters, ...list.paging }))
   const [details, setDetails] = useState({ employeeId: '', isOpen: false })
+  const opener = useRef<Element | null>(null)
 
-  const open = ({ id }: EmployeeListItem) => setDetails({ employeeId: id, isOpen: true })
+  const open = (employee: EmployeeListItem, from = document.activeElement) => {
+    opener.current = from
+    setDetails({ employeeId: employee.id, isOpen: true })
+  }
   const close = () => setDetails(current => ({ ...current, isOpen: false }))
   const reload = () => void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY })
   const columns = employeeColumns({
-    onView: open,
+    onView: employee => open(employee),
     onDelete: async employee => {
-      if (await askRowDeletion(employee)) open(employee)
+      const from = document.activeElement
+      if (await askRowDeletion(employee)) open(employee, from)
     },
   })
 
@@ -60,7 +71,7 @@ export function ManageEmployeePage() {
         rows={employees.data?.items}
         totalCount={employees.data?.totalCount}
         rowId={employee => employee.id}
-        onOpen={open}
+        onOpen={employee => open(employee)}
         openLabel={employee => `${employee.id}, open details of ${employee.name}`}
         list={list}
         isFetching={employees.isFetching}
@@ -71,7 +82,9 @@ export function ManageEmployeePage() {
       <EmployeeDetailsModal
         {...details}
         onClose={close}
+        onClosed={() => focusAgain(opener.current)}
         onDeleted={() => {
+          opener.current = null
           close()
           const isLastOfPage = employees.data?.items.length === 1
           if (isLastOfPage && list.page > 1) list.setPage(list.page - 1)

@@ -14,13 +14,19 @@ export function MailBody({ mail }: { mail: DevMail }) {
   return (
     <Tabs defaultValue="text" keepMounted={false}>
       <Tabs.List>
-        <Tabs.Tab value="text">Text</Tabs.Tab>
-        {mail.html && <Tabs.Tab value="letter">As in a mail program</Tabs.Tab>}
+        <Tabs.Tab value="text" className={classes.tab}>
+          Text
+        </Tabs.Tab>
+        {mail.html && (
+          <Tabs.Tab value="letter" className={classes.tab}>
+            As in a mail program
+          </Tabs.Tab>
+        )}
       </Tabs.List>
       <Tabs.Panel value="text" className={classes.text}>
         {linkify(mail.text).map(({ start, text, isLink }) =>
           isLink ? (
-            <Anchor key={start} href={text} target="_blank" rel="noreferrer" underline="always">
+            <Anchor key={start} href={text} target="_blank" rel="noreferrer">
               {text}
             </Anchor>
           ) : (

@@ -83,7 +83,7 @@ function Mails({ mails }: { mails: readonly DevMail[] }) {
   return (
     <EmptyState
       title="No mail yet."
-      text="Send in an application at /apply, for example: every HR-Manager gets a mail about it."
+      text="Apply for a job at /apply, for example: every HR manager gets a mail about it."
     />
   )
 }

@@ -1,0 +1,53 @@
+import type { Role, RoleItem } from '@epay/contract/auth/roles'
+import { EMPLOYEE_EMAIL_MAX } from '@epay/contract/employees/limits'
+import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import { Checkbox, Title } from '@mantine/core'
+import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
+import { useUser } from '#web/lib/session.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import classes from './employee-form.module.css'
+
+export type AccountForm = { email: string; roles: Role[] }
+
+type AccountFieldsProps = {
+  register: UseFormRegister<AccountForm>
+  control: Control<AccountForm>
+  emailError: string | undefined
+  allRoles: readonly RoleItem[]
+}
+
+/** What can be changed of an employee: the account's e-mail and roles. */
+export function AccountFields({ register, control, emailError, allRoles }: AccountFieldsProps) {
+  const { roles: ownRoles } = useUser()
+  return (
+    <section className={classes.account} aria-label="Account">
+      <Title order={3}>Account</Title>
+      <TextField
+        label="User Email"
+        type="email"
+        autoComplete="off"
+        maxLength={EMPLOYEE_EMAIL_MAX}
+        error={emailError}
+        {...register('email')}
+      />
+      <Controller
+        control={control}
+        name="roles"
+        render={({ field }) => (
+          <Checkbox.Group
+            label="Roles"
+            description={ownRoles.includes('Admin') ? undefined : EMPLOYEE_MESSAGES.adminOnly}
+            value={field.value}
+            onChange={field.onChange}
+          >
+            <div className={classes.roles}>
+              {allRoles.map(role => (
+                <Checkbox key={role.id} value={role.name} label={role.name} className={classes.role} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        )}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,220 @@
+import type { Role } from '@epay/contract/auth/roles'
+import { cleanNotifications } from '@mantine/notifications'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Overlays } from '#web/app/overlays.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { settleSession } from '#web/lib/session.ts'
+import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { buildEmployee } from '../factories.ts'
+import { ManageEmployeePage } from './manage-employee-page.tsx'
+
+const QUESTION = 'Are you sure you want to delete this employee? This action cannot be undone.'
+const roles: Role[] = ['Admin', 'HR-Manager', 'CFO', 'Employee']
+const sam = buildEmployee()
+
+let asked: FakeRequest[] = []
+
+beforeEach(async () => {
+  asked = []
+  cleanNotifications()
+  queryClient.clear()
+  keepTokens(accessToken({ roles: ['HR-Manager'] }))
+  await settleSession()
+})
+
+async function open(routes: FakeRoutes = {}, search = '') {
+  const { requests } = fakeApi({
+    'GET /role': () =>
+      json(
+        200,
+        roles.map((name, index) => ({ id: String(index), name })),
+      ),
+    'GET /employee': request => {
+      asked.push(request)
+      return json(200, { items: [sam], totalCount: 31 })
+    },
+    'GET /employee/1004': () => json(200, sam),
+    ...routes,
+  })
+  const Page = () => (
+    <>
+      <ManageEmployeePage />
+      <Overlays />
+    </>
+  )
+  const router = renderApp([{ path: '*', Component: Page }], `/manage-employee${search}`)
+  await screen.findByRole('table', { name: 'Employees' })
+  return { requests, router }
+}
+
+async function openDetails(routes: FakeRoutes = {}) {
+  const opened = await open(routes)
+  fireEvent.click(screen.getByRole('button', { name: 'View Sam Delgado' }))
+  await screen.findByLabelText('User Email')
+  const dialog = within(screen.getByRole('dialog', { name: 'Employee Details' }))
+  return { ...opened, dialog, press: (name: string) => fireEvent.click(dialog.getByRole('button', { name })) }
+}
+
+async function answer(label: string) {
+  await screen.findByText(QUESTION)
+  const question = screen.getByRole('dialog', { name: 'Delete Sam Delgado?' })
+  fireEvent.click(within(question).getByRole('button', { name: label }))
+}
+
+describe('the list', () => {
+  it('has the named columns and starts at page 1 by Id', async () => {
+    await open()
+    expect(screen.getAllByRole('columnheader').map(cell => cell.textContent)).toEqual([
+      'Id',
+      'Name',
+      'Address 1',
+      'City',
+      'State',
+      'Zip',
+      'Is Active',
+      'Actions',
+    ])
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+      skipCount: '0',
+      maxResultCount: '10',
+      sorting: 'Id asc',
+    })
+  })
+
+  it('takes its filters from the address', async () => {
+    await open({}, '?id=10&name=sam&roles=Admin&roles=CFO&page=2')
+    expect(asked[0]?.query.getAll('roles')).toEqual(['Admin', 'CFO'])
+    expect(asked[0]?.query.get('skipCount')).toBe('10')
+    expect(screen.getByLabelText('ID')).toHaveProperty('value', '10')
+  })
+
+  it('filters on Apply, back at page 1, and loads again on every Apply and Clear', async () => {
+    const { router } = await open({}, '?page=3')
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'del' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Apply Filter' }))
+    await waitFor(() => expect(asked.at(-1)?.query.get('name')).toBe('del'))
+    expect(asked.at(-1)?.query.get('skipCount')).toBe('0')
+    const before = asked.length
+    fireEvent.click(screen.getByRole('button', { name: 'Apply Filter' }))
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Filter' }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    await waitFor(() => expect(asked.at(-1)?.query.get('name')).toBeNull())
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', '')
+  })
+
+  it("asks at a row's Delete, then says where deleting is done, and calls nobody", async () => {
+    const { requests } = await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Sam Delgado' }))
+    await answer('Delete')
+    await screen.findByText(/^Employees are deleted from Employee Details/)
+    expect(requests.filter(request => request.startsWith('DELETE'))).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Open Employee Details' }))
+    expect(await screen.findByLabelText('User Email')).toHaveProperty('value', 'sam@example.com')
+  })
+})
+
+describe('Employee Details', () => {
+  it('shows every field, personal numbers masked, and all roles', async () => {
+    const { dialog } = await openDetails()
+    expect(dialog.getAllByRole('term').map(term => term.textContent)).toEqual([
+      'Id',
+      'Name',
+      'Address 1',
+      'Address 2',
+      'City',
+      'State',
+      'Zip',
+      'Balance',
+      'Account Type',
+      'Bank Account',
+      'SSN',
+      'Is Active',
+      'Print Stub',
+    ])
+    expect(dialog.getByText('XXX-XX-3009')).toBeTruthy()
+    expect(dialog.getByText('$1,375.00')).toBeTruthy()
+    expect(dialog.getByLabelText('User Email').getAttribute('type')).toBe('email')
+    expect(
+      dialog.getAllByRole('checkbox').filter(box => box instanceof HTMLInputElement && box.checked),
+    ).toHaveLength(1)
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(4)
+  })
+
+  it('reveals a number when asked, and hides it again', async () => {
+    const reveals: unknown[] = []
+    const { dialog, press } = await openDetails({
+      'POST /employee/1004/reveal': ({ body }) => {
+        reveals.push(body)
+        return json(200, { value: '956-48-3009' })
+      },
+    })
+    press('Reveal SSN')
+    expect(await dialog.findByText('956-48-3009')).toBeTruthy()
+    expect(reveals).toEqual([{ field: 'ssn' }])
+    press('Hide SSN')
+    expect(await dialog.findByText('XXX-XX-3009')).toBeTruthy()
+  })
+
+  it('saves e-mail and roles, says so and closes', async () => {
+    const saved: unknown[] = []
+    const { dialog, press } = await openDetails({
+      'PUT /employee/1004': ({ body }) => {
+        saved.push(body)
+        return json(200, sam)
+      },
+    })
+    fireEvent.change(dialog.getByLabelText('User Email'), { target: { value: 'new@example.com' } })
+    fireEvent.click(dialog.getByLabelText('CFO'))
+    press('Save')
+    expect(await screen.findByText('Employee updated successfully!')).toBeTruthy()
+    expect(screen.getByText('Success!')).toBeTruthy()
+    expect(saved).toEqual([{ id: '1004', email: 'new@example.com', roles: ['Employee', 'CFO'] }])
+    await waitFor(() => expect(screen.queryByLabelText('User Email')).toBeNull())
+  })
+
+  it('sends no e-mail that is none', async () => {
+    const { requests, dialog, press } = await openDetails()
+    fireEvent.change(dialog.getByLabelText('User Email'), { target: { value: 'nonsense' } })
+    press('Save')
+    expect(await dialog.findByText('Please enter a valid email address')).toBeTruthy()
+    expect(requests.filter(request => request.startsWith('PUT'))).toEqual([])
+  })
+
+  it("says that saving failed, with the server's reason, and stays", async () => {
+    const { dialog, press } = await openDetails({
+      'PUT /employee/1004': () => problem(403, { detail: 'Nobody can change their own roles.' }),
+    })
+    press('Save')
+    expect(await screen.findByText('Failed to update employee.')).toBeTruthy()
+    expect(screen.getByText('Error!')).toBeTruthy()
+    expect(await dialog.findByText('Nobody can change their own roles.')).toBeTruthy()
+  })
+
+  it('deletes after asking, and closes', async () => {
+    const { requests, press } = await openDetails({
+      'DELETE /employee/1004': () => json(200, { success: true }),
+    })
+    press('Delete')
+    await answer('Cancel')
+    expect(requests).not.toContain('DELETE /employee/1004')
+    press('Delete')
+    await answer('Delete')
+    await waitFor(() => expect(requests).toContain('DELETE /employee/1004'))
+    await waitFor(() => expect(screen.queryByLabelText('User Email')).toBeNull())
+  })
+
+  it("shows why deleting failed, in the server's words", async () => {
+    const { dialog, press } = await openDetails({
+      'DELETE /employee/1004': () => problem(409, { detail: 'The last Admin cannot be removed.' }),
+    })
+    press('Delete')
+    await answer('Delete')
+    const alert = await dialog.findByRole('alert')
+    expect(alert.textContent).toContain('Failed to delete employee.')
+    expect(alert.textContent).toContain('The last Admin cannot be removed.')
+  })
+})

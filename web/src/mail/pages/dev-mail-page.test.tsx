@@ -1,0 +1,60 @@
+import type { DevMail } from '@epay/contract/mail/endpoints'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '#web/lib/query-client.ts'
+import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { DevMailPage } from './dev-mail-page.tsx'
+
+const MAILBOX = 'GET /dev/mail'
+const mail: DevMail = {
+  id: 'm1',
+  to: 'hr@example.com',
+  subject: 'Please review: Ana López',
+  text: 'Open application:\nhttp://localhost:3000/validate-token?token=abc\n',
+  html: '<html><head></head><body><a href="http://localhost:3000/validate-token?token=abc">Open</a></body></html>',
+  sentAt: '2026-11-21T01:14:00.000Z',
+}
+
+beforeEach(() => queryClient.clear())
+
+function open(answer: () => Response, at = '/dev/mail') {
+  const { requests } = fakeApi({ [MAILBOX]: answer })
+  const router = renderApp([{ path: '/dev/mail/:mailId?', Component: DevMailPage }], at)
+  return { requests, router }
+}
+
+describe('/dev/mail', () => {
+  it('lists the mail and opens one with its links', async () => {
+    const { router } = open(() => json(200, [mail]))
+    fireEvent.click(await screen.findByRole('link', { name: /Please review: Ana López.*hr@example.com/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dev/mail/m1'))
+    const link = screen.getByRole('link', { name: /validate-token/ })
+    expect(link.getAttribute('href')).toBe('http://localhost:3000/validate-token?token=abc')
+  })
+
+  it('shows the letter in a frame that runs no script and opens links beside it', async () => {
+    open(() => json(200, [mail]), '/dev/mail/m1')
+    fireEvent.click(await screen.findByRole('tab', { name: 'As in a mail program' }))
+    const frame = await screen.findByTitle(mail.subject)
+    expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox')
+    expect(frame.getAttribute('srcdoc')).toContain('<base target="_blank">')
+  })
+
+  it('says when there is none yet, and asks again on Refresh', async () => {
+    const { requests } = open(() => json(200, []))
+    expect(await screen.findByText('No mail yet.')).toBeTruthy()
+    const before = requests.length
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(requests.length).toBeGreaterThan(before))
+  })
+
+  it.each([
+    ['no mailbox', () => problem(404), '/dev/mail', 'There is no mailbox here'],
+    ['a mail that is gone', () => json(200, [mail]), '/dev/mail/m0', 'This mail is no longer here.'],
+    ['a broken server', () => problem(500), '/dev/mail', 'The mail could not be loaded.'],
+  ])('says so for %s', async (_, answer, at, text) => {
+    open(answer, at)
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+})
