@@ -23,8 +23,8 @@ const WEB_DOMAINS = {
 /** Rooms on which every domain may build, and which import no domain. */
 const SERVER_GROUND = ['platform', 'database']
 const WEB_GROUND = ['lib', 'ui']
-/** Tests and the places where everything is put together. */
-const TEST_FILES = '\\.test\\.tsx?$'
+/** Tests and what only they use. */
+const TEST_FILES = '(\\.test|/factories|/test-[a-z-]+)\\.tsx?$'
 
 function domainRules(side, domains, ground, composition) {
   const names = Object.keys(domains).join('|')
@@ -32,7 +32,10 @@ function domainRules(side, domains, ground, composition) {
     name: `${side}-${name}-imports-only-what-it-may`,
     severity: 'error',
     from: { path: `^${side}/src/${name}/`, pathNot: TEST_FILES },
-    to: { path: `^${side}/src/`, pathNot: `^${side}/src/(${[name, ...allowed, ...ground, ...composition].join('|')})(/|\\.ts)` },
+    to: {
+      path: `^${side}/src/`,
+      pathNot: `^${side}/src/(${[name, ...allowed, ...ground, ...composition].join('|')})(/|\\.ts)`,
+    },
   }))
   return [
     ...rules,
@@ -47,7 +50,12 @@ function domainRules(side, domains, ground, composition) {
 
 export default {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'contract-imports-only-zod',
@@ -55,9 +63,24 @@ export default {
       from: { path: '^contract/src/', pathNot: TEST_FILES },
       to: { pathNot: ['^contract/src/', '^node_modules/zod/'] },
     },
-    { name: 'server-imports-no-web', severity: 'error', from: { path: '^server/' }, to: { path: '^(web|e2e|bench)/' } },
-    { name: 'web-imports-no-server', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|e2e|bench)/' } },
-    { name: 'e2e-imports-contract-only', severity: 'error', from: { path: '^e2e/' }, to: { path: '^(server|web|bench)/' } },
+    {
+      name: 'server-imports-no-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(web|e2e|bench)/' },
+    },
+    {
+      name: 'web-imports-no-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|e2e|bench)/' },
+    },
+    {
+      name: 'e2e-imports-contract-only',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(server|web|bench)/' },
+    },
     // Dependencies, configuration and the test application are types or leaves: every server domain may name them.
     ...domainRules('server', SERVER_DOMAINS, SERVER_GROUND, ['dependencies', 'config']),
     ...domainRules('web', WEB_DOMAINS, WEB_GROUND, []),
@@ -68,6 +91,10 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'web/tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 }

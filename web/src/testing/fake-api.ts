@@ -1,6 +1,12 @@
 import { afterEach } from 'vitest'
 
-export type FakeRequest = { path: string; query: URLSearchParams; body: unknown; token: string | undefined }
+export type FakeRequest = {
+  path: string
+  query: URLSearchParams
+  body: unknown
+  headers: Headers
+  token: string | undefined
+}
 type Answer = Response | Promise<Response>
 /** Answers by `METHOD /path` below `/api`, in lower case. */
 export type FakeRoutes = Record<string, (request: FakeRequest) => Answer>
@@ -31,12 +37,13 @@ export function fakeApi(routes: FakeRoutes): { requests: string[] } {
     requests.push(key)
     const answer = routes[key]
     if (!answer) throw new TypeError(`No answer for ${key}`)
-    const authorization = new Headers(init?.headers).get('Authorization')
+    const headers = new Headers(init?.headers)
     return answer({
       path: url.pathname,
       query: url.searchParams,
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
-      token: authorization?.replace('Bearer ', ''),
+      headers,
+      token: headers.get('Authorization')?.replace('Bearer ', ''),
     })
   }
   return { requests }
