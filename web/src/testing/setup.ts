@@ -18,6 +18,7 @@ window.matchMedia ??= query =>
     addListener: () => undefined,
     removeListener: () => undefined,
   })
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { errorOf } from '#web/ui/label-text.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -17,43 +17,32 @@ type EmployeeFilterPanelProps = {
 
 export function EmployeeFilterPanel({ filters, activeCount, onApply, onClear }: EmployeeFilterPanelProps) {
   const roles = useQuery(rolesQuery())
-  const [draft, setDraft] = useState(filters)
-  const [applied, setApplied] = useState(filters)
-  // The address changed by itself, by the browser's Back for one.
-  if (JSON.stringify(applied) !== JSON.stringify(filters)) {
-    setApplied(filters)
-    setDraft(filters)
-  }
-  const set = (change: Partial<EmployeeFilters>) => setDraft(current => ({ ...current, ...change }))
+  const { control, register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
-    setDraft(NO_EMPLOYEE_FILTERS)
     onClear()
+    // What was typed and not yet applied goes, too.
+    reset(NO_EMPLOYEE_FILTERS)
   }
 
   return (
-    <FilterPanel activeCount={activeCount} onApply={() => onApply(draft)} onClear={clear}>
-      <TextField
-        label="ID"
-        autoComplete="off"
-        value={draft.id}
-        onChange={event => set({ id: event.currentTarget.value })}
-      />
-      <TextField
-        label="Name"
-        autoComplete="off"
-        value={draft.name}
-        onChange={event => set({ name: event.currentTarget.value })}
-      />
-      <MultiSelect
-        label="Roles"
-        data={(roles.data ?? []).map(({ name }) => name)}
-        value={draft.roles}
-        onChange={value => set({ roles: value })}
-        placeholder={draft.roles.length === 0 ? 'All roles' : undefined}
-        error={errorOf(roles.isError ? 'The roles could not be loaded.' : undefined)}
-        clearable
-        clearSectionMode="clear"
-        clearButtonProps={{ 'aria-label': 'Clear roles' }}
+    <FilterPanel activeCount={activeCount} onApply={handleSubmit(onApply)} onClear={clear}>
+      <TextField label="ID" autoComplete="off" maxLength={200} {...register('id')} />
+      <TextField label="Name" autoComplete="off" maxLength={200} {...register('name')} />
+      <Controller
+        control={control}
+        name="roles"
+        render={({ field }) => (
+          <MultiSelect
+            {...field}
+            label="Roles"
+            data={(roles.data ?? []).map(({ name }) => name)}
+            placeholder={field.value.length === 0 ? 'All roles' : undefined}
+            error={errorOf(roles.isError ? 'The roles could not be loaded.' : undefined)}
+            clearable
+            clearSectionMode="clear"
+            clearButtonProps={{ 'aria-label': 'Clear roles' }}
+          />
+        )}
       />
     </FilterPanel>
   )

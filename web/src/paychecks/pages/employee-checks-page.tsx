@@ -2,7 +2,7 @@ import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { CHECK_SORT_FIELDS, type Check } from '@epay/contract/paychecks/schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { checkDetailsHref } from '#web/lib/paths.ts'
@@ -71,7 +71,6 @@ export function EmployeeChecksPage() {
     <>
       <PageHeader title="Employee Checks" />
       <CheckFilters
-        key={JSON.stringify(list.filters)}
         filters={list.filters}
         activeCount={list.activeFilterCount}
         onApply={list.applyFilters}
@@ -110,24 +109,16 @@ type CheckFiltersProps = {
 }
 
 function CheckFilters({ filters, activeCount, onApply, onClear }: CheckFiltersProps) {
-  const [draft, setDraft] = useState(filters)
-  const set = (change: Partial<Filters>) => setDraft(current => ({ ...current, ...change }))
+  const { register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
-    setDraft(NO_FILTERS)
     onClear()
+    // What was typed and not yet applied goes, too.
+    reset(NO_FILTERS)
   }
   return (
-    <FilterPanel activeCount={activeCount} onApply={() => onApply(draft)} onClear={clear}>
-      <DateField
-        label="Check Date"
-        value={draft.checkDate}
-        onChange={event => set({ checkDate: event.currentTarget.value })}
-      />
-      <TextField
-        label="Check Number"
-        value={draft.checkNumber}
-        onChange={event => set({ checkNumber: event.currentTarget.value })}
-      />
+    <FilterPanel activeCount={activeCount} onApply={handleSubmit(onApply)} onClear={clear}>
+      <DateField label="Check Date" {...register('checkDate')} />
+      <TextField label="Check Number" autoComplete="off" maxLength={200} {...register('checkNumber')} />
     </FilterPanel>
   )
 }
