@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { canOpenStep, firstOf, stepsWith } from './steps.ts'
+
+describe('canOpenStep', () => {
+  it.each([
+    ['the first, always', 0, 3, [], true],
+    ['the current one', 2, 2, [], true],
+    ['one before the current', 1, 2, [], true],
+    ['the one after a completed step', 2, 0, [0, 1], true],
+    ['one after a step that is not completed', 2, 0, [0], false],
+    ['the next one before this one is completed', 1, 0, [], false],
+  ])('%s', (_, step, current, completed, expected) => {
+    expect(canOpenStep(step, { current, completed })).toBe(expected)
+  })
+})
+
+it('finds the steps of fields in their order, and the first field', () => {
+  const names = ['previousJobTitle1', 'resume', 'city', 'streetAddress', 'unknown']
+  expect(stepsWith(names)).toEqual([1, 2, 4])
+  expect(firstOf(names)).toBe('streetAddress')
+  expect(firstOf(['resume'])).toBe('resume')
+  expect(firstOf(['unknown'])).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
+import { submissionFailure } from './submission-failure.ts'
+
+const failure = (status: number, body: unknown, statusText = '') =>
+  submissionFailure(
+    new ApiError({ status, statusText, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  )
+
+describe('400', () => {
+  it('places first messages at their fields, by names in PascalCase', () => {
+    const errors = { FirstName: ['First', 'Second'], Resume: ['Too large'], birthDate: ['Wrong'] }
+    expect(failure(400, { title: 'Invalid', errors })).toEqual({
+      message: 'Invalid',
+      fieldErrors: { firstName: 'First', resume: 'Too large', birthDate: 'Wrong' },
+    })
+  })
+
+  it('shows what is under the empty key, and what belongs to no field', () => {
+    const errors = { '': ['General'], Elsewhere: ['Lost'] }
+    expect(failure(400, { title: 'Invalid', errors })).toEqual({ message: 'General Lost', fieldErrors: {} })
+  })
+
+  it.each([
+    [{ title: 'Only a title' }, 'Only a title'],
+    [{ errors: {} }, 'An unknown validation error occurred.'],
+    ['no json', 'An unknown validation error occurred.'],
+  ])('falls back: %j', (body, message) => {
+    expect(failure(400, body).message).toBe(message)
+  })
+})
+
+it.each([
+  [429, { type: 'about:blank', title: 'Slow down', status: 429, detail: 'Too many.' }, '', 'Too many.'],
+  [500, 'It broke', 'Internal Server Error', 'It broke'],
+  [502, '<html>proxy</html>', 'Bad Gateway', 'Bad Gateway'],
+  [503, '', '', 'status 503'],
+])('%i says the answer in words', (status, body, statusText, words) => {
+  expect(failure(status, body, statusText)).toEqual({
+    message: `Submission failed: ${words}`,
+    fieldErrors: {},
+  })
+})
+
+it('no answer is the network', () => {
+  const message = 'An error occurred during submission. Please check your network connection.'
+  expect(submissionFailure(new ApiError({ status: 'network' })).message).toBe(message)
+})

@@ -1,0 +1,57 @@
+import { DETAILS_FIELDS, type DetailsForm } from '@epay/contract/applications/details-form'
+import { recordOf } from '@epay/contract/common/records'
+import { expect, it } from 'vitest'
+import { detailsIssues, sectionOf } from './check-details.ts'
+
+const complete: DetailsForm = {
+  ...recordOf(DETAILS_FIELDS, () => ''),
+  firstName: 'Ana',
+  lastName: 'Lopez',
+  email: 'ana@example.com',
+  phoneNumber: '(559) 555-0134',
+  birthDate: '1990-05-06',
+  streetAddress: '12 Main St',
+  city: 'Fresno',
+  stateOrProvince: 'CA',
+  postalCode: '93650',
+  jobAppliedFor: 'Welder',
+  dateHired: '2026-12-01',
+  wageScale: 'Journeyman',
+  firstWeekOfWork: '2026-W49',
+}
+const messagesOf = (changes: Partial<DetailsForm>) =>
+  detailsIssues({ ...complete, ...changes }).map(({ message }) => message)
+
+it.each<[string, Partial<DetailsForm>, string[]]>([
+  ['complete', {}, []],
+  ['one message for each field', { phoneNumber: '555.0134' }, ['Please enter a valid phone number']],
+  [
+    'both passes, in the order of the sections',
+    {
+      firstWeekOfWork: '',
+      firstName: ' ',
+      sageEmployeeId: '12345678901',
+      previousJobStartDate2: '2020-02-02',
+      previousJobEndDate2: '2020-02-02',
+      referenceEmail1: 'no',
+    },
+    [
+      'First name is required',
+      'Invalid or too long Reference Email 1.',
+      'End date must be after start date',
+      'First Week of Work is required',
+      'Sage Employee ID cannot exceed 10 characters',
+    ],
+  ],
+])('%s', (_, changes, expected) => {
+  expect(messagesOf(changes)).toEqual(expected)
+})
+
+it.each([
+  ['email', 'personal'],
+  ['referenceEmail2', 'references'],
+  ['previousJobTitle1', 'workHistory'],
+  ['notes', 'hiring'],
+] as const)('%s is in %s', (field, section) => {
+  expect(sectionOf(field)).toBe(section)
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
+import { resumeFileName } from './downloads.ts'
+import { decisionFailure, saveFailure } from './failures.ts'
+
+const problem = (status: number, rest: object = {}) =>
+  new ApiError({ status, body: JSON.stringify({ type: 'about:blank', title: 'Title', status, ...rest }) })
+
+describe('saveFailure', () => {
+  it.each([
+    [
+      problem(400, { errors: { City: ['Too long', 'Odd'], Email: ['Wrong'] } }),
+      'Validation Error: Too long; Odd; Wrong',
+    ],
+    [problem(500, { detail: 'Reference 17' }), 'Server Error: Reference 17'],
+    [new ApiError({ status: 500, body: 'It broke' }), 'Error: It broke'],
+    [new ApiError({ status: 502, body: '<html>' }), 'Failed to save application details. Please try again.'],
+    [
+      new ApiError({ status: 'network' }),
+      'Failed to save application details. Please check your connection and try again.',
+    ],
+    [new TypeError(), 'Failed to save application details. Please try again.'],
+  ])('%#', (error, text) => {
+    expect(saveFailure(error)).toEqual({ text })
+  })
+
+  it('a lost update offers the current version', () => {
+    expect(saveFailure(problem(409, { detail: 'Somebody was first.' }))).toEqual({
+      text: 'Somebody was first.',
+      isOutdated: true,
+    })
+  })
+})
+
+describe('decisionFailure', () => {
+  const refused = 'You cannot Approve or Reject this application.'
+
+  it.each([500, 403, 409])('%i is a refusal with what the server says', status => {
+    const failure = decisionFailure(problem(status, { detail: 'Already CFO Approved.' }))
+    expect(failure).toEqual({ text: refused, details: 'Already CFO Approved.' })
+  })
+
+  it.each([
+    [problem(400, { errors: { Notes: ['Too long'] } }), 'Too long'],
+    [problem(404, { detail: 'There is none.' }), 'There is none.'],
+    [new ApiError({ status: 502 }), 'An error occurred while updating the application status.'],
+    [new TypeError(), 'An error occurred while updating the application status.'],
+  ])('%#', (error, text) => {
+    expect(decisionFailure(error)).toEqual({ text })
+  })
+})
+
+it.each([
+  ['cv.final.docx', 'Ana_resume.docx'],
+  ['resume', 'Ana_resume.pdf'],
+  [null, 'Ana_resume.pdf'],
+])('the resume %s is saved as %s', (uploaded, name) => {
+  expect(resumeFileName('Ana', uploaded)).toBe(name)
+})

@@ -1,0 +1,104 @@
+import { approvalIssue, type DetailsIssue } from '@epay/contract/applications/details-form'
+import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
+import type { Application } from '@epay/contract/applications/schemas'
+import type { Decision } from '@epay/contract/applications/transitions'
+import { useState } from 'react'
+import { confirm } from '#web/ui/confirm.tsx'
+import { useDecide, useSaveDetails } from '../mutations.ts'
+import { detailsIssues } from './check-details.ts'
+import { hasOtherEdits } from './details-values.ts'
+import { decisionFailure, type Failure, saveFailure } from './failures.ts'
+import { useDetailsForm } from './use-details-form.ts'
+
+type Intent = 'save' | 'approve'
+export type Outcome = { success: string; failure?: undefined } | { failure: Failure; success?: undefined }
+
+type DetailsActionsOptions = {
+  application: Application
+  /** Called with what keeps the form from being saved. */
+  onInvalid: (issues: readonly DetailsIssue[]) => void
+  /** Called when there is something new to read. */
+  onOutcome: () => void
+}
+
+/** Saving and deciding: what they check, what they send, and what came of it. */
+export function useDetailsActions({ application, onInvalid, onOutcome }: DetailsActionsOptions) {
+  const { form, base, startFrom } = useDetailsForm(application)
+  const save = useSaveDetails()
+  const decide = useDecide()
+  const [intent, setIntent] = useState<Intent>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const { dirtyFields, isDirty, errors } = form.formState
+
+  const values = form.watch()
+  const issues = detailsIssues(values).filter(({ field }) => intent && errors[field])
+  const general = intent === 'approve' ? approvalIssue(values) : undefined
+
+  const report = (next: Outcome) => {
+    setIntent(undefined)
+    setOutcome(next)
+    onOutcome()
+  }
+
+  const isFit = async (next: Intent) => {
+    setIntent(next)
+    setOutcome(undefined)
+    if (await form.trigger()) return true
+    onInvalid(detailsIssues(form.getValues()))
+    return false
+  }
+
+  const store = async () => {
+    try {
+      startFrom(await save.mutateAsync({ base: base.current, form: form.getValues() }))
+      return true
+    } catch (error) {
+      report({ failure: saveFailure(error) })
+      return false
+    }
+  }
+
+  const decideOn = async (newStatus: Decision) => {
+    try {
+      startFrom(await decide.mutateAsync({ id: application.id, newStatus, form: form.getValues() }))
+      report({ success: STATUS_UPDATE_MESSAGES.success })
+    } catch (error) {
+      report({ failure: decisionFailure(error) })
+    }
+  }
+
+  return {
+    form,
+    issues,
+    general,
+    // News of a success is over with the next edit.
+    outcome: outcome?.success && isDirty ? undefined : outcome,
+    isSaving: save.isPending || decide.isPending,
+    startOver: (version: Application) => {
+      startFrom(version)
+      setOutcome(undefined)
+    },
+    save: async () => {
+      if ((await isFit('save')) && (await store())) report({ success: DETAILS_MESSAGES.saved })
+    },
+    approve: async () => {
+      if (!(await isFit('approve'))) return
+      // The approval is for the application as it is on the screen.
+      if (hasOtherEdits(dirtyFields) && !(await store())) return
+      await decideOn('Approved')
+    },
+    reject: async () => {
+      if (await confirmRejection(application, hasOtherEdits(dirtyFields))) await decideOn('Rejected')
+    },
+  }
+}
+
+function confirmRejection({ firstName, lastName }: Application, losesEdits: boolean): Promise<boolean> {
+  const loss = losesEdits ? ' Your other changes on this form will not be saved.' : ''
+  return confirm({
+    title: 'Reject this application?',
+    text: `${firstName} ${lastName} will be told by e-mail, and this cannot be undone.${loss}`,
+    confirmLabel: 'Reject',
+    isDangerous: true,
+  })
+}

@@ -1,0 +1,170 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { ApplyPage } from './apply-page.tsx'
+
+const UPLOAD = 'POST /jobapplication/upload'
+const DRAFT = 'applicationDraft'
+
+const STEPS = [
+  [
+    ['First Name', 'Ana'],
+    ['Last Name', 'Lopez'],
+    ['Email', 'ana@example.com'],
+    ['Phone Number', '559 555 0134'],
+    ['Birth Date', '1990-05-06'],
+  ],
+  [
+    ['Street Address', '12 Main St'],
+    ['City', 'Fresno'],
+    ['State/Province', 'CA'],
+    ['Postal Code', '93650'],
+  ],
+  [['Job Applied For', 'Welder']],
+] as const
+
+const open = () => renderApp([{ path: '/apply', Component: ApplyPage }], '/apply')
+const button = (name: string) => screen.getByRole('button', { name })
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getAllByLabelText(label)[0] ?? document.body, { target: { value } })
+const next = () => fireEvent.click(button('Next'))
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+async function fillTo(title: string) {
+  for (const fields of STEPS) {
+    if (screen.queryByRole('heading', { level: 2, name: title })) return
+    for (const [label, value] of fields) type(label, value)
+    const before = screen.getByRole('heading', { level: 2 }).textContent
+    next()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).not.toBe(before))
+  }
+  if (title === 'Work History') {
+    next()
+    await heading('Work History')
+  }
+}
+
+describe('the steps', () => {
+  it('Next asks for what is required, and Previous goes back', async () => {
+    open()
+    next()
+    expect(await screen.findByText('First Name is required')).toBeTruthy()
+    expect(screen.getByText('Birth Date is required')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First Name')))
+    await fillTo('Address Information')
+    fireEvent.click(button('Previous'))
+    await heading('Personal Information')
+    expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Ana')
+  })
+
+  it('checks with every change', async () => {
+    open()
+    type('Email', 'ana')
+    expect(await screen.findByText('Invalid email format')).toBeTruthy()
+    type('Email', 'ana@example.com')
+    await waitFor(() => expect(screen.queryByText('Invalid email format')).toBeNull())
+  })
+
+  it('can be clicked up to the one after the last completed', async () => {
+    open()
+    expect(button('Step 2: Address Information')).toHaveProperty('disabled', true)
+    await fillTo('Job Application Details')
+    fireEvent.click(button('Step 1: Personal Information, completed'))
+    await heading('Personal Information')
+    expect(button('Step 4: Professional References')).toHaveProperty('disabled', true)
+    fireEvent.click(button('Step 3: Job Application Details'))
+    await heading('Job Application Details')
+  })
+
+  it('counts ten key fields', async () => {
+    open()
+    await fillTo('Address Information')
+    expect(screen.getByText('50 %')).toBeTruthy()
+  })
+})
+
+describe('submitting', () => {
+  const submitted = async () => {
+    open()
+    await fillTo('Work History')
+    fireEvent.click(button('Submit Application'))
+  }
+
+  it('sends the fields once, says so and begins anew', async () => {
+    const sent: FakeRequest[] = []
+    fakeApi({
+      [UPLOAD]: request => {
+        sent.push(request)
+        return json(201, { id: 'a-1' })
+      },
+    })
+    await submitted()
+    expect(await screen.findByText('Application Submitted Successfully!')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('')
+    expect(localStorage.getItem(DRAFT)).toBeNull()
+    const { body } = sent[0] ?? {}
+    expect(body instanceof FormData && Object.fromEntries(body)).toMatchObject({
+      firstName: 'Ana',
+      stateOrProvince: 'CA',
+      birthDate: '1990-05-06',
+    })
+  })
+
+  it('opens the first step with a refused field', async () => {
+    fakeApi({ [UPLOAD]: () => problem(400, { errors: { JobAppliedFor: ['No'], City: ['Not there'] } }) })
+    await submitted()
+    await heading('Address Information')
+    expect(screen.getByText('Not there')).toBeTruthy()
+    expect(screen.getByText('Submission Error')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('City'))
+  })
+
+  it('tries again with the same key, and with another after a change', async () => {
+    const keys: (string | null)[] = []
+    fakeApi({
+      [UPLOAD]: ({ headers }) => {
+        keys.push(headers.get('Idempotency-Key'))
+        return problem(503)
+      },
+    })
+    await submitted()
+    for (const count of [1, 2, 3]) {
+      await waitFor(() => expect(keys).toHaveLength(count))
+      await screen.findByText(/^Submission failed: /)
+      if (count === 2) type('Job Title', 'Foreman')
+      if (count < 3) fireEvent.click(button('Submit Application'))
+    }
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it('Enter in a field does not submit', async () => {
+    const { requests } = fakeApi({})
+    open()
+    await fillTo('Work History')
+    const [field] = screen.getAllByLabelText('Job Title')
+    expect(field && fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
+    expect(requests).toEqual([])
+  })
+})
+
+describe('the draft', () => {
+  it('comes back at its step, and goes with Clear until it is brought back', async () => {
+    open()
+    await fillTo('Address Information')
+    type('City', 'Fresno')
+    await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Fresno'))
+    document.body.replaceChildren()
+    open()
+    await heading('Address Information')
+    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Fresno')
+    fireEvent.click(button('Clear'))
+    await heading('Personal Information')
+    expect(localStorage.getItem(DRAFT)).toBeNull()
+    fireEvent.click(button('Bring it back'))
+    await heading('Address Information')
+    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Fresno')
+  })
+})
