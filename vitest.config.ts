@@ -36,7 +36,7 @@ if (postgresUrl) {
       ...serverTests,
       name: 'server-postgres',
       env: { TEST_DATABASE_URL: postgresUrl },
-      exclude: ['src/database/embedded*.test.ts'],
+      exclude: ['src/database/embedded*.test.ts', 'src/main*.test.ts'],
     },
   })
 }

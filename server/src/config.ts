@@ -1,16 +1,23 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { areKeys } from '#server/platform/keys.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-const flag = z.enum(['1', '0', 'on', 'off']).transform(value => value === '1' || value === 'on')
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+const flag = oneOf(['on', 'off', '1', '0']).transform(value => value === '1' || value === 'on')
+const port = z
+  .string()
+  .refine(text => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a number from 0 to 65535')
+  .transform(Number)
 const url = (protocols: string[]) =>
   z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
   })
 
 const settingsSchema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
+  PORT: port.default(3000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -18,7 +25,7 @@ const settingsSchema = z.object({
   COMPANY_NAME: z.string().trim().min(1).max(100).default('EPay Demo Builders'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().trim().min(3).default('EPay <no-reply@localhost>'),
-  EPAY_KEYS: z.string().optional(),
+  EPAY_KEYS: z.string().refine(areKeys, 'does not hold valid keys').optional(),
   WEB_ORIGIN: url(['http:', 'https:']).optional(),
   TRUST_PROXY: flag.default(false),
   TZ: z
@@ -31,8 +38,8 @@ const settingsSchema = z.object({
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),
   LINK_SIGN_IN: flag.default(true),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 export type Config = Readonly<{
@@ -66,6 +73,14 @@ function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).filter(name => name.startsWith('EPAY_') && !(name in settingsSchema.shape))
 }
 
+function unfitForProduction({ DEMO = '0', RATE_LIMITS = '1' }: NodeJS.ProcessEnv): string[] {
+  const problems = []
+  if (['1', 'on'].includes(DEMO)) problems.push(`DEMO=${DEMO} is not allowed in production`)
+  if (['0', 'off'].includes(RATE_LIMITS))
+    problems.push(`RATE_LIMITS=${RATE_LIMITS} is not allowed in production`)
+  return problems
+}
+
 /**
  * Settings from environment variables; an empty variable counts as unset.
  * Throws: StartupError naming every problem at once.
@@ -76,15 +91,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const problems = [
     ...unknownSettings(given).map(name => `${name} is not a setting of the portal`),
     ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`),
+    ...(given.NODE_ENV === 'production' ? unfitForProduction(given) : []),
   ]
   if (problems.length > 0 || !parsed.success) throw new StartupError(`Configuration: ${problems.join('; ')}`)
 
   const settings = parsed.data
   const isProduction = settings.NODE_ENV === 'production'
-  if (isProduction && settings.DEMO)
-    throw new StartupError('Configuration: DEMO=1 is not allowed in production')
-  if (isProduction && !settings.RATE_LIMITS)
-    throw new StartupError('Configuration: RATE_LIMITS=off is not allowed in production')
   return Object.freeze({
     isProduction,
     port: settings.PORT,

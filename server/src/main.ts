@@ -16,27 +16,46 @@ const SHUTDOWN_TIMEOUT_MS = 10_000
 const UNFINISHED_FILE_AGE_MS = 3_600_000
 
 await runCommand(async () => {
+  // Until it is ready there is nothing to finish: what a signal interrupts is done again by the next start.
+  let close = async () => {}
+  closeOnSignal(() => close())
   const config = readConfig(process.env)
+  close = await start(config)
+  greet(config)
+})
+
+/** Answers what closes the portal. */
+async function start(config: Config): Promise<() => Promise<void>> {
   const database = await openPreparedDatabase(config)
-  const dependencies = await createDependencies(config, database)
+  try {
+    const stopServing = await serve(await createDependencies(config, database))
+    return async () => {
+      await stopServing()
+      await database.close()
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function serve(dependencies: Dependencies): Promise<() => Promise<void>> {
+  const { config, jobs } = dependencies
   await sweepUnfinishedFiles(dependencies)
   const app = await buildApp(dependencies, { webFolder: WEB_FOLDER })
-
-  const close = async () => {
+  const stop = async () => {
     await app.close()
-    await dependencies.jobs.stop()
-    await database.close()
+    await jobs.stop()
   }
   try {
     await app.listen({ port: config.port, host: config.host })
+    await jobs.start(jobHandlers(dependencies))
+    return stop
   } catch (error) {
-    await close()
+    await stop()
     throw asStartupError(error, config)
   }
-  await dependencies.jobs.start(jobHandlers(dependencies))
-  closeOnSignal(close)
-  greet(config)
-})
+}
 
 /** Uploads that a crash cut off; on a shared data directory another server may still be writing the younger ones. */
 async function sweepUnfinishedFiles({ config, database, clock }: Dependencies): Promise<void> {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { hasAccounts } from '#server/auth/queries.ts'
 import type { Config } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database/client.ts'
+import { findPostgresError } from '#server/database/postgres-error.ts'
 import { hasDemoCompany } from '#server/demo/queries.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createDependencies } from '#server/dependencies.ts'
@@ -18,7 +19,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 const PREPARE_COMMAND = fileURLToPath(new URL('./admin/prepare.ts', import.meta.url))
 
 /** Left in DATA_DIR when the embedded database was prepared completely once. */
-const PREPARED_MARKER = 'prepared'
+export const PREPARED_MARKER = 'prepared'
 
 /**
  * The database, up to date and, for a demo, filled. Creating an embedded one takes much memory once, so that happens
@@ -35,7 +36,7 @@ export async function openPreparedDatabase(
 
   const database = await openDatabase(config)
   try {
-    await prepareSchema(database)
+    await prepareSchema(database).catch(explain)
     await fillWithDemo(config, database)
   } catch (error) {
     await database.close()
@@ -43,6 +44,13 @@ export async function openPreparedDatabase(
   }
   if (isFirstTime && options.isOwnProcess) writeFileDurably(marker, '')
   return database
+}
+
+/** Such as a server's user that may not create tables. */
+function explain(error: unknown): never {
+  const refusal = findPostgresError(error)
+  if (!refusal) throw error
+  throw new StartupError(`The database can't be brought up to date: ${refusal.message}`, { cause: error })
 }
 
 async function fillWithDemo(config: Config, database: Database): Promise<void> {
@@ -61,7 +69,12 @@ async function prepareInOwnProcess({ isDemo }: Config): Promise<void> {
   process.stdout.write('Preparing the database for the first time…\n')
   // The import fills the database itself, whatever the environment says.
   const env = { ...process.env, DEMO: isDemo ? '1' : '0' }
-  const child = spawn(process.execPath, [PREPARE_COMMAND], { env, stdio: ['ignore', 'inherit', 'pipe'] })
+  // Its standard input ends with this process, however that ends, and so it does: see end-with-parent.ts.
+  const child = spawn(process.execPath, [PREPARE_COMMAND], {
+    env,
+    stdio: ['pipe', 'inherit', 'pipe'],
+    detached: true,
+  })
   const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   if (status !== 0) throw new StartupError(complaint.trim() || 'The database could not be prepared')
 }

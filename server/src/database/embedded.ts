@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type DataDirectoryLock, lockDataDirectory } from '#server/database/data-directory-lock.ts'
@@ -8,6 +8,7 @@ import { startEmbeddedThread } from '#server/database/embedded-thread.ts'
 import { GuardedPool } from '#server/database/guarded-pool.ts'
 import { startMaintenance } from '#server/database/maintenance.ts'
 import { WEBASSEMBLY_FLAGS } from '#server/database/webassembly-memory.ts'
+import { ensureDataFolder } from '#server/platform/data-folder.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
 const NEW_PREFIX = 'postgres.new-'
@@ -59,21 +60,13 @@ export async function openEmbeddedDirectory(options: { directory: string; isDura
 
 function lockWritable(dataDir: string): DataDirectoryLock {
   try {
-    makeDirectory(resolve(dataDir))
-    accessSync(dataDir, constants.W_OK)
+    ensureDataFolder(dataDir)
     return lockDataDirectory(dataDir)
   } catch (error) {
     if (error instanceof StartupError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`EPay can't write in its data directory ${dataDir} (${reason}).`, { cause: error })
   }
-}
-
-/** Node's own recursive mkdir never ends where the system refuses a new name without saying why (`/proc`). */
-function makeDirectory(path: string) {
-  if (existsSync(path)) return
-  makeDirectory(dirname(path))
-  mkdirSync(path)
 }
 
 /** The new database gets its name when it is complete, so that an interrupted first start begins again. */
@@ -83,8 +76,19 @@ async function createIfMissing(dataDir: string, directory: string) {
   }
   if (existsSync(join(directory, 'PG_VERSION'))) return
   const unfinished = join(dataDir, `${NEW_PREFIX}${process.pid}`)
-  await createEmbeddedDirectory(unfinished)
+  await createEmbeddedDirectory(unfinished).catch((error: Error) => {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw new StartupError(`The database can't be created in ${dataDir}: ${lastWords(error)}`, {
+      cause: error,
+    })
+  })
   renameSync(unfinished, directory)
+}
+
+/** Of a program that failed, the line that names the error; the others are its stack. */
+function lastWords(error: Error): string {
+  const complaint = 'stderr' in error ? String(error.stderr) : ''
+  return /^.*(?:Error|FATAL|PANIC): .*$/m.exec(complaint)?.[0] ?? 'its process was ended'
 }
 
 /** Creates an empty database in a process of its own (see create-embedded.ts). */

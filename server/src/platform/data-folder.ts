@@ -1,5 +1,9 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { StartupError } from './startup-error.ts'
+
+const USABLE = constants.R_OK | constants.W_OK | constants.X_OK
+const OWNER_ONLY = 0o700
 
 /**
  * Makes sure that DATA_DIR is there and can be written.
@@ -7,8 +11,8 @@ import { StartupError } from './startup-error.ts'
  */
 export function ensureDataFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    makeFolder(path)
+    accessSync(path, USABLE)
   } catch (cause) {
     const reason = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
     throw new StartupError(
@@ -16,4 +20,11 @@ export function ensureDataFolder(path: string): void {
       { cause },
     )
   }
+}
+
+/** Node's own recursive mkdir never ends where the system refuses a new name without saying why (`/proc`). */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: OWNER_ONLY })
 }

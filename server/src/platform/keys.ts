@@ -23,6 +23,15 @@ const keysSchema = z.object({
   encryption: z.tuple([keySchema], keySchema),
 })
 
+/** Whether that is the JSON of a key file. */
+export function areKeys(text: string): boolean {
+  try {
+    return keysSchema.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}
+
 function parseKeys(text: string, source: string): Keys {
   try {
     return keysSchema.parse(JSON.parse(text))

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PREPARED_MARKER } from '#server/prepare.ts'
+import { type ApiClient, createApiClient } from '#server/testing/api-client.ts'
+import { prepareEmbeddedImage } from '#server/testing/database-image.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export type Environment = Record<string, string>
+export type Ended = { status: number | null; signal: string | null; stdout: string; stderr: string }
+
+export type PortalProcess = {
+  url: string
+  anonymous: ApiClient
+  /** Waits for a text in what the portal prints. Throws: when the portal ends before. */
+  printed(text: string): Promise<void>
+  /** Sends a signal, and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ended>
+  ended: Promise<Ended>
+}
+
+/** A folder that only its owner may enter, with a migrated, empty database when it is to be a prepared one. */
+export async function createDataDir(options: { isPrepared: boolean }): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'epay-main-'))
+  if (options.isPrepared) {
+    await cp(await prepareEmbeddedImage(), join(dataDir, 'postgres'), { recursive: true })
+    writeFileSync(join(dataDir, PREPARED_MARKER), '')
+  }
+  return dataDir
+}
+
+export function removeDataDir(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Starts the server as a process of its own that knows these settings only. */
+export async function spawnPortal(settings: Environment): Promise<PortalProcess> {
+  const port = settings.PORT ?? String(await freePort())
+  const environment = { HOST: '127.0.0.1', DEMO: '0', ...settings, PORT: port }
+  const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text
+  })
+  const ended = once(child, 'close').then(([status, signal]) => ({ status, signal, ...output }))
+  const url = `http://127.0.0.1:${port}`
+
+  return {
+    url,
+    anonymous: createApiClient(url, async () => undefined),
+    async printed(text) {
+      while (!output.stdout.includes(text)) {
+        const isOver = await Promise.race([
+          ended.then(() => true),
+          once(child.stdout, 'data').then(() => false),
+        ])
+        if (isOver) throw new Error(`The portal ended: ${output.stderr}`)
+      }
+    },
+    end(signal) {
+      child.kill(signal)
+      return ended
+    },
+    ended,
+  }
+}
+
+/** A server that is ready to answer. */
+export async function startPortal(settings: Environment): Promise<PortalProcess> {
+  const portal = await spawnPortal(settings)
+  await portal.printed('EPay is ready')
+  return portal
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
