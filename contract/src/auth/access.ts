@@ -4,17 +4,20 @@ import { type Role, STAFF_ROLES } from './roles.ts'
 /**
  * Who may make a call.
  * `linkSession`: a session that began with a mailed link may, too.
+ * `withoutSecondFactor`: so may somebody whose role asks for a second factor that is not set up yet.
  * `links`: the link token itself may, as bearer, for its own subject.
  */
 export type Access =
   | { kind: 'public' }
-  | { kind: 'signedIn'; linkSession?: boolean }
+  | { kind: 'signedIn'; linkSession?: boolean; withoutSecondFactor?: boolean }
   | { kind: 'roles'; roles: readonly Role[]; linkSession?: boolean; links?: readonly LinkPurpose[] }
 
 export const PUBLIC: Access = { kind: 'public' }
 export const SIGNED_IN: Access = { kind: 'signedIn' }
 /** Signed in with a password or through a mailed link. */
-export const ANY_SESSION: Access = { kind: 'signedIn', linkSession: true }
+export const ANY_SESSION: Access = { kind: 'signedIn', linkSession: true, withoutSecondFactor: true }
+/** Setting up what the role asks for. */
+export const SETTING_UP: Access = { kind: 'signedIn', withoutSecondFactor: true }
 
 export const ADMIN_ONLY: Access = { kind: 'roles', roles: ['Admin'] }
 export const EMPLOYEE_MANAGERS: Access = { kind: 'roles', roles: ['Admin', 'HR-Manager'] }

@@ -6,6 +6,7 @@ import { roleItemSchema } from './roles.ts'
 import {
   credentialsSchema,
   emailTokenSchema,
+  forgotPasswordSchema,
   refreshSchema,
   registerSchema,
   resetPasswordSchema,
@@ -31,7 +32,7 @@ export const authEndpoints = {
     summary: 'Sign in with username and password',
     access: PUBLIC,
     body: credentialsSchema,
-    throttle: { max: 30, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries },
+    throttle: { max: 120, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries },
     response: sessionTokensSchema,
   }),
   refreshToken: defineEndpoint({
@@ -56,6 +57,15 @@ export const authEndpoints = {
     access: SIGNED_IN,
     body: resetPasswordSchema,
     errorBody: 'descriptions',
+    response: done,
+  }),
+  forgotPassword: defineEndpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Mail a link to set a new password; the answer is the same whether the address is known or not',
+    access: PUBLIC,
+    body: forgotPasswordSchema,
+    throttle: { max: 10, perSeconds: 600, message: AUTH_MESSAGES.tooManyTries },
     response: done,
   }),
   setPassword: defineEndpoint({

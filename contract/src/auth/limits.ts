@@ -13,3 +13,18 @@ export const USERNAME_MAX = 100
 export const PASSWORD_MIN_STAFF = 15
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
+
+/** Failed sign-ins of one account from one address before the next one has to wait. */
+export const FREE_SIGN_IN_FAILURES = 5
+/** The same for all accounts from one address. */
+export const FREE_ADDRESS_FAILURES = 30
+/** The wait starts here, doubles with every further failure, and ends there. Nobody is locked out for good. */
+export const FIRST_SIGN_IN_WAIT_SECONDS = 1
+export const LONGEST_SIGN_IN_WAIT_SECONDS = 15 * MINUTE
+/** Failures are forgotten after this long without another one. */
+export const SIGN_IN_MEMORY_SECONDS = DAY
+
+/** Source: RFC 6238, with the values that authenticator apps take for granted. */
+export const TOTP_DIGITS = 6
+export const TOTP_PERIOD_SECONDS = 30
+export const RECOVERY_CODES = 10

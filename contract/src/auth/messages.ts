@@ -33,3 +33,20 @@ export const PASSWORD_MESSAGES = {
   InvalidUsername: 'You can only reset your own password.',
 } as const
 export type PasswordProblem = keyof typeof PASSWORD_MESSAGES
+
+export const FORGOT_PASSWORD_MESSAGES = {
+  title: 'Forgot Password',
+  sent: 'If this address belongs to an account, a mail with a link to set a new password is on its way.',
+} as const
+
+export const SECOND_FACTOR_MESSAGES = {
+  required: 'Please enter the code from your authenticator app.',
+  wrongCode: 'This code is not valid. Please try the next one.',
+  missing: 'Your role needs a second factor. Please set it up first.',
+  alreadyOn: 'The second factor is already on.',
+  notStarted: 'Please start again: the set-up has expired.',
+  on: 'The second factor is on.',
+  off: 'The second factor is off.',
+  cannotRemove: 'Your role needs a second factor, so it cannot be turned off.',
+  wrongPassword: 'The password is not correct.',
+} as const

@@ -20,6 +20,9 @@ export const PAGES = {
   employeeCheckDetails: { path: '/employee-check-details', access: ['Employee'] },
   applications: { path: '/applications', access: STAFF_ROLES },
   staffEmployeePacket: { path: '/staff-employee-packet', access: STAFF_ROLES },
+  forgotPassword: { path: '/forgot-password', access: 'public' },
+  setPassword: { path: '/set-password', access: 'public' },
+  secondFactor: { path: '/second-factor', access: 'signedIn' },
 } as const satisfies Record<string, { path: string; access: PageAccess }>
 
 export type PageName = keyof typeof PAGES

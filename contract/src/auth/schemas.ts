@@ -8,7 +8,12 @@ import { ROLES, rolesSchema } from './roles.ts'
 /** Generous: the rules for a new password are checked by `passwordProblems`, an old one is only compared. */
 const password = z.string().max(PASSWORD_MAX * 8)
 
-export const credentialsSchema = z.object({ username: z.string().max(USERNAME_MAX * 4), password })
+export const credentialsSchema = z.object({
+  username: z.string().max(USERNAME_MAX * 4),
+  password,
+  /** The second factor's code or a recovery code, when the account has one. */
+  code: z.string().max(40).optional(),
+})
 export type Credentials = z.infer<typeof credentialsSchema>
 
 export const sessionTokensSchema = z.object({ token: z.string(), refreshToken: z.string() })
@@ -44,6 +49,10 @@ export const registerSchema = z.object({
 export type Registration = z.infer<typeof registerSchema>
 
 export const emailTokenSchema = z.object({ token: z.string().max(4000) })
+
+export const forgotPasswordSchema = z.object({
+  email: z.string().trim().max(100).refine(isEmail, 'Please enter a valid email address'),
+})
 
 export const setPasswordSchema = z.object({ token: z.string().max(4000), newPassword: password })
 

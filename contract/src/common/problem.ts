@@ -19,8 +19,11 @@ export const ERROR_STATUS = {
   INVALID_INPUT: 400,
   NOT_SIGNED_IN: 401,
   INVALID_CREDENTIALS: 401,
+  SECOND_FACTOR_REQUIRED: 401,
   LINK_EXPIRED: 401,
   FORBIDDEN: 403,
+  /** The role asks for a second factor that the account does not have yet. */
+  SECOND_FACTOR_MISSING: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   TOO_LARGE: 413,
@@ -29,6 +32,11 @@ export const ERROR_STATUS = {
   UNAVAILABLE: 503,
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** The `type` of a problem document. */
+export function problemType(code: ErrorCode): string {
+  return `urn:epay:${code.toLowerCase().replaceAll('_', '-')}`
+}
 
 /** `birthDate` -> `BirthDate`. */
 export function toPascalCase(name: string): string {

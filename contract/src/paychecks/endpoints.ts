@@ -9,6 +9,7 @@ import {
   checkSchema,
   earningDetailPageSchema,
   earningPageSchema,
+  paySummarySchema,
 } from './schemas.ts'
 
 const ofOwnCheck = { method: 'GET', access: EMPLOYEES, query: checkLinesQuerySchema } as const
@@ -21,6 +22,13 @@ export const paycheckEndpoints = {
     access: EMPLOYEES,
     query: checkListQuerySchema,
     response: checkPageSchema,
+  }),
+  summary: defineEndpoint({
+    method: 'GET',
+    path: '/Employee/PaySummary',
+    summary: "One's own last 12 checks and the year's sums",
+    access: EMPLOYEES,
+    response: paySummarySchema,
   }),
   get: defineEndpoint({
     method: 'GET',

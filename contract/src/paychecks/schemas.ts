@@ -60,3 +60,17 @@ export const checkPageSchema = pageOf(checkSchema)
 export const checkLinePageSchema = pageOf(checkLineSchema)
 export const earningPageSchema = pageOf(earningSchema)
 export const earningDetailPageSchema = pageOf(earningDetailSchema)
+
+/** What the dashboard shows: the newest checks first, and the sums of their calendar year so far. */
+export const paySummarySchema = z.object({
+  recent: z.array(checkSchema),
+  yearToDate: z.object({
+    year: z.number().int(),
+    grossPay: moneySchema,
+    netPay: moneySchema,
+    taxes: moneySchema,
+    otherDeductions: moneySchema,
+  }),
+})
+export type PaySummary = z.infer<typeof paySummarySchema>
+export const RECENT_CHECKS = 12

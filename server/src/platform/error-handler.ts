@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { type Problem, toPascalCase } from '@epay/contract/common/problem'
+import { type Problem, problemType, toPascalCase } from '@epay/contract/common/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from './errors.ts'
 
@@ -8,7 +8,7 @@ const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 function problemOf(error: PortalError): Problem {
   const fields = Object.entries(error.fields ?? {})
   return {
-    type: `urn:epay:${error.code.toLowerCase().replaceAll('_', '-')}`,
+    type: problemType(error.code),
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
     detail: error.message,

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../common/endpoint.ts'
+import { SETTING_UP, SIGNED_IN } from './access.ts'
+import { PASSWORD_MAX, RECOVERY_CODES } from './limits.ts'
+import { AUTH_MESSAGES } from './messages.ts'
+
+const password = z.string().max(PASSWORD_MAX * 8)
+const code = z.string().trim().max(40)
+const throttle = { max: 30, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries }
+const done = z.object({ success: z.literal(true) })
+
+export const secondFactorStateSchema = z.object({
+  isOn: z.boolean(),
+  /** The company asks for it from one of the person's roles. */
+  isRequired: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+})
+export type SecondFactorState = z.infer<typeof secondFactorStateSchema>
+
+export const secondFactorEndpoints = {
+  state: defineEndpoint({
+    method: 'GET',
+    path: '/auth/second-factor',
+    summary: "Is one's own second factor on?",
+    access: SETTING_UP,
+    response: secondFactorStateSchema,
+  }),
+  start: defineEndpoint({
+    method: 'POST',
+    path: '/auth/second-factor/start',
+    summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
+    access: SETTING_UP,
+    body: z.object({ password }),
+    throttle,
+    /** `uri` is what the QR code holds, `secret` the same for typing (base32). */
+    response: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  confirm: defineEndpoint({
+    method: 'POST',
+    path: '/auth/second-factor/confirm',
+    summary: 'Turn the second factor on; the recovery codes are shown this once',
+    access: SETTING_UP,
+    body: z.object({ code }),
+    throttle,
+    response: z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) }),
+  }),
+  remove: defineEndpoint({
+    method: 'POST',
+    path: '/auth/second-factor/remove',
+    summary: 'Turn the second factor off',
+    access: SIGNED_IN,
+    body: z.object({ password, code }),
+    throttle,
+    response: done,
+  }),
+}
