@@ -11,7 +11,7 @@ describe('400', () => {
   it('places first messages at their fields, by names in PascalCase', () => {
     const errors = { FirstName: ['First', 'Second'], Resume: ['Too large'], birthDate: ['Wrong'] }
     expect(failure(400, { title: 'Invalid', errors })).toEqual({
-      message: 'Invalid',
+      message: 'Please correct the marked fields, then submit again.',
       fieldErrors: { firstName: 'First', resume: 'Too large', birthDate: 'Wrong' },
     })
   })

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { ApiError } from '#web/lib/api-error.ts'
 import { isApplicationField, RESUME } from './steps.ts'
 
+export const TO_CORRECT = 'Please correct the marked fields, then submit again.'
+
 const messages = z.union([z.string().transform(text => [text]), z.array(z.string())])
 /** Read loosely: whatever answered, its messages belong to the fields. */
 const refusalSchema = z.object({
@@ -30,7 +32,8 @@ function refusal({ json }: ApiError): SubmissionFailure {
     if (isApplicationField(name) || name === RESUME) fieldErrors[name] = first
     else if (name !== '') homeless.push(first)
   }
-  const general = errors['']?.[0] || title || APPLY_MESSAGES.unknownValidation
+  const isPlaced = Object.keys(fieldErrors).length > 0
+  const general = errors['']?.[0] || (isPlaced ? TO_CORRECT : title) || APPLY_MESSAGES.unknownValidation
   return { message: [general, ...homeless].join(' '), fieldErrors }
 }
 
