@@ -81,7 +81,12 @@ export default {
       from: { path: '^e2e/' },
       to: { path: '^(server|web|bench)/' },
     },
-    { name: 'bench-imports-contract-only', severity: 'error', from: { path: '^bench/' }, to: { path: '^(server|web|e2e)/' } },
+    {
+      name: 'bench-imports-contract-only',
+      severity: 'error',
+      from: { path: '^bench/' },
+      to: { path: '^(server|web|e2e)/' },
+    },
     // Dependencies, configuration and the test application are types or leaves: every server domain may name them.
     ...domainRules('server', SERVER_DOMAINS, SERVER_GROUND, ['dependencies', 'config']),
     ...domainRules('web', WEB_DOMAINS, WEB_GROUND, []),
