@@ -13,6 +13,7 @@ describe('fileProblem', () => {
     ['a PDF', {}, undefined],
     ['a picture', { name: 'a.JPEG', type: 'image/jpeg' }, undefined],
     ['a file whose type the browser does not know, by its ending', { name: 'A.PNG', type: '' }, undefined],
+    ['a PDF that the system calls something else', { type: 'application/octet-stream' }, undefined],
     ['exactly 10MB', { size: FILE_MAX_BYTES }, undefined],
     ['one byte more', { size: FILE_MAX_BYTES + 1 }, 'The file is larger than 10MB.'],
     ['an empty file', { size: 0 }, 'The file is empty.'],

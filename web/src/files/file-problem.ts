@@ -30,7 +30,8 @@ export function fileProblem(
   return file.size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : undefined
 }
 
+/** By media type or by ending: a system without Word calls its files by any media type. */
 function isOfType({ name, type }: Pick<File, 'name' | 'type'>, fileType: FileType): boolean {
-  if (type !== '') return type === FILE_TYPES[fileType].mime
+  if (type === FILE_TYPES[fileType].mime) return true
   return endingsOf(fileType).some(ending => name.toLowerCase().endsWith(ending))
 }
