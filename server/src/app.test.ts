@@ -36,6 +36,7 @@ const ACCESS: Record<string, string> = {
   'POST /Employee/:id/reveal': 'Admin HR-Manager',
   'GET /employee/GetCurrentUser': 'Employee',
   'GET /Employee/Checks': 'Employee',
+  'GET /Employee/PaySummary': 'Employee',
   'GET /Employee/check': 'Employee',
   'GET /Employee/DirectDeposits': 'Employee',
   'GET /Employee/Earnings': 'Employee',

@@ -1,6 +1,6 @@
 import { decimalToWire } from '@epay/contract/common/money'
-import type { Check, CheckLine, Earning, EarningDetail } from '@epay/contract/paychecks/schemas'
-import type { CheckLineRow, CheckRow, EarningDetailRow } from './queries.ts'
+import type { Check, CheckLine, Earning, EarningDetail, PaySummary } from '@epay/contract/paychecks/schemas'
+import type { CheckLineRow, CheckRow, EarningDetailRow, YearSums } from './queries.ts'
 
 export function presentCheck(row: CheckRow): Check {
   return {
@@ -34,5 +34,15 @@ export function presentEarningDetail(row: EarningDetailRow): EarningDetail {
     amount: decimalToWire(row.amount),
     job: row.job,
     jcCostCode: row.jcCostCode,
+  }
+}
+
+export function presentYearToDate(year: number, sums: YearSums): PaySummary['yearToDate'] {
+  return {
+    year,
+    grossPay: decimalToWire(sums.grossPay),
+    netPay: decimalToWire(sums.netPay),
+    taxes: decimalToWire(sums.taxes),
+    otherDeductions: decimalToWire(sums.otherDeductions),
   }
 }

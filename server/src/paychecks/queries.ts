@@ -1,6 +1,6 @@
 import type { Sorting } from '@epay/contract/common/paging'
 import type { CheckSortField, LineKind } from '@epay/contract/paychecks/schemas'
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
 import { containsPattern } from '#server/database/contains-pattern.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { checkLines, checks, earningDetails } from './tables.ts'
@@ -41,6 +41,42 @@ export async function listCheckRows(db: Executor, filter: CheckFilter, page: Che
   const [total] = await db.select({ count: count() }).from(checks).where(where)
   return { rows, totalCount: total?.count ?? 0 }
 }
+
+/** The newest checks, newest first. */
+export function listNewestCheckRows(db: Executor, employeeId: string, limit: number): Promise<CheckRow[]> {
+  return db
+    .select()
+    .from(checks)
+    .where(eq(checks.employeeId, employeeId))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+}
+
+/** Sums over the checks dated in a calendar year, as decimal texts. */
+export async function sumYear(db: Executor, employeeId: string, year: number) {
+  const ofYear = and(
+    eq(checks.employeeId, employeeId),
+    between(checks.date, `${year}-01-01`, `${year}-12-31`),
+  )
+  const pay = await db
+    .select({ grossPay: sum(checks.grossPay), netPay: sum(checks.netPay) })
+    .from(checks)
+    .where(ofYear)
+  const lines = await db
+    .select({ kind: checkLines.kind, amount: sum(checkLines.amount) })
+    .from(checkLines)
+    .innerJoin(checks, eq(checks.id, checkLines.checkId))
+    .where(ofYear)
+    .groupBy(checkLines.kind)
+  const amountOf = (kind: LineKind) => lines.find(line => line.kind === kind)?.amount ?? '0'
+  return {
+    grossPay: pay[0]?.grossPay ?? '0',
+    netPay: pay[0]?.netPay ?? '0',
+    taxes: amountOf('tax'),
+    otherDeductions: amountOf('otherDeduction'),
+  }
+}
+export type YearSums = Awaited<ReturnType<typeof sumYear>>
 
 export async function findCheck(db: Executor, key: CheckKey): Promise<CheckRow | undefined> {
   const [check] = await db

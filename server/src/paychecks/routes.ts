@@ -3,6 +3,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { type App, route } from '#server/platform/route.ts'
 import { getCheck, type OwnCheckKey } from './get-check.ts'
 import { getCheckLines, getEarningDetails } from './get-check-lines.ts'
+import { getPaySummary } from './get-pay-summary.ts'
 import { listChecks } from './list-checks.ts'
 import { presentEarning, presentLine } from './present.ts'
 
@@ -16,6 +17,7 @@ const keyOf = ({ checkDate, endDate, sequence }: LinesQuery): OwnCheckKey => ({
 
 export function paycheckRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, paycheckEndpoints.list, (context, { query }) => listChecks(context, query))
+  route(app, dependencies, paycheckEndpoints.summary, getPaySummary)
   route(app, dependencies, paycheckEndpoints.get, (context, { query }) =>
     getCheck(context, { date: query.checkdate, endDate: query.enddate, sequence: query.sequence }),
   )
