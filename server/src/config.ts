@@ -23,6 +23,7 @@ const settingsSchema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   COMPANY_NAME: z.string().trim().min(1).max(100).default('EPay Demo Builders'),
+  COMPANY_ADDRESS: z.string().trim().max(200).default(''),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().trim().min(3).default('EPay <no-reply@localhost>'),
   EPAY_KEYS: z.string().refine(areKeys, 'does not hold valid keys').optional(),
@@ -51,6 +52,8 @@ export type Config = Readonly<{
   /** Where the portal is reached, without a slash at the end. */
   publicUrl: string
   companyName: string
+  /** The employer's legal address on one line, for statements; may be empty. */
+  companyAddress: string
   smtpUrl: string | undefined
   mailFrom: string
   /** Mail is kept in DATA_DIR/mail and shown at /dev/mail, so that a newcomer can click the links. */
@@ -105,6 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     companyName: settings.COMPANY_NAME,
+    companyAddress: settings.COMPANY_ADDRESS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     hasDevMailbox: !settings.SMTP_URL && !isProduction,

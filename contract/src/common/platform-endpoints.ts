@@ -23,6 +23,12 @@ export const platformEndpoints = {
     path: '/portal',
     summary: 'What the pages need to know about this installation',
     access: PUBLIC,
-    response: z.object({ companyName: z.string(), isDemo: z.boolean(), hasDevMailbox: z.boolean() }),
+    response: z.object({
+      companyName: z.string(),
+      /** Empty where it is not configured. */
+      companyAddress: z.string(),
+      isDemo: z.boolean(),
+      hasDevMailbox: z.boolean(),
+    }),
   }),
 }

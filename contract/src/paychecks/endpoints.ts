@@ -1,12 +1,12 @@
 import { EMPLOYEES } from '../auth/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import {
+  checkDetailsSchema,
   checkLinePageSchema,
   checkLinesQuerySchema,
   checkListQuerySchema,
   checkPageSchema,
   checkQuerySchema,
-  checkSchema,
   earningDetailPageSchema,
   earningPageSchema,
   paySummarySchema,
@@ -36,7 +36,15 @@ export const paycheckEndpoints = {
     summary: "One of one's own checks",
     access: EMPLOYEES,
     query: checkQuerySchema,
-    response: checkSchema,
+    response: checkDetailsSchema,
+  }),
+  statement: defineEndpoint({
+    method: 'GET',
+    path: '/Employee/check/statement.pdf',
+    summary: "The statement of one of one's own checks as PDF",
+    access: EMPLOYEES,
+    query: checkQuerySchema,
+    response: { download: ['application/pdf'] },
   }),
   directDeposits: defineEndpoint({
     ...ofOwnCheck,

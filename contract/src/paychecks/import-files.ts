@@ -95,13 +95,20 @@ export type CheckRow = z.output<typeof checkRowSchema>
 export type CheckLineRow = z.output<typeof checkLineRowSchema>
 export type EarningDetailRow = z.output<typeof earningDetailRowSchema>
 
+export const IMPORT_FILE_NAMES = [
+  'employees.csv',
+  'checks.csv',
+  'check-lines.csv',
+  'earnings-details.csv',
+] as const
+export type ImportFileName = (typeof IMPORT_FILE_NAMES)[number]
+
 export const IMPORT_FILES = {
   'employees.csv': employeeRowSchema,
   'checks.csv': checkRowSchema,
   'check-lines.csv': checkLineRowSchema,
   'earnings-details.csv': earningDetailRowSchema,
-} as const
-export type ImportFileName = keyof typeof IMPORT_FILES
+} as const satisfies Record<ImportFileName, z.ZodObject>
 
 /** Columns a file may leave out. */
 export const OPTIONAL_IMPORT_COLUMNS: readonly string[] = [

@@ -20,6 +20,10 @@ export const checkSchema = z.object({
 })
 export type Check = z.infer<typeof checkSchema>
 
+/** `periodStart` is null where the payroll system's files don't tell it. */
+export const checkDetailsSchema = checkSchema.extend({ periodStart: dateSchema.nullable() })
+export type CheckDetails = z.infer<typeof checkDetailsSchema>
+
 /** A check is known by its date, its period's end and its sequence among those of that day. */
 const dateOfKey = z
   .string()

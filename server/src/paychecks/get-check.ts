@@ -1,8 +1,8 @@
-import type { Check } from '@epay/contract/paychecks/schemas'
+import type { CheckDetails } from '@epay/contract/paychecks/schemas'
 import { ownEmployeeId } from '#server/employees/get-own-employee.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { presentCheck } from './present.ts'
+import { presentCheckDetails } from './present.ts'
 import { type CheckKey, type CheckRow, findCheck } from './queries.ts'
 
 export type OwnCheckKey = Omit<CheckKey, 'employeeId'>
@@ -18,6 +18,6 @@ export async function loadOwnCheck(context: Context, key: OwnCheckKey): Promise<
   return check
 }
 
-export async function getCheck(context: Context, key: OwnCheckKey): Promise<Check> {
-  return presentCheck(await loadOwnCheck(context, key))
+export async function getCheck(context: Context, key: OwnCheckKey): Promise<CheckDetails> {
+  return presentCheckDetails(await loadOwnCheck(context, key))
 }

@@ -1,5 +1,12 @@
 import { decimalToWire } from '@epay/contract/common/money'
-import type { Check, CheckLine, Earning, EarningDetail, PaySummary } from '@epay/contract/paychecks/schemas'
+import type {
+  Check,
+  CheckDetails,
+  CheckLine,
+  Earning,
+  EarningDetail,
+  PaySummary,
+} from '@epay/contract/paychecks/schemas'
 import type { CheckLineRow, CheckRow, EarningDetailRow, YearSums } from './queries.ts'
 
 export function presentCheck(row: CheckRow): Check {
@@ -11,6 +18,10 @@ export function presentCheck(row: CheckRow): Check {
     grossPay: decimalToWire(row.grossPay),
     netPay: decimalToWire(row.netPay),
   }
+}
+
+export function presentCheckDetails(row: CheckRow): CheckDetails {
+  return { ...presentCheck(row), periodStart: row.periodStart }
 }
 
 export function presentLine(row: CheckLineRow): CheckLine {

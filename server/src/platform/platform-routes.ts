@@ -28,6 +28,7 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
   })
   route(app, dependencies, platformEndpoints.portal, async () => ({
     companyName: config.companyName,
+    companyAddress: config.companyAddress,
     isDemo: config.isDemo,
     hasDevMailbox: config.hasDevMailbox,
   }))

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { EMPLOYEE_MANAGERS } from '../auth/access.ts'
+import { instantSchema } from '../common/dates.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+
+const rowCountsSchema = z.object({
+  new: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  /** Of lines and details: what checks had and have no more. */
+  removed: z.number().int().optional(),
+})
+export type ImportRowCounts = z.infer<typeof rowCountsSchema>
+
+export const importCountsSchema = z.object({
+  employees: rowCountsSchema,
+  checks: rowCountsSchema,
+  lines: rowCountsSchema,
+  details: rowCountsSchema,
+})
+export type ImportCounts = z.infer<typeof importCountsSchema>
+
+export const importResultSchema = z.object({
+  counts: importCountsSchema,
+  /** Employees who get an account by it. */
+  accounts: z.number().int(),
+})
+export type ImportResult = z.infer<typeof importResultSchema>
+
+/** `column` is empty where the whole row or file is meant. */
+export const importProblemSchema = z.object({
+  file: z.string(),
+  line: z.number().int(),
+  column: z.string(),
+  problem: z.string(),
+})
+export const importWarningSchema = z.object({
+  file: z.string(),
+  line: z.number().int(),
+  warning: z.string(),
+})
+
+export const importPreviewSchema = z.object({
+  id: z.string(),
+  expiresAt: instantSchema,
+  files: z.array(z.object({ name: z.string(), size: z.number().int() })),
+  /** What confirming would do; null while there are problems. */
+  counts: importCountsSchema.nullable(),
+  accounts: z.number().int(),
+  /** The first ones; `problemCount` counts all. With any, there is nothing to confirm. */
+  problems: z.array(importProblemSchema),
+  problemCount: z.number().int(),
+  warnings: z.array(importWarningSchema),
+  warningCount: z.number().int(),
+  /** What pay statements have to show by law and these files don't tell, one sentence each. */
+  missingForStatement: z.array(z.string()),
+})
+export type ImportPreview = z.infer<typeof importPreviewSchema>
+
+export const importEndpoints = {
+  preview: defineEndpoint({
+    method: 'POST',
+    path: '/import/preview',
+    summary: "What the payroll system's files would change, without changing it",
+    access: EMPLOYEE_MANAGERS,
+    /** The JSON of an import mapping, for another system's export. */
+    form: z.object({ mapping: z.string().max(100_000).optional() }),
+    files: ['files'],
+    response: importPreviewSchema,
+  }),
+  confirm: defineEndpoint({
+    method: 'POST',
+    path: '/import/:id/confirm',
+    summary: 'Take over the files of a preview, all or nothing; only who made it, and once',
+    access: EMPLOYEE_MANAGERS,
+    params: z.object({ id: z.uuid() }),
+    response: importResultSchema,
+  }),
+}

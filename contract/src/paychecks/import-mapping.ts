@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { IMPORT_FILE_NAMES, IMPORT_FILES, type ImportFileName } from './import-files.ts'
+import { IMPORT_FILES_MAX } from './limits.ts'
+
+/** How another system's export is read as our files: what `--map FILE` and the form field `mapping` hold, as JSON. */
+
+export const MAPPED_DATE_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'MM/DD/YY', 'DD/MM/YYYY', 'YYYYMMDD'] as const
+export type MappedDateFormat = (typeof MAPPED_DATE_FORMATS)[number]
+
+/** `us` takes `$1,234.50`, `(12.00)` and `12.00-` too. */
+export const MAPPED_NUMBER_FORMATS = ['plain', 'us'] as const
+
+const text = z.string().trim().min(1).max(200)
+
+const sourceSchema = z
+  .strictObject({
+    /** Name of their file; without regard to case. */
+    from: text,
+    /** Which of our files its rows belong to; several of theirs may make one of ours, in this order. */
+    to: z.enum(IMPORT_FILE_NAMES),
+    delimiter: z.enum([',', ';', '\t', '|']).default(','),
+    dateFormat: z.enum(MAPPED_DATE_FORMATS).default('YYYY-MM-DD'),
+    numberFormat: z.enum(MAPPED_NUMBER_FORMATS).default('plain'),
+    /** Their header -> our column. Several for one column are joined by a blank; their other columns are ignored. */
+    columns: z.record(text, text),
+    /** Our column -> what every row has there. */
+    constants: z.record(text, z.string().max(200)).default({}),
+    /** Our column -> their value -> ours; other values stay as they are. */
+    values: z.record(text, z.record(z.string().max(200), z.string().max(200))).default({}),
+    /** Our number columns whose sign turns. */
+    negate: z.array(text).default([]),
+    /** Their header -> values; only rows that have one of them are read. */
+    only: z.record(text, z.array(z.string().max(200)).min(1)).default({}),
+  })
+  .superRefine((source, context) => {
+    const named = [
+      ...Object.values(source.columns).map(column => ({ column, path: 'columns' })),
+      ...Object.keys(source.constants).map(column => ({ column, path: 'constants' })),
+      ...Object.keys(source.values).map(column => ({ column, path: 'values' })),
+      ...source.negate.map(column => ({ column, path: 'negate' })),
+    ]
+    const known = columnsOf(source.to)
+    for (const { column, path } of named)
+      if (!known.includes(column)) {
+        const message = `${column} is not a column of ${source.to}: ${known.join(', ')}`
+        context.addIssue({ code: 'custom', path: [path], message })
+      }
+  })
+export type MappedSource = z.output<typeof sourceSchema>
+
+export const importMappingSchema = z.strictObject({
+  sources: z.array(sourceSchema).min(1).max(IMPORT_FILES_MAX),
+})
+export type ImportMapping = z.output<typeof importMappingSchema>
+
+export function columnsOf(file: ImportFileName): string[] {
+  return Object.keys(IMPORT_FILES[file].shape)
+}
+
+/** The mapping, or what is wrong with it, one sentence each. */
+export function parseImportMapping(json: string): { mapping: ImportMapping } | { problems: string[] } {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    return { problems: ['The mapping is not JSON.'] }
+  }
+  const parsed = importMappingSchema.safeParse(value)
+  if (parsed.success) return { mapping: parsed.data }
+  return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
+}

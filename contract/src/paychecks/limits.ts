@@ -1,0 +1,11 @@
+const MEGABYTE = 1024 * 1024
+
+/** All files of one import in the browser together: a year of a large company's checks. */
+export const IMPORT_MAX_BYTES = 600 * MEGABYTE
+export const IMPORT_MAX_LABEL = '600MB'
+/** Our four, or what a mapping makes them of. */
+export const IMPORT_FILES_MAX = 20
+/** How long a preview waits to be confirmed. */
+export const IMPORT_PREVIEW_TTL_SECONDS = 3600
+/** How many problems, and how many warnings, a preview lists; it counts them all. */
+export const IMPORT_LISTED_MAX = 200
