@@ -24,6 +24,7 @@ import { setSecurityHeaders } from '#server/platform/security-headers.ts'
 import { serveWebApp } from '#server/platform/web-app.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024
+const LEVELS_WITH_REQUESTS = ['debug', 'trace']
 
 type AppOptions = {
   /** The built web app; only the API is served without it. */
@@ -36,7 +37,9 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   const log: FastifyBaseLogger = dependencies.log
   const app: App = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
+    logController: new LogController({
+      disableRequestLogging: !LEVELS_WITH_REQUESTS.includes(config.logLevel),
+    }),
     bodyLimit: JSON_MAX_BYTES,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),

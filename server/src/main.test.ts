@@ -108,7 +108,7 @@ describe('a server that can not start says why in one line and ends with status 
     const damaged = await createDataDir({ isPrepared: true })
     writeFileSync(join(damaged, 'keys.json'), '{}', { mode: 0o600 })
     expect(await complaintOf({ DATA_DIR: damaged })).toBe(`${damaged}/keys.json does not hold valid keys`)
-    removeDataDir(damaged)
+    await removeDataDir(damaged)
   })
 
   it('a damaged database', async () => {
@@ -117,7 +117,7 @@ describe('a server that can not start says why in one line and ends with status 
     expect(await complaintOf({ DATA_DIR: damaged })).toContain(
       `The database in ${damaged}/postgres does not open: FATAL: `,
     )
-    removeDataDir(damaged)
+    await removeDataDir(damaged)
   })
 
   it('the demo company in production', async () => {
@@ -127,7 +127,7 @@ describe('a server that can not start says why in one line and ends with status 
     expect(await complaintOf({ DATA_DIR: demo, NODE_ENV: 'production' })).toBe(
       'This database holds the demo company: production refuses to start with it',
     )
-    removeDataDir(demo)
+    await removeDataDir(demo)
   })
 })
 
@@ -153,7 +153,7 @@ describe('a signal', () => {
     await expect.poll(() => processesNaming(fresh)).toEqual([])
     expect(readdirSync(fresh)).not.toContain('prepared')
     expect(await (await startPortal({ DATA_DIR: fresh })).end('SIGTERM')).toMatchObject({ status: 0 })
-    removeDataDir(fresh)
+    await removeDataDir(fresh)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { findPostgresError } from '#server/database/postgres-error.ts'
 
 const SECRET_PARAMETERS = /([?&](?:token|candidatetoken)=)[^&]*/gi
 
@@ -13,6 +14,19 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, url: withoutTokens(request.url), address: request.ip }
 }
 
-export function createLog(level: string): Logger {
-  return pino({ level, base: null, serializers: { req: describeRequest } })
+/** The messages of a failed statement repeat its values: what PostgreSQL calls the problem, and where, must do. */
+function describeError(error: Error) {
+  const refusal = findPostgresError(error)
+  if (!refusal) return { type: error.name, message: error.message, stack: error.stack }
+  const { code, table, column, constraint } = refusal
+  return { type: error.name, code, table, column, constraint, stack: error.stack?.replace(error.message, '') }
+}
+
+/** At `trace`, the multipart plugin logs the request's headers, and with them who is signed in. */
+const describeParser = ({ limits }: { limits?: object }) => ({ limits })
+
+const SERIALIZERS = { req: describeRequest, err: describeError, busboyOptions: describeParser }
+
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  return pino({ level, base: null, serializers: SERIALIZERS }, destination)
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
@@ -11,6 +11,11 @@ import { type ApiClient, createApiClient } from '#server/testing/api-client.ts'
 import { prepareEmbeddedImage } from '#server/testing/database-image.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const COMMANDS = fileURLToPath(new URL('../admin/', import.meta.url))
+/** A small company in the import's format. */
+export const SAMPLES_FOLDER = fileURLToPath(new URL('../../../samples/', import.meta.url))
+
+const running: { folder: string | undefined; child: ChildProcess; ended: Promise<Ended> }[] = []
 
 export type Environment = Record<string, string>
 export type Ended = { status: number | null; signal: string | null; stdout: string; stderr: string }
@@ -35,23 +40,19 @@ export async function createDataDir(options: { isPrepared: boolean }): Promise<s
   return dataDir
 }
 
-export function removeDataDir(dataDir: string): void {
+/** Ends what a failed test left running in there. */
+export async function removeDataDir(dataDir: string): Promise<void> {
+  for (const { child, ended } of running.filter(({ folder }) => folder === dataDir)) {
+    child.kill('SIGKILL')
+    await ended
+  }
   rmSync(dataDir, { recursive: true, force: true })
 }
 
 /** Starts the server as a process of its own that knows these settings only. */
 export async function spawnPortal(settings: Environment): Promise<PortalProcess> {
   const port = settings.PORT ?? String(await freePort())
-  const environment = { HOST: '127.0.0.1', DEMO: '0', ...settings, PORT: port }
-  const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
-  const output = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output.stdout += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output.stderr += text
-  })
-  const ended = once(child, 'close').then(([status, signal]) => ({ status, signal, ...output }))
+  const { child, output, ended } = launch([MAIN], { HOST: '127.0.0.1', DEMO: '0', ...settings, PORT: port })
   const url = `http://127.0.0.1:${port}`
 
   return {
@@ -72,6 +73,29 @@ export async function spawnPortal(settings: Environment): Promise<PortalProcess>
     },
     ended,
   }
+}
+
+/** Runs one of the operator's commands to its end. */
+export function runCommand(name: string, parameters: string[], settings: Environment): Promise<Ended> {
+  return launch([join(COMMANDS, `${name}.ts`), ...parameters], settings).ended
+}
+
+function launch(parameters: string[], env: Environment) {
+  const child = spawn(process.execPath, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text
+  })
+  const ended: Promise<Ended> = once(child, 'close').then(([status, signal]) => ({
+    status,
+    signal,
+    ...output,
+  }))
+  running.push({ folder: env.DATA_DIR, child, ended })
+  return { child, output, ended }
 }
 
 /** A server that is ready to answer. */

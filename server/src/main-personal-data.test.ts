@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ACTION_STATUS } from '@epay/contract/applications/decision'
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { authEndpoints } from '@epay/contract/auth/endpoints'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildFormData } from '#server/applications/factories.ts'
+import { createAccount } from '#server/auth/change-account.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/client.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { createDependencies } from '#server/dependencies.ts'
+import { buildAnswers } from '#server/packets/factories.ts'
+import { buildForm, PDF_DOCUMENT } from '#server/packets/test-submission.ts'
+import { systemContext } from '#server/platform/context.ts'
+import {
+  createDataDir,
+  type PortalProcess,
+  removeDataDir,
+  runCommand,
+  SAMPLES_FOLDER,
+  startPortal,
+} from '#server/testing/portal-process.ts'
+
+const HR = 'hr@office.example'
+const CFO = 'cfo@office.example'
+const EMPLOYEE = { username: 'ana.office', password: 'correct horse battery' }
+const CANDIDATE = 'candidate@applicants.example'
+const DOCUMENT_TEXT = 'planted-in-a-document-4711'
+/** What is not secret, and must be found by the same search. */
+const STREET = '77 Planted Street'
+
+const answers = buildAnswers()
+const withAndWithoutDashes = (number: string) => [number, number.replaceAll('-', '')]
+const NUMBERS: readonly string[] = [
+  ...withAndWithoutDashes(answers.ssn),
+  answers.secondaryAccountNumber,
+  answers.secondaryRoutingNumber,
+  answers.accountNumber,
+  answers.routingNumber,
+  answers.attestationUSCIS,
+  ...importedNumbers(),
+]
+
+let settings: { DATA_DIR: string; RATE_LIMITS: string; LOG_LEVEL: string }
+let log = ''
+const tokens: string[] = []
+let mails: string[]
+let dump: Map<string, string>
+
+beforeAll(async () => {
+  settings = {
+    DATA_DIR: await createDataDir({ isPrepared: true }),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'trace',
+  }
+  await createPeople()
+  const imported = await runCommand('import', [SAMPLES_FOLDER], settings)
+  expect(imported.status).toBe(0)
+  log += imported.stdout + imported.stderr
+
+  const portal = await startPortal(settings)
+  await signIn(portal)
+  await hireAndSubmitPacket(portal)
+  const { status, stdout, stderr } = await portal.end('SIGTERM')
+  expect(status).toBe(0)
+  log += stdout + stderr
+  mails = await readMails()
+  dump = await dumpDatabase()
+}, 60_000)
+afterAll(() => removeDataDir(settings.DATA_DIR))
+
+describe('personal numbers, documents and tokens', () => {
+  it('are not in the log at its most talkative', () => {
+    expect(log).toContain('/api/JobApplication/candidate-i9-submission')
+    expect(found([log], [...NUMBERS, ...tokens, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
+  })
+
+  it('are not in any mail, but for the links of its recipient', () => {
+    expect(found(mails, [CANDIDATE.split('@')[0] ?? ''])).not.toEqual([])
+    expect(found(mails, [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
+  })
+
+  it('are in no table of the database; tokens are in unsent mail only', () => {
+    const tables = [...dump].filter(([name]) => name !== 'public.mails').map(([, rows]) => rows)
+    expect(found(tables, [STREET])).toEqual([STREET])
+    expect(found([...dump.values()], [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
+    expect(found(tables, [...tokens, EMPLOYEE.password])).toEqual([])
+  })
+
+  it('are in no file of the data directory', () => {
+    const entries = readdirSync(settings.DATA_DIR, { recursive: true, withFileTypes: true })
+    const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+    const contents = files.map(file => readFileSync(file, 'latin1'))
+    expect(found(contents, [STREET])).toEqual([STREET])
+    expect(found(contents, [...NUMBERS, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
+  })
+})
+
+function found(texts: readonly string[], wanted: readonly string[]): string[] {
+  return wanted.filter(each => texts.some(text => text.includes(each)))
+}
+
+/** The bank account and the SSN of every employee in the samples. */
+function importedNumbers(): string[] {
+  const [header = '', ...rows] = readFileSync(join(SAMPLES_FOLDER, 'employees.csv'), 'utf8')
+    .trim()
+    .split('\n')
+  const columns = header.split(',')
+  return rows.flatMap(row => {
+    const cells = row.split(',')
+    const account = cells[columns.indexOf('bankAccount')] ?? ''
+    return [account, ...withAndWithoutDashes(cells[columns.indexOf('ssn')] ?? '')]
+  })
+}
+
+async function createPeople(): Promise<void> {
+  const database = await openDatabase({ dataDir: settings.DATA_DIR })
+  const dependencies = await createDependencies(readConfig({ ...settings, LOG_LEVEL: 'silent' }), database)
+  const context = systemContext(dependencies, 'test')
+  const passwordHash = await hashPassword(EMPLOYEE.password)
+  const people = [
+    { username: 'hr', email: HR, name: 'Hana', roles: ['HR-Manager'], passwordHash: null },
+    { username: 'cfo', email: CFO, name: 'Carl', roles: ['CFO'], passwordHash: null },
+    {
+      username: EMPLOYEE.username,
+      email: 'ana@office.example',
+      name: 'Ana',
+      roles: ['Employee'],
+      passwordHash,
+    },
+  ] as const
+  for (const person of people) await inTransaction(database, tx => createAccount(tx, context, person))
+  await dependencies.jobs.stop()
+  await database.close()
+}
+
+async function signIn({ anonymous }: PortalProcess): Promise<void> {
+  expect((await anonymous.post('/Auth/login', { ...EMPLOYEE, password: answers.ssn })).status).toBe(401)
+  const signedIn = authEndpoints.login.response.parse((await anonymous.post('/Auth/login', EMPLOYEE)).body)
+  const { body } = await anonymous.post('/auth/refresh-token', { refreshToken: signedIn.refreshToken })
+  const refreshed = authEndpoints.refreshToken.response.parse(body)
+  tokens.push(signedIn.token, signedIn.refreshToken, refreshed.token, refreshed.refreshToken)
+}
+
+/** From the application over both mailed decisions to the packet; a packet with mistakes comes first. */
+async function hireAndSubmitPacket({ anonymous }: PortalProcess): Promise<void> {
+  const form = buildFormData({ email: CANDIDATE, streetAddress: STREET })
+  const headers = { authorization: `Bearer ${tokens[0]}` }
+  const applied = await anonymous.upload('/JobApplication/upload', form, { headers })
+  const { id } = applicationEndpoints.upload.response.parse(applied.body)
+  for (const approver of [HR, CFO]) await approve(anonymous, await mailedToken(approver))
+
+  const token = await mailedToken(CANDIDATE)
+  const prefill = await anonymous.get(`/JobApplication/${id}/CandidateApplication`, {
+    query: { candidatetoken: token },
+  })
+  expect(prefill.status).toBe(200)
+  const submit = async (ssn: string) => {
+    const content = Buffer.concat([PDF_DOCUMENT, Buffer.from(DOCUMENT_TEXT)])
+    const packet = await buildForm(id, { fields: { ssn }, documents: [{ name: 'passport.pdf', content }] })
+    return anonymous.upload('/JobApplication/candidate-i9-submission', packet, { query: { token } })
+  }
+  expect((await submit(`${answers.ssn}0`)).body).toMatchObject({ success: false })
+  expect((await submit(answers.ssn)).body).toEqual({ success: true, errorMessage: null })
+}
+
+async function approve(anonymous: PortalProcess['anonymous'], token: string): Promise<void> {
+  const { status, body } = await anonymous.post('/JobApplication/action', {
+    token,
+    status: ACTION_STATUS.Approved,
+    notes: 'Welcome',
+    dateHired: '2026-12-01',
+    wageScale: 'B2',
+    firstWeekOfWork: '2026-W49',
+  })
+  expect(status).toBe(200)
+  const session = applicationEndpoints.action.response.parse(body)
+  tokens.push(session.token, session.refreshToken)
+}
+
+/** The token in the mail to this person, as soon as it was sent. */
+async function mailedToken(to: string): Promise<string> {
+  const search = async () => {
+    const mail = (await readMails()).find(text => text.startsWith(to) && text.includes('token='))
+    return /token=([\w-]+\.[\w-]+\.[\w-]+)/.exec(mail ?? '')?.[1] ?? ''
+  }
+  const token = await vi.waitUntil(search, { timeout: 20_000 })
+  tokens.push(token)
+  return token
+}
+
+/** Recipient, subject and both bodies of every mail, decoded. */
+async function readMails(): Promise<string[]> {
+  const folder = join(settings.DATA_DIR, 'mail')
+  const names = readdirSync(settings.DATA_DIR).includes('mail') ? readdirSync(folder) : []
+  const files = names.filter(name => name.endsWith('.eml'))
+  return Promise.all(
+    files.map(async name => {
+      const { to, subject, text, html } = await PostalMime.parse(readFileSync(join(folder, name)))
+      return [to?.[0]?.address, subject, text, html].join('\n')
+    }),
+  )
+}
+
+/** Every row of every table as text, the job queue's too. */
+async function dumpDatabase(): Promise<Map<string, string>> {
+  const { pool, close } = await openDatabase({ dataDir: settings.DATA_DIR })
+  const { rows } = await pool.query<{ name: string; path: string }>(
+    `select schemaname || '.' || tablename as name, format('%I.%I', schemaname, tablename) as path
+      from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const tables = new Map<string, string>()
+  for (const { name, path } of rows) {
+    const content = await pool.query<{ row: string }>(`select to_json(each)::text as row from ${path} each`)
+    tables.set(name, content.rows.map(({ row }) => row).join('\n'))
+  }
+  await close()
+  return tables
+}

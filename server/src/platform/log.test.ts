@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createLog, withoutTokens } from './log.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.dispose())
+
+function logged(error: unknown): string {
+  const lines: string[] = []
+  createLog('info', { write: line => lines.push(line) }).error({ err: error }, 'request failed')
+  return lines.join('')
+}
+
+describe('a logged error', () => {
+  it('of a statement tells its code and its place, and none of its values', async () => {
+    const failing = database.orm.execute(sql`select ${'512-34-6789'}::text, ${'secret'}::uuid`)
+    const line = logged(await failing.catch(error => error))
+    expect(JSON.parse(line)).toMatchObject({ err: { type: 'Error', code: '22P02' } })
+    expect(line).toContain('log.test.ts')
+    expect(line).not.toMatch(/512-34-6789|secret/)
+  })
+
+  it('of ours tells its message', () => {
+    expect(JSON.parse(logged(new TypeError('no such thing')))).toMatchObject({
+      err: { type: 'TypeError', message: 'no such thing' },
+    })
+  })
+})
+
+it.each([
+  ['/api/x?token=abc', '/api/x?token=-'],
+  ['/api/x?a=1&CandidateToken=abc&b=2', '/api/x?a=1&CandidateToken=-&b=2'],
+])('keeps tokens out of %s', (url, expected) => {
+  expect(withoutTokens(url)).toBe(expected)
+})
