@@ -57,6 +57,7 @@ const ACCESS: Record<string, string> = {
 const PUBLIC = [
   'POST /Auth/login',
   'POST /auth/refresh-token',
+  'POST /auth/forgot-password',
   'POST /auth/set-password',
   'POST /auth/validate-emailtoken',
   'POST /JobApplication/upload',

@@ -1,3 +1,4 @@
+import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
@@ -5,5 +6,8 @@ import type { JobHandlers } from '#server/platform/jobs.ts'
 
 /** What runs each kind of job. */
 export function jobHandlers(dependencies: Dependencies): JobHandlers {
-  return { 'deliver-mail': deliverMail(dependencies, createMailTransport(dependencies.config)) }
+  return {
+    'deliver-mail': deliverMail(dependencies, createMailTransport(dependencies.config)),
+    'mail-password-link': mailPasswordLink(dependencies),
+  }
 }

@@ -8,6 +8,10 @@ export const LINK_SESSION_TTL_SECONDS = 8 * 60 * MINUTE
 /** Within this, presenting a rotated refresh token again counts as the same client's race. */
 export const REFRESH_GRACE_SECONDS = 10
 
+/** A link that was asked for by 'Forgot Password' opens this long, and another is mailed after this long. */
+export const FORGOTTEN_PASSWORD_TTL_SECONDS = 60 * MINUTE
+export const FORGOTTEN_PASSWORD_PAUSE_SECONDS = 5 * MINUTE
+
 export const USERNAME_MAX = 100
 /** Source: NIST SP 800-63B-4 section 3.1.1.2, ASVS 5.0 V6.2. */
 export const PASSWORD_MIN_STAFF = 15

@@ -30,6 +30,11 @@ export async function findAccount(db: Executor, id: string): Promise<Account | u
   return account
 }
 
+/** Nobody else changes what hangs on the account before the transaction ends. */
+export async function lockAccount(tx: Executor, id: string): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
+}
+
 export async function findAccountByUsername(db: Executor, username: string): Promise<Account | undefined> {
   const [account] = await db
     .select(accountColumns)
@@ -183,6 +188,25 @@ export async function findLink(
   const [link] = await db.select().from(links).where(eq(links.id, id))
   if (!link) return undefined
   return { link, account: link.accountId ? await findAccount(db, link.accountId) : undefined }
+}
+
+export async function hasLinkSince(
+  db: Executor,
+  subject: { purpose: Link['purpose']; subjectId: string },
+  since: Date,
+): Promise<boolean> {
+  const [link] = await db
+    .select({ id: links.id })
+    .from(links)
+    .where(
+      and(
+        eq(links.subjectId, subject.subjectId),
+        eq(links.purpose, subject.purpose),
+        gt(links.issuedAt, since),
+      ),
+    )
+    .limit(1)
+  return link !== undefined
 }
 
 export async function markLinksEnded(

@@ -1,6 +1,7 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type App, route } from '#server/platform/route.ts'
+import { askForPasswordLink } from './ask-for-password-link.ts'
 import { listRoles } from './list-roles.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerAccount } from './register-account.ts'
@@ -24,6 +25,10 @@ export function authRoutes(app: App, dependencies: Dependencies): void {
   })
   route(app, dependencies, authEndpoints.resetPassword, async (context, { body }) => {
     await resetPassword(context, body)
+    return DONE
+  })
+  route(app, dependencies, authEndpoints.forgotPassword, async (context, { body }) => {
+    await askForPasswordLink(context, body.email)
     return DONE
   })
   route(app, dependencies, authEndpoints.setPassword, async (context, { body }) => {

@@ -149,7 +149,7 @@ describe('with a mail server', () => {
 describe('with jobs running', () => {
   beforeAll(async () => {
     await openPortalWithServer()
-    await app.dependencies.jobs.start({ 'deliver-mail': deliver })
+    await app.dependencies.jobs.start({ 'deliver-mail': deliver, 'mail-password-link': async () => {} })
   })
   afterAll(closePortalAndServer)
 

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 async function startWith(handler: JobHandler) {
   jobs = await createPgBossJobs({ database, log })
-  await jobs.start({ 'deliver-mail': handler })
+  await jobs.start({ 'deliver-mail': handler, 'mail-password-link': async () => {} })
 }
 
 const queue = (payload: Record<string, string>, options?: { startAfter?: Date }) =>
