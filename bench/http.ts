@@ -1,8 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { API_PREFIX, type Endpoint } from '@epay/contract/common/endpoint'
-
-const DEMO_PASSWORD = 'epay-demo-portal-2025'
 
 type Call = { query?: string; token?: string; type?: string; body?: string }
 type Answer = { status: number; milliseconds: number }

@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -6,7 +7,6 @@ import { accounts } from '#server/auth/tables.ts'
 import { employees } from '#server/employees/tables.ts'
 import { checkLines, checks } from '#server/paychecks/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { hasDemoCompany } from './queries.ts'
 import { seedDemo } from './seed-demo.ts'
 

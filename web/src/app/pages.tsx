@@ -13,6 +13,15 @@ export const PAGE_COMPONENTS = {
   validateToken: lazyPage(() =>
     import('#web/auth/pages/validate-token-page.tsx').then(file => file.ValidateTokenPage),
   ),
+  forgotPassword: lazyPage(() =>
+    import('#web/auth/pages/forgot-password-page.tsx').then(file => file.ForgotPasswordPage),
+  ),
+  setPassword: lazyPage(() =>
+    import('#web/auth/pages/set-password-page.tsx').then(file => file.SetPasswordPage),
+  ),
+  secondFactor: lazyPage(() =>
+    import('#web/auth/pages/second-factor-page.tsx').then(file => file.SecondFactorPage),
+  ),
   resetPassword: lazyPage(() =>
     import('#web/auth/pages/reset-password-page.tsx').then(file => file.ResetPasswordPage),
   ),
@@ -42,11 +51,8 @@ export const PAGE_COMPONENTS = {
   applicationAction: lazyPage(() =>
     import('#web/applications/pages/application-action-page.tsx').then(file => file.ApplicationActionPage),
   ),
-} satisfies Partial<Record<PageName, ComponentType>>
+} satisfies Record<PageName, ComponentType>
 
-export const SetPasswordPage = lazyPage(() =>
-  import('#web/auth/pages/set-password-page.tsx').then(file => file.SetPasswordPage),
-)
 export const DevMailPage = lazyPage(() =>
   import('#web/mail/pages/dev-mail-page.tsx').then(file => file.DevMailPage),
 )

@@ -1,11 +1,11 @@
 import { PAGES, type PageAccess, type PageName } from '@epay/contract/auth/pages'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { DEV_MAIL_PATH, SET_PASSWORD_PATH } from '#web/lib/paths.ts'
+import { DEV_MAIL_PATH } from '#web/lib/paths.ts'
 import { settleSession } from '#web/lib/session.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { DevMailPage, PAGE_COMPONENTS, SetPasswordPage, Shell } from './pages.tsx'
+import { DevMailPage, PAGE_COMPONENTS, Shell } from './pages.tsx'
 import { Root, StartingUp } from './root.tsx'
 import { RouteGuard } from './route-guard.tsx'
 
@@ -48,7 +48,6 @@ export function routes(): RouteObject[] {
       errorElement: <ErrorPage />,
       children: [
         ...openRoutes,
-        { path: SET_PASSWORD_PATH, Component: SetPasswordPage },
         { path: `${DEV_MAIL_PATH}/:mailId?`, Component: DevMailPage },
         { Component: Shell, children: rows.filter(row => row.access !== 'public').map(guarded) },
         { path: '*', Component: NotFoundPage },

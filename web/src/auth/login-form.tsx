@@ -1,51 +1,69 @@
-import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import { Button, Checkbox, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { callApi } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { signIn } from '#web/lib/session.ts'
+import { PAGES } from '@epay/contract/auth/pages'
+import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { isStatus, UNREACHABLE_MESSAGE, waitHint } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { readRememberedUsername, rememberUsername } from './remembered-username.ts'
+import { readRememberedUsername } from './remembered-username.ts'
+import { CodeField } from './second-factor/code-field.tsx'
+import { useLogin } from './use-login.ts'
 
 /** What may help beside the one message that every failure shows. */
 function hintFor(error: Error): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  if (error.status === 429) {
-    const { retryAfterSeconds } = error
-    if (retryAfterSeconds === undefined) return AUTH_MESSAGES.tooManyTries
-    return `Too many tries. Please wait ${retryAfterSeconds} seconds and try again.`
-  }
-  return error.status === 'network' ? error.message : undefined
+  return isStatus(error, 'network') ? UNREACHABLE_MESSAGE : waitHint(error)
 }
 
-export function LoginForm() {
-  const [username, setUsername] = useState(readRememberedUsername)
-  const [password, setPassword] = useState('')
-  const [isRemembered, setIsRemembered] = useState(username !== '')
+export type FilledIn = { username: string; password: string }
+
+type LoginFormProps = {
+  /** Credentials to begin with, ready to be sent. */
+  filledIn?: FilledIn
+}
+
+export function LoginForm({ filledIn }: LoginFormProps) {
+  const [username, setUsername] = useState(() => filledIn?.username ?? readRememberedUsername())
+  const [password, setPassword] = useState(filledIn?.password ?? '')
+  const [code, setCode] = useState('')
+  const [isRemembered, setIsRemembered] = useState(() => readRememberedUsername() !== '')
   const usernameRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
+  const codeRef = useRef<HTMLInputElement>(null)
+  const submitRef = useRef<HTMLButtonElement>(null)
 
-  const login = useMutation({
-    mutationFn: () => callApi(authEndpoints.login, { body: { username: username.trim(), password } }),
-    onSuccess: tokens => {
-      rememberUsername(username.trim(), isRemembered)
-      signIn(tokens)
-    },
-    onError: () => {
+  useEffect(() => {
+    if (filledIn) submitRef.current?.focus()
+  }, [filledIn])
+
+  const { login, timesCodeAsked, askNoCode } = useLogin({
+    onFailure: () => {
+      if (isCodeAsked) {
+        setCode('')
+        codeRef.current?.focus()
+        return
+      }
       setPassword('')
       const first = username === '' ? usernameRef : passwordRef
       first.current?.focus()
     },
   })
+  const isCodeAsked = timesCodeAsked > 0
+  useEffect(() => {
+    if (timesCodeAsked > 0) codeRef.current?.focus()
+  }, [timesCodeAsked])
   const hint = login.error ? hintFor(login.error) : undefined
 
+  const changeUsername = (value: string) => {
+    setUsername(value)
+    // The code belongs to the account that it was asked for.
+    askNoCode()
+    setCode('')
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!login.isPending) login.mutate()
+    if (!login.isPending) login.mutate({ username: username.trim(), password, code, isRemembered })
   }
 
   return (
@@ -71,7 +89,7 @@ export function LoginForm() {
           autoCorrect="off"
           spellCheck={false}
           value={username}
-          onChange={event => setUsername(event.currentTarget.value)}
+          onChange={event => changeUsername(event.currentTarget.value)}
         />
         <PasswordField
           ref={passwordRef}
@@ -81,15 +99,19 @@ export function LoginForm() {
           value={password}
           onChange={event => setPassword(event.currentTarget.value)}
         />
+        {isCodeAsked && <CodeField ref={codeRef} value={code} onChange={setCode} />}
         <Checkbox
           label="Remember"
           description="Keeps your username on this device"
           checked={isRemembered}
           onChange={event => setIsRemembered(event.currentTarget.checked)}
         />
-        <Button type="submit" fullWidth loading={login.isPending}>
+        <Button ref={submitRef} type="submit" fullWidth loading={login.isPending}>
           Sign In
         </Button>
+        <Anchor component={Link} to={PAGES.forgotPassword.path} ta="center">
+          Forgot your password?
+        </Anchor>
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@epay/contract/common/endpoint'
 import { z } from 'zod'
-import { ApiError, UNREADABLE_MESSAGE } from './api-error.ts'
+import { ApiError, isProblem, isStatus, UNREADABLE_MESSAGE } from './api-error.ts'
 import { refreshSession } from './refresh-session.ts'
 import { type RawCall, send } from './request.ts'
+import { reportSecondFactorMissing } from './second-factor-missing.ts'
 import { readTokens } from './token-store.ts'
 import type { UploadProgress } from './upload.ts'
 
@@ -96,11 +97,20 @@ export async function downloadFile(
 /** A 401 costs one refresh and one retry; if the session is over, its end sends the reader to /login. */
 async function sendSignedIn(endpoint: Endpoint, { bearer, ...call }: AnyCall): Promise<Response> {
   if (bearer !== undefined || endpoint.access.kind === 'public') return send(endpoint, call, bearer)
+  try {
+    return await sendWithRetry(endpoint, call)
+  } catch (error) {
+    if (isProblem(error, 'SECOND_FACTOR_MISSING')) reportSecondFactorMissing()
+    throw error
+  }
+}
+
+async function sendWithRetry(endpoint: Endpoint, call: RawCall): Promise<Response> {
   const { token } = readTokens()
   try {
     return await send(endpoint, call, token)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    if (!isStatus(error, 401)) throw error
     const fresh = await refreshSession(token)
     if (fresh === undefined) throw error
     return send(endpoint, call, fresh)

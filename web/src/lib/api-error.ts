@@ -1,7 +1,10 @@
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import {
   describedErrorsSchema,
+  type ErrorCode,
   type Problem,
   problemSchema,
+  problemType,
   toCamelCase,
 } from '@epay/contract/common/problem'
 
@@ -89,4 +92,17 @@ export function errorMessage(error: unknown, fallback = UNREADABLE_MESSAGE): str
 
 export function isStatus(error: unknown, status: number | 'network'): boolean {
   return error instanceof ApiError && error.status === status
+}
+
+/** Is it the portal's own error of this code? */
+export function isProblem(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ApiError && error.problem?.type === problemType(code)
+}
+
+/** How long to wait, when the server refused for too many tries. */
+export function waitHint(error: unknown): string | undefined {
+  if (!isStatus(error, 429)) return undefined
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
+  if (seconds === undefined) return AUTH_MESSAGES.tooManyTries
+  return `Too many tries. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`
 }

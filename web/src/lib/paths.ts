@@ -7,8 +7,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Pages beside the contract's table. */
-export const SET_PASSWORD_PATH = '/set-password'
+/** A page beside the contract's table. */
 export const DEV_MAIL_PATH = '/dev/mail'
 
 export function devMailHref(mailId: string): string {
@@ -26,6 +25,11 @@ export function checkDetailsHref(check: { checkdate: string; enddate: string; se
 
 export function staffPacketHref(applicationId: string): string {
   return withQuery(PAGES.staffEmployeePacket.path, { applicationId })
+}
+
+/** The applications in one state. */
+export function applicationsHref(status: number): string {
+  return withQuery(PAGES.applications.path, { status: String(status) })
 }
 
 export function unauthorizedHref(denial: { reason?: string; message?: string } = {}): string {

@@ -24,7 +24,10 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   })
 }
 
-export function problem(status: number, rest: { detail?: string; errors?: Record<string, string[]> } = {}) {
+export function problem(
+  status: number,
+  rest: { type?: string; detail?: string; errors?: Record<string, string[]> } = {},
+) {
   return json(status, { type: 'about:blank', title: 'Refused', status, ...rest })
 }
 

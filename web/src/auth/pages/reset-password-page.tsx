@@ -1,10 +1,12 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
+import { PAGES } from '@epay/contract/auth/pages'
 import { resetPasswordFormSchema } from '@epay/contract/auth/schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError, firstDescription } from '#web/lib/api-error.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -71,6 +73,13 @@ export function ResetPasswordPage() {
           </Stack>
         </form>
       </Card>
+      <Text mt="md">
+        Signing in can ask for a code from your phone, too:{' '}
+        <Anchor component={Link} to={PAGES.secondFactor.path}>
+          set up a second factor
+        </Anchor>
+        .
+      </Text>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
-import { errorMessage, firstDescription } from '#web/lib/api-error.ts'
+import { errorMessage, firstDescription, isStatus, waitHint } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -16,14 +16,14 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { setPasswordFormSchema } from '../set-password-form.ts'
 import { useTokenFromAddress } from '../use-token-from-address.ts'
 
-/** Where the mail of a new account leads: its first password. */
+/** Where the mails of a new account and of a forgotten password lead. */
 export function SetPasswordPage() {
   const token = useTokenFromAddress()
   return (
     <PublicLayout width="narrow">
       <Card>
         <PageHeader title="Set Password" />
-        {token ? <SetPasswordForm token={token} /> : <FormAlert>{AUTH_MESSAGES.linkInvalid}</FormAlert>}
+        {token ? <SetPasswordForm token={token} /> : <DeadLink text={AUTH_MESSAGES.linkInvalid} />}
       </Card>
     </PublicLayout>
   )
@@ -38,12 +38,17 @@ function SetPasswordForm({ token }: { token: string }) {
     mutationFn: (newPassword: string) => callApi(authEndpoints.setPassword, { body: { token, newPassword } }),
   })
   if (setPassword.isSuccess) return <PasswordIsSet />
+  if (isStatus(setPassword.error, 401)) return <DeadLink text={errorMessage(setPassword.error)} />
   const { errors } = formState
   return (
     <form onSubmit={handleSubmit(form => setPassword.mutate(form.newPassword))} noValidate>
       <Stack gap="md">
         {setPassword.error && (
-          <FormAlert>{firstDescription(setPassword.error) ?? errorMessage(setPassword.error)}</FormAlert>
+          <FormAlert>
+            {firstDescription(setPassword.error) ??
+              waitHint(setPassword.error) ??
+              errorMessage(setPassword.error)}
+          </FormAlert>
         )}
         <PasswordField
           label="New Password"
@@ -63,6 +68,17 @@ function SetPasswordForm({ token }: { token: string }) {
         </Button>
       </Stack>
     </form>
+  )
+}
+
+function DeadLink({ text }: { text: string }) {
+  return (
+    <Stack gap="md">
+      <FormAlert>{text}</FormAlert>
+      <Button component={Link} to={PAGES.forgotPassword.path} variant="default">
+        Get a New Link
+      </Button>
+    </Stack>
   )
 }
 

@@ -17,7 +17,11 @@ beforeEach(async () => {
 })
 
 function open(answer: () => Response) {
-  fakeApi({ [CURRENT]: answer, 'POST /auth/refresh-token': () => problem(401) })
+  fakeApi({
+    [CURRENT]: answer,
+    'GET /auth/second-factor': () => json(200, { isOn: false, isRequired: false, recoveryCodesLeft: 0 }),
+    'POST /auth/refresh-token': () => problem(401),
+  })
   renderApp([{ path: '*', Component: ProfilePage }], '/profile')
 }
 

@@ -1,9 +1,10 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Employee } from '@epay/contract/employees/schemas'
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { SecondFactorSection } from '#web/auth/second-factor/second-factor-section.tsx'
 import { isStatus } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -26,15 +27,18 @@ export function ProfilePage() {
           </Button>
         }
       />
-      <Card>
-        {profile.data ? (
-          <Profile employee={profile.data} />
-        ) : profile.isError ? (
-          <ProfileFailure error={profile.error} onRetry={() => profile.refetch()} />
-        ) : (
-          <Loading />
-        )}
-      </Card>
+      <Stack gap="md">
+        <Card>
+          {profile.data ? (
+            <Profile employee={profile.data} />
+          ) : profile.isError ? (
+            <ProfileFailure error={profile.error} onRetry={() => profile.refetch()} />
+          ) : (
+            <Loading />
+          )}
+        </Card>
+        <SecondFactorSection />
+      </Stack>
     </div>
   )
 }

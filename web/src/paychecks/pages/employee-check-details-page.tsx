@@ -1,11 +1,10 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { formatLongDate } from '@epay/contract/common/dates'
-import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { callApi } from '#web/lib/api-client.ts'
+import { portalQuery } from '#web/lib/portal-query.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -30,11 +29,7 @@ export function EmployeeCheckDetailsPage() {
     sequence: search.get('sequence') ?? '',
   }
   const details = useQuery(checkDetailsQuery(key))
-  const portal = useQuery({
-    queryKey: ['portal'],
-    queryFn: ({ signal }) => callApi(platformEndpoints.portal, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const portal = useQuery(portalQuery())
 
   if (details.isError) {
     return (

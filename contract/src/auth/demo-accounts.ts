@@ -1,0 +1,12 @@
+import type { Role } from './roles.ts'
+
+/** Of every demo account; production refuses to start with them. */
+export const DEMO_PASSWORD = 'epay-demo-portal-2025'
+
+export const DEMO_ACCOUNTS = [
+  { username: 'admin', roles: ['Admin', 'Employee'] },
+  { username: 'hr.manager', roles: ['HR-Manager', 'Employee'] },
+  { username: 'cfo', roles: ['CFO', 'Employee'] },
+  { username: 'employee', roles: ['Employee'] },
+] as const satisfies readonly { username: string; roles: readonly Role[] }[]
+export type DemoAccount = (typeof DEMO_ACCOUNTS)[number]

@@ -1,0 +1,18 @@
+import { PAGES } from '@epay/contract/auth/pages'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ReturnTo } from '#web/lib/paths.ts'
+import { onSecondFactorMissing } from '#web/lib/second-factor-missing.ts'
+
+/** Whoever needs a second factor first is led to where it is set up, and back afterwards. */
+export function useSecondFactorRedirect(): void {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  useEffect(() => {
+    if (pathname === PAGES.secondFactor.path) return
+    return onSecondFactorMissing(() => {
+      const returnTo: ReturnTo = { path: `${pathname}${search}`, state }
+      navigate(PAGES.secondFactor.path, { replace: true, state: returnTo })
+    })
+  }, [navigate, pathname, search, state])
+}

@@ -1,0 +1,85 @@
+import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { FORGOT_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
+import { PAGES } from '@epay/contract/auth/pages'
+import { forgotPasswordSchema } from '@epay/contract/auth/schemas'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { callApi } from '#web/lib/api-client.ts'
+import { errorMessage, waitHint } from '#web/lib/api-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** A link to set a new password, mailed to whom the address belongs. */
+export function ForgotPasswordPage() {
+  const ask = useMutation({
+    mutationFn: (body: { email: string }) => callApi(authEndpoints.forgotPassword, { body }),
+  })
+  return (
+    <PublicLayout width="narrow">
+      <Card>
+        <PageHeader title={FORGOT_PASSWORD_MESSAGES.title} />
+        {ask.isSuccess ? (
+          <LinkIsSent />
+        ) : (
+          <ForgotPasswordForm
+            error={ask.error}
+            isPending={ask.isPending}
+            onSubmit={email => ask.mutate({ email })}
+          />
+        )}
+        <Text mt="lg">
+          <Anchor component={Link} to={PAGES.login.path}>
+            Back to sign-in
+          </Anchor>
+        </Text>
+      </Card>
+    </PublicLayout>
+  )
+}
+
+type ForgotPasswordFormProps = { error: Error | null; isPending: boolean; onSubmit: (email: string) => void }
+
+function ForgotPasswordForm({ error, isPending, onSubmit }: ForgotPasswordFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgotPasswordSchema),
+    defaultValues: { email: '' },
+  })
+  return (
+    <form onSubmit={handleSubmit(({ email }) => onSubmit(email))} noValidate>
+      <Stack gap="md">
+        {error && <FormAlert>{waitHint(error) ?? errorMessage(error)}</FormAlert>}
+        <Text>Tell us the e-mail address of your account, and we mail you a link to set a new password.</Text>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" loading={isPending}>
+          Send Link
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function LinkIsSent() {
+  return (
+    <Stack gap="sm">
+      <FormAlert tone="success">{FORGOT_PASSWORD_MESSAGES.sent}</FormAlert>
+      <Text c="dimmed">
+        It can take a minute. Please look into the spam folder, too; if nothing comes, your office can tell
+        you which address your account has.
+      </Text>
+    </Stack>
+  )
+}

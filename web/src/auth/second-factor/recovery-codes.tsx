@@ -1,0 +1,82 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import classes from './second-factor.module.css'
+
+const FILE_NAME = 'epay-recovery-codes.txt'
+
+function download(codes: readonly string[]): void {
+  const link = document.createElement('a')
+  link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(`EPay recovery codes\n\n${codes.join('\n')}\n`)}`
+  link.download = FILE_NAME
+  link.click()
+}
+
+type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void }
+
+/** Shown this once: the way in when the phone is lost. */
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
+  const [isCopied, setIsCopied] = useState<boolean>()
+  const [isSaved, setIsSaved] = useState(false)
+  const copy = () => {
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    )
+  }
+  return (
+    <Stack gap="md" align="flex-start">
+      <FormAlert tone="success" title="The second factor is on.">
+        Please save these recovery codes now: they are not shown again. Each lets you sign in once when your
+        phone is not at hand.
+      </FormAlert>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap={8}>
+        <Button variant="default" onClick={copy}>
+          Copy
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button variant="default" onClick={() => download(codes)}>
+          Download
+        </Button>
+      </Group>
+      {isCopied !== undefined && (
+        <Text role="status" c="dimmed">
+          {isCopied ? 'Copied.' : 'Copying is not allowed here. Please select the codes and copy them.'}
+        </Text>
+      )}
+      <Checkbox
+        label="I have saved them"
+        checked={isSaved}
+        onChange={event => setIsSaved(event.currentTarget.checked)}
+      />
+      <Button disabled={!isSaved} onClick={onSaved}>
+        Done
+      </Button>
+      <PrintedCodes codes={codes} />
+    </Stack>
+  )
+}
+
+/** Alone on the printed page. */
+function PrintedCodes({ codes }: { codes: readonly string[] }) {
+  return createPortal(
+    <article className={classes.printed}>
+      <h1>EPay recovery codes</h1>
+      <p>Each lets you sign in once. Keep this page where only you find it.</p>
+      <ul>
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </article>,
+    document.body,
+  )
+}

@@ -1,0 +1,81 @@
+import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { renderSVG } from 'uqr'
+import { callApi } from '#web/lib/api-client.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { failureOf } from './failure-text.ts'
+import classes from './second-factor.module.css'
+import { tidyCode } from './tidy-code.ts'
+
+type ScanStepProps = {
+  enrolment: { secret: string; uri: string }
+  onTurnedOn: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** In groups of four, for reading and typing. */
+function grouped(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}
+
+/** The app learns the secret, and proves it with a first code. */
+export function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
+  const [code, setCode] = useState('')
+  const codeRef = useRef<HTMLInputElement>(null)
+  const confirm = useMutation({
+    mutationFn: () => callApi(secondFactorEndpoints.confirm, { body: { code: tidyCode(code) } }),
+    onSuccess: ({ recoveryCodes }) => onTurnedOn(recoveryCodes),
+    onError: () => {
+      setCode('')
+      codeRef.current?.focus()
+    },
+  })
+  const failure = failureOf(confirm.error)
+  useEffect(() => codeRef.current?.focus(), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!confirm.isPending) confirm.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {failure && !failure.field && <FormAlert>{failure.text}</FormAlert>}
+        <Text>1. Scan this picture with the app.</Text>
+        <QrCode text={enrolment.uri} />
+        <div>
+          <Text>You cannot scan it? Type this key into the app:</Text>
+          <code className={classes.secret}>{grouped(enrolment.secret)}</code>
+        </div>
+        <TextField
+          ref={codeRef}
+          label="Code"
+          description="2. Enter the 6 digits that the app shows now."
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={40}
+          value={code}
+          error={failure?.field === 'code' ? failure.text : undefined}
+          onChange={event => setCode(event.currentTarget.value)}
+        />
+        <Group gap={8}>
+          <Button type="submit" loading={confirm.isPending}>
+            Turn On
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function QrCode({ text }: { text: string }) {
+  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
+  return <img className={classes.qr} src={picture} width={208} height={208} alt="QR code with the key" />
+}

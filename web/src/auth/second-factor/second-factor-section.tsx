@@ -1,0 +1,126 @@
+import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import type { SecondFactorState } from '@epay/contract/auth/second-factor'
+import { Button, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { secondFactorQuery } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TurnOff } from './turn-off.tsx'
+import { TurnOn } from './turn-on.tsx'
+
+const FEW_CODES = 3
+
+type SecondFactorSectionProps = {
+  /** After it was turned on and the recovery codes are saved. */
+  onSetUp?: () => void
+}
+
+/** One's own second factor: whether it is on, and the way to turn it on and off. */
+export function SecondFactorSection({ onSetUp }: SecondFactorSectionProps) {
+  const state = useQuery(secondFactorQuery())
+  return (
+    <Card title="Second factor" actions={state.data && <OnOrOff isOn={state.data.isOn} />}>
+      {state.data ? (
+        <Steps state={state.data} onSetUp={onSetUp} />
+      ) : state.isError ? (
+        <ErrorState
+          title="The second factor could not be loaded."
+          text={errorMessage(state.error)}
+          onRetry={() => state.refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Card>
+  )
+}
+
+function OnOrOff({ isOn }: { isOn: boolean }) {
+  return <StatusBadge tone={isOn ? 'approved' : 'waiting'}>{isOn ? 'On' : 'Off'}</StatusBadge>
+}
+
+type Step = 'overview' | 'turnOn' | 'turnOff'
+
+function Steps({ state, onSetUp }: { state: SecondFactorState; onSetUp?: () => void }) {
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState<Step>('overview')
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
+  const [done, setDone] = useState<string>()
+
+  const finish = (message: string) => {
+    setRecoveryCodes(undefined)
+    setStep('overview')
+    setDone(message)
+  }
+  const reload = () => queryClient.invalidateQueries({ queryKey: secondFactorQuery().queryKey })
+
+  if (recoveryCodes) {
+    const saved = () => {
+      finish(SECOND_FACTOR_MESSAGES.on)
+      onSetUp?.()
+    }
+    return <RecoveryCodes codes={recoveryCodes} onSaved={saved} />
+  }
+  if (step === 'turnOn') {
+    const turnedOn = (codes: readonly string[]) => {
+      setRecoveryCodes(codes)
+      void reload()
+    }
+    return <TurnOn onTurnedOn={turnedOn} onCancel={() => setStep('overview')} />
+  }
+  if (step === 'turnOff') {
+    const turnedOff = () => {
+      finish(SECOND_FACTOR_MESSAGES.off)
+      void reload()
+    }
+    return <TurnOff onTurnedOff={turnedOff} onCancel={() => setStep('overview')} />
+  }
+  return (
+    <Stack gap="md" align="flex-start">
+      {done && <FormAlert tone="success">{done}</FormAlert>}
+      {state.isOn ? (
+        <IsOn state={state} onTurnOff={() => setStep('turnOff')} />
+      ) : (
+        <IsOff onTurnOn={() => setStep('turnOn')} />
+      )}
+    </Stack>
+  )
+}
+
+function IsOff({ onTurnOn }: { onTurnOn: () => void }) {
+  return (
+    <>
+      <Text>
+        With a second factor, signing in asks for your password and for a code that an app on your phone
+        shows. Whoever learns your password still cannot sign in.
+      </Text>
+      <Button onClick={onTurnOn}>Turn On</Button>
+    </>
+  )
+}
+
+function IsOn({ state, onTurnOff }: { state: SecondFactorState; onTurnOff: () => void }) {
+  const { recoveryCodesLeft: left, isRequired } = state
+  return (
+    <>
+      <Text>
+        Signing in asks for a code from your authenticator app.{' '}
+        {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+      </Text>
+      {left <= FEW_CODES && !isRequired && <Text>Turn it off and on again to get new recovery codes.</Text>}
+      {isRequired ? (
+        <Text c="dimmed">{SECOND_FACTOR_MESSAGES.cannotRemove}</Text>
+      ) : (
+        <Button variant="default" onClick={onTurnOff}>
+          Turn Off
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '#web/lib/api-client.ts'
+import { useUser } from '#web/lib/session.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { failureOf } from './failure-text.ts'
+import { tidyCode } from './tidy-code.ts'
+
+type TurnOffProps = { onTurnedOff: () => void; onCancel: () => void }
+
+/** Takes what signing in takes: the password and a code. */
+export function TurnOff({ onTurnedOff, onCancel }: TurnOffProps) {
+  const { name } = useUser()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const remove = useMutation({
+    mutationFn: () => callApi(secondFactorEndpoints.remove, { body: { password, code: tidyCode(code) } }),
+    onSuccess: onTurnedOff,
+  })
+  const failure = failureOf(remove.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!remove.isPending) remove.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {failure && !failure.field && <FormAlert>{failure.text}</FormAlert>}
+        <Text>From then on your password alone is enough to sign in.</Text>
+        <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+        <PasswordField
+          label="Your Password"
+          autoComplete="current-password"
+          value={password}
+          error={failure?.field === 'password' ? failure.text : undefined}
+          onChange={event => setPassword(event.currentTarget.value)}
+        />
+        <TextField
+          label="Code"
+          description="From your app, or a recovery code."
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={40}
+          value={code}
+          error={failure?.field === 'code' ? failure.text : undefined}
+          onChange={event => setCode(event.currentTarget.value)}
+        />
+        <Group gap={8}>
+          <Button type="submit" color="rejected" loading={remove.isPending}>
+            Turn Off
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '#web/lib/api-client.ts'
+import { isProblem } from '#web/lib/api-error.ts'
+import { signIn } from '#web/lib/session.ts'
+import { rememberUsername } from './remembered-username.ts'
+import { tidyCode } from './second-factor/tidy-code.ts'
+
+type LoginInput = { username: string; password: string; code: string; isRemembered: boolean }
+
+/** The account has a second factor, and no code was sent yet: not a failure, but the next question. */
+type Outcome = 'signedIn' | 'codeAsked'
+
+async function tryToSignIn({ username, password, code, isRemembered }: LoginInput): Promise<Outcome> {
+  const tidied = tidyCode(code)
+  const body = { username, password, ...(tidied !== '' && { code: tidied }) }
+  try {
+    const tokens = await callApi(authEndpoints.login, { body })
+    rememberUsername(username, isRemembered)
+    signIn(tokens)
+    return 'signedIn'
+  } catch (error) {
+    if (tidied === '' && isProblem(error, 'SECOND_FACTOR_REQUIRED')) return 'codeAsked'
+    throw error
+  }
+}
+
+/** Signs in, in one step or in two. `timesCodeAsked` grows whenever the code is what is missing. */
+export function useLogin({ onFailure }: { onFailure: () => void }) {
+  const [timesCodeAsked, setTimesCodeAsked] = useState(0)
+  const login = useMutation({
+    mutationFn: tryToSignIn,
+    onSuccess: outcome => {
+      if (outcome === 'codeAsked') setTimesCodeAsked(times => times + 1)
+    },
+    onError: onFailure,
+  })
+  return { login, timesCodeAsked, askNoCode: () => setTimesCodeAsked(0) }
+}
