@@ -3,6 +3,8 @@ import type { Access } from '../auth/access.ts'
 
 export const API_PREFIX = '/api'
 
+export const FORM_TEXT_MAX = 10_000
+
 /** One call of the API: the server validates by it, the web client is typed from it, OpenAPI is generated from it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -17,6 +19,8 @@ export type Endpoint = {
   /** Text fields of a multipart body; its files are in `files`. */
   form?: z.ZodType
   files?: readonly string[]
+  /** The longest text of a multipart form, FORM_TEXT_MAX unless said. Units: characters. */
+  formTextMax?: number
   /** A failure's body: a problem document unless said. */
   errorBody?: 'descriptions'
   /** How often one address may make the call; the message is shown when it does so more often. */

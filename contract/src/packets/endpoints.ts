@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { applicationIdParams, prefillSchema } from '../applications/schemas.ts'
 import { PUBLIC, STAFF } from '../auth/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { SIGNATURE_MAX_CHARACTERS } from './limits.ts'
 import { packetSubmissionSchema } from './packet-form.ts'
 
 /** Candidates carry their link token in the query, as the specification has it. */
@@ -14,6 +15,8 @@ const submission = {
   method: 'POST',
   form: packetSubmissionSchema('9999-12-31'),
   files: ['userPhoto', 'documentFiles'],
+  /** The signature is a text, too. */
+  formTextMax: SIGNATURE_MAX_CHARACTERS,
   response: packetOutcomeSchema,
 } as const
 

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
+import { type Endpoint, FORM_TEXT_MAX } from '@epay/contract/common/endpoint'
 import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
-import { SIGNATURE_MAX_CHARACTERS } from '@epay/contract/packets/limits'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { PortalError } from './errors.ts'
 import { memberNames, nameMatcher } from './input.ts'
 
@@ -13,28 +12,30 @@ type ReceiveOptions = { onFile: (part: FilePart) => Promise<void> }
 /** Reads the body once; text fields come back under the schema's names. */
 export type Receive = (options: ReceiveOptions) => Promise<{ fields: Record<string, string> }>
 
-const FIELDS_MAX = 200
+/** A form may carry a few fields that the portal doesn't know, such as a browser extension's. */
+const UNKNOWN_FIELDS_MAX = 10
 const FILE_NAME_MAX = 255
+/** All texts of a form together, beside its longest one. Units: characters. */
+const OTHER_TEXTS_MAX = 200_000
 
 /** Reads a multipart body as a stream: files are handed on as they come, nothing is buffered but the text fields. */
-export function receiverOf(
-  request: FastifyRequest,
-  form: z.ZodType,
-  files: readonly string[],
-  maxFiles: number,
-): Receive {
+export function receiverOf(request: FastifyRequest, endpoint: Endpoint, maxFiles: number): Receive {
+  const { files = [], formTextMax = FORM_TEXT_MAX } = endpoint
+  const names = endpoint.form ? memberNames(endpoint.form) : []
+  const fieldsMax = names.length + UNKNOWN_FIELDS_MAX
   return async ({ onFile }) => {
     if (!request.isMultipart())
       throw new PortalError('UNSUPPORTED_TYPE', 'The request is not multipart form data.')
-    const match = nameMatcher([...memberNames(form), ...files])
+    const match = nameMatcher([...names, ...files])
     const fields: Record<string, string> = {}
+    let textLeft = formTextMax + OTHER_TEXTS_MAX
     try {
       const parts = request.parts({
         limits: {
-          fields: FIELDS_MAX,
+          fields: fieldsMax,
           files: maxFiles,
-          parts: FIELDS_MAX + maxFiles,
-          fieldSize: SIGNATURE_MAX_CHARACTERS,
+          parts: fieldsMax + maxFiles,
+          fieldSize: formTextMax,
           fieldNameSize: 100,
           // One byte more than allowed, so that the file store sees that there was more.
           fileSize: FILE_MAX_BYTES + 1,
@@ -43,8 +44,11 @@ export function receiverOf(
       for await (const part of parts) {
         const field = match(part.fieldname)
         if (part.type === 'field') {
-          if (part.valueTruncated) throw new PortalError('TOO_LARGE', 'A text of the form is too long.')
-          fields[field] = String(part.value)
+          const text = String(part.value)
+          textLeft -= text.length
+          if (part.valueTruncated || textLeft < 0)
+            throw new PortalError('TOO_LARGE', 'A text of the form is too long.')
+          fields[field] = text
         } else if (files.includes(field) && part.filename) {
           await onFile({ field, fileName: part.filename.slice(0, FILE_NAME_MAX), stream: part.file })
         } else {

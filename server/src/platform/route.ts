@@ -127,7 +127,7 @@ export function upload<E extends Endpoint>(
       const result = await answer(contextOf(dependencies, request), {
         params,
         query,
-        receive: receiverOf(request, endpoint.form ?? z.object({}), endpoint.files ?? [], options.maxFiles),
+        receive: receiverOf(request, endpoint, options.maxFiles),
         idempotencyKey: typeof key === 'string' ? key.slice(0, IDEMPOTENCY_KEY_MAX) : undefined,
       })
       return reply.status(endpoint.status ?? 200).send(result)
