@@ -16,11 +16,14 @@ function isInstalled() {
   return statSync(installed).mtimeMs >= statSync(join(ROOT, 'package-lock.json')).mtimeMs
 }
 
-/** Installs exactly what the lock file names, when it is missing or outdated. */
+/**
+ * Installs exactly what the lock file names, when it is missing or outdated; also in production, where the web app is
+ * built by what npm calls development packages.
+ */
 export function ensureInstalled() {
   if (isInstalled()) return
   process.stdout.write('Installing packages…\n')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',
   })

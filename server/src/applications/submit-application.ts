@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { applicationFormSchema } from '@epay/contract/applications/application-form'
 import { STATUS } from '@epay/contract/applications/status'
 import { RESUME_TYPES } from '@epay/contract/files/file-types'
@@ -7,15 +8,17 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { detectStoredType } from '#server/files/detect-type.ts'
 import type { FileStore, StoredFile } from '#server/files/file-store.ts'
+import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
-import { invalidInput } from '#server/platform/errors.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { parseInput } from '#server/platform/input.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { applicationReceivedEmail } from './emails.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
 import {
+  findApplication,
   findApplicationIdByKey,
   insertApplication,
   insertHistoryEntry,
@@ -31,29 +34,46 @@ type Resume = { fileName: string; stored: StoredFile }
  * Throws: INVALID_INPUT with the messages by field; TOO_LARGE.
  */
 export async function submitApplication(context: Context, submission: Submission): Promise<{ id: string }> {
-  const { clock, files } = context
-  let resume: Resume | undefined
+  const files = writtenFiles(context.files)
   try {
-    const { fields } = await submission.receive({
-      onFile: async ({ fileName, stream }) => {
-        resume = { fileName, stored: await files.write(stream, { maxBytes: FILE_MAX_BYTES }) }
-      },
-    })
-    const form = parseInput(applicationFormSchema(clock.today()), fields)
+    const { fields, resume } = await receiveForm(files, submission.receive)
+    const form = parseInput(applicationFormSchema(context.clock.today()), fields)
     const { idempotencyKey } = submission
-    const { id, isNew } = await store(context, {
+    const row = {
       ...formColumns(form),
-      ...(await resumeColumns(files, resume)),
+      ...(await resumeColumns(context.files, resume)),
+      id: randomUUID(),
       status: STATUS.Applied,
-      creationTime: clock.now(),
+      creationTime: context.clock.now(),
       idempotencyKeyHash: idempotencyKey ? sha256(idempotencyKey) : null,
-    })
-    if (resume && !isNew) await files.remove(resume.stored.id)
+    }
+    const { id, isNew } = await store(context, row).catch(error => settle(context, files, row.id, error))
+    if (isNew) files.keep()
     return { id }
-  } catch (error) {
-    if (resume) await files.remove(resume.stored.id)
-    throw error
+  } finally {
+    await files.removeUnkept()
   }
+}
+
+async function receiveForm(files: WrittenFiles, receive: Receive) {
+  let resume: Resume | undefined
+  const { fields } = await receive({
+    onFile: async ({ fileName, stream }) => {
+      resume = { fileName, stored: await files.write(stream, FILE_MAX_BYTES) }
+    },
+  })
+  return { fields, resume }
+}
+
+/** A connection lost while committing leaves open whether it did; an unneeded file is swept, a needed one must stay. */
+async function settle({ database }: Context, files: WrittenFiles, id: string, error: unknown) {
+  if (error instanceof PortalError) throw error
+  try {
+    if (await findApplication(database.orm, id)) return { id, isNew: true }
+  } catch {
+    files.keep()
+  }
+  throw error
 }
 
 async function resumeColumns(files: FileStore, resume: Resume | undefined) {

@@ -2,13 +2,13 @@ import { DOCUMENT_TYPES_ACCEPTED, FILE_TYPES } from '@epay/contract/files/file-t
 import { DOCUMENTS_MAX, FILE_MAX_BYTES } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { detectType } from '#server/files/detect-type.ts'
+import type { WrittenFiles } from '#server/files/written-files.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
 import { naming } from './naming.ts'
 import { readPhoto } from './pictures.ts'
 import type { NewPacketDocument } from './queries.ts'
 import { safeName } from './rules.ts'
-import type { WrittenFiles } from './written-files.ts'
 
 type TakenFiles = { photo: Buffer | undefined; documents: NewPacketDocument[] }
 export type ReceivedPacket = TakenFiles & { fields: Record<string, string> }

@@ -7,6 +7,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/end-links.ts'
 import { accountsWithRole } from '#server/auth/list-accounts.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import type { WrittenFiles } from '#server/files/written-files.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { actorName, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -17,7 +18,6 @@ import { createPacketZip, documentPath } from './packet-zip.ts'
 import { findPacket, insertPacket, type NewPacket, type NewPacketDocument } from './queries.ts'
 import { packetRefusal } from './rules.ts'
 import { plainAnswersOf, type SealedAnswer, sealedColumnOf } from './stored-answers.ts'
-import type { WrittenFiles } from './written-files.ts'
 
 /** A checked packet, on its way into the store. */
 export type Packet = {

@@ -5,6 +5,7 @@ import type { PacketOutcome } from '@epay/contract/packets/endpoints'
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
 import { type PacketSubmission, packetSubmissionSchema } from '@epay/contract/packets/packet-form'
 import { loadApplication } from '#server/applications/load-application.ts'
+import { writtenFiles } from '#server/files/written-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
@@ -15,7 +16,6 @@ import { cleanPhoto, cleanSignature } from './pictures.ts'
 import { type ReceivedPacket, receivePacket } from './receive-packet.ts'
 import { firstProblem, packetRefusal } from './rules.ts'
 import { type Packet, storePacket } from './store-packet.ts'
-import { writtenFiles } from './written-files.ts'
 
 /** What the person can put right is an answer of the form, not an error of the call. */
 const REFUSALS: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'CONFLICT']
