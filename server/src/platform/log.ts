@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import pg from 'pg'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { findPostgresError } from '#server/database/postgres-error.ts'
 
@@ -14,12 +16,20 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, url: withoutTokens(request.url), address: request.ip }
 }
 
-/** The messages of a failed statement repeat its values: what PostgreSQL calls the problem, and where, must do. */
-function describeError(error: Error) {
-  const refusal = findPostgresError(error)
-  if (!refusal) return { type: error.name, message: error.message, stack: error.stack }
-  const { code, table, column, constraint } = refusal
-  return { type: error.name, code, table, column, constraint, stack: error.stack?.replace(error.message, '') }
+/**
+ * Errors of a statement repeat its values, whatever made it fail: of those in a chain of causes only what PostgreSQL
+ * calls the problem is logged, and where in the code it happened.
+ */
+export function describeError(error: Error) {
+  const stack = error.stack?.replace(error.message, '')
+  if (!mayQuoteValues(error)) return { type: error.name, message: error.message, stack: error.stack }
+  const { code, table, column, constraint } = findPostgresError(error) ?? {}
+  return { type: error.name, code, table, column, constraint, stack }
+}
+
+function mayQuoteValues(error: unknown): boolean {
+  if (error instanceof DrizzleQueryError || error instanceof pg.DatabaseError) return true
+  return error instanceof Error && mayQuoteValues(error.cause)
 }
 
 /** At `trace`, the multipart plugin logs the request's headers, and with them who is signed in. */
