@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { formatFileSize } from '#web/ui/file-size.ts'
 import classes from './file-list.module.css'
-import { formatFileSize } from './file-size.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 
 type FileListProps = {

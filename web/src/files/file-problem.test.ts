@@ -2,8 +2,8 @@ import { DOCUMENT_TYPES_ACCEPTED, PHOTO_TYPES } from '@epay/contract/files/file-
 import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { describe, expect, it } from 'vitest'
+import { formatFileSize } from '#web/ui/file-size.ts'
 import { acceptOf, fileProblem } from './file-problem.ts'
-import { formatFileSize } from './file-size.ts'
 
 const documentRules = { types: DOCUMENT_TYPES_ACCEPTED, typeMessage: FILE_MESSAGES.documentType }
 const file = (overrides = {}) => ({ name: 'scan.pdf', type: 'application/pdf', size: 1000, ...overrides })

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
-import { formatFileSize } from '#web/files/file-size.ts'
 import type { UploadProgress } from '#web/lib/upload.ts'
+import { formatFileSize } from '#web/ui/file-size.ts'
 import classes from './upload-bar.module.css'
 
 /** How much of the packet has been sent. */
