@@ -97,6 +97,13 @@ CREATE TABLE "accounts" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "failed_tries" (
+	"key" text PRIMARY KEY NOT NULL,
+	"failures" double precision NOT NULL,
+	"last_failed_at" timestamp with time zone NOT NULL,
+	"blocked_until" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "links" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
@@ -110,11 +117,26 @@ CREATE TABLE "links" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"account_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "recovery_codes_account_id_code_hash_pk" PRIMARY KEY("account_id","code_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "refresh_tokens" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"session_id" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"rotated_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"secret_sealed" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_used_step" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -223,6 +245,7 @@ CREATE TABLE "checks" (
 	"gross_pay" numeric(12, 2) NOT NULL,
 	"net_pay" numeric(12, 2) NOT NULL,
 	"period_start" date,
+	"hours" numeric(12, 4),
 	CONSTRAINT "checks_key" UNIQUE("employee_id","date","end_date","sequence")
 );
 --> statement-breakpoint
@@ -239,10 +262,21 @@ CREATE TABLE "earning_details" (
 	CONSTRAINT "earning_details_check_id_position_pk" PRIMARY KEY("check_id","position")
 );
 --> statement-breakpoint
+CREATE TABLE "imports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	"files" jsonb NOT NULL,
+	"mapping" text
+);
+--> statement-breakpoint
 ALTER TABLE "application_history" ADD CONSTRAINT "application_history_application_id_job_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."job_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_roles" ADD CONSTRAINT "account_roles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "packet_documents" ADD CONSTRAINT "packet_documents_packet_id_packets_id_fk" FOREIGN KEY ("packet_id") REFERENCES "public"."packets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -252,6 +286,7 @@ ALTER TABLE "packets" ADD CONSTRAINT "packets_link_id_links_id_fk" FOREIGN KEY (
 ALTER TABLE "check_lines" ADD CONSTRAINT "check_lines_check_id_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."checks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checks" ADD CONSTRAINT "checks_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earning_details" ADD CONSTRAINT "earning_details_check_id_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."checks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "application_history_by_application" ON "application_history" USING btree ("application_id","id");--> statement-breakpoint
 CREATE INDEX "job_applications_by_creation_time" ON "job_applications" USING btree ("creation_time","id");--> statement-breakpoint
 CREATE INDEX "job_applications_by_status" ON "job_applications" USING btree ("status","creation_time","id");--> statement-breakpoint
@@ -264,6 +299,7 @@ CREATE INDEX "audit_events_actor" ON "audit_events" USING btree ("actor_id","id"
 CREATE INDEX "account_roles_role" ON "account_roles" USING btree ("role");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_username_key" ON "accounts" USING btree (lower("username")) WHERE "accounts"."ended_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email_key" ON "accounts" USING btree (lower("email")) WHERE "accounts"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "failed_tries_age" ON "failed_tries" USING btree ("last_failed_at");--> statement-breakpoint
 CREATE INDEX "links_subject" ON "links" USING btree ("subject_id","purpose");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
@@ -289,3 +325,13 @@ CREATE TRIGGER audit_events_append_only BEFORE UPDATE OR DELETE ON audit_events
 --> statement-breakpoint
 CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON audit_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+--> statement-breakpoint
+DO $$
+BEGIN
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  CREATE INDEX employees_id_contains ON employees USING gin (id gin_trgm_ops);
+  CREATE INDEX employees_name_contains ON employees USING gin (name gin_trgm_ops);
+EXCEPTION
+  WHEN insufficient_privilege OR feature_not_supported OR undefined_file THEN
+    RAISE NOTICE 'pg_trgm is not available here: contains-filters read the whole table';
+END $$;
