@@ -32,7 +32,12 @@ const decimal = z
   .string()
   .trim()
   .regex(/^-?\d{1,8}(\.\d{1,4})?$/, 'must be a number such as 40 or 2.67')
-const date = z.string().trim().pipe(z.iso.date('must be a date such as 2026-11-13'))
+const NO_DATE = 'must be a date such as 2026-11-13'
+const date = z
+  .string()
+  .trim()
+  .pipe(z.iso.date(NO_DATE))
+  .refine(text => !text.startsWith('0000'), NO_DATE)
 const sequence = z
   .string()
   .trim()
@@ -67,6 +72,8 @@ export const checkRowSchema = z.object({
   grossPay: cents,
   netPay: cents,
   periodStart: z.union([z.literal(''), date]).optional(),
+  /** All hours worked in the period, as the statement has to show. */
+  hours: z.union([z.literal(''), decimal]).optional(),
 })
 
 export const checkLineRowSchema = z.object({
@@ -113,8 +120,22 @@ export const IMPORT_FILES = {
 /** Columns a file may leave out. */
 export const OPTIONAL_IMPORT_COLUMNS: readonly string[] = [
   'periodStart',
+  'hours',
   'units',
   'address2',
   'balance',
   'email',
+]
+
+/** Columns in which another system's dates, or its numbers, are read as ours. */
+export const IMPORT_DATE_COLUMNS: readonly string[] = ['date', 'endDate', 'periodStart', 'workDate']
+export const IMPORT_NUMBER_COLUMNS: readonly string[] = [
+  'balance',
+  'grossPay',
+  'netPay',
+  'hours',
+  'amount',
+  'ytd',
+  'units',
+  'rate',
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_FILE_NAMES, IMPORT_FILES, type ImportFileName } from './import-files.ts'
+import { IMPORT_FILE_NAMES, IMPORT_FILES, IMPORT_NUMBER_COLUMNS, type ImportFileName } from './import-files.ts'
 import { IMPORT_FILES_MAX } from './limits.ts'
 
 /** How another system's export is read as our files: what `--map FILE` and the form field `mapping` hold, as JSON. */
@@ -45,6 +45,9 @@ const sourceSchema = z
         const message = `${column} is not a column of ${source.to}: ${known.join(', ')}`
         context.addIssue({ code: 'custom', path: [path], message })
       }
+    for (const column of source.negate)
+      if (!IMPORT_NUMBER_COLUMNS.includes(column))
+        context.addIssue({ code: 'custom', path: ['negate'], message: `${column} is not a number` })
   })
 export type MappedSource = z.output<typeof sourceSchema>
 

@@ -20,8 +20,11 @@ export const checkSchema = z.object({
 })
 export type Check = z.infer<typeof checkSchema>
 
-/** `periodStart` is null where the payroll system's files don't tell it. */
-export const checkDetailsSchema = checkSchema.extend({ periodStart: dateSchema.nullable() })
+/** `hours` are all hours worked; null is what the payroll system's files don't tell. */
+export const checkDetailsSchema = checkSchema.extend({
+  periodStart: dateSchema.nullable(),
+  hours: z.number().nullable(),
+})
 export type CheckDetails = z.infer<typeof checkDetailsSchema>
 
 /** A check is known by its date, its period's end and its sequence among those of that day. */

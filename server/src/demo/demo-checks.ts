@@ -53,10 +53,19 @@ function makeCheck(input: {
   ]
   const key = { employeeId: employee.row.id, date: week.checkDate, endDate: week.endDate, sequence: 1 }
   return {
-    check: { ...key, checkNumber: input.checkNumber, grossPay, netPay, periodStart: week.periodStart },
+    check: {
+      ...{ ...key, checkNumber: input.checkNumber, grossPay, netPay, periodStart: week.periodStart },
+      hours: toUnits(hoursWorked(work)),
+    },
     lines: withYearToDate(current, input.yearToDate).map(line => ({ ...key, ...line })),
     details: work.map(({ unitsHundredths: _, ...entry }) => ({ ...key, ...entry })),
   }
+}
+
+/** Sick leave is paid and not worked. Units: hundredths of an hour. */
+function hoursWorked(work: readonly WorkEntry[]): number {
+  const worked = work.filter(({ payId }) => payId === 'REG' || payId === 'OT')
+  return worked.reduce((sum, { unitsHundredths }) => sum + unitsHundredths, 0)
 }
 
 const totalOf = (amounts: readonly Amount[]) => amounts.reduce((sum, { amount }) => sum + amount, 0)

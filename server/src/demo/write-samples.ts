@@ -66,6 +66,7 @@ const CHECK_COLUMNS: Record<string, (row: CheckRow) => Cell> = {
   grossPay: row => centsToDecimal(row.grossPay),
   netPay: row => centsToDecimal(row.netPay),
   periodStart: row => row.periodStart ?? '',
+  hours: row => row.hours ?? '',
 }
 const LINE_COLUMNS: Record<string, (row: CheckLineRow) => Cell> = {
   ...KEY_COLUMNS,

@@ -19,7 +19,10 @@ export type EmployeeCounts = { new: number; changed: number; unchanged: number; 
 
 export type EmployeeImport = {
   /** Checks these rows against those before and the database; writes them unless something was wrong so far. */
-  importBatch(rows: readonly ImportedEmployee[], options: { isRefused: () => boolean }): Promise<void>
+  importBatch(
+    rows: readonly ImportedEmployee[],
+    options: { isRefused: () => boolean; isPreview: boolean },
+  ): Promise<void>
   readonly counts: EmployeeCounts
 }
 
@@ -39,7 +42,7 @@ export function createEmployeeImport(
 
   return {
     counts,
-    async importBatch(rows, { isRefused }) {
+    async importBatch(rows, { isRefused, isPreview }) {
       for (const { line, row } of rows) {
         const earlier = lines.get(row.id)
         if (earlier !== undefined)
@@ -53,7 +56,7 @@ export function createEmployeeImport(
       const existing = new Map(found.map(employee => [employee.id, employee]))
       const decisions = await matcher.decide(rows, existing)
       if (isRefused()) return
-      await writeBatch({ tx, context, rows, existing, decisions, counts })
+      await writeBatch({ tx, context, rows, existing, decisions, counts, isPreview })
     },
   }
 }
@@ -65,23 +68,26 @@ type Batch = {
   existing: ReadonlyMap<string, EmployeeColumns>
   decisions: ReadonlyMap<string, AccountDecision>
   counts: EmployeeCounts
+  /** Counts only, writes nothing. */
+  isPreview: boolean
 }
 
-async function writeBatch({ tx, context, rows, existing, decisions, counts }: Batch) {
+async function writeBatch({ tx, context, rows, existing, decisions, counts, isPreview }: Batch) {
   const added: NewEmployee[] = []
   for (const { row } of rows) {
     const decision = decisions.get(row.id)
-    const accountId = decision && (await giveAccount(tx, context, row.name, decision))
+    const accountId = isPreview ? undefined : decision && (await giveAccount(tx, context, row.name, decision))
     if (decision) counts.accounts += 1
     const before = existing.get(row.id)
     if (!before) {
-      added.push({ ...plainColumns(row), ...sealedColumns(context.cipher, row), accountId })
       counts.new += 1
+      if (!isPreview) added.push({ ...plainColumns(row), ...sealedColumns(context.cipher, row), accountId })
     } else {
       const changes = changesOf(context.cipher, before, row)
       if (changes) counts.changed += 1
       else counts.unchanged += 1
-      if (changes || accountId) await updateEmployeeColumns(tx, row.id, { ...changes, accountId })
+      if (!isPreview && (changes || accountId))
+        await updateEmployeeColumns(tx, row.id, { ...changes, accountId })
     }
   }
   await insertEmployees(tx, added)

@@ -40,6 +40,7 @@ const valueColumns = (rows: readonly CheckRow[]) =>
       column(rows, NUMERIC, row => centsToDecimal(row.grossPay)),
       column(rows, NUMERIC, row => centsToDecimal(row.netPay)),
       column(rows, DAY, row => row.periodStart || null),
+      column(rows, NUMERIC, row => row.hours || null),
     ],
     sql`, `,
   )
@@ -50,10 +51,10 @@ export type FoundCheck = { index: number; id: number; isChanged: boolean }
 export async function findImportedChecks(tx: Executor, rows: readonly CheckRow[]): Promise<FoundCheck[]> {
   const { rows: found } = await tx.execute<{ index: string; id: string; is_changed: boolean }>(sql`
     select i.index, c.id,
-      (c.check_number, c.gross_pay, c.net_pay, c.period_start)
-        is distinct from (i.check_number, i.gross_pay, i.net_pay, i.period_start) as is_changed
+      (c.check_number, c.gross_pay, c.net_pay, c.period_start, c.hours)
+        is distinct from (i.check_number, i.gross_pay, i.net_pay, i.period_start, i.hours) as is_changed
     from unnest(${keyColumns(rows)}, ${valueColumns(rows)}) with ordinality
-      as i(employee_id, date, end_date, sequence, check_number, gross_pay, net_pay, period_start, index)
+      as i(employee_id, date, end_date, sequence, check_number, gross_pay, net_pay, period_start, hours, index)
     join checks c using (employee_id, date, end_date, sequence)`)
   return found.map(row => ({ index: Number(row.index) - 1, id: Number(row.id), isChanged: row.is_changed }))
 }
@@ -65,11 +66,12 @@ export async function insertChecks(tx: Executor, rows: readonly CheckRow[]): Pro
     with ids as (select nextval(pg_get_serial_sequence('checks', 'id')) as id from generate_series(1, ${rows.length})),
       numbered as (select id, row_number() over (order by id) as index from ids),
       added as (
-        insert into checks (id, employee_id, date, end_date, sequence, check_number, gross_pay, net_pay, period_start)
+        insert into checks (id, employee_id, date, end_date, sequence, check_number, gross_pay, net_pay, period_start, hours)
         overriding system value
-        select n.id, i.employee_id, i.date, i.end_date, i.sequence, i.check_number, i.gross_pay, i.net_pay, i.period_start
+        select n.id, i.employee_id, i.date, i.end_date, i.sequence, i.check_number, i.gross_pay, i.net_pay, i.period_start,
+          i.hours
         from unnest(${keyColumns(rows)}, ${valueColumns(rows)}) with ordinality
-          as i(employee_id, date, end_date, sequence, check_number, gross_pay, net_pay, period_start, index)
+          as i(employee_id, date, end_date, sequence, check_number, gross_pay, net_pay, period_start, hours, index)
         join numbered n using (index))
     select id from numbered order by index`)
   return inserted.map(({ id }) => Number(id))
@@ -83,9 +85,9 @@ export async function updateChecks(
   const ids = column(changes, BIGINT, change => change.id)
   await tx.execute(sql`
     update checks c set check_number = i.check_number, gross_pay = i.gross_pay, net_pay = i.net_pay,
-      period_start = i.period_start
+      period_start = i.period_start, hours = i.hours
     from unnest(${ids}, ${valueColumns(changes.map(({ row }) => row))})
-      as i(id, check_number, gross_pay, net_pay, period_start)
+      as i(id, check_number, gross_pay, net_pay, period_start, hours)
     where c.id = i.id`)
 }
 
@@ -201,15 +203,48 @@ async function removeRest(
   return rowCount ?? 0
 }
 
-export const lineTable = {
-  insert: (tx: Executor, rows: readonly NewLine[]) => insertRows(tx, LINES, rows),
-  replace: (tx: Executor, rows: readonly NewLine[]) => replaceRows(tx, LINES, rows),
-  removeRest: (tx: Executor, checks: readonly { id: number; count: number }[]) =>
-    removeRest(tx, LINES.name, checks),
+/** How many of the rows would be added or changed. */
+async function compareRows<Row>(tx: Executor, table: ChildTable<Row>, rows: readonly Positioned<Row>[]) {
+  if (rows.length === 0) return { added: 0, changed: 0 }
+  const { rows: counts } = await tx.execute<{ added: string; changed: string }>(sql`
+    select count(*) filter (where c.check_id is null) as added,
+      count(*) filter (where c.check_id is not null
+        and (${listOf(table.columns, 'c')}) is distinct from (${listOf(table.columns, 'i')})) as changed
+    from ${incoming(table, rows)}
+    left join ${table.name} c on c.check_id = i.check_id and c.position = i.position`)
+  return { added: Number(counts[0]?.added), changed: Number(counts[0]?.changed) }
 }
-export const detailTable = {
-  insert: (tx: Executor, rows: readonly NewDetail[]) => insertRows(tx, DETAILS, rows),
-  replace: (tx: Executor, rows: readonly NewDetail[]) => replaceRows(tx, DETAILS, rows),
-  removeRest: (tx: Executor, checks: readonly { id: number; count: number }[]) =>
-    removeRest(tx, DETAILS.name, checks),
+
+async function countRest(
+  tx: Executor,
+  table: SQL,
+  checks: readonly { id: number; count: number }[],
+): Promise<number> {
+  if (checks.length === 0) return 0
+  const ids = column(checks, BIGINT, check => check.id)
+  const counts = column(checks, INTEGER, check => check.count)
+  const { rows } = await tx.execute<{ count: string }>(sql`
+    select count(*) from ${table} c join unnest(${ids}, ${counts}) as i(id, count) on c.check_id = i.id
+    where c.position > i.count`)
+  return Number(rows[0]?.count)
 }
+
+type Counted = readonly { id: number; count: number }[]
+
+/** Writes the rows below the checks. */
+const writing = <Row>(table: ChildTable<Row>) => ({
+  insert: (tx: Executor, rows: readonly Positioned<Row>[]) => insertRows(tx, table, rows),
+  replace: (tx: Executor, rows: readonly Positioned<Row>[]) => replaceRows(tx, table, rows),
+  removeRest: (tx: Executor, checks: Counted) => removeRest(tx, table.name, checks),
+})
+/** Tells what writing would do. */
+const comparing = <Row>(table: ChildTable<Row>) => ({
+  insert: async () => {},
+  replace: (tx: Executor, rows: readonly Positioned<Row>[]) => compareRows(tx, table, rows),
+  removeRest: (tx: Executor, checks: Counted) => countRest(tx, table.name, checks),
+})
+
+export const lineTable = writing(LINES)
+export const lineComparison = comparing(LINES)
+export const detailTable = writing(DETAILS)
+export const detailComparison = comparing(DETAILS)

@@ -140,6 +140,7 @@ describe('one check', () => {
       grossPay: 1000.5,
       netPay: 700,
       periodStart: null,
+      hours: null,
     })
     expect((await anna.get('/Employee/check', { query: { ...KEY, sequence: 3 } })).status).toBe(404)
     expect((await anna.get('/Employee/check')).status).toBe(400)

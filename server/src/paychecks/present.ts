@@ -21,7 +21,8 @@ export function presentCheck(row: CheckRow): Check {
 }
 
 export function presentCheckDetails(row: CheckRow): CheckDetails {
-  return { ...presentCheck(row), periodStart: row.periodStart }
+  const { periodStart, hours } = row
+  return { ...presentCheck(row), periodStart, hours: hours === null ? null : decimalToWire(hours) }
 }
 
 export function presentLine(row: CheckLineRow): CheckLine {

@@ -3,13 +3,17 @@ import {
   bigint,
   date,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
   smallint,
   text,
+  timestamp,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core'
+import { accounts } from '../auth/tables.ts'
 import { employees } from '../employees/tables.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2 })
@@ -30,6 +34,8 @@ export const checks = pgTable(
     grossPay: money('gross_pay').notNull(),
     netPay: money('net_pay').notNull(),
     periodStart: day('period_start'),
+    /** All hours worked in the period. */
+    hours: numeric('hours', { precision: 12, scale: 4 }),
   },
   table => [unique('checks_key').on(table.employeeId, table.date, table.endDate, table.sequence)],
 )
@@ -71,3 +77,21 @@ export const earningDetails = pgTable(
   },
   table => [primaryKey({ columns: [table.checkId, table.position] })],
 )
+
+/** What an upload was named, and where it is kept. */
+export type UploadedFile = { name: string; size: number; fileId: string }
+
+export const IMPORT_STATES = ['previewed', 'refused', 'confirmed', 'expired'] as const
+
+/** Imports in the browser: files that were previewed and, perhaps, taken over. */
+export const imports = pgTable('imports', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  state: text('state', { enum: IMPORT_STATES }).notNull(),
+  files: jsonb('files').$type<UploadedFile[]>().notNull(),
+  /** The JSON of an import mapping, if it is another system's export. */
+  mapping: text('mapping'),
+})

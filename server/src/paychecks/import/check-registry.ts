@@ -1,37 +1,59 @@
 import type { CheckRow } from '@epay/contract/paychecks/import-files'
+import type { LineKind } from '@epay/contract/paychecks/schemas'
 
 type Key = Pick<CheckRow, 'employeeId' | 'date' | 'endDate' | 'sequence'>
 
-/** A check of the import; how many rows below it were read so far. Its `id` is 0 while there are problems. */
+/** A check of the import, and what was read of it so far. Its `id` is 0 while there are problems. */
 export type RegisteredCheck = {
   id: number
   isNew: boolean
+  file: string
   line: number
   lineCount: number
   detailCount: number
+  totals: CheckTotals
 }
 
+/** Units: cents; `undefined` until there is a line of the kind. */
+export type CheckTotals = {
+  checkNumber: string
+  grossPay: number
+  netPay: number
+  hasPeriodStart: boolean
+  hasHours: boolean
+} & Partial<Record<LineKind, number>>
+
 export type CheckRegistry = {
-  add(key: Key, check: { line: number }): RegisteredCheck
+  add(key: Key, check: Pick<RegisteredCheck, 'file' | 'line' | 'totals'>): RegisteredCheck
   find(key: Key): RegisteredCheck | undefined
   all(): Iterable<RegisteredCheck>
+  /** With the text that names each check to a person. */
+  named(): Iterable<[string, RegisteredCheck]>
   readonly size: number
 }
 
 const asText = ({ employeeId, date, endDate, sequence }: Key) =>
   `${sequence}|${date}|${endDate}|${employeeId}`
 
-/** All checks of an import by their key: the only thing of it that is kept in memory (about 150 bytes each). */
+function nameOf(key: string, { totals }: RegisteredCheck): string {
+  const [, date = '', , ...employeeId] = key.split('|')
+  return `check ${totals.checkNumber} of ${date} for employee ${employeeId.join('|')}`
+}
+
+/** All checks of an import by their key: the only thing of it that is kept in memory (about 300 bytes each). */
 export function createCheckRegistry(): CheckRegistry {
   const checks = new Map<string, RegisteredCheck>()
   return {
-    add(key, { line }) {
-      const check = { id: 0, isNew: true, line, lineCount: 0, detailCount: 0 }
+    add(key, given) {
+      const check = { id: 0, isNew: true, lineCount: 0, detailCount: 0, ...given }
       checks.set(asText(key), check)
       return check
     },
     find: key => checks.get(asText(key)),
     all: () => checks.values(),
+    *named() {
+      for (const [key, check] of checks) yield [nameOf(key, check), check]
+    },
     get size() {
       return checks.size
     },

@@ -2,22 +2,38 @@ import type { CheckRow } from '@epay/contract/paychecks/import-files'
 import type { Executor } from '#server/database/transaction.ts'
 import { findKnownIds } from '#server/employees/queries.ts'
 import { findImportedChecks, insertChecks, updateChecks } from '../import-queries.ts'
-import type { CheckRegistry, RegisteredCheck } from './check-registry.ts'
-import type { ReadRow, Report } from './read-rows.ts'
+import type { CheckRegistry, CheckTotals, RegisteredCheck } from './check-registry.ts'
+import type { ImportProblem } from './import-problems.ts'
+import type { ReadRow } from './read-rows.ts'
 
 type Options = {
   tx: Executor
   registry: CheckRegistry
   /** Employees of the files; those of the database are added as they come up. */
   knownIds: Set<string>
-  report: Report
+  report: (problem: ImportProblem) => void
   isRefused: () => boolean
+  /** Counts only, writes nothing. */
+  isPreview: boolean
+}
+
+/** A check that can't be read has nothing to add up. */
+const UNREADABLE: CheckTotals = {
+  checkNumber: '',
+  grossPay: 0,
+  netPay: 0,
+  hasPeriodStart: true,
+  hasHours: true,
+}
+
+function totalsOf({ checkNumber, grossPay, netPay, periodStart, hours }: CheckRow): CheckTotals {
+  return { checkNumber, grossPay, netPay, hasPeriodStart: Boolean(periodStart), hasHours: Boolean(hours) }
 }
 
 type Pending = { row: CheckRow; check: RegisteredCheck }
 
 /** Writes the checks and registers them for the files that follow. */
-export function createCheckImport({ tx, registry, knownIds, report, isRefused }: Options) {
+export function createCheckImport({ tx, registry, knownIds, report, isRefused, isPreview }: Options) {
   const counts = { new: 0, changed: 0, unchanged: 0 }
 
   async function learnEmployees(batch: readonly ReadRow<CheckRow>[]) {
@@ -26,29 +42,30 @@ export function createCheckImport({ tx, registry, knownIds, report, isRefused }:
     for (const id of await findKnownIds(tx, [...unknown])) knownIds.add(id)
   }
 
-  function register({ line, cells, row }: ReadRow<CheckRow>): Pending | undefined {
+  function register(file: string, { line, cells, row }: ReadRow<CheckRow>): Pending | undefined {
     if (!row) {
       // Its lines are not to be reported as well.
       const { employeeId = '', date = '', endDate = '', sequence } = cells
       const key = { employeeId: employeeId.trim(), date: date.trim(), endDate: endDate.trim() }
-      registry.add({ ...key, sequence: Number(sequence) }, { line })
+      registry.add({ ...key, sequence: Number(sequence) }, { file, line, totals: { ...UNREADABLE } })
       return undefined
     }
     if (!knownIds.has(row.employeeId))
-      report({ line, column: 'employeeId', message: `there is no employee ${row.employeeId}` })
+      report({ file, line, column: 'employeeId', message: `there is no employee ${row.employeeId}` })
     const earlier = registry.find(row)
     if (earlier) {
-      report({ line, column: 'sequence', message: `repeats the check of line ${earlier.line}` })
+      const place = earlier.file === file ? '' : `${earlier.file} `
+      report({ file, line, column: 'sequence', message: `repeats the check of ${place}line ${earlier.line}` })
       return undefined
     }
-    return { row, check: registry.add(row, { line }) }
+    return { row, check: registry.add(row, { file, line, totals: totalsOf(row) }) }
   }
 
   return {
     counts,
-    async importBatch(batch: readonly ReadRow<CheckRow>[]) {
+    async importBatch(file: string, batch: readonly ReadRow<CheckRow>[]) {
       await learnEmployees(batch)
-      const pending = batch.flatMap(read => register(read) ?? [])
+      const pending = batch.flatMap(read => register(file, read) ?? [])
       if (!isRefused()) await write(pending)
     },
   }
@@ -65,6 +82,9 @@ export function createCheckImport({ tx, registry, knownIds, report, isRefused }:
       else counts.unchanged += 1
     }
     const added = pending.filter(({ check }) => check.isNew)
+    counts.new += added.length
+    counts.changed += changes.length
+    if (isPreview) return
     const ids = await insertChecks(
       tx,
       added.map(({ row }) => row),
@@ -73,7 +93,5 @@ export function createCheckImport({ tx, registry, knownIds, report, isRefused }:
       check.id = ids[index] ?? 0
     })
     await updateChecks(tx, changes)
-    counts.new += added.length
-    counts.changed += changes.length
   }
 }

@@ -1,7 +1,8 @@
 import type { CheckRow } from '@epay/contract/paychecks/import-files'
 import type { Executor } from '#server/database/transaction.ts'
 import type { CheckRegistry, RegisteredCheck } from './check-registry.ts'
-import { BATCH_ROWS, type Report } from './read-rows.ts'
+import type { ImportProblem } from './import-problems.ts'
+import { BATCH_ROWS } from './read-rows.ts'
 
 type Key = Pick<CheckRow, 'employeeId' | 'date' | 'endDate' | 'sequence'>
 
@@ -18,8 +19,10 @@ type Options<Row> = {
   registry: CheckRegistry
   table: Table<Row>
   counter: 'lineCount' | 'detailCount'
-  report: Report
+  report: (problem: ImportProblem) => void
   isRefused: () => boolean
+  /** Is told of each row and the check that it belongs to. */
+  onRow?: (check: RegisteredCheck, row: Row) => void
 }
 
 /** What the column for a row's place holds. */
@@ -27,28 +30,29 @@ const MAX_PER_CHECK = 32_767
 
 /** Gives the checks the rows that the file has for them, in its order. */
 export function createChildImport<Row extends Key>(options: Options<Row>) {
-  const { tx, registry, table, counter, report, isRefused } = options
+  const { tx, registry, table, counter, report, isRefused, onRow } = options
   const counts = { new: 0, changed: 0, unchanged: 0, removed: 0 }
 
-  function findCheck(row: Row, line: number): RegisteredCheck | undefined {
+  function findCheck(row: Row, { file, line }: { file: string; line: number }): RegisteredCheck | undefined {
     const check = registry.find(row)
     const { employeeId, date, endDate, sequence } = row
     if (!check) {
       const name = `check of ${date} (period to ${endDate}, sequence ${sequence}) for employee ${employeeId}`
-      report({ line, column: 'employeeId', message: `checks.csv has no ${name}` })
+      report({ file, line, column: 'employeeId', message: `checks.csv has no ${name}` })
     } else if (++check[counter] > MAX_PER_CHECK) {
-      report({ line, message: `is more than row ${MAX_PER_CHECK} of its check` })
+      report({ file, line, message: `is more than row ${MAX_PER_CHECK} of its check` })
     }
     return check
   }
 
   return {
     counts,
-    async importBatch(batch: readonly { line: number; row: Row }[]) {
+    async importBatch(file: string, batch: readonly { line: number; row: Row }[]) {
       const added: Positioned<Row>[] = []
       const known: Positioned<Row>[] = []
       for (const { line, row } of batch) {
-        const check = findCheck(row, line)
+        const check = findCheck(row, { file, line })
+        if (check) onRow?.(check, row)
         if (!check || isRefused()) continue
         const positioned = { ...row, checkId: check.id, position: check[counter] }
         if (check.isNew) added.push(positioned)

@@ -1,121 +1,177 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import type { ImportCounts, ImportResult, ImportRowCounts } from '@epay/contract/paychecks/import-endpoints'
 import {
   type CheckLineRow,
   type EarningDetailRow,
   IMPORT_FILES,
   type ImportFileName,
 } from '@epay/contract/paychecks/import-files'
+import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import { createEmployeeImport, type EmployeeCounts } from '#server/employees/import-employees.ts'
+import { createEmployeeImport } from '#server/employees/import-employees.ts'
 import type { Context } from '#server/platform/context.ts'
-import { detailTable, lineTable, lockForImport } from '../import-queries.ts'
+import { detailComparison, detailTable, lineComparison, lineTable, lockForImport } from '../import-queries.ts'
+import { type MissingCounts, reviewChecks } from './check-findings.ts'
 import { createCheckRegistry } from './check-registry.ts'
 import { createCheckImport } from './import-checks.ts'
 import { createChildImport } from './import-children.ts'
-import { createProblemList, ImportRefused, type ProblemList } from './import-problems.ts'
-import { type Report, readRows } from './read-rows.ts'
+import {
+  createBoundedList,
+  ImportRefused,
+  type ImportWarning,
+  type ProblemList,
+  type WarningList,
+} from './import-problems.ts'
+import { type GivenFile, type ImportPlan, type PlannedFile, planImport } from './plan-import.ts'
+import { readRows } from './read-rows.ts'
 
-export type RowCounts = { new: number; changed: number; unchanged: number; removed?: number }
-export type ImportCounts = {
-  employees: EmployeeCounts
-  checks: RowCounts
-  lines: RowCounts
-  details: RowCounts
+export type Progress = { file: string; readBytes: number; totalBytes: number }
+export type ImportSource = {
+  files: readonly GivenFile[]
+  mapping?: ImportMapping
+  onProgress?: (progress: Progress) => void
 }
-export type Progress = { file: ImportFileName; readBytes: number; totalBytes: number }
-type Source = { directory: string; onProgress?: (progress: Progress) => void }
+export type Imported = ImportResult & { warnings: readonly ImportWarning[]; warningCount: number }
+type Options = {
+  /** Joins the import's transaction, before anything of it. */
+  before?: (tx: Executor) => Promise<void>
+  /** What the audit trail knows the import by. */
+  id?: string
+}
 
 /**
- * Takes over the payroll system's four files: everything, or nothing when there is any problem. A check in the files
+ * Takes over the payroll system's files: everything, or nothing when there is any problem. A check in the files
  * gets exactly the lines in the files; what the files don't name stays as it is, and what is the same isn't touched.
  * Throws: ImportRefused with every problem and where it is.
  */
-export async function importPayroll(context: Context, source: Source): Promise<ImportCounts> {
+export async function importPayroll(
+  context: Context,
+  source: ImportSource,
+  { before, id = context.requestId }: Options = {},
+): Promise<Imported> {
   return inTransaction(context.database, async tx => {
-    const problems = createProblemList()
-    const sizes = sizesOf(source.directory, problems)
-    if (problems.total > 0) throw new ImportRefused(problems)
+    await before?.(tx)
     await lockForImport(tx)
-    const counts = await importFiles({ tx, context, source, sizes, problems })
+    const { counts, accounts, problems, warnings } = await runImport(tx, context, source)
     if (problems.total > 0) throw new ImportRefused(problems)
     await recordAudit(tx, context, {
       action: 'payroll.imported',
       recordType: 'payroll',
-      recordId: context.requestId,
-      after: counts,
+      recordId: id,
+      after: { ...counts, accounts },
     })
-    return counts
+    return { counts, accounts, warnings: warnings.kept, warningCount: warnings.total }
   })
 }
 
-type Sizes = ReadonlyMap<ImportFileName, number>
-
-/** All four must be there: a check without its lines must not be taken for one that has none. */
-function sizesOf(directory: string, problems: ProblemList): Sizes {
-  const sizes = new Map<ImportFileName, number>()
-  for (const file of FILES) {
-    const stats = statSync(join(directory, file), { throwIfNoEntry: false })
-    if (stats?.isFile()) sizes.set(file, stats.size)
-    else problems.add({ file, line: 1, message: `there is no such file in ${directory}` })
-  }
-  return sizes
+export type Comparison = ImportResult & {
+  problems: ProblemList
+  warnings: WarningList
+  missing: MissingCounts
 }
 
-const FILES = ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv'] as const
+/** What importing the files would do, by reading alone. The counts mean nothing when there are problems. */
+export function comparePayroll(context: Context, source: ImportSource): Promise<Comparison> {
+  return runImport(context.database.orm, context, source, { isPreview: true })
+}
 
-type Run = { tx: Executor; context: Context; source: Source; sizes: Sizes; problems: ProblemList }
+async function runImport(
+  tx: Executor,
+  context: Context,
+  source: ImportSource,
+  { isPreview } = { isPreview: false },
+): Promise<Comparison> {
+  const problems: ProblemList = createBoundedList()
+  const warnings: WarningList = createBoundedList()
+  const plan = planImport(source.files, source.mapping, problems.add)
+  const run = { tx, context, source, plan, problems, warnings, isPreview }
+  const read = problems.total > 0 ? NOTHING_READ : await importFiles(run)
+  return { ...read, problems, warnings }
+}
 
-async function importFiles({ tx, context, source, sizes, problems }: Run): Promise<ImportCounts> {
+const NO_ROWS: ImportRowCounts = { new: 0, changed: 0, unchanged: 0 }
+const NOTHING_READ = {
+  counts: { employees: NO_ROWS, checks: NO_ROWS, lines: NO_ROWS, details: NO_ROWS },
+  accounts: 0,
+  missing: { checks: 0, periodStart: 0, hours: 0, rates: 0 },
+}
+
+type Run = {
+  tx: Executor
+  context: Context
+  source: ImportSource
+  plan: ImportPlan
+  problems: ProblemList
+  warnings: WarningList
+  isPreview: boolean
+}
+
+async function importFiles(run: Run): Promise<ImportResult & { missing: MissingCounts }> {
+  const { tx, plan, problems, isPreview } = run
   const isRefused = () => problems.total > 0
-  const reportOf =
-    (file: ImportFileName): Report =>
-    problem =>
-      problems.add({ file, ...problem })
-  const read = <File extends ImportFileName>(file: File) =>
-    readRows({
-      path: join(source.directory, file),
-      schema: IMPORT_FILES[file],
-      report: reportOf(file),
-      onBytes: progressOf(source, file, sizes),
-    })
-
   const knownIds = new Set<string>()
-  const employees = createEmployeeImport(tx, context, reportOf('employees.csv'))
-  for await (const batch of read('employees.csv')) {
-    for (const { cells } of batch) knownIds.add((cells.id ?? '').trim())
-    await employees.importBatch(usable(batch), { isRefused })
-  }
+  const { accounts, ...employees } = await importEmployees(run, knownIds)
 
   const registry = createCheckRegistry()
-  const checks = createCheckImport({ tx, registry, knownIds, report: reportOf('checks.csv'), isRefused })
-  for await (const batch of read('checks.csv')) await checks.importBatch(batch)
+  const common = { tx, registry, report: problems.add, isRefused }
+  const checks = createCheckImport({ ...common, knownIds, isPreview })
+  for await (const { file, batch } of rowsOf(run, 'checks.csv')) await checks.importBatch(file.name, batch)
 
   const lines = createChildImport<CheckLineRow>({
-    ...{ tx, registry, isRefused, report: reportOf('check-lines.csv') },
-    ...{ table: lineTable, counter: 'lineCount' },
+    ...{ ...common, table: isPreview ? lineComparison : lineTable, counter: 'lineCount' },
+    onRow({ totals }, { kind, amount }) {
+      totals[kind] = (totals[kind] ?? 0) + amount
+    },
   })
-  for await (const batch of read('check-lines.csv')) await lines.importBatch(usable(batch))
+  for await (const { file, batch } of rowsOf(run, 'check-lines.csv'))
+    await lines.importBatch(file.name, usable(batch))
   await lines.finish()
 
-  const details = createChildImport<EarningDetailRow>({
-    ...{ tx, registry, isRefused, report: reportOf('earnings-details.csv') },
-    ...{ table: detailTable, counter: 'detailCount' },
-  })
-  for await (const batch of read('earnings-details.csv')) await details.importBatch(usable(batch))
-  await details.finish()
-  return { employees: employees.counts, checks: checks.counts, lines: lines.counts, details: details.counts }
+  const table = isPreview ? detailComparison : detailTable
+  const details = createChildImport<EarningDetailRow>({ ...common, table, counter: 'detailCount' })
+  for await (const { file, batch } of rowsOf(run, 'earnings-details.csv'))
+    await details.importBatch(file.name, usable(batch))
+  if (plan['earnings-details.csv'].length > 0) await details.finish()
+
+  const counts: ImportCounts = {
+    ...{ employees, checks: checks.counts, lines: lines.counts, details: details.counts },
+  }
+  return { counts, accounts, missing: reviewChecks(registry, run.warnings) }
+}
+
+async function importEmployees(run: Run, knownIds: Set<string>) {
+  const { tx, context, problems, isPreview } = run
+  let current = ''
+  const employees = createEmployeeImport(tx, context, problem => problems.add({ file: current, ...problem }))
+  for await (const { file, batch } of rowsOf(run, 'employees.csv')) {
+    current = file.name
+    for (const { cells } of batch) knownIds.add((cells.id ?? '').trim())
+    await employees.importBatch(usable(batch), { isRefused: () => problems.total > 0, isPreview })
+  }
+  return employees.counts
+}
+
+/** The rows of whatever is read as this file of ours, in batches. */
+async function* rowsOf<Name extends ImportFileName>({ source, plan, problems }: Run, name: Name) {
+  for (const file of plan[name]) {
+    const batches = readRows({
+      file,
+      schema: IMPORT_FILES[name],
+      report: problem => problems.add({ file: file.name, ...problem }),
+      onBytes: progressOf(source, file),
+    })
+    for await (const batch of batches) yield { file, batch }
+  }
 }
 
 function usable<Row>(batch: readonly { line: number; row: Row | undefined }[]): { line: number; row: Row }[] {
   return batch.flatMap(({ line, row }) => (row === undefined ? [] : [{ line, row }]))
 }
 
-function progressOf({ onProgress }: Source, file: ImportFileName, sizes: Sizes): (bytes: number) => void {
+function progressOf({ onProgress }: ImportSource, { name, size }: PlannedFile): (bytes: number) => void {
   let readBytes = 0
   return bytes => {
     readBytes += bytes
-    onProgress?.({ file, readBytes, totalBytes: sizes.get(file) ?? 0 })
+    onProgress?.({ file: name, readBytes, totalBytes: size })
   }
 }

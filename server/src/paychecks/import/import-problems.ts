@@ -1,22 +1,27 @@
+import { IMPORT_LISTED_MAX } from '@epay/contract/paychecks/limits'
+
 /** A reason why nothing is imported, at a place in a file. */
 export type ImportProblem = { file: string; line: number; column?: string; message: string }
 
-/** Bounded, however wrong the files are. */
-const MAX_KEPT = 200
+/** Something odd that nothing is refused for. */
+export type ImportWarning = Pick<ImportProblem, 'file' | 'line' | 'message'>
 
-export type ProblemList = {
-  add(problem: ImportProblem): void
+/** Bounded, however wrong the files are: it counts all and keeps the first ones. */
+export type BoundedList<Item> = {
+  add(item: Item): void
   readonly total: number
-  readonly kept: readonly ImportProblem[]
+  readonly kept: readonly Item[]
 }
+export type ProblemList = BoundedList<ImportProblem>
+export type WarningList = BoundedList<ImportWarning>
 
-export function createProblemList(): ProblemList {
-  const kept: ImportProblem[] = []
+export function createBoundedList<Item>(): BoundedList<Item> {
+  const kept: Item[] = []
   let total = 0
   return {
-    add(problem) {
+    add(item) {
       total += 1
-      if (kept.length < MAX_KEPT) kept.push(problem)
+      if (kept.length < IMPORT_LISTED_MAX) kept.push(item)
     },
     get total() {
       return total
@@ -26,7 +31,12 @@ export function createProblemList(): ProblemList {
 }
 
 /** `checks.csv:17 grossPay: must be an amount such as 1234.50` */
-export function formatProblem({ file, line, column, message }: ImportProblem): string {
+export function formatProblem({
+  file,
+  line,
+  column,
+  message,
+}: ImportProblem | (ImportWarning & { column?: string })): string {
   return column === undefined ? `${file}:${line}: ${message}` : `${file}:${line} ${column}: ${message}`
 }
 

@@ -1,10 +1,12 @@
-import { createReadStream } from 'node:fs'
-import { OPTIONAL_IMPORT_COLUMNS } from '@epay/contract/paychecks/import-files'
+import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
 import type { z } from 'zod'
+import { checkedBytes, WrongEncoding } from './checked-bytes.ts'
+import { type CellProblem, type Cells, type Layout, REPLACEMENT, readHeader } from './column-layout.ts'
 import type { ImportProblem } from './import-problems.ts'
+import { readMappedHeader } from './mapped-layout.ts'
+import type { PlannedFile } from './plan-import.ts'
 
-type Cells = Record<string, string>
 type Problem = Omit<ImportProblem, 'file'>
 export type Report = (problem: Problem) => void
 
@@ -12,7 +14,7 @@ export type Report = (problem: Problem) => void
 export type ReadRow<Row> = { line: number; cells: Cells; row: Row | undefined }
 
 type Source<Schema extends z.ZodObject> = {
-  path: string
+  file: PlannedFile
   schema: Schema
   report: Report
   onBytes: (count: number) => void
@@ -27,8 +29,7 @@ const CSV_OPTIONS = {
   skip_empty_lines: true,
   record_delimiter: ['\r\n', '\n'],
 }
-/** What bytes that are not UTF-8 are read as. */
-const REPLACEMENT = '\uFFFD'
+const NOT_UTF8 = 'has characters that are not UTF-8; save the file as UTF-8 (in Excel: "CSV UTF-8")'
 
 const CSV_PROBLEMS: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'has a quote that is never closed',
@@ -44,38 +45,52 @@ const CSV_PROBLEMS: Record<string, string> = {
 export async function* readRows<Schema extends z.ZodObject>(
   source: Source<Schema>,
 ): AsyncGenerator<ReadRow<z.output<Schema>>[]> {
-  const { path, schema, report, onBytes } = source
-  const file = createReadStream(path)
-  const parser = parse(CSV_OPTIONS)
-  file.on('error', error => parser.destroy(error)).on('data', chunk => onBytes(chunk.length))
-  file.pipe(parser)
+  const { file, schema, report, onBytes } = source
+  const bytes = await file.open()
+  const parser = parse({ ...CSV_OPTIONS, delimiter: file.mapped?.delimiter ?? ',' })
+  // The parser fails with what fails before it, which the loop below sees.
+  pipeline(Readable.from(checkedBytes(bytes, onBytes)), parser, () => {})
   const lines = createLineCounter()
-  let columns: string[] | undefined
+  const reader = createRecordReader(schema)
+  let layout: Layout | undefined
   let batch: ReadRow<z.output<Schema>>[] = []
   try {
     for await (const parsed of parser) {
       const { record, info }: { record: string[]; info: Info } = parsed
       const line = lines.firstLineOf(record, info.lines)
-      if (!columns) {
-        columns = readHeader(record, Object.keys(schema.shape), problem => report({ line, ...problem }))
-        if (!columns) return
+      const complain = (problem: CellProblem) => report({ line, ...problem })
+      if (!layout) {
+        layout = layoutOf(file, record, Object.keys(schema.shape), complain)
+        if (!layout) return
         continue
       }
-      batch.push({ line, ...readRecord(schema, columns, record, problem => report({ line, ...problem })) })
+      const read = reader.read(layout, record, complain)
+      if (read) batch.push({ line, ...read })
       if (batch.length === BATCH_ROWS) {
         yield batch
         batch = []
       }
     }
   } catch (error) {
+    if (error instanceof WrongEncoding) return report({ line: 1, message: error.message })
     if (!(error instanceof CsvError)) throw error
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
     return report({ line, message: CSV_PROBLEMS[error.code] ?? 'is not CSV' })
   } finally {
-    file.destroy()
+    bytes.destroy()
   }
-  if (!columns) report({ line: 1, message: 'there is no header row' })
+  if (!layout) report({ line: 1, message: 'there is no header row' })
   if (batch.length > 0) yield batch
+}
+
+function layoutOf(
+  { mapped }: PlannedFile,
+  titles: readonly string[],
+  known: readonly string[],
+  report: (problem: CellProblem) => void,
+): Layout | undefined {
+  if (mapped) return readMappedHeader(titles, { source: mapped, known }, report)
+  return readHeader(titles, known, report)
 }
 
 /** The parser tells the line where a record ends, and counts a CRLF within quotes twice. */
@@ -94,54 +109,38 @@ function createLineCounter() {
   }
 }
 
-type CellProblem = Omit<Problem, 'line'>
-
-/** The schema's name of each column, or `undefined` when the header can't be used. */
-function readHeader(
-  titles: readonly string[],
-  known: readonly string[],
-  report: (problem: CellProblem) => void,
-): string[] | undefined {
-  let isUsable = true
-  const complain = (column: string, message: string) => {
-    report({ column, message })
-    isUsable = false
+/** Reads records by the schema. A wrong encoding is told once for the file, however many texts it spoils. */
+function createRecordReader<Schema extends z.ZodObject>(schema: Schema) {
+  const empty: Cells = Object.fromEntries(Object.keys(schema.shape).map(name => [name, '']))
+  let isEncodingTold = false
+  return {
+    read(
+      layout: Layout,
+      record: readonly string[],
+      report: (problem: CellProblem) => void,
+    ): Omit<ReadRow<z.output<Schema>>, 'line'> | undefined {
+      if (record.length !== layout.width) {
+        report({ message: `has ${record.length} columns where the header has ${layout.width}` })
+        return { cells: { ...empty }, row: undefined }
+      }
+      const wrong = new Set<string | undefined>()
+      const complain = (problem: CellProblem) => {
+        if (wrong.has(problem.column)) return
+        wrong.add(problem.column)
+        report(problem)
+      }
+      const cells = layout.cellsOf(record, complain)
+      if (!cells) return undefined
+      for (const [name, value] of Object.entries(cells)) {
+        if (!value.includes(REPLACEMENT)) continue
+        if (isEncodingTold) wrong.add(layout.titleOf(name))
+        else complain({ column: layout.titleOf(name), message: NOT_UTF8 })
+        isEncodingTold = true
+      }
+      const parsed = schema.safeParse(cells)
+      for (const { path, message } of parsed.error?.issues ?? [])
+        complain({ column: layout.titleOf(String(path[0])), message })
+      return { cells, row: parsed.success && wrong.size === 0 ? parsed.data : undefined }
+    },
   }
-  const columns = titles.map(title => {
-    const name = known.find(each => each.toLowerCase() === title.trim().toLowerCase())
-    if (name === undefined) complain(title.trim(), `is not a column of this file: ${known.join(', ')}`)
-    return name ?? ''
-  })
-  for (const name of known) {
-    const count = columns.filter(column => column === name).length
-    if (count > 1) complain(name, 'is there more than once')
-    if (count === 0 && !OPTIONAL_IMPORT_COLUMNS.includes(name)) complain(name, 'is missing')
-  }
-  return isUsable ? columns : undefined
-}
-
-function readRecord<Schema extends z.ZodObject>(
-  schema: Schema,
-  columns: readonly string[],
-  record: readonly string[],
-  report: (problem: CellProblem) => void,
-): { cells: Cells; row: z.output<Schema> | undefined } {
-  const cells: Cells = Object.fromEntries(Object.keys(schema.shape).map(name => [name, '']))
-  let isUsable = true
-  const complain = (problem: CellProblem) => {
-    report(problem)
-    isUsable = false
-  }
-  if (record.length !== columns.length) {
-    complain({ message: `has ${record.length} columns where the header has ${columns.length}` })
-    return { cells, row: undefined }
-  }
-  columns.forEach((name, index) => {
-    const value = record[index] ?? ''
-    cells[name] = value
-    if (value.includes(REPLACEMENT)) complain({ column: name, message: 'has characters that are not UTF-8' })
-  })
-  const parsed = schema.safeParse(cells)
-  for (const { path, message } of parsed.error?.issues ?? []) complain({ column: String(path[0]), message })
-  return { cells, row: parsed.success && isUsable ? parsed.data : undefined }
 }

@@ -1,0 +1,53 @@
+import { OPTIONAL_IMPORT_COLUMNS } from '@epay/contract/paychecks/import-files'
+
+export type Cells = Record<string, string>
+export type CellProblem = { column?: string; message: string }
+
+/** How the records of a file are read as cells of our columns. */
+export type Layout = {
+  /** How many values a record has. */
+  width: number
+  /** The cells of a record, or `undefined` when it is not one of those to read. */
+  cellsOf(record: readonly string[], report: (problem: CellProblem) => void): Cells | undefined
+  /** What the file calls one of our columns. */
+  titleOf(column: string): string
+}
+
+/** What bytes that are not UTF-8 are read as. */
+export const REPLACEMENT = '\uFFFD'
+
+/** The layout that the header gives, of our own columns in any order, or `undefined` when it can't be used. */
+export function readHeader(
+  titles: readonly string[],
+  known: readonly string[],
+  report: (problem: CellProblem) => void,
+): Layout | undefined {
+  let isUsable = true
+  const complain = (column: string, message: string) => {
+    report({ column, message })
+    isUsable = false
+  }
+  const columns = titles.map(title => {
+    const name = known.find(each => each.toLowerCase() === title.trim().toLowerCase())
+    if (name === undefined) complain(title.trim(), `is not a column of this file: ${known.join(', ')}`)
+    return name ?? ''
+  })
+  for (const name of known) {
+    const count = columns.filter(column => column === name).length
+    if (count > 1) complain(name, 'is there more than once')
+    if (count === 0 && !OPTIONAL_IMPORT_COLUMNS.includes(name)) complain(name, 'is missing')
+  }
+  if (!isUsable) return undefined
+  const empty: Cells = Object.fromEntries(known.map(name => [name, '']))
+  return {
+    width: columns.length,
+    titleOf: column => column,
+    cellsOf(record) {
+      const cells = { ...empty }
+      columns.forEach((name, index) => {
+        cells[name] = record[index] ?? ''
+      })
+      return cells
+    },
+  }
+}

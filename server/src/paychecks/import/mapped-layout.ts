@@ -1,0 +1,74 @@
+import {
+  IMPORT_DATE_COLUMNS,
+  IMPORT_NUMBER_COLUMNS,
+  OPTIONAL_IMPORT_COLUMNS,
+} from '@epay/contract/paychecks/import-files'
+import type { MappedSource } from '@epay/contract/paychecks/import-mapping'
+import type { CellProblem, Cells, Layout } from './column-layout.ts'
+import { exampleOf, readMappedDate, readMappedNumber, turnSign } from './mapped-values.ts'
+
+type OurColumn = { name: string; titles: string[]; indices: number[] }
+
+/** The layout that a mapping gives a file with this header, or `undefined` when the two don't fit. */
+export function readMappedHeader(
+  titles: readonly string[],
+  { source, known }: { source: MappedSource; known: readonly string[] },
+  report: (problem: CellProblem) => void,
+): Layout | undefined {
+  let isUsable = true
+  const complain = (column: string, message: string) => {
+    report({ column, message })
+    isUsable = false
+  }
+  const indexOf = (title: string) => {
+    const index = titles.findIndex(each => each.trim().toLowerCase() === title.toLowerCase())
+    if (index < 0) complain(title, 'is missing; the mapping names it')
+    return index
+  }
+  const columns = known.map((name): OurColumn => {
+    const theirs = Object.keys(source.columns).filter(title => source.columns[title] === name)
+    return { name, titles: theirs, indices: theirs.map(indexOf) }
+  })
+  const conditions = Object.entries(source.only).map(([title, values]) => ({ index: indexOf(title), values }))
+  for (const { name, titles: theirs } of columns)
+    if (theirs.length === 0 && !(name in source.constants) && !OPTIONAL_IMPORT_COLUMNS.includes(name))
+      complain(name, `has neither a column nor a constant in the mapping of ${source.from}`)
+  if (!isUsable) return undefined
+
+  return {
+    width: titles.length,
+    titleOf: name => columns.find(column => column.name === name)?.titles[0] ?? name,
+    cellsOf(record, problem) {
+      const isMeant = conditions.every(({ index, values }) => values.includes((record[index] ?? '').trim()))
+      if (!isMeant) return undefined
+      const cells: Cells = {}
+      for (const column of columns) cells[column.name] = cellOf(source, column, record, problem)
+      return cells
+    },
+  }
+}
+
+function cellOf(
+  source: MappedSource,
+  { name, indices, titles }: OurColumn,
+  record: readonly string[],
+  report: (problem: CellProblem) => void,
+): string {
+  const constant = source.constants[name]
+  if (constant !== undefined) return constant
+  const given = indices
+    .map(index => (record[index] ?? '').trim())
+    .filter(value => value !== '')
+    .join(' ')
+  const value = source.values[name]?.[given] ?? given
+  if (value === '') return ''
+  if (IMPORT_DATE_COLUMNS.includes(name)) {
+    const date = readMappedDate(value, source.dateFormat)
+    if (date === undefined)
+      report({ column: titles[0], message: `must be a date such as ${exampleOf(source.dateFormat)}` })
+    return date ?? value
+  }
+  if (!IMPORT_NUMBER_COLUMNS.includes(name)) return value
+  const number = source.numberFormat === 'us' ? readMappedNumber(value) : value
+  return source.negate.includes(name) ? turnSign(number) : number
+}
