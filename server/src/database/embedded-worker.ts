@@ -4,6 +4,7 @@
  */
 import { MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import {
   DURABLE_START_PARAMETERS,
   DurableNodeFS,
@@ -20,6 +21,7 @@ const { directory, isDurable } = parseWorkerData(workerData)
 const complaints: string[] = []
 const pglite = await PGlite.create({
   fs: new DurableNodeFS(directory),
+  extensions: { pg_trgm },
   onStderr: keepComplaint,
   startParams: [...(isDurable ? DURABLE_START_PARAMETERS : THROW_AWAY_START_PARAMETERS)],
 }).catch((error: unknown) => {
