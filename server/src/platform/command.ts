@@ -2,21 +2,25 @@ import { describeError } from './log.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
- * Runs a program of the portal: what stops it is told in one line, and the exit status is 1. Anything unforeseen is
- * shown with its place in the code, but without values of the data.
+ * Runs a program of the portal: what stops it is told in one line, and the exit status is 1. Anything unforeseen, also
+ * after the program was started, is shown with its place in the code, but without values of the data.
  */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
+  process.on('uncaughtException', fail)
   try {
     await command()
   } catch (error) {
-    process.exitCode = 1
-    process.stderr.write(`${complaintOf(error)}\n`)
+    fail(error)
   }
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${complaintOf(error)}\n`, () => process.exit(1))
 }
 
 function complaintOf(error: unknown): string {
   if (error instanceof StartupError) return error.message
   if (!(error instanceof Error)) return 'The program failed'
-  const { type, stack } = describeError(error)
-  return `${type}: ${stack}`
+  const { stack, ...facts } = describeError(error)
+  return `${stack}\n${JSON.stringify(facts)}`
 }
