@@ -41,6 +41,7 @@ async function install() {
 /** The Chromium to test with: CHROMIUM_PATH, the PATH's, Playwright's own, or one that can be installed. */
 export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
-  if (chosen) return isExecutable(chosen) ? chosen : undefined
+  if (chosen && !isExecutable(chosen)) throw new Error(`CHROMIUM_PATH=${chosen} is no program`)
+  if (chosen) return chosen
   return onPath() ?? (await playwrightsOwn()) ?? (await install())
 }

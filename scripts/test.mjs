@@ -19,7 +19,10 @@ function run(command, parameters, environment = {}) {
     env: toolEnvironment(environment),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  return new Promise(resolve => child.on('exit', status => resolve(status === 0)))
+  return new Promise(resolve => {
+    child.on('exit', status => resolve(status === 0))
+    child.on('error', () => resolve(false))
+  })
 }
 
 /** One check, such as the types: it passes or fails as a whole. */
@@ -45,7 +48,7 @@ async function suite(name, parameters, environment, countsOf) {
   const isGood = await run(NODE, parameters(file), environment(file))
   const report = readReport(file)
   const counts = report ? countsOf(report) : { passed: 0, failed: 0, skipped: 0 }
-  if (!isGood && counts.failed === 0) counts.failed = 1
+  if ((!isGood || !report) && counts.failed === 0) counts.failed = 1
   for (const key of Object.keys(total)) total[key] += counts[key]
 }
 
@@ -56,6 +59,12 @@ const postgres = process.env.TEST_DATABASE_URL
 if (!postgres)
   missing.push('the tests on a PostgreSQL server: neither its programs nor TEST_DATABASE_URL were found')
 const database = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
+
+async function cleanUp() {
+  await postgres?.stop()
+  rmSync(reports, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => cleanUp().finally(() => process.exit(1)))
 
 try {
   await check('the lock file names every platform', NODE, ['scripts/lock-complete.mjs'])
@@ -96,11 +105,12 @@ try {
     )
   } else missing.push('the browser journeys: no Chromium was found, and none could be installed')
 } finally {
-  await postgres?.stop()
-  rmSync(reports, { recursive: true, force: true })
+  await cleanUp()
 }
 
 for (const what of missing) process.stdout.write(`\nNot run: ${what}\n`)
+// Where everything is expected to run, what did not run is no success.
+if (process.env.REQUIRE_ALL === '1') total.failed += missing.length
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
