@@ -1,16 +1,18 @@
+import { Stack } from '@mantine/core'
 import { useUser } from '#web/lib/session.ts'
-import { LatestCheck } from '#web/paychecks/components/latest-check.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { PayOverview } from '#web/paychecks/components/pay-overview.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { WaitingApplications } from './waiting-applications.tsx'
 
 export function DashboardPage() {
   const { name } = useUser()
   return (
     <>
       <PageHeader title="Dashboard" subLine={`Welcome, ${name}.`} />
-      <Card>
-        <LatestCheck />
-      </Card>
+      <Stack gap={16}>
+        <WaitingApplications />
+        <PayOverview />
+      </Stack>
     </>
   )
 }

@@ -17,6 +17,13 @@ export function checksQuery(query: QueryInput<typeof paycheckEndpoints.list>) {
   })
 }
 
+export function paySummaryQuery() {
+  return queryOptions({
+    queryKey: ['paychecks', 'summary'],
+    queryFn: ({ signal }) => callApi(paycheckEndpoints.summary, { signal }),
+  })
+}
+
 /** Everything on one check: the employee, the check and its lines. */
 export function checkDetailsQuery(key: CheckKey) {
   return queryOptions({

@@ -1,12 +1,4 @@
-import {
-  Component,
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorState } from './error-state.tsx'
 import { Loading } from './loading.tsx'
 
@@ -28,29 +20,50 @@ async function withTimeout<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
+type LazyPart = {
+  /** What could not be loaded, when it could not. */
+  failed: string
+  /** Holds the place while it loads. */
+  fallback?: ReactNode
+}
+
+const PAGE: LazyPart = { failed: 'This page could not be loaded.' }
+
 /** A page in a file of its own, loaded when it is first shown; gives up after 120 s and can be tried again. */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  const start = () => lazy(async () => ({ default: await withTimeout(load()) }))
-  let current: LazyExoticComponent<ComponentType> = start()
+  return lazyPart(load, PAGE)
+}
 
-  return function LazyPage() {
+/** A part of a page in a file of its own, as `lazyPage`. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { failed, fallback = <Loading /> }: LazyPart,
+): ComponentType<Props> {
+  const start = () => lazy(async () => ({ default: await withTimeout(load()) }))
+  let current: ComponentType<Props> = start()
+
+  return function LazyPart(props) {
     const [attempt, setAttempt] = useState(0)
     const retry = () => {
       current = start()
       setAttempt(attempt + 1)
     }
-    const Page = current
+    const Part = current
     return (
-      <LoadBoundary key={attempt} onRetry={attempt === 0 ? retry : () => window.location.reload()}>
-        <Suspense fallback={<Loading />}>
-          <Page />
+      <LoadBoundary
+        key={attempt}
+        failed={failed}
+        onRetry={attempt === 0 ? retry : () => window.location.reload()}
+      >
+        <Suspense fallback={fallback}>
+          <Part {...props} />
         </Suspense>
       </LoadBoundary>
     )
   }
 }
 
-type LoadBoundaryProps = { onRetry: () => void; children: ReactNode }
+type LoadBoundaryProps = { failed: string; onRetry: () => void; children: ReactNode }
 
 class LoadBoundary extends Component<LoadBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
@@ -65,7 +78,7 @@ class LoadBoundary extends Component<LoadBoundaryProps, { error?: unknown }> {
     if (!(error instanceof PageLoadError)) throw error
     return (
       <ErrorState
-        title="This page could not be loaded."
+        title={this.props.failed}
         text="Please check your connection and try again."
         onRetry={this.props.onRetry}
       />

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { checkDetailsHref } from '#web/lib/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -14,6 +13,7 @@ import { useListState } from '#web/ui/list-state.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { hrefOfCheck } from '../href-of-check.ts'
 import { checksQuery } from '../queries.ts'
 
 const filtersSchema = z.object({
@@ -22,10 +22,6 @@ const filtersSchema = z.object({
 })
 type Filters = z.output<typeof filtersSchema>
 const NO_FILTERS: Filters = { checkDate: '', checkNumber: '' }
-
-function hrefOf(check: Check): string {
-  return checkDetailsHref({ checkdate: check.date, enddate: check.endDate, sequence: check.sequence })
-}
 
 const COLUMNS: readonly Column<Check>[] = [
   { key: 'date', title: 'Check Date', sortField: 'date', render: check => <DateText date={check.date} /> },
@@ -52,7 +48,7 @@ const COLUMNS: readonly Column<Check>[] = [
     render: check => (
       <Button
         component={Link}
-        to={hrefOf(check)}
+        to={hrefOfCheck(check)}
         variant="default"
         size="sm"
         aria-label={`View check ${check.checkNumber}`}
@@ -81,8 +77,8 @@ export function EmployeeChecksPage() {
         columns={COLUMNS}
         rows={checks.data?.items}
         totalCount={checks.data?.totalCount}
-        rowId={check => hrefOf(check)}
-        onOpen={check => navigate(hrefOf(check))}
+        rowId={check => hrefOfCheck(check)}
+        onOpen={check => navigate(hrefOfCheck(check))}
         openLabel={check => `Open the check of ${check.date}`}
         list={list}
         isFetching={checks.isFetching}

@@ -1,0 +1,53 @@
+import { STATUS_LABELS, type Status } from '@epay/contract/applications/status'
+import { deciderOf, waitingStatuses } from '@epay/contract/applications/transitions'
+import { Anchor } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { applicationListOptions } from '#web/applications/queries.ts'
+import { applicationsHref } from '#web/lib/paths.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import classes from './waiting-applications.module.css'
+
+/** For those who decide: the applications that wait for them, each state with its list. */
+export function WaitingApplications() {
+  const { roles } = useUser()
+  const statuses = waitingStatuses(roles)
+  const counts = useQueries({
+    queries: statuses.map(status => applicationListOptions({ status, maxResultCount: 1 })),
+  })
+  if (statuses.length === 0) return null
+  return (
+    <Card>
+      <ul className={classes.list}>
+        {statuses.map((status, index) => (
+          <li key={status}>
+            <WaitingLine
+              status={status}
+              count={counts[index]?.data?.totalCount}
+              // One who decides in both roles is told which list is which.
+              as={statuses.length > 1 ? deciderOf(status) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function waitingText(count: number): string {
+  if (count === 0) return 'No application is waiting for you'
+  return count === 1 ? '1 application is waiting for you' : `${count} applications are waiting for you`
+}
+
+type WaitingLineProps = { status: Status; count: number | undefined; as: string | undefined }
+
+function WaitingLine({ status, count, as }: WaitingLineProps) {
+  const role = as ? ` as ${as}` : ''
+  if (count === 0) return <span className={classes.none}>{`${waitingText(count)}${role}.`}</span>
+  return (
+    <Anchor component={Link} to={applicationsHref(status)} className={classes.link}>
+      {count === undefined ? `Applications: ${STATUS_LABELS[status]}` : `${waitingText(count)}${role}`}
+    </Anchor>
+  )
+}
