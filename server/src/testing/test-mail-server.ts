@@ -24,7 +24,9 @@ export async function createTestMailServer(): Promise<TestMailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     async onData(stream, session, answer) {
-      const content = await text(stream)
+      const content = await text(stream).catch(() => undefined)
+      // The sender died in the middle of it.
+      if (content === undefined) return
       const refusal = refusals.shift()
       if (refusal) {
         answer(refusal)

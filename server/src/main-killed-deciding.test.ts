@@ -1,0 +1,175 @@
+import { randomInt } from 'node:crypto'
+import { STATUS, type Status } from '@epay/contract/applications/status'
+import type { Decision } from '@epay/contract/applications/transitions'
+import type { Role } from '@epay/contract/auth/roles'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApplication } from '#server/applications/factories.ts'
+import { findApplication, listHistoryRows } from '#server/applications/queries.ts'
+import { createAccount } from '#server/auth/change-account.ts'
+import { startLinkSession } from '#server/auth/start-session.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/client.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { createDependencies } from '#server/dependencies.ts'
+import { type Context, systemContext } from '#server/platform/context.ts'
+import {
+  createDataDir,
+  type PortalProcess,
+  removeDataDir,
+  startPortal,
+} from '#server/testing/portal-process.ts'
+import { createTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
+
+const APPLICATIONS = 100
+const DECISIONS_EACH = 2
+const DECIDING_AT_ONCE = 4
+const MOST_DECISIONS_BETWEEN_KILLS = 60
+const CFO = 'cfo@office.example'
+const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
+
+type Task = { id: string; number: number; status: Status }
+
+let mailServer: TestMailServer
+let settings: { DATA_DIR: string; RATE_LIMITS: string; LOG_LEVEL: string; SMTP_URL: string }
+let tasks: Task[]
+const tokens = new Map<Role, string>()
+const applicants = new Map<string, string>()
+
+beforeAll(async () => {
+  mailServer = await createTestMailServer()
+  const dataDir = await createDataDir({ isPrepared: true })
+  settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', SMTP_URL: mailServer.url }
+  await onDatabase(async context => {
+    tokens.set('HR-Manager', await tokenOf(context, 'HR-Manager', 'hr@office.example'))
+    tokens.set('CFO', await tokenOf(context, 'CFO', CFO))
+    tasks = await Promise.all(Array.from({ length: APPLICATIONS }, (_, number) => apply(context, number)))
+  })
+})
+afterAll(async () => {
+  await removeDataDir(settings.DATA_DIR)
+  await mailServer.close()
+})
+
+/** Works on the database while no portal runs. */
+async function onDatabase(work: (context: Context) => Promise<void>): Promise<void> {
+  const database = await openDatabase({ dataDir: settings.DATA_DIR })
+  const dependencies = await createDependencies(readConfig({ ...settings, DEMO: '0' }), database)
+  await work(systemContext(dependencies, 'test'))
+  await dependencies.jobs.stop()
+  await database.close()
+}
+
+function tokenOf(context: Context, role: Role, email: string): Promise<string> {
+  return inTransaction(context.database, async tx => {
+    const account = { username: email, name: role, email, roles: [role], passwordHash: null }
+    const { token } = await startLinkSession(tx, context, await createAccount(tx, context, account))
+    return token
+  })
+}
+
+async function apply(context: Context, number: number): Promise<Task> {
+  const email = `applicant-${number}@applicants.example`
+  const { id, status } = await createApplication({ context }, { lastName: `Number${number}`, email })
+  applicants.set(id, email)
+  return { id, number, status }
+}
+
+/** The HR-Manager approves everybody, the CFO every other one. */
+function nextDecision({ status, number }: Task): { role: Role; decision: Decision; outcome: Status } {
+  if (status === STATUS.Applied)
+    return { role: 'HR-Manager', decision: 'Approved', outcome: STATUS.HRManagerApproved }
+  return number % 2 === 0
+    ? { role: 'CFO', decision: 'Approved', outcome: STATUS.CFOApproved }
+    : { role: 'CFO', decision: 'Rejected', outcome: STATUS.CFORejected }
+}
+
+/** Was it decided, also when only an earlier try's answer got lost? Not when the server did not live to answer. */
+async function decide(portal: PortalProcess, task: Task): Promise<boolean> {
+  const { role, decision, outcome } = nextDecision(task)
+  const headers = { authorization: `Bearer ${tokens.get(role)}` }
+  const body = { applicationId: task.id, newStatus: decision, notes: `Number ${task.number}`, ...HIRING }
+  const answer = await portal.anonymous
+    .post(`/JobApplication/${task.id}/updateStatus`, body, { headers })
+    .catch(() => undefined)
+  if (!answer) return false
+  expect([200, 409]).toContain(answer.status)
+  task.status = outcome
+  return true
+}
+
+/** Decides until the server was killed at some moment, or nothing is left to decide. Tells how many it decided. */
+async function decideUntilKilled(): Promise<number> {
+  const killAfter = randomInt(1, MOST_DECISIONS_BETWEEN_KILLS)
+  const portal = await startPortal(settings)
+  let decided = 0
+  const work = async () => {
+    for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
+      const isDecided = await decide(portal, task)
+      if (!isDecided || task.status === STATUS.HRManagerApproved) tasks.push(task)
+      if (!isDecided) return
+      decided++
+      if (decided === killAfter) void portal.end('SIGKILL')
+    }
+  }
+  await Promise.all(Array.from({ length: DECIDING_AT_ONCE }, work))
+  await portal.end('SIGKILL')
+  return decided
+}
+
+/** What the queue does by itself half a minute after the process that sent a mail has died. */
+function endAbandonedJobs({ database }: Context) {
+  return database.pool.query(
+    `update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry')`,
+  )
+}
+
+type Letter = { to: string; subject: string }
+async function receivedLetters(): Promise<string[]> {
+  const letters = await Promise.all(
+    mailServer.received.map(async ({ recipients, content }) => {
+      const { subject = '' } = await PostalMime.parse(content)
+      return nameOf({ to: recipients.join(), subject })
+    }),
+  )
+  return [...new Set(letters)].sort()
+}
+const nameOf = ({ to, subject }: Letter) => `${to}: ${subject}`
+
+/** Exactly what was decided, each move once; answers the mails that have to arrive. */
+async function expectDecidedOnce({ database }: Context): Promise<Letter[]> {
+  const letters: Letter[] = []
+  for (const [number, [id, to]] of [...applicants].entries()) {
+    const application = await findApplication(database.orm, id)
+    const isHired = application?.status === STATUS.CFOApproved
+    expect(application?.status).toBe(number % 2 === 0 ? STATUS.CFOApproved : STATUS.CFORejected)
+    const history = await listHistoryRows(database.orm, id)
+    expect(history.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
+      [null, STATUS.Applied],
+      [STATUS.Applied, STATUS.HRManagerApproved],
+      [STATUS.HRManagerApproved, application?.status],
+    ])
+    letters.push({ to: CFO, subject: `Please review: Ana Number${number}, Electrician` })
+    const subject = isHired
+      ? 'Welcome to EPay Demo Builders: please complete your employee packet'
+      : 'Your application: Electrician'
+    letters.push({ to, subject })
+  }
+  return letters
+}
+
+it('keeps every acknowledged decision and its mail through SIGKILLs', { timeout: 120_000 }, async () => {
+  let [kills, decisions] = [0, 0]
+  for (; tasks.length > 0; kills++) decisions += await decideUntilKilled()
+  expect(kills).toBeGreaterThanOrEqual(3)
+  expect(decisions).toBe(APPLICATIONS * DECISIONS_EACH)
+
+  let expected: Letter[] = []
+  await onDatabase(async context => {
+    expected = await expectDecidedOnce(context)
+    await endAbandonedJobs(context)
+  })
+  const portal = await startPortal(settings)
+  await expect.poll(receivedLetters, { timeout: 30_000 }).toEqual(expected.map(nameOf).sort())
+  expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
+})
