@@ -28,7 +28,15 @@ async function complaintOf(settings: Environment): Promise<string> {
   return stderr.trim()
 }
 
-describe('a server that can not start says why in one line and ends with status 1:', () => {
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  COMPANY_NAME: 'Harbor Builders',
+  PUBLIC_URL: 'https://pay.example.com',
+}
+
+describe('a server that can not start says why in one line and ends with status 1:', {
+  timeout: 60_000,
+}, () => {
   it.each<[string, Environment, string]>([
     ['an unknown setting', { EPAY_TYPO: '1' }, 'Configuration: EPAY_TYPO is not a setting of the portal'],
     ['a port that is none', { PORT: 'abc' }, 'Configuration: PORT: must be a number from 0 to 65535'],
@@ -48,7 +56,8 @@ describe('a server that can not start says why in one line and ends with status 
     [
       'demo data and no rate limits in production',
       { NODE_ENV: 'production', DEMO: '1', RATE_LIMITS: 'off' },
-      'Configuration: DEMO=1 is not allowed in production; RATE_LIMITS=off is not allowed in production',
+      'Configuration: COMPANY_NAME has to be set in production; PUBLIC_URL has to be set in production; ' +
+        'DEMO=1 is not allowed in production; RATE_LIMITS=off is not allowed in production',
     ],
     [
       'an address of another machine',
@@ -98,9 +107,7 @@ describe('a server that can not start says why in one line and ends with status 
   it('a key file that others can read, in production', async () => {
     const keyFile = join(dataDir, 'keys.json')
     chmodSync(keyFile, 0o644)
-    expect(await complaintOf({ NODE_ENV: 'production' })).toBe(
-      `${keyFile} can be read by others; run: chmod 600 ${keyFile}`,
-    )
+    expect(await complaintOf(PRODUCTION)).toBe(`${keyFile} can be read by others; run: chmod 600 ${keyFile}`)
     chmodSync(keyFile, 0o600)
   })
 
@@ -124,14 +131,14 @@ describe('a server that can not start says why in one line and ends with status 
     const demo = await createDataDir({ isPrepared: true })
     const portal = await startPortal({ DATA_DIR: demo, DEMO: '1' })
     await portal.end('SIGTERM')
-    expect(await complaintOf({ DATA_DIR: demo, NODE_ENV: 'production' })).toBe(
+    expect(await complaintOf({ ...PRODUCTION, DATA_DIR: demo })).toBe(
       'This database holds the demo company: production refuses to start with it',
     )
     await removeDataDir(demo)
   })
 })
 
-describe('a signal', () => {
+describe('a signal', { timeout: 60_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the server cleanly', async signal => {
     const portal = await startPortal({ DATA_DIR: dataDir })
     expect(await portal.end(signal)).toMatchObject({ status: 0, stderr: '' })
@@ -150,7 +157,7 @@ describe('a signal', () => {
     const portal = await spawnPortal({ DATA_DIR: fresh })
     await isCreating
     expect(await portal.end(signal)).toMatchObject({ status, stderr: '' })
-    await expect.poll(() => processesNaming(fresh)).toEqual([])
+    await expect.poll(() => processesNaming(fresh), { timeout: 10_000 }).toEqual([])
     expect(readdirSync(fresh)).not.toContain('prepared')
     expect(await (await startPortal({ DATA_DIR: fresh })).end('SIGTERM')).toMatchObject({ status: 0 })
     await removeDataDir(fresh)

@@ -88,7 +88,10 @@ async function createIfMissing(dataDir: string, directory: string) {
 /** Of a program that failed, the line that names the error; the others are its stack. */
 function lastWords(error: Error): string {
   const complaint = 'stderr' in error ? String(error.stderr) : ''
-  return /^.*(?:Error|FATAL|PANIC): .*$/m.exec(complaint)?.[0] ?? 'its process was ended'
+  return (
+    /^.*(?:Error|FATAL|PANIC): .*$/m.exec(complaint)?.[0] ??
+    'creating it takes 100 MB of disk and 700 MB of memory once'
+  )
 }
 
 /** Creates an empty database in a process of its own (see create-embedded.ts). */
