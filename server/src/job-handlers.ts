@@ -2,6 +2,7 @@ import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
+import { endImport } from '#server/paychecks/import/end-import.ts'
 import type { JobHandlers } from '#server/platform/jobs.ts'
 
 /** What runs each kind of job. */
@@ -9,5 +10,6 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
   return {
     'deliver-mail': deliverMail(dependencies, createMailTransport(dependencies.config)),
     'mail-password-link': mailPasswordLink(dependencies),
+    'end-import': endImport(dependencies),
   }
 }

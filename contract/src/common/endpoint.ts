@@ -19,6 +19,8 @@ export type Endpoint = {
   /** Text fields of a multipart body; its files are in `files`. */
   form?: z.ZodType
   files?: readonly string[]
+  /** The longest file of a multipart form, FILE_MAX_BYTES unless said. */
+  fileMaxBytes?: number
   /** The longest text of a multipart form, FORM_TEXT_MAX unless said. Units: characters. */
   formTextMax?: number
   /** A failure's body: a problem document unless said. */

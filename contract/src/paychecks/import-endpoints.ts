@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EMPLOYEE_MANAGERS } from '../auth/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { IMPORT_MAPPING_MAX, IMPORT_MAX_BYTES } from './limits.ts'
 
 const rowCountsSchema = z.object({
   new: z.number().int(),
@@ -64,8 +65,10 @@ export const importEndpoints = {
     summary: "What the payroll system's files would change, without changing it",
     access: EMPLOYEE_MANAGERS,
     /** The JSON of an import mapping, for another system's export. */
-    form: z.object({ mapping: z.string().max(100_000).optional() }),
+    form: z.object({ mapping: z.string().optional() }),
+    formTextMax: IMPORT_MAPPING_MAX,
     files: ['files'],
+    fileMaxBytes: IMPORT_MAX_BYTES,
     response: importPreviewSchema,
   }),
   confirm: defineEndpoint({

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { IMPORT_FILE_NAMES, IMPORT_FILES, IMPORT_NUMBER_COLUMNS, type ImportFileName } from './import-files.ts'
+import {
+  IMPORT_FILE_NAMES,
+  IMPORT_FILES,
+  IMPORT_NUMBER_COLUMNS,
+  type ImportFileName,
+} from './import-files.ts'
 import { IMPORT_FILES_MAX } from './limits.ts'
 
 /** How another system's export is read as our files: what `--map FILE` and the form field `mapping` hold, as JSON. */

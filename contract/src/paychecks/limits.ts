@@ -5,6 +5,8 @@ export const IMPORT_MAX_BYTES = 600 * MEGABYTE
 export const IMPORT_MAX_LABEL = '600MB'
 /** Our four, or what a mapping makes them of. */
 export const IMPORT_FILES_MAX = 20
+/** Units: characters. */
+export const IMPORT_MAPPING_MAX = 100_000
 /** How long a preview waits to be confirmed. */
 export const IMPORT_PREVIEW_TTL_SECONDS = 3600
 /** How many problems, and how many warnings, a preview lists; it counts them all. */

@@ -149,7 +149,11 @@ describe('with a mail server', () => {
 describe('with jobs running', () => {
   beforeAll(async () => {
     await openPortalWithServer()
-    await app.dependencies.jobs.start({ 'deliver-mail': deliver, 'mail-password-link': async () => {} })
+    await app.dependencies.jobs.start({
+      'deliver-mail': deliver,
+      'mail-password-link': async () => {},
+      'end-import': async () => {},
+    })
   })
   afterAll(closePortalAndServer)
 

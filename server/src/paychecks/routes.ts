@@ -4,6 +4,7 @@ import { type App, route } from '#server/platform/route.ts'
 import { getCheck, type OwnCheckKey } from './get-check.ts'
 import { getCheckLines, getEarningDetails } from './get-check-lines.ts'
 import { getPaySummary } from './get-pay-summary.ts'
+import { importRoutes } from './import/import-routes.ts'
 import { listChecks } from './list-checks.ts'
 import { presentEarning, presentLine } from './present.ts'
 
@@ -16,6 +17,7 @@ const keyOf = ({ checkDate, endDate, sequence }: LinesQuery): OwnCheckKey => ({
 })
 
 export function paycheckRoutes(app: App, dependencies: Dependencies): void {
+  importRoutes(app, dependencies)
   route(app, dependencies, paycheckEndpoints.list, (context, { query }) => listChecks(context, query))
   route(app, dependencies, paycheckEndpoints.summary, getPaySummary)
   route(app, dependencies, paycheckEndpoints.get, (context, { query }) =>

@@ -20,7 +20,7 @@ const OTHER_TEXTS_MAX = 200_000
 
 /** Reads a multipart body as a stream: files are handed on as they come, nothing is buffered but the text fields. */
 export function receiverOf(request: FastifyRequest, endpoint: Endpoint, maxFiles: number): Receive {
-  const { files = [], formTextMax = FORM_TEXT_MAX } = endpoint
+  const { files = [], fileMaxBytes = FILE_MAX_BYTES, formTextMax = FORM_TEXT_MAX } = endpoint
   const names = endpoint.form ? memberNames(endpoint.form) : []
   const fieldsMax = names.length + UNKNOWN_FIELDS_MAX
   return async ({ onFile }) => {
@@ -38,7 +38,7 @@ export function receiverOf(request: FastifyRequest, endpoint: Endpoint, maxFiles
           fieldSize: formTextMax,
           fieldNameSize: 100,
           // One byte more than allowed, so that the file store sees that there was more.
-          fileSize: FILE_MAX_BYTES + 1,
+          fileSize: fileMaxBytes + 1,
         },
       })
       for await (const part of parts) {

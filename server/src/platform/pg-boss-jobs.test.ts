@@ -29,7 +29,11 @@ afterEach(async () => {
 
 async function startWith(handler: JobHandler) {
   jobs = await createPgBossJobs({ database, log })
-  await jobs.start({ 'deliver-mail': handler, 'mail-password-link': async () => {} })
+  await jobs.start({
+    'deliver-mail': handler,
+    'mail-password-link': async () => {},
+    'end-import': async () => {},
+  })
 }
 
 const queue = (payload: Record<string, string>, options?: { startAfter?: Date }) =>

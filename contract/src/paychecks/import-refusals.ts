@@ -1,0 +1,12 @@
+import { IMPORT_MAX_LABEL } from './limits.ts'
+
+/** What the server says when it doesn't take an import. */
+export const IMPORT_REFUSALS = {
+  tooLarge: `The files are larger than ${IMPORT_MAX_LABEL} together. Load them with the import command instead.`,
+  noFiles: 'Please choose the CSV files.',
+  notFound: 'There is no such preview. Please upload the files again.',
+  refused: 'The files have problems, so that there is nothing to take over.',
+  done: 'These files have been taken over already.',
+  expired: 'This preview is over. Please upload the files again.',
+  changed: 'The records have changed since the preview. Please upload the files again.',
+} as const

@@ -1,0 +1,41 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Executor } from '#server/database/transaction.ts'
+import { type IMPORT_STATES, imports } from './tables.ts'
+
+export type ImportRecord = typeof imports.$inferSelect
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+export async function insertImport(tx: Executor, record: ImportRecord): Promise<void> {
+  await tx.insert(imports).values(record)
+}
+
+export async function findImport(db: Executor, id: string): Promise<ImportRecord | undefined> {
+  const [found] = await db.select().from(imports).where(eq(imports.id, id))
+  return found
+}
+
+/** `false` when it is not a waiting preview of this person and younger than `after`. */
+export async function markImportConfirmed(
+  tx: Executor,
+  { id, accountId, after }: { id: string; accountId: string; after: Date },
+): Promise<boolean> {
+  const isWaiting = and(eq(imports.state, 'previewed'), gt(imports.createdAt, after))
+  const marked = await tx
+    .update(imports)
+    .set({ state: 'confirmed' })
+    .where(and(eq(imports.id, id), eq(imports.accountId, accountId), isWaiting))
+    .returning({ id: imports.id })
+  return marked.length > 0
+}
+
+export async function markImportExpired(db: Executor, id: string): Promise<void> {
+  await db
+    .update(imports)
+    .set({ state: 'expired' })
+    .where(and(eq(imports.id, id), eq(imports.state, 'previewed')))
+}
+
+/** The files are gone; what they were named stays out of the record too. */
+export async function forgetImportFiles(db: Executor, id: string): Promise<void> {
+  await db.update(imports).set({ files: [], mapping: null }).where(eq(imports.id, id))
+}

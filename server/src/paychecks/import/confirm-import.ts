@@ -1,0 +1,68 @@
+import type { ImportResult } from '@epay/contract/paychecks/import-endpoints'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
+import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
+import type { Executor } from '#server/database/transaction.ts'
+import { actingUser } from '#server/employees/acting-user.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import {
+  findImport,
+  forgetImportFiles,
+  type ImportRecord,
+  type ImportState,
+  markImportConfirmed,
+} from '../import-record-queries.ts'
+import { importPayroll } from './import-payroll.ts'
+import { ImportRefused } from './import-problems.ts'
+import { givenFiles, readMapping, removeFiles } from './receive-import.ts'
+
+/**
+ * Takes over the files of one's own preview, all or nothing.
+ * Throws: NOT_FOUND; CONFLICT when it was confirmed already, is over, or no longer fits the records.
+ */
+export async function confirmImport(context: Context, id: string): Promise<ImportResult> {
+  const { accountId } = actingUser(context)
+  const record = await findImport(context.database.orm, id)
+  if (record?.accountId !== accountId) throw new PortalError('NOT_FOUND', IMPORT_REFUSALS.notFound)
+  refuseUnlessWaiting(record.state)
+  const { counts, accounts } = await take(context, record).catch(asConflict)
+  await dispose(context, record)
+  return { counts, accounts }
+}
+
+function take(context: Context, record: ImportRecord) {
+  const { id, accountId, mapping } = record
+  const after = new Date(context.clock.now().getTime() - IMPORT_PREVIEW_TTL_SECONDS * 1000)
+  const before = async (tx: Executor) => {
+    if (await markImportConfirmed(tx, { id, accountId, after })) return
+    refuseUnlessWaiting((await findImport(tx, id))?.state)
+    throw new PortalError('CONFLICT', IMPORT_REFUSALS.expired)
+  }
+  const source = {
+    files: givenFiles(context, record.files),
+    mapping: mapping === null ? undefined : readMapping(mapping),
+  }
+  return importPayroll(context, source, { before, id })
+}
+
+function refuseUnlessWaiting(state: ImportState | undefined): void {
+  if (state === 'confirmed') throw new PortalError('CONFLICT', IMPORT_REFUSALS.done)
+  if (state === 'refused') throw new PortalError('CONFLICT', IMPORT_REFUSALS.refused)
+  if (state === 'expired') throw new PortalError('CONFLICT', IMPORT_REFUSALS.expired)
+}
+
+function asConflict(error: unknown): never {
+  if (error instanceof ImportRefused)
+    throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed, { cause: error })
+  throw error
+}
+
+/** What this leaves behind is removed when the preview's time is over. */
+async function dispose(context: Context, record: ImportRecord): Promise<void> {
+  try {
+    await removeFiles(context, record.files)
+    await forgetImportFiles(context.database.orm, record.id)
+  } catch (error) {
+    context.log.warn({ err: error, importId: record.id }, 'Files of an import stay for now')
+  }
+}

@@ -1,0 +1,227 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { FILES_FOLDER } from '#server/dependencies.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { endImport } from './end-import.ts'
+
+const SAMPLES = fileURLToPath(new URL('../../../../samples/', import.meta.url))
+const NAMES = ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv'] as const
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.dependencies.database.pool.query(
+    'truncate imports, check_lines, earning_details, checks, employees cascade',
+  )
+  await app.dependencies.database.pool.query(
+    "update accounts set ended_at = now() where email like '%@samples.example.com'",
+  )
+  rmSync(folder(), { recursive: true, force: true })
+  mkdirSync(folder())
+})
+const folder = () => join(app.dependencies.config.dataDir, FILES_FOLDER)
+
+function formOf(changes: Partial<Record<string, string | Buffer>> = {}, mapping?: string): FormData {
+  const form = new FormData()
+  const contents = Object.fromEntries(NAMES.map(name => [name, readFileSync(join(SAMPLES, name))]))
+  for (const [name, content = ''] of Object.entries({ ...contents, ...changes }))
+    form.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name)
+  if (mapping !== undefined) form.append('mapping', mapping)
+  return form
+}
+async function preview(form = formOf(), who = app.as('HR-Manager')) {
+  const { status, body } = await who.upload('/import/preview', form)
+  expect(status).toBe(200)
+  return importPreviewSchema.parse(body)
+}
+const confirm = (id: string, who = app.as('HR-Manager')) => who.post(`/import/${id}/confirm`)
+async function count(table: string): Promise<number> {
+  const { rows } = await app.dependencies.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${table}`,
+  )
+  return rows[0]?.count ?? 0
+}
+function storedFiles(): number {
+  return readdirSync(folder(), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+    .length
+}
+
+test.each([[[]], [['CFO']], [['Employee']]] as const)('%s may not import', async roles => {
+  const who = roles.length === 0 ? app.anonymous : app.as(...roles)
+  const status = roles.length === 0 ? 401 : 403
+  expect((await who.upload('/import/preview', formOf())).status).toBe(status)
+  expect((await who.post('/import/5a0c9c3e-3d6c-4b0e-8a43-9d6b0c1f1a11/confirm')).status).toBe(status)
+})
+
+describe('a preview', () => {
+  test('tells what confirming does, and changes nothing; confirming does just that, once', async () => {
+    const { id, ...seen } = await preview()
+    expect(seen).toMatchObject({
+      counts: {
+        employees: { new: 12, changed: 0, unchanged: 0 },
+        checks: { new: 72, changed: 0, unchanged: 0 },
+      },
+      accounts: 12,
+      problems: [],
+      problemCount: 0,
+      warningCount: 0,
+      missingForStatement: ["The employer's address (setting COMPANY_ADDRESS)"],
+    })
+    expect(seen.files.map(({ name }) => name)).toEqual([...NAMES])
+    expect([await count('employees'), await count('checks'), storedFiles()]).toEqual([0, 0, 4])
+
+    const { status, body } = await confirm(id)
+    expect({ status, body }).toEqual({ status: 200, body: { counts: seen.counts, accounts: 12 } })
+    expect([await count('employees'), await count('checks'), storedFiles()]).toEqual([12, 72, 0])
+    expect(await confirm(id)).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.done } })
+  })
+
+  test('of the same files again finds nothing new; of changed ones, what is', async () => {
+    await confirm((await preview()).id)
+    const same = await preview()
+    expect(same.counts).toMatchObject({
+      employees: { new: 0, changed: 0, unchanged: 12 },
+      checks: { new: 0, changed: 0, unchanged: 72 },
+      lines: { new: 0, changed: 0, removed: 0 },
+    })
+    const [header, first, second, ...rest] = readFileSync(join(SAMPLES, 'check-lines.csv'), 'utf8').split(
+      '\r\n',
+    )
+    const changed = [header, first?.replace('Savings', 'Other'), second, ...rest.slice(0, -2), ''].join(
+      '\r\n',
+    )
+    const other = await preview(formOf({ 'check-lines.csv': changed }))
+    expect(other.counts?.lines).toMatchObject({ new: 0, changed: 1, removed: 1 })
+    const { body } = await confirm(other.id)
+    expect(body).toMatchObject({ counts: { lines: other.counts?.lines } })
+  })
+
+  test('lists every problem by file and line, keeps no file, and has nothing to confirm', async () => {
+    const employees = 'id,name\n1,Ann\n'
+    const { id, ...seen } = await preview(formOf({ 'employees.csv': employees, 'notes.txt': 'hello' }))
+    expect(seen).toMatchObject({ counts: null, accounts: 0 })
+    expect(seen.problems).toContainEqual({
+      ...{ file: 'notes.txt', line: 1, column: '' },
+      problem: expect.stringContaining('is none of the files of an import'),
+    })
+    expect(storedFiles()).toBe(0)
+    expect(await confirm(id)).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.refused } })
+    const cells = await preview(formOf({ 'employees.csv': employees }))
+    expect(cells.problems).toContainEqual({
+      ...{ file: 'employees.csv', line: 1, column: 'ssn', problem: 'is missing' },
+    })
+  })
+
+  test('counts and keeps warnings for checks that do not add up', async () => {
+    const checks = readFileSync(join(SAMPLES, 'checks.csv'), 'utf8').replace('2415.00', '2415.01')
+    const seen = await preview(formOf({ 'checks.csv': checks }))
+    expect(seen).toMatchObject({ problemCount: 0, warningCount: 2 })
+    expect(seen.warnings[0]).toEqual({
+      ...{ file: 'checks.csv', line: 2 },
+      warning:
+        "check 245002 of 2026-01-09 for employee 5001 doesn't add up: earnings are 2415.00, gross pay is 2415.01",
+    })
+  })
+
+  test('says what statements will lack', async () => {
+    const checks = readFileSync(join(SAMPLES, 'checks.csv'), 'utf8').split('\r\n')
+    const short = checks.map(line => line.split(',').slice(0, 7).join(','))
+    const details = readFileSync(join(SAMPLES, 'earnings-details.csv'), 'utf8').split('\r\n').slice(0, 1)
+    const files = { 'checks.csv': short.join('\n'), 'earnings-details.csv': details.join('\n') }
+    expect((await preview(formOf(files))).missingForStatement).toEqual([
+      'The first day of the pay period (periodStart in checks.csv): 72 of 72 checks',
+      'Total hours worked (hours in checks.csv): 72 of 72 checks',
+      'Rates and the hours or pieces at each (earnings-details.csv): 72 of 72 checks',
+      "The employer's address (setting COMPANY_ADDRESS)",
+    ])
+  })
+
+  test.each([
+    ['{', 'The mapping is not JSON.'],
+    ['{"sources":[]}', 'sources: '],
+    [
+      '{"sources":[{"from":"a.csv","to":"checks.csv","columns":{"A":"ssn"}}]}',
+      'ssn is not a column of checks.csv',
+    ],
+  ])('refuses the mapping %s, and keeps no file', async (mapping, message) => {
+    const { status, body } = await app.as('Admin').upload('/import/preview', formOf({}, mapping))
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain(message)
+    expect(storedFiles()).toBe(0)
+  })
+
+  test('needs files', async () => {
+    const { status, body } = await app.as('Admin').upload('/import/preview', new FormData())
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: { Files: [IMPORT_REFUSALS.noFiles] } })
+  })
+})
+
+describe('confirming', () => {
+  test('is for whoever made the preview', async () => {
+    const { id } = await preview()
+    expect(await confirm(id, app.as('Admin'))).toMatchObject({ status: 404 })
+    expect(await count('employees')).toBe(0)
+    expect((await confirm(id)).status).toBe(200)
+  })
+
+  test('twice at once happens once', async () => {
+    const { id } = await preview()
+    const answers = await Promise.all([confirm(id), confirm(id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await count('checks')).toBe(72)
+  })
+
+  test('is refused after an hour, and the files go', async () => {
+    const { id } = await preview()
+    const { clock, dependencies } = app
+    const before = clock.now()
+    clock.advance(3601)
+    const { token } = await app.signIn(await app.as('HR-Manager').accountId)
+    const later = app.withToken(token)
+    expect(await confirm(id, later)).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.expired } })
+    expect([await count('employees'), storedFiles()]).toEqual([0, 4])
+    await endImport(dependencies)({ id }, { isLast: false })
+    expect(storedFiles()).toBe(0)
+    expect(await confirm(id, later)).toMatchObject({
+      status: 409,
+      body: { detail: IMPORT_REFUSALS.expired },
+    })
+    clock.set(before.toISOString())
+  })
+
+  test('imports nothing when the records have changed so that it no longer fits', async () => {
+    const { id } = await preview()
+    const accountId = await app.createAccount({ roles: [], email: 'manuel.grant@samples.example.com' })
+    await app.dependencies.database.pool.query(
+      `insert into employees (id, name, address1, address2, city, state, zip, balance, account_type,
+        bank_account_last4, ssn_last4, is_active, print_stub, account_id)
+       values ('1', 'Other', '', '', '', '', '', 0, '', '', '', true, true, $1)`,
+      [accountId],
+    )
+    expect(await confirm(id)).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
+    expect([await count('employees'), await count('checks')]).toEqual([1, 0])
+  })
+})
+
+test('preview and import are in the audit trail, by whom and without names', async () => {
+  const { id } = await preview()
+  await confirm(id)
+  const { rows } = await app.dependencies.database.pool.query(
+    'select action, actor_id, after::text from audit_events where record_id = $1 order by id',
+    [id],
+  )
+  const actor = await app.as('HR-Manager').accountId
+  expect(rows).toMatchObject([
+    { action: 'payroll.previewed', actor_id: actor },
+    { action: 'payroll.imported', actor_id: actor },
+  ])
+  expect(JSON.stringify(rows)).not.toContain('csv')
+})

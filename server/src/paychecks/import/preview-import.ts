@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
+import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { actingUser } from '#server/employees/acting-user.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Receive } from '#server/platform/multipart.ts'
+import { type ImportRecord, insertImport } from '../import-record-queries.ts'
+import type { UploadedFile } from '../tables.ts'
+import { missingForStatement } from './check-findings.ts'
+import { type Comparison, comparePayroll } from './import-payroll.ts'
+import { givenFiles, receiveImport, removeFiles } from './receive-import.ts'
+
+const TTL_MS = IMPORT_PREVIEW_TTL_SECONDS * 1000
+/** A confirmation that began in time still reads the files for a while. */
+const FILES_KEPT_MS = 2 * TTL_MS
+
+/**
+ * Keeps the uploaded files and tells what taking them over would do; confirming does it.
+ * Throws: INVALID_INPUT for a mapping that is none, TOO_LARGE; then no file stays.
+ */
+export async function previewImport(context: Context, receive: Receive): Promise<ImportPreview> {
+  const { accountId } = actingUser(context)
+  const files: UploadedFile[] = []
+  let isKept = false
+  try {
+    const { mapping, mappingText = null } = await receiveImport(context, receive, files)
+    const comparison = await comparePayroll(context, { files: givenFiles(context, files), mapping })
+    isKept = comparison.problems.total === 0
+    const record: ImportRecord = {
+      id: randomUUID(),
+      accountId,
+      createdAt: context.clock.now(),
+      state: isKept ? 'previewed' : 'refused',
+      files: isKept ? files : [],
+      mapping: isKept ? mappingText : null,
+    }
+    await keep(context, record, files)
+    return presentPreview(record, { files, comparison, companyAddress: context.config.companyAddress })
+  } catch (error) {
+    isKept = false
+    throw error
+  } finally {
+    if (!isKept) await removeFiles(context, files)
+  }
+}
+
+async function keep(context: Context, record: ImportRecord, files: readonly UploadedFile[]): Promise<void> {
+  await inTransaction(context.database, async tx => {
+    await insertImport(tx, record)
+    await recordAudit(tx, context, {
+      action: 'payroll.previewed',
+      recordType: 'payroll',
+      recordId: record.id,
+      after: {
+        state: record.state,
+        files: files.length,
+        bytes: files.reduce((sum, file) => sum + file.size, 0),
+      },
+    })
+    if (record.state === 'previewed')
+      await context.jobs.queue(
+        tx,
+        'end-import',
+        { id: record.id },
+        { startAfter: new Date(record.createdAt.getTime() + FILES_KEPT_MS) },
+      )
+  })
+}
+
+type Previewed = { files: readonly UploadedFile[]; comparison: Comparison; companyAddress: string }
+
+function presentPreview(
+  record: ImportRecord,
+  { files, comparison, companyAddress }: Previewed,
+): ImportPreview {
+  const { counts, accounts, problems, warnings, missing } = comparison
+  const isPossible = problems.total === 0
+  return {
+    id: record.id,
+    expiresAt: new Date(record.createdAt.getTime() + TTL_MS).toISOString(),
+    files: files.map(({ name, size }) => ({ name, size })),
+    counts: isPossible ? counts : null,
+    accounts: isPossible ? accounts : 0,
+    problems: problems.kept.map(({ file, line, column = '', message }) => ({
+      ...{ file, line, column, problem: message },
+    })),
+    problemCount: problems.total,
+    warnings: warnings.kept.map(({ file, line, message }) => ({ file, line, warning: message })),
+    warningCount: warnings.total,
+    missingForStatement: missingForStatement(missing, companyAddress),
+  }
+}

@@ -1,0 +1,54 @@
+import { basename } from 'node:path'
+import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks/import-mapping'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
+import { IMPORT_MAX_BYTES } from '@epay/contract/paychecks/limits'
+import type { Context } from '#server/platform/context.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import type { Receive } from '#server/platform/multipart.ts'
+import type { UploadedFile } from '../tables.ts'
+import type { GivenFile } from './plan-import.ts'
+
+/** The files of a form, kept encrypted. `files` has what was stored so far, also after an error. */
+export async function receiveImport(
+  context: Context,
+  receive: Receive,
+  files: UploadedFile[],
+): Promise<{ mappingText: string | undefined; mapping: ImportMapping | undefined }> {
+  let left = IMPORT_MAX_BYTES
+  const { fields } = await receive({
+    async onFile({ fileName, stream }) {
+      const stored = await context.files.write(stream, { maxBytes: left }).catch(asTooLarge)
+      left -= stored.size
+      files.push({ name: nameOf(fileName), size: stored.size, fileId: stored.id })
+    },
+  })
+  if (files.length === 0) throw invalidInput({ files: [IMPORT_REFUSALS.noFiles] })
+  const mappingText = fields.mapping?.trim() || undefined
+  return { mappingText, mapping: mappingText === undefined ? undefined : readMapping(mappingText) }
+}
+
+/** Throws: INVALID_INPUT with everything that is wrong in it. */
+export function readMapping(text: string): ImportMapping {
+  const read = parseImportMapping(text)
+  if ('problems' in read) throw invalidInput({ mapping: read.problems })
+  return read.mapping
+}
+
+export function givenFiles({ files }: Context, uploaded: readonly UploadedFile[]): GivenFile[] {
+  return uploaded.map(({ name, size, fileId }) => ({ name, size, open: () => files.read(fileId) }))
+}
+
+export async function removeFiles({ files }: Context, uploaded: readonly UploadedFile[]): Promise<void> {
+  for (const { fileId } of uploaded) await files.remove(fileId)
+}
+
+/** Some browsers send the path of a dropped folder as well. */
+function nameOf(fileName: string): string {
+  return basename(fileName.replaceAll('\\', '/'))
+}
+
+function asTooLarge(error: unknown): never {
+  if (error instanceof PortalError && error.code === 'TOO_LARGE')
+    throw new PortalError('TOO_LARGE', IMPORT_REFUSALS.tooLarge)
+  throw error
+}
