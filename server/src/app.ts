@@ -7,7 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { applicationRoutes } from '#server/applications/routes.ts'
 import { resolveActor } from '#server/auth/resolve-actor.ts'
-import { authRoutes } from '#server/auth/routes.ts'
+import { authRoutes, secondFactorRoutes } from '#server/auth/routes.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { employeeRoutes } from '#server/employees/routes.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
@@ -41,7 +41,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
       disableRequestLogging: !LEVELS_WITH_REQUESTS.includes(config.logLevel),
     }),
     bodyLimit: JSON_MAX_BYTES,
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -65,6 +65,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(async api => {
     platformRoutes(api, dependencies)
     authRoutes(api, dependencies)
+    secondFactorRoutes(api, dependencies)
     employeeRoutes(api, dependencies)
     paycheckRoutes(api, dependencies)
     applicationRoutes(api, dependencies)

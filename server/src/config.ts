@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { ROLES, type Role, roleSchema } from '@epay/contract/auth/roles'
 import { z } from 'zod'
 import { areKeys } from '#server/platform/keys.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
@@ -10,6 +11,18 @@ const port = z
   .string()
   .refine(text => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a number from 0 to 65535')
   .transform(Number)
+/** Proxies that each add the address before them: only theirs count, what the client sent does not. */
+const proxies = z
+  .string()
+  .regex(/^[2-9]$/)
+  .transform(Number)
+const roleList = z.string().transform((text, context): Role[] => {
+  const names = text.split(',').flatMap(name => name.trim() || [])
+  const parsed = z.array(roleSchema).safeParse(names)
+  if (parsed.success) return parsed.data
+  context.addIssue({ code: 'custom', message: `must be a list of roles among ${ROLES.join(', ')}` })
+  return z.NEVER
+})
 const url = (protocols: string[]) =>
   z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
@@ -28,7 +41,10 @@ const settingsSchema = z.object({
   MAIL_FROM: z.string().trim().min(3).default('EPay <no-reply@localhost>'),
   EPAY_KEYS: z.string().refine(areKeys, 'does not hold valid keys').optional(),
   WEB_ORIGIN: url(['http:', 'https:']).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .union([flag.transform(Number), proxies], { error: 'must be on, off or the number of proxies' })
+    .default(0),
+  REQUIRE_MFA: roleList.default([]),
   TZ: z
     .string()
     .refine(
@@ -60,7 +76,10 @@ export type Config = Readonly<{
   hasDevMailbox: boolean
   keysJson: string | undefined
   webOrigin: string | undefined
-  trustProxy: boolean
+  /** How many proxies in front tell the client's address; 0 is none. */
+  trustedProxies: number
+  /** Who has one of these roles needs a second factor. */
+  requireMfa: readonly Role[]
   timeZone: string | undefined
   /** Fill an empty database with the demo company. */
   isDemo: boolean
@@ -76,8 +95,13 @@ function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).filter(name => name.startsWith('EPAY_') && !(name in settingsSchema.shape))
 }
 
-function unfitForProduction({ DEMO = '0', RATE_LIMITS = '1' }: NodeJS.ProcessEnv): string[] {
-  const problems = []
+/** What mails and signed packets say must be the company's own. */
+const NEEDED_IN_PRODUCTION = ['COMPANY_NAME', 'PUBLIC_URL'] as const
+
+function unfitForProduction(given: NodeJS.ProcessEnv): string[] {
+  const { DEMO = '0', RATE_LIMITS = '1' } = given
+  const missing = NEEDED_IN_PRODUCTION.filter(name => !given[name])
+  const problems = missing.map(name => `${name} has to be set in production`)
   if (['1', 'on'].includes(DEMO)) problems.push(`DEMO=${DEMO} is not allowed in production`)
   if (['0', 'off'].includes(RATE_LIMITS))
     problems.push(`RATE_LIMITS=${RATE_LIMITS} is not allowed in production`)
@@ -114,7 +138,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     hasDevMailbox: !settings.SMTP_URL && !isProduction,
     keysJson: settings.EPAY_KEYS,
     webOrigin: settings.WEB_ORIGIN,
-    trustProxy: settings.TRUST_PROXY,
+    trustedProxies: settings.TRUST_PROXY,
+    requireMfa: settings.REQUIRE_MFA,
     timeZone: settings.TZ,
     isDemo: settings.DEMO ?? !isProduction,
     hasRateLimits: settings.RATE_LIMITS,

@@ -22,13 +22,17 @@ export const PASSWORD_MAX = 128
 export const FREE_SIGN_IN_FAILURES = 5
 /** The same for all accounts from one address. */
 export const FREE_ADDRESS_FAILURES = 30
+/** The same for the second factor's codes of one account, from anywhere: whoever tries them knows the password. */
+export const FREE_CODE_FAILURES = 5
 /** The wait starts here, doubles with every further failure, and ends there. Nobody is locked out for good. */
 export const FIRST_SIGN_IN_WAIT_SECONDS = 1
 export const LONGEST_SIGN_IN_WAIT_SECONDS = 15 * MINUTE
-/** Failures are forgotten after this long without another one. */
+/** One failure fades for each longest wait that passes; all are forgotten after this long without another one. */
 export const SIGN_IN_MEMORY_SECONDS = DAY
 
 /** Source: RFC 6238, with the values that authenticator apps take for granted. */
 export const TOTP_DIGITS = 6
 export const TOTP_PERIOD_SECONDS = 30
 export const RECOVERY_CODES = 10
+/** Between asking for the secret and confirming a code of it. */
+export const SECOND_FACTOR_SETUP_SECONDS = 10 * MINUTE

@@ -49,4 +49,6 @@ export const SECOND_FACTOR_MESSAGES = {
   off: 'The second factor is off.',
   cannotRemove: 'Your role needs a second factor, so it cannot be turned off.',
   wrongPassword: 'The password is not correct.',
+  passwordTooShort:
+    'Without a second factor your password needs at least 15 characters. Please change it first.',
 } as const

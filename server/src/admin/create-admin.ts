@@ -20,7 +20,10 @@ export async function createAdmin(context: Context, { name, password, ...given }
   if (!parsed.success) throw new StartupError(parsed.error.issues.map(issue => issue.message).join('; '))
   const { username, email } = parsed.data
   refuse(
-    passwordProblems(password, { username, email, roles: ROLES, companyName: context.config.companyName }),
+    passwordProblems(password, {
+      ...{ username, email, roles: ROLES, hasSecondFactor: false },
+      companyName: context.config.companyName,
+    }),
   )
   const passwordHash = await hashPassword(password)
   await inTransaction(context.database, tx =>

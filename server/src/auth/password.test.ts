@@ -9,6 +9,7 @@ const person = {
   username: 'ana',
   email: 'ana.lopez@example.com',
   roles: ['Employee'],
+  hasSecondFactor: false,
   companyName: 'Test Builders',
 } as const
 
@@ -30,6 +31,9 @@ describe('a new password', () => {
       'StaffPasswordTooShort',
     ])
     expect(passwordProblems('fifteen chars ok', { ...person, roles: ['CFO'] })).toEqual([])
+    expect(passwordProblems('fourteen chars', { ...person, roles: ['CFO'], hasSecondFactor: true })).toEqual(
+      [],
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { Counter } from 'prom-client'
 
 /** Source: OWASP Password Storage Cheat Sheet, argon2id (the library's default) with 19 MiB and two passes. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -7,6 +8,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2_OPTIONS)
 }
 
+/** Each costs some 50 ms of a processor: how often that happens is for operators to watch. */
+const passwordChecks = new Counter({
+  name: 'epay_password_checks_total',
+  help: 'Passwords compared with a hash',
+})
+
 /** Compared with when there is no account or no password, so that both take the same time. */
 const nobodysHash = hashPassword('nobody has this password')
 
@@ -14,6 +21,7 @@ export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
+  passwordChecks.inc()
   const isMatch = await verify(passwordHash ?? (await nobodysHash), password)
   return isMatch && Boolean(passwordHash)
 }

@@ -1,15 +1,19 @@
 import type { Role } from '@epay/contract/auth/roles'
+import { isStorable } from '@epay/contract/common/text'
 import { and, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
-import { accountRoles, accounts, links, refreshTokens, sessions } from './tables.ts'
+import { accountRoles, accounts, links, refreshTokens, secondFactors, sessions } from './tables.ts'
 
-export type Account = typeof accounts.$inferSelect & { roles: Role[] }
+export type Account = typeof accounts.$inferSelect & { roles: Role[]; hasSecondFactor: boolean }
 export type Session = typeof sessions.$inferSelect
 export type Link = typeof links.$inferSelect
 
 const rolesOfAccount = sql<Role[]>`coalesce(
   (select array_agg(${accountRoles.role} order by ${accountRoles.role}) from ${accountRoles}
    where ${accountRoles.accountId} = ${accounts.id}), '{}')`
+const hasSecondFactor = sql<boolean>`exists (
+  select 1 from ${secondFactors}
+  where ${secondFactors.accountId} = ${accounts.id} and ${secondFactors.confirmedAt} is not null)`
 const accountColumns = {
   id: accounts.id,
   username: accounts.username,
@@ -19,6 +23,7 @@ const accountColumns = {
   createdAt: accounts.createdAt,
   endedAt: accounts.endedAt,
   roles: rolesOfAccount,
+  hasSecondFactor,
 }
 const isLive = isNull(accounts.endedAt)
 
@@ -36,6 +41,7 @@ export async function lockAccount(tx: Executor, id: string): Promise<void> {
 }
 
 export async function findAccountByUsername(db: Executor, username: string): Promise<Account | undefined> {
+  if (!isStorable(username)) return undefined
   const [account] = await db
     .select(accountColumns)
     .from(accounts)

@@ -18,7 +18,8 @@ export async function registerAccount(
   { username, email, roles, password }: Registration,
 ): Promise<{ id: string; username: string }> {
   const { companyName, publicUrl } = context.config
-  if (password !== undefined) refuse(passwordProblems(password, { username, email, roles, companyName }))
+  if (password !== undefined)
+    refuse(passwordProblems(password, { username, email, roles, hasSecondFactor: false, companyName }))
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return inTransaction(context.database, async tx => {
     const id = await createAccount(tx, context, { username, email, name: username, roles, passwordHash })

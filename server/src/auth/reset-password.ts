@@ -1,29 +1,27 @@
-import { AUTH_MESSAGES, type PasswordProblem } from '@epay/contract/auth/messages'
+import type { PasswordProblem } from '@epay/contract/auth/messages'
 import type { ResetPassword } from '@epay/contract/auth/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { type Account, findAccount, revokeSessionsOf, updatePasswordHash } from './queries.ts'
+import { isOwnPassword, loadOwnAccount } from './own-account.ts'
+import { hashPassword } from './passwords.ts'
+import { type Account, revokeSessionsOf, updatePasswordHash } from './queries.ts'
 import { describePasswordProblems, passwordProblems } from './rules.ts'
 
 /**
  * Replaces one's own password and ends one's other sessions.
- * Throws: INVALID_INPUT with one `{code, description}` for each broken rule.
+ * Throws: INVALID_INPUT with one `{code, description}` for each broken rule; TOO_MANY_REQUESTS.
  */
 export async function resetPassword(context: Context, input: ResetPassword): Promise<void> {
-  const { actor, database, clock } = context
-  if (actor.kind !== 'user') throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
-  const account = await findAccount(database.orm, actor.accountId)
-  if (!account) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
-
+  const { database, clock } = context
+  const account = await loadOwnAccount(context)
   refuse(await problemsOf(context, account, input))
   const to = await hashPassword(input.newPassword)
   await inTransaction(database, async tx => {
     const isChanged = await updatePasswordHash(tx, { accountId: account.id, from: account.passwordHash, to })
     if (!isChanged) refuse(['PasswordMismatch'])
-    const ended = { at: clock.now(), reason: 'password reset', exceptId: actor.sessionId }
+    const ended = { at: clock.now(), reason: 'password reset', exceptId: account.sessionId }
     await revokeSessionsOf(tx, account.id, ended)
     await recordAudit(tx, context, { action: 'password.reset', recordType: 'account', recordId: account.id })
   })
@@ -35,7 +33,7 @@ async function problemsOf(
   input: ResetPassword,
 ): Promise<PasswordProblem[]> {
   if (input.username.trim().toLowerCase() !== account.username.toLowerCase()) return ['InvalidUsername']
-  if (!(await isPassword(input.oldPassword, account.passwordHash))) return ['PasswordMismatch']
+  if (!(await isOwnPassword(context, account, input.oldPassword))) return ['PasswordMismatch']
   if (input.oldPassword === input.newPassword) return ['PasswordUnchanged']
   return passwordProblems(input.newPassword, { ...account, companyName: context.config.companyName })
 }

@@ -3,6 +3,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { findLiveSession } from './queries.ts'
+import { isSecondFactorRequired } from './rules.ts'
 import { verifyAccessToken } from './tokens.ts'
 import { readLink } from './verify-link.ts'
 
@@ -12,7 +13,7 @@ import { readLink } from './verify-link.ts'
  * Throws: NOT_SIGNED_IN.
  */
 export async function resolveActor(dependencies: Dependencies, token: string): Promise<Actor> {
-  const { clock, database, keys } = dependencies
+  const { clock, config, database, keys } = dependencies
   const claims = await verifyAccessToken(keys, token, clock.now())
   if (!claims) {
     const link = await readLink(dependencies, token)
@@ -21,12 +22,16 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
   }
   const live = await findLiveSession(database.orm, claims.sid, clock.now())
   if (!live) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
+  const { account, session } = live
+  const isLinkSession = session.kind === 'link'
   return {
     kind: 'user',
-    accountId: live.account.id,
-    name: live.account.username,
-    roles: live.account.roles,
-    sessionId: live.session.id,
-    isLinkSession: live.session.kind === 'link',
+    accountId: account.id,
+    name: account.username,
+    roles: account.roles,
+    sessionId: session.id,
+    isLinkSession,
+    needsSecondFactor:
+      !isLinkSession && !account.hasSecondFactor && isSecondFactorRequired(account.roles, config),
   }
 }

@@ -1,14 +1,19 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type App, route } from '#server/platform/route.ts'
 import { askForPasswordLink } from './ask-for-password-link.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { getSecondFactor } from './get-second-factor.ts'
 import { listRoles } from './list-roles.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerAccount } from './register-account.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
 import { resetPassword } from './reset-password.ts'
 import { setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { startSecondFactor } from './start-second-factor.ts'
 import { validateEmailToken } from './validate-email-token.ts'
 
 const DONE = { success: true } as const
@@ -39,4 +44,18 @@ export function authRoutes(app: App, dependencies: Dependencies): void {
     validateEmailToken(context, body.token),
   )
   route(app, dependencies, authEndpoints.roles, async () => listRoles())
+}
+
+export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
+  route(app, dependencies, secondFactorEndpoints.state, getSecondFactor)
+  route(app, dependencies, secondFactorEndpoints.start, (context, { body }) =>
+    startSecondFactor(context, body.password),
+  )
+  route(app, dependencies, secondFactorEndpoints.confirm, (context, { body }) =>
+    confirmSecondFactor(context, body.code),
+  )
+  route(app, dependencies, secondFactorEndpoints.remove, async (context, { body }) => {
+    await removeSecondFactor(context, body)
+    return DONE
+  })
 }

@@ -1,23 +1,35 @@
-import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_STAFF } from '@epay/contract/auth/limits'
+import {
+  FIRST_SIGN_IN_WAIT_SECONDS,
+  LONGEST_SIGN_IN_WAIT_SECONDS,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_MIN_STAFF,
+} from '@epay/contract/auth/limits'
 import { PASSWORD_MESSAGES, type PasswordProblem } from '@epay/contract/auth/messages'
 import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/auth/roles'
 import type { DescribedErrors } from '@epay/contract/common/problem'
 import { isCommonPassword } from './common-passwords.ts'
 
-type Person = { username: string; email: string; roles: readonly Role[]; companyName: string }
+type Person = {
+  username: string
+  email: string
+  roles: readonly Role[]
+  hasSecondFactor: boolean
+  companyName: string
+}
 
 /**
  * Every rule that a new password breaks.
  * Source: NIST SP 800-63B-4 section 3.1.1.2 (length, blocklist, no composition rules).
  */
 export function passwordProblems(password: string, person: Person): PasswordProblem[] {
-  const isStaff = hasAnyRole(person.roles, STAFF_ROLES)
+  const isLong = hasAnyRole(person.roles, STAFF_ROLES) && !person.hasSecondFactor
   const length = [...password].length
   const folded = password.trim().toLowerCase()
   const personal = [person.username, person.email, person.email.split('@')[0], person.companyName]
   const problems: [PasswordProblem, boolean][] = [
-    ['StaffPasswordTooShort', isStaff && length < PASSWORD_MIN_STAFF],
-    ['PasswordTooShort', !isStaff && length < PASSWORD_MIN],
+    ['StaffPasswordTooShort', isLong && length < PASSWORD_MIN_STAFF],
+    ['PasswordTooShort', !isLong && length < PASSWORD_MIN],
     ['PasswordTooLong', length > PASSWORD_MAX],
     ['PasswordTooCommon', isCommonPassword(folded)],
     ['PasswordIsPersonal', personal.some(text => text?.toLowerCase() === folded)],
@@ -25,6 +37,32 @@ export function passwordProblems(password: string, person: Person): PasswordProb
   return problems.filter(([, isBroken]) => isBroken).map(([problem]) => problem)
 }
 
+/** The company asks for a second factor from one of these roles. */
+export function isSecondFactorRequired(
+  roles: readonly Role[],
+  { requireMfa }: { requireMfa: readonly Role[] },
+): boolean {
+  return hasAnyRole(roles, requireMfa)
+}
+
 export function describePasswordProblems(problems: readonly PasswordProblem[]): DescribedErrors {
   return problems.map(code => ({ code, description: PASSWORD_MESSAGES[code] }))
+}
+
+/**
+ * How long the next try has to wait: not at all within the free failures, then twice as long after each further one.
+ * Units: seconds.
+ */
+export function waitAfter(failures: number, free: number): number {
+  const beyond = Math.round(failures) - free
+  if (beyond < 0) return 0
+  return Math.min(FIRST_SIGN_IN_WAIT_SECONDS * 2 ** beyond, LONGEST_SIGN_IN_WAIT_SECONDS)
+}
+
+/**
+ * What is left of earlier failures: they fade as slowly as the longest wait lets somebody try, so waiting gains
+ * nothing, and an office behind one address is not held up by last week's typing errors.
+ */
+export function fadedFailures(failures: number, elapsedSeconds: number): number {
+  return Math.max(0, failures - elapsedSeconds / LONGEST_SIGN_IN_WAIT_SECONDS)
 }

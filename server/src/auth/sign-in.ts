@@ -1,29 +1,77 @@
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import type { Credentials, SessionTokens } from '@epay/contract/auth/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import {
+  beginTry,
+  codeLimits,
+  forgiveTries,
+  passwordLimits,
+  recordFailure,
+  type Try,
+  takeTryBack,
+} from './count-tries.ts'
 import { isPassword } from './passwords.ts'
-import { findAccountByUsername } from './queries.ts'
+import { type Account, findAccountByUsername } from './queries.ts'
 import { startSession } from './start-session.ts'
+import { useCode } from './use-code.ts'
 
 /**
- * Checks the password and begins a session; takes the same time whether the account exists or not.
- * Throws: INVALID_CREDENTIALS.
+ * Checks the password, and the second factor's code where there is one, and begins a session; takes the same time
+ * whether the account exists or not. Only who knows the password learns that there is a second factor.
+ * Throws: INVALID_CREDENTIALS; SECOND_FACTOR_REQUIRED; TOO_MANY_REQUESTS.
  */
-export async function signIn(context: Context, { username, password }: Credentials): Promise<SessionTokens> {
-  const account = await findAccountByUsername(context.database.orm, username.trim())
-  const isRight = await isPassword(password, account?.passwordHash)
-  const outcome = { recordType: 'account', recordId: account?.id ?? 'unknown' }
+export async function signIn(context: Context, input: Credentials): Promise<SessionTokens> {
+  const username = input.username.trim()
+  const attempt = await beginTry(context, passwordLimits(context, username))
+  const account = await findAccountByUsername(context.database.orm, username)
+  const isRight = await isPassword(input.password, account?.passwordHash)
   if (!account || !isRight) {
-    await inTransaction(context.database, tx =>
-      recordAudit(tx, context, { action: 'sign-in.failed', ...outcome }),
-    )
+    const failure = { action: 'sign-in.failed', accountId: account?.id }
+    await inTransaction(context.database, tx => recordFailure(tx, context, attempt, failure))
     throw new PortalError('INVALID_CREDENTIALS', AUTH_MESSAGES.loginFailed)
   }
-  return inTransaction(context.database, async tx => {
-    await recordAudit(tx, context, { action: 'sign-in.succeeded', ...outcome })
-    return startSession(tx, context, account)
+  if (account.hasSecondFactor) return signInWithCode(context, account, input.code?.trim() ?? '', attempt)
+  return inTransaction(context.database, tx => succeed(tx, context, account, attempt))
+}
+
+async function signInWithCode(
+  context: Context,
+  account: Account,
+  code: string,
+  attempt: Try,
+): Promise<SessionTokens> {
+  const { id: accountId } = account
+  if (code === '') {
+    await inTransaction(context.database, async tx => {
+      await takeTryBack(tx, attempt)
+      const event = { action: 'sign-in.code-asked', recordType: 'account', recordId: accountId }
+      await recordAudit(tx, context, event)
+    })
+    throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.required)
+  }
+  const attempts = [...attempt, ...(await beginTry(context, codeLimits(accountId)))]
+  const tokens = await inTransaction(context.database, async tx => {
+    const factor = await useCode(tx, context, accountId, code)
+    if (factor) return succeed(tx, context, account, attempts, { secondFactor: factor })
+    await recordFailure(tx, context, attempts, { action: 'sign-in.wrong-code', accountId })
+    return undefined
   })
+  if (!tokens) throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)
+  return tokens
+}
+
+async function succeed(
+  tx: Executor,
+  context: Context,
+  account: Account,
+  attempt: Try,
+  after?: { secondFactor: string },
+): Promise<SessionTokens> {
+  await forgiveTries(tx, attempt)
+  const event = { action: 'sign-in.succeeded', recordType: 'account', recordId: account.id }
+  await recordAudit(tx, context, { ...event, after })
+  return startSession(tx, context, account)
 }

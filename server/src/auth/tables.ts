@@ -1,7 +1,17 @@
 import { LINK_PURPOSES } from '@epay/contract/auth/link-purposes'
 import { ROLES } from '@epay/contract/auth/roles'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  doublePrecision,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -88,4 +98,42 @@ export const links = pgTable(
     endedAt: instant('ended_at'),
   },
   table => [index('links_subject').on(table.subjectId, table.purpose)],
+)
+
+/** Failed tries by what they are counted for, such as an account from an address: its SHA-256, so that it names nobody. */
+export const failedTries = pgTable(
+  'failed_tries',
+  {
+    key: text('key').primaryKey(),
+    /** A fraction, because failures fade. */
+    failures: doublePrecision('failures').notNull(),
+    lastFailedAt: instant('last_failed_at').notNull(),
+    blockedUntil: instant('blocked_until'),
+  },
+  table => [index('failed_tries_age').on(table.lastFailedAt)],
+)
+
+/** An authenticator app's secret; it counts from its confirmation on. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  secretSealed: text('secret_sealed').notNull(),
+  startedAt: instant('started_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the newest code that was used: no code works twice. */
+  lastUsedStep: bigint('last_used_step', { mode: 'number' }),
+})
+
+/** Codes for the day when the authenticator app is gone; only their HMAC is stored. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  table => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )

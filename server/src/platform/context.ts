@@ -10,6 +10,8 @@ export type UserActor = {
   sessionId: string
   /** The session began with a mailed link and opens little. */
   isLinkSession: boolean
+  /** A role asks for a second factor that is not set up yet: until then hardly anything opens. */
+  needsSecondFactor: boolean
 }
 
 export type LinkActor = {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
 const NONCE_BYTES = 12
@@ -8,6 +8,11 @@ export type Cipher = {
   /** @param boundTo names the row and column, such as `employees:17:ssn`; the same text opens it again */
   seal(text: string, boundTo: string): string
   open(sealed: string, boundTo: string): string
+  /**
+   * HMACs of a secret too short for a plain hash, one for each key, newest first: store the first, look for any.
+   * @param purpose what the secret opens; the same secret looks different for another purpose
+   */
+  fingerprints(text: string, purpose: string): [string, ...string[]]
   /** A key of its own for one file, derived from the newest master key. */
   fileKey(fileId: string): { keyId: string; key: Buffer }
   /** The key of a file that was written under `keyId`. */
@@ -22,8 +27,12 @@ export function createCipher(keys: Keys): Cipher {
     if (!found) throw new Error(`The encryption key ${keyId} is missing`)
     return found.secret
   }
-  const derive = (secret: Buffer, fileId: string) =>
-    Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `file:${fileId}`, 32))
+  const derive = (secret: Buffer, use: string) =>
+    Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), use, 32))
+  const fingerprint = (secret: Buffer, text: string, purpose: string) =>
+    createHmac('sha256', derive(secret, `fingerprint:${purpose}`))
+      .update(text)
+      .digest('hex')
 
   return {
     seal(text, boundTo) {
@@ -44,8 +53,12 @@ export function createCipher(keys: Keys): Cipher {
       const text = Buffer.concat([decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
       return text.toString('utf8')
     },
-    fileKey: fileId => ({ keyId: newest.id, key: derive(newest.secret, fileId) }),
-    fileKeyOf: (keyId, fileId) => derive(keyOf(keyId), fileId),
+    fingerprints: (text, purpose) => [
+      fingerprint(newest.secret, text, purpose),
+      ...keys.encryption.slice(1).map(({ secret }) => fingerprint(secret, text, purpose)),
+    ],
+    fileKey: fileId => ({ keyId: newest.id, key: derive(newest.secret, `file:${fileId}`) }),
+    fileKeyOf: (keyId, fileId) => derive(keyOf(keyId), `file:${fileId}`),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Access } from '@epay/contract/auth/access'
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { hasAnyRole } from '@epay/contract/auth/roles'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import type { Actor } from './context.ts'
@@ -37,8 +37,16 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
     request.actor = await resolveActor(token)
+    if (isHeldUp(access, request.actor))
+      throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.missing)
     if (!isAllowed(access, request.actor)) throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
   })
+}
+
+/** Whether somebody has to set up a second factor first. */
+function isHeldUp(access: Access, actor: Actor): boolean {
+  const isOpen = access.kind === 'signedIn' && access.withoutSecondFactor
+  return actor.kind === 'user' && actor.needsSecondFactor && !isOpen
 }
 
 export function isAllowed(access: Access, actor: Actor): boolean {

@@ -1,0 +1,29 @@
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { beginTry, forgiveTries, passwordLimits, recordFailure } from './count-tries.ts'
+import { isPassword } from './passwords.ts'
+import { type Account, findAccount } from './queries.ts'
+
+/** The signed-in person's account. Throws: NOT_SIGNED_IN. */
+export async function loadOwnAccount({ actor, database }: Context): Promise<Account & { sessionId: string }> {
+  if (actor.kind !== 'user') throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
+  const account = await findAccount(database.orm, actor.accountId)
+  if (!account) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
+  return { ...account, sessionId: actor.sessionId }
+}
+
+/**
+ * Whether the person at the screen knows the password; wrong ones count as they do at sign-in.
+ * Throws: TOO_MANY_REQUESTS.
+ */
+export async function isOwnPassword(context: Context, account: Account, password: string): Promise<boolean> {
+  const attempt = await beginTry(context, passwordLimits(context, account.username))
+  const isRight = await isPassword(password, account.passwordHash)
+  const failure = { action: 'password.check-failed', accountId: account.id }
+  await inTransaction(context.database, tx =>
+    isRight ? forgiveTries(tx, attempt) : recordFailure(tx, context, attempt, failure),
+  )
+  return isRight
+}

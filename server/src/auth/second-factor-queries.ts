@@ -1,0 +1,108 @@
+import { and, count, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import type { Executor } from '#server/database/transaction.ts'
+import { recoveryCodes, secondFactors } from './tables.ts'
+
+export type SecondFactor = typeof secondFactors.$inferSelect
+
+export async function findSecondFactor(db: Executor, accountId: string): Promise<SecondFactor | undefined> {
+  const [found] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
+  return found
+}
+
+/** Begins the set-up, or begins it again; `false` when the second factor is on. */
+export async function savePendingSecret(
+  tx: Executor,
+  pending: { accountId: string; secretSealed: string; startedAt: Date },
+): Promise<boolean> {
+  const { secretSealed, startedAt } = pending
+  const saved = await tx
+    .insert(secondFactors)
+    .values(pending)
+    .onConflictDoUpdate({
+      target: secondFactors.accountId,
+      set: { secretSealed, startedAt },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ accountId: secondFactors.accountId })
+  return saved.length > 0
+}
+
+/** Turns on exactly the secret whose code was checked. */
+export async function markConfirmed(
+  tx: Executor,
+  { accountId, secretSealed }: SecondFactor,
+  change: { at: Date; step: number },
+): Promise<boolean> {
+  const confirmed = await tx
+    .update(secondFactors)
+    .set({ confirmedAt: change.at, lastUsedStep: change.step })
+    .where(
+      and(
+        eq(secondFactors.accountId, accountId),
+        eq(secondFactors.secretSealed, secretSealed),
+        isNull(secondFactors.confirmedAt),
+      ),
+    )
+    .returning({ accountId: secondFactors.accountId })
+  return confirmed.length > 0
+}
+
+/** `false` when this step's code or a later one was used before. */
+export async function markStepUsed(tx: Executor, accountId: string, step: number): Promise<boolean> {
+  const isUnused = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step))
+  const used = await tx
+    .update(secondFactors)
+    .set({ lastUsedStep: step })
+    .where(and(eq(secondFactors.accountId, accountId), isUnused))
+    .returning({ accountId: secondFactors.accountId })
+  return used.length > 0
+}
+
+export async function replaceRecoveryCodes(
+  tx: Executor,
+  accountId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  if (hashes.length > 0)
+    await tx.insert(recoveryCodes).values(hashes.map(codeHash => ({ accountId, codeHash })))
+}
+
+/** `false` when there is no such code, or it was used before. */
+export async function markRecoveryCodeUsed(
+  tx: Executor,
+  accountId: string,
+  hashes: readonly string[],
+  at: Date,
+): Promise<boolean> {
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: at })
+    .where(
+      and(
+        eq(recoveryCodes.accountId, accountId),
+        inArray(recoveryCodes.codeHash, [...hashes]),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ accountId: recoveryCodes.accountId })
+  return used.length > 0
+}
+
+export async function countUnusedRecoveryCodes(db: Executor, accountId: string): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)))
+  return found?.count ?? 0
+}
+
+/** `false` when there was none. */
+export async function deleteSecondFactor(tx: Executor, accountId: string): Promise<boolean> {
+  await replaceRecoveryCodes(tx, accountId, [])
+  const deleted = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.accountId, accountId))
+    .returning({ accountId: secondFactors.accountId })
+  return deleted.length > 0
+}
