@@ -14,6 +14,7 @@ export const PAGES = {
   home: { path: '/', access: 'public' },
   dashboard: { path: '/dashboard', access: ['Employee'] },
   manageEmployee: { path: '/manage-employee', access: ['Admin', 'HR-Manager'] },
+  import: { path: '/import', access: ['Admin', 'HR-Manager'] },
   profile: { path: '/profile', access: ['Employee'] },
   resetPassword: { path: '/reset-password', access: 'signedIn' },
   employeeChecks: { path: '/employee-checks', access: ['Employee'] },
@@ -30,6 +31,7 @@ export type PageName = keyof typeof PAGES
 /** The sidebar, in its order. */
 export const SIDEBAR = [
   { label: 'Manage Employees', page: 'manageEmployee' },
+  { label: 'Import', page: 'import' },
   { label: 'Employee Checks', page: 'employeeChecks' },
   { label: 'Job Applications', page: 'applications' },
 ] as const satisfies readonly { label: string; page: PageName }[]

@@ -1,7 +1,20 @@
+import { IMPORT_MAX_LABEL } from './limits.ts'
+
 export const PAYCHECK_MESSAGES = {
   loading: 'Fetching details. Please wait...',
   failed: 'Unable to load employee or check details.',
   listFailed: 'Unable to load your checks. Please try again.',
+} as const
+
+export const IMPORT_MESSAGES = {
+  previewFailed: 'The files could not be checked.',
+  confirmFailed: 'Nothing was imported.',
+  outcomeUnknown: 'We did not hear how the import ended.',
+  previewToKnow: 'Preview the same files again: rows that were taken over count as unchanged.',
+  expired: 'This preview has expired, and nothing was imported.',
+  previewAgain: 'They are still chosen here: Preview Again sends them once more.',
+  confirmed: 'The files are imported.',
+  tooLarge: `Together the files are larger than ${IMPORT_MAX_LABEL}.`,
 } as const
 
 /** How an SSN reads on a check and its statement, before the last digits. */

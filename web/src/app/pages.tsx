@@ -35,6 +35,7 @@ export const PAGE_COMPONENTS = {
   manageEmployee: lazyPage(() =>
     import('#web/employees/pages/manage-employee-page.tsx').then(file => file.ManageEmployeePage),
   ),
+  import: lazyPage(() => import('#web/paychecks/pages/import-page.tsx').then(file => file.ImportPage)),
   profile: lazyPage(() => import('#web/employees/pages/profile-page.tsx').then(file => file.ProfilePage)),
   employeeChecks: lazyPage(() =>
     import('#web/paychecks/pages/employee-checks-page.tsx').then(file => file.EmployeeChecksPage),

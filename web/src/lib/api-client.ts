@@ -21,6 +21,8 @@ export type ApiCall<E extends Endpoint> = Required<E> & {
   bearer?: string
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** The server may take minutes: waits as long as the connection holds. */
+  isLong?: boolean
   onUploadProgress?: (progress: UploadProgress) => void
 }
 

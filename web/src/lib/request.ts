@@ -12,6 +12,8 @@ export type RawCall = {
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** The server may take minutes: waits as long as the connection holds. */
+  isLong?: boolean
   onUploadProgress?: (progress: UploadProgress) => void
 }
 
@@ -57,13 +59,14 @@ function attempt(endpoint: Endpoint, call: RawCall, token: string | undefined): 
   if (call.form) return sendForm({ method, url, headers, body: call.form }, call)
   const hasBody = call.body !== undefined
   if (hasBody) headers.set('Content-Type', 'application/json')
+  const body = hasBody ? JSON.stringify(call.body) : undefined
+  return fetch(url, { method, headers, body, signal: signalOf(call) })
+}
+
+function signalOf({ signal, isLong = false }: RawCall): AbortSignal | undefined {
+  if (isLong) return signal
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
-  return fetch(url, {
-    method,
-    headers,
-    body: hasBody ? JSON.stringify(call.body) : undefined,
-    signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
-  })
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
 type FormRequest = { method: string; url: string; headers: Headers; body: FormData }

@@ -1,0 +1,107 @@
+import { importEndpoints } from '@epay/contract/paychecks/import-endpoints'
+import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
+import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '#web/lib/api-client.ts'
+import { isStatus } from '#web/lib/api-error.ts'
+import type { UploadProgress } from '#web/lib/upload.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { addToChoice, findChangedFile, formOf, type ImportChoice, NO_CHOICE } from './import-choice.ts'
+
+/** A file was saved again after it was chosen. */
+export class ChangedFile extends Error {
+  constructor(name: string) {
+    super(`${name} was changed or moved after you chose it. Please choose it again.`)
+    this.name = 'ChangedFile'
+  }
+}
+
+/** Files, their preview and its confirmation; a failure loses none of what was chosen. */
+export function useImport() {
+  const [choice, setChoice] = useState<ImportChoice>(NO_CHOICE)
+  const { preview, upload, cancel } = usePreview()
+  const confirm = useConfirm()
+  const hasRunOut = useRunOut(preview.data?.id)
+  useUnloadWarning(preview.isPending || confirm.isPending)
+
+  const change = (next: ImportChoice) => {
+    preview.reset()
+    confirm.reset()
+    setChoice(next)
+  }
+  return {
+    choice,
+    addFiles: async (files: File[]) => change(await addToChoice(choice, files)),
+    removeFile: (file: File) => change({ ...choice, files: choice.files.filter(each => each !== file) }),
+    removeMapping: () => change({ files: choice.files }),
+    startOver: () => change(NO_CHOICE),
+    preview,
+    upload,
+    cancel,
+    startPreview: () => {
+      confirm.reset()
+      preview.mutate(choice)
+    },
+    confirm,
+    /** There is nothing to confirm any more: its time is over, or the server says why. */
+    isOver: hasRunOut || isStatus(confirm.error, 404) || isStatus(confirm.error, 409),
+  }
+}
+export type Import = ReturnType<typeof useImport>
+
+function usePreview() {
+  const [upload, setUpload] = useState<UploadProgress>()
+  const controller = useRef<AbortController>(undefined)
+  const preview = useMutation({
+    mutationFn: async (choice: ImportChoice) => {
+      const ending = new AbortController()
+      controller.current = ending
+      setUpload(undefined)
+      const changed = await findChangedFile(choice.files)
+      if (changed) throw new ChangedFile(changed.name)
+      const call = { form: formOf(choice), signal: ending.signal, onUploadProgress: setUpload }
+      return callApi(importEndpoints.preview, call)
+    },
+    gcTime: 0,
+  })
+  const cancel = () => {
+    controller.current?.abort()
+    preview.reset()
+  }
+  // Nobody waits for the answer any more.
+  useEffect(() => () => controller.current?.abort(), [])
+  return { preview, upload, cancel }
+}
+
+/** Its outcome is said even when the page was left meanwhile. */
+function useConfirm() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callApi(importEndpoints.confirm, { params: { id }, isLong: true }),
+    onSuccess: () => {
+      toastSuccess(IMPORT_MESSAGES.confirmed)
+      void client.invalidateQueries()
+    },
+  })
+}
+
+/** Whether the preview's time is over, by this device's running time: its clock may be wrong. */
+function useRunOut(previewId: string | undefined): boolean {
+  const [runOutId, setRunOutId] = useState<string>()
+  useEffect(() => {
+    if (previewId === undefined) return
+    const timer = setTimeout(() => setRunOutId(previewId), IMPORT_PREVIEW_TTL_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [previewId])
+  return previewId !== undefined && runOutId === previewId
+}
+
+function useUnloadWarning(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isBusy])
+}

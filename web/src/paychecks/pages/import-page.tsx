@@ -1,0 +1,27 @@
+import { Stack } from '@mantine/core'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ImportDone } from '../import/import-done.tsx'
+import { ImportFilesCard } from '../import/import-files-card.tsx'
+import { ImportPreviewView } from '../import/import-preview.tsx'
+import { useImport } from '../import/use-import.ts'
+
+/** The payroll system's files: chosen, previewed, taken over. */
+export function ImportPage() {
+  const session = useImport()
+  const { preview, confirm } = session
+  return (
+    <>
+      <PageHeader title="Import" subLine="Employees and pay checks from the payroll system's files." />
+      {confirm.data ? (
+        <ImportDone result={confirm.data} onMore={session.startOver} />
+      ) : (
+        <Stack gap={16}>
+          <ImportFilesCard session={session} />
+          {preview.data && (
+            <ImportPreviewView key={preview.data.id} session={session} preview={preview.data} />
+          )}
+        </Stack>
+      )}
+    </>
+  )
+}
