@@ -13,7 +13,7 @@ export function DemoNote({ onPick }: { onPick: (credentials: FilledIn) => void }
   if (!portal?.isDemo) return null
   return (
     <details className={classes.note}>
-      <summary className={classes.summary}>This is a demo. Look around with a demo account.</summary>
+      <summary className={classes.summary}>This is a demo: see its accounts</summary>
       <Text mt={4}>Choose one to fill in the form:</Text>
       <ul className={classes.accounts}>
         {DEMO_ACCOUNTS.map(({ username, roles }) => (

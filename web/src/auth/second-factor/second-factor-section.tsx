@@ -25,7 +25,7 @@ type SecondFactorSectionProps = {
 export function SecondFactorSection({ onSetUp }: SecondFactorSectionProps) {
   const state = useQuery(secondFactorQuery())
   return (
-    <Card title="Second factor" actions={state.data && <OnOrOff isOn={state.data.isOn} />}>
+    <Card title="Second Factor" actions={state.data && <OnOrOff isOn={state.data.isOn} />}>
       {state.data ? (
         <Steps state={state.data} onSetUp={onSetUp} />
       ) : state.isError ? (

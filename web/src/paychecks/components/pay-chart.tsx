@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
@@ -35,7 +36,6 @@ export function PayChart({ checks }: { checks: readonly Check[] }) {
         tickLine="none"
         gridColor="var(--epay-line)"
         textColor="var(--epay-muted)"
-        cursorFill="var(--epay-hover)"
         maxBarWidth={18}
         accessibilityLayer={false}
         barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}

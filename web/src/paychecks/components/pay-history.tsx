@@ -29,7 +29,7 @@ export function PayHistory({ checks }: { checks: readonly Check[] }) {
       title={title}
       isFlush
       actions={
-        <Button variant="subtle" onClick={() => setIsTable(!isTable)}>
+        <Button variant="subtle" px={8} mx={-8} onClick={() => setIsTable(!isTable)}>
           {isTable ? 'Show as Chart' : 'Show as Table'}
         </Button>
       }

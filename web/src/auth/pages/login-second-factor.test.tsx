@@ -1,0 +1,114 @@
+import { problemType } from '@epay/contract/common/problem'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '#web/lib/query-client.ts'
+import { settleSession } from '#web/lib/session.ts'
+import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken } from '#web/testing/tokens.ts'
+import { LoginPage } from './login-page.tsx'
+
+const LOGIN = 'POST /auth/login'
+const PORTAL = 'GET /portal'
+const FAILED = 'Invalid username or password. Please try again.'
+
+const bodies: unknown[] = []
+
+/** Asks for a code, and takes 123456. */
+function withSecondFactor({ body }: FakeRequest): Response {
+  bodies.push(body)
+  const code = JSON.stringify(body).match(/"code":"(\w+)"/)?.[1]
+  if (code === undefined) return problem(401, { type: problemType('SECOND_FACTOR_REQUIRED') })
+  if (code !== '123456') return problem(401, { type: problemType('INVALID_CREDENTIALS') })
+  return json(200, { token: accessToken(), refreshToken: 'refresh-1' })
+}
+
+function open(routes: FakeRoutes) {
+  fakeApi(routes)
+  const login = { path: '/login', Component: LoginPage }
+  return renderApp([login, { path: '*', element: <p>elsewhere</p> }], '/login')
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+const valueIn = (label: string) => screen.getByLabelText(label).getAttribute('value')
+
+async function openUntilCode(routes: FakeRoutes = { [LOGIN]: withSecondFactor }) {
+  const router = open(routes)
+  type('Username', 'cfo')
+  type('Password', 'secret')
+  send()
+  const code = await screen.findByLabelText('Code')
+  return { router, code }
+}
+
+beforeEach(async () => {
+  bodies.length = 0
+  queryClient.clear()
+  await settleSession()
+})
+
+describe('/login with a second factor', () => {
+  it('asks for the code in words, keeps what was typed, and waits in the field', async () => {
+    const { code } = await openUntilCode()
+    expect(screen.getByRole('status').textContent).toBe('Please enter the code from your authenticator app.')
+    expect(screen.queryByText(FAILED)).toBeNull()
+    expect(document.activeElement).toBe(code)
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+    expect(code.getAttribute('inputmode')).toBe('numeric')
+    expect([valueIn('Username'), valueIn('Password')]).toEqual(['cfo', 'secret'])
+  })
+
+  it('sends all three, without the spaces that apps show', async () => {
+    const { router } = await openUntilCode()
+    type('Code', '123 456')
+    send()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(bodies).toEqual([
+      { username: 'cfo', password: 'secret' },
+      { username: 'cfo', password: 'secret', code: '123456' },
+    ])
+  })
+
+  it('shows the one message for a wrong code and asks for another', async () => {
+    const { code } = await openUntilCode()
+    type('Code', '000000')
+    send()
+    expect(await screen.findByText(FAILED)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(code))
+    expect([valueIn('Code'), valueIn('Password')]).toEqual(['', 'secret'])
+  })
+
+  it('takes letters for a recovery code', async () => {
+    await openUntilCode()
+    fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+    expect(screen.getByLabelText('Recovery Code').getAttribute('inputmode')).toBe('text')
+  })
+
+  it('asks another account for its password only', async () => {
+    await openUntilCode()
+    type('Username', 'admin')
+    expect(screen.queryByLabelText('Code')).toBeNull()
+  })
+})
+
+describe("a demo's accounts", () => {
+  const portal = (isDemo: boolean, hasDevMailbox: boolean) => ({
+    [PORTAL]: () => json(200, { companyName: 'Harbor', companyAddress: '', isDemo, hasDevMailbox }),
+  })
+
+  it('are filled in on a click, and the mailbox is a link', async () => {
+    open(portal(true, true))
+    fireEvent.click(await screen.findByRole('button', { name: /^hr\.manager/ }))
+    expect([valueIn('Username'), valueIn('Password')]).toEqual(['hr.manager', 'epay-demo-portal-2025'])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign In' }))
+    expect(screen.getByRole('link', { name: 'read it here' }).getAttribute('href')).toBe('/dev/mail')
+  })
+
+  it('are not shown elsewhere', async () => {
+    open(portal(false, true))
+    await waitFor(() => expect(queryClient.getQueryData(['portal'])).toBeTruthy())
+    expect(screen.queryByText(/This is a demo/)).toBeNull()
+  })
+})

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '#web/lib/query-client.ts'
+import { settleSession } from '#web/lib/session.ts'
+import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { SecondFactorPage } from '../pages/second-factor-page.tsx'
+
+const STATE = 'GET /auth/second-factor'
+const CODES = Array.from({ length: 10 }, (_, index) => `aaaa-bbb${index}`)
+const OFF = { isOn: false, isRequired: false, recoveryCodesLeft: 0 }
+const ON = { isOn: true, isRequired: false, recoveryCodesLeft: 10 }
+
+/** A server that keeps the state as the calls change it. */
+function server(start: typeof OFF): FakeRoutes {
+  let state = start
+  const right = (part: string, { body }: FakeRequest) => JSON.stringify(body).includes(part)
+  return {
+    [STATE]: () => json(200, state),
+    'POST /auth/second-factor/start': request =>
+      right('"secret"', request)
+        ? json(200, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/EPay:cfo?secret=JBSWY3DPEHPK3PXP' })
+        : problem(400, { detail: 'The password is not correct.' }),
+    'POST /auth/second-factor/confirm': request => {
+      if (!right('"123456"', request)) {
+        return problem(400, { detail: 'This code is not valid. Please try the next one.' })
+      }
+      state = { ...state, isOn: true, recoveryCodesLeft: 10 }
+      return json(200, { recoveryCodes: CODES })
+    },
+    'POST /auth/second-factor/remove': request => {
+      if (!right('"123456"', request)) return problem(409, { detail: 'Please wait for it.' })
+      state = OFF
+      return json(200, { success: true })
+    },
+  }
+}
+
+beforeEach(async () => {
+  queryClient.clear()
+  keepTokens(accessToken({ name: 'cfo', roles: ['CFO', 'Employee'] }))
+  await settleSession()
+})
+
+function open(state: typeof OFF, navigationState?: unknown) {
+  fakeApi(server(state))
+  const page = { path: '/second-factor', Component: SecondFactorPage }
+  return renderApp([page, { path: '*', element: <p>elsewhere</p> }], {
+    pathname: '/second-factor',
+    state: navigationState,
+  })
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const fill = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+
+describe('turning the second factor on', () => {
+  it('takes the password, shows the key as picture and text, and the recovery codes once', async () => {
+    const router = open({ ...OFF, isRequired: true }, { path: '/applications?page=2' })
+    expect(await screen.findByText('Your role needs a second factor. Please set it up first.')).toBeTruthy()
+    await press('Turn On')
+    await fill('Your Password', 'wrong')
+    await press('Continue')
+    expect((await screen.findByRole('alert')).textContent).toBe('The password is not correct.')
+    await fill('Your Password', 'secret')
+    await press('Continue')
+
+    const picture = await screen.findByAltText('QR code with the key')
+    expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+    await fill('Code', '000000')
+    await press('Turn On')
+    expect(await screen.findByText('This code is not valid. Please try the next one.')).toBeTruthy()
+    await fill('Code', '123 456')
+    await press('Turn On')
+
+    const codes = await screen.findByRole('list', { name: 'Recovery codes' })
+    expect([...codes.children].map(code => code.textContent)).toEqual(CODES)
+    expect(screen.getByRole('button', { name: 'Done' }).hasAttribute('disabled')).toBe(true)
+    fireEvent.click(screen.getByLabelText('I have saved them'))
+    await press('Done')
+    expect(await screen.findByText('The second factor is on.')).toBeTruthy()
+    expect(screen.queryByText(CODES[0] ?? '')).toBeNull()
+    fireEvent.click(screen.getByRole('link', { name: 'Go On' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
+    expect(router.state.location.search).toBe('?page=2')
+  })
+})
+
+describe('turning the second factor off', () => {
+  it('takes the password and a code', async () => {
+    open(ON)
+    expect(await screen.findByText(/10 recovery codes are left/)).toBeTruthy()
+    await press('Turn Off')
+    await fill('Your Password', 'secret')
+    await fill('Code', '999999')
+    await press('Turn Off')
+    expect((await screen.findByRole('alert')).textContent).toBe('Please wait for it.')
+    await fill('Code', '123456')
+    await press('Turn Off')
+    expect(await screen.findByText('The second factor is off.')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Turn On' })).toBeTruthy()
+  })
+
+  it('is not offered where the role needs it', async () => {
+    open({ ...ON, isRequired: true })
+    expect(await screen.findByText(/so it cannot be turned off/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Turn Off' })).toBeNull()
+  })
+})

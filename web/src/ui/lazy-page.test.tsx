@@ -1,0 +1,61 @@
+import { MantineProvider } from '@mantine/core'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { type ComponentType, StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lazyPage } from './lazy-page.tsx'
+
+const Page: ComponentType = () => <p>the page</p>
+const FAILED = 'This page could not be loaded.'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // React reports what a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function open(load: () => Promise<ComponentType>) {
+  const Lazy = lazyPage(load)
+  await act(async () => {
+    render(
+      <StrictMode>
+        <MantineProvider env="test">
+          <Lazy />
+        </MantineProvider>
+      </StrictMode>,
+    )
+  })
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+describe('a page that loads when it is shown', () => {
+  it('shows that it loads, and then the page', async () => {
+    const { promise, resolve } = Promise.withResolvers<ComponentType>()
+    await open(() => promise)
+    expect(screen.getByText('Loading...')).toBeTruthy()
+    await act(async () => resolve(Page))
+    expect(screen.getByText('the page')).toBeTruthy()
+  })
+
+  it('gives up after 120 seconds, not before, and can be tried again', async () => {
+    const answers = [new Promise<ComponentType>(() => undefined), Promise.resolve(Page)]
+    const load = vi.fn(() => answers[load.mock.calls.length - 1] ?? Promise.resolve(Page))
+    await open(load)
+    await pass(119_999)
+    expect(screen.getByText('Loading...')).toBeTruthy()
+    await pass(1)
+    expect(screen.getByText(FAILED)).toBeTruthy()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try Again' })))
+    expect(screen.getByText('the page')).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('says so when its file cannot be fetched', async () => {
+    await open(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(screen.getByText(FAILED)).toBeTruthy()
+  })
+})
