@@ -15,6 +15,8 @@ const PACKAGE_FILE = fileURLToPath(new URL('../../package.json', import.meta.url
 const JOB_FILES = ['jobs.ts', 'pg-boss-jobs.ts'].map(name =>
   fileURLToPath(new URL(`../platform/${name}`, import.meta.url)),
 )
+/** Says when each migration was written, by which the migrator knows the ones that are still to come. */
+const JOURNAL_FILE = join(MIGRATIONS_FOLDER, 'meta', '_journal.json')
 const TEMPLATE_PREFIX = 'epay_template_'
 const IMAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000
 /** Any number, as long as every test run uses the same. */
@@ -88,7 +90,7 @@ async function createTemplate(client: pg.Client, serverUrl: string, template: st
 
 function migrationsHash(): string {
   const hash = createHash('sha256')
-  for (const path of [PACKAGE_FILE, ...JOB_FILES]) hash.update(readFileSync(path))
+  for (const path of [PACKAGE_FILE, JOURNAL_FILE, ...JOB_FILES]) hash.update(readFileSync(path))
   for (const name of readdirSync(MIGRATIONS_FOLDER).sort()) {
     if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(MIGRATIONS_FOLDER, name)))
   }
