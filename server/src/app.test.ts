@@ -2,12 +2,14 @@ import { request } from 'node:http'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { ROLES, type Role } from '@epay/contract/auth/roles'
+import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import type { Endpoint } from '@epay/contract/common/endpoint'
 import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { mailEndpoints } from '@epay/contract/mail/endpoints'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import { importEndpoints } from '@epay/contract/paychecks/import-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#server/app.ts'
@@ -15,8 +17,10 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 const ENDPOINTS: Endpoint[] = [
   authEndpoints,
+  secondFactorEndpoints,
   employeeEndpoints,
   paycheckEndpoints,
+  importEndpoints,
   applicationEndpoints,
   packetEndpoints,
   mailEndpoints,
@@ -28,6 +32,10 @@ const ACCESS: Record<string, string> = {
   'POST /Auth/register': 'Admin',
   'POST /auth/logout': '* +link',
   'POST /Auth/reset-password': '*',
+  'GET /auth/second-factor': '*',
+  'POST /auth/second-factor/start': '*',
+  'POST /auth/second-factor/confirm': '*',
+  'POST /auth/second-factor/remove': '*',
   'GET /Role': 'Admin HR-Manager',
   'GET /Employee': 'Admin HR-Manager',
   'GET /Employee/:id': 'Admin HR-Manager',
@@ -38,15 +46,19 @@ const ACCESS: Record<string, string> = {
   'GET /Employee/Checks': 'Employee',
   'GET /Employee/PaySummary': 'Employee',
   'GET /Employee/check': 'Employee',
+  'GET /Employee/check/statement.pdf': 'Employee',
   'GET /Employee/DirectDeposits': 'Employee',
   'GET /Employee/Earnings': 'Employee',
   'GET /Employee/Taxes': 'Employee',
   'GET /Employee/OtherDeduction': 'Employee',
   'GET /Employee/EarningsDetail': 'Employee',
+  'POST /import/preview': 'Admin HR-Manager',
+  'POST /import/:id/confirm': 'Admin HR-Manager',
   'GET /JobApplication': 'Admin HR-Manager CFO +link',
   'GET /JobApplication/:id': 'Admin HR-Manager CFO +link',
   'PUT /JobApplication': 'Admin HR-Manager CFO +link',
   'POST /JobApplication/:id/updateStatus': 'Admin HR-Manager CFO +link',
+  'POST /JobApplication/:id/send-link': 'Admin HR-Manager CFO',
   'GET /JobApplication/:id/download-resume': 'Admin HR-Manager CFO +link',
   'GET /JobApplication/:id/history': 'Admin HR-Manager CFO +link',
   'POST /JobApplication/i9-submission': 'Admin HR-Manager CFO',

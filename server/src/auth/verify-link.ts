@@ -12,10 +12,13 @@ import { verifyLinkToken } from './tokens.ts'
  */
 export async function readLink(dependencies: Dependencies, token: string): Promise<LinkActor | undefined> {
   const { clock, database, keys } = dependencies
-  const claims = await verifyLinkToken(keys, token, clock.now())
+  const now = clock.now()
+  const claims = await verifyLinkToken(keys, token, now)
   const found = claims && (await findLink(database.orm, claims.id))
   if (!found || found.link.purpose !== claims.purpose) return undefined
   const { link, account } = found
+  // Earlier than the token itself says when a newer link took its place.
+  if (link.expiresAt <= now) return undefined
   if (link.accountId && !account) return undefined
   if (link.role && !account?.roles.includes(link.role)) return undefined
   return {
