@@ -19,7 +19,7 @@ function withSecondFactor({ body }: FakeRequest): Response {
   bodies.push(body)
   const code = JSON.stringify(body).match(/"code":"(\w+)"/)?.[1]
   if (code === undefined) return problem(401, { type: problemType('SECOND_FACTOR_REQUIRED') })
-  if (code !== '123456') return problem(401, { type: problemType('INVALID_CREDENTIALS') })
+  if (code !== '123456') return problem(401, { type: problemType('SECOND_FACTOR_REQUIRED') })
   return json(200, { token: accessToken(), refreshToken: 'refresh-1' })
 }
 
@@ -76,6 +76,7 @@ describe('/login with a second factor', () => {
     type('Code', '000000')
     send()
     expect(await screen.findByText(FAILED)).toBeTruthy()
+    expect(screen.getByText('This code is not valid. Please try the next one.')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(code))
     expect([valueIn('Code'), valueIn('Password')]).toEqual(['', 'secret'])
   })

@@ -6,7 +6,7 @@ import { renderSVG } from 'uqr'
 import { callApi } from '#web/lib/api-client.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { failureOf } from './failure-text.ts'
+import { failureOf } from './failure.ts'
 import classes from './second-factor.module.css'
 import { tidyCode } from './tidy-code.ts'
 
@@ -43,7 +43,7 @@ export function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {failure && !failure.field && <FormAlert>{failure.text}</FormAlert>}
+        {failure.general && <FormAlert>{failure.general}</FormAlert>}
         <Text>1. Scan this picture with the app.</Text>
         <QrCode text={enrolment.uri} />
         <div>
@@ -59,7 +59,7 @@ export function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
           inputMode="numeric"
           maxLength={40}
           value={code}
-          error={failure?.field === 'code' ? failure.text : undefined}
+          error={failure.code}
           onChange={event => setCode(event.currentTarget.value)}
         />
         <Group gap={8}>

@@ -21,10 +21,10 @@ function server(start: typeof OFF): FakeRoutes {
     'POST /auth/second-factor/start': request =>
       right('"secret"', request)
         ? json(200, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/EPay:cfo?secret=JBSWY3DPEHPK3PXP' })
-        : problem(400, { detail: 'The password is not correct.' }),
+        : problem(400, { errors: { Password: ['The password is not correct.'] } }),
     'POST /auth/second-factor/confirm': request => {
       if (!right('"123456"', request)) {
-        return problem(400, { detail: 'This code is not valid. Please try the next one.' })
+        return problem(400, { errors: { Code: ['This code is not valid. Please try the next one.'] } })
       }
       state = { ...state, isOn: true, recoveryCodesLeft: 10 }
       return json(200, { recoveryCodes: CODES })

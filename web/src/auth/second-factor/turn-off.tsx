@@ -7,7 +7,7 @@ import { useUser } from '#web/lib/session.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { failureOf } from './failure-text.ts'
+import { failureOf } from './failure.ts'
 import { tidyCode } from './tidy-code.ts'
 
 type TurnOffProps = { onTurnedOff: () => void; onCancel: () => void }
@@ -29,14 +29,14 @@ export function TurnOff({ onTurnedOff, onCancel }: TurnOffProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {failure && !failure.field && <FormAlert>{failure.text}</FormAlert>}
+        {failure.general && <FormAlert>{failure.general}</FormAlert>}
         <Text>From then on your password alone is enough to sign in.</Text>
         <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
         <PasswordField
           label="Your Password"
           autoComplete="current-password"
           value={password}
-          error={failure?.field === 'password' ? failure.text : undefined}
+          error={failure.password}
           onChange={event => setPassword(event.currentTarget.value)}
         />
         <TextField
@@ -46,7 +46,7 @@ export function TurnOff({ onTurnedOff, onCancel }: TurnOffProps) {
           autoComplete="one-time-code"
           maxLength={40}
           value={code}
-          error={failure?.field === 'code' ? failure.text : undefined}
+          error={failure.code}
           onChange={event => setCode(event.currentTarget.value)}
         />
         <Group gap={8}>

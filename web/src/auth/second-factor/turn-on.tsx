@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useUser } from '#web/lib/session.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { failureOf } from './failure-text.ts'
+import { failureOf } from './failure.ts'
 import { ScanStep } from './scan-step.tsx'
 
 type TurnOnProps = { onTurnedOn: (recoveryCodes: readonly string[]) => void; onCancel: () => void }
@@ -28,7 +28,7 @@ export function TurnOn({ onTurnedOn, onCancel }: TurnOnProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {failure && !failure.field && <FormAlert>{failure.text}</FormAlert>}
+        {failure.general && <FormAlert>{failure.general}</FormAlert>}
         <Text>
           You need an authenticator app on your phone, such as the one of Google, Microsoft or your password
           manager.
@@ -38,7 +38,7 @@ export function TurnOn({ onTurnedOn, onCancel }: TurnOnProps) {
           label="Your Password"
           autoComplete="current-password"
           value={password}
-          error={failure?.field === 'password' ? failure.text : undefined}
+          error={failure.password}
           onChange={event => setPassword(event.currentTarget.value)}
         />
         <Group gap={8}>
