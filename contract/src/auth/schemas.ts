@@ -42,7 +42,7 @@ export const resetPasswordFormSchema = z
 export const registerSchema = z.object({
   username: z.string().trim().min(1, 'Username is required').max(USERNAME_MAX).refine(isStorable),
   email: z.string().trim().max(100).refine(isEmail, 'Please enter a valid email address'),
-  employeeId: z.string().trim().max(40).optional(),
+  employeeId: z.string().trim().min(1).max(40).refine(isStorable).optional(),
   roles: rolesSchema,
   password: password.optional(),
 })

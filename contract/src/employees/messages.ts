@@ -14,6 +14,8 @@ export const EMPLOYEE_MESSAGES = {
   ownDeletion: 'Nobody can delete themself.',
   adminOnly: 'Only an Admin can grant or remove Admin, or change an Admin.',
   lastAdmin: 'The last Admin cannot be removed.',
+  unknown: 'There is no such employee.',
+  hasAccount: 'This employee has an account already.',
 } as const
 
 export const PROFILE_MESSAGES = {

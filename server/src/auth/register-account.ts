@@ -1,5 +1,5 @@
 import type { Registration } from '@epay/contract/auth/schemas'
-import { inTransaction } from '#server/database/transaction.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Context } from '#server/platform/context.ts'
 import { createAccount } from './change-account.ts'
@@ -11,11 +11,13 @@ import { passwordProblems } from './rules.ts'
 
 /**
  * Creates an account; without a password its owner is mailed a link to set one.
+ * @param alsoDo what belongs to the new account and happens with it, or not at all
  * Throws: INVALID_INPUT when the password breaks a rule; CONFLICT when username or e-mail are taken.
  */
 export async function registerAccount(
   context: Context,
   { username, email, roles, password }: Registration,
+  alsoDo: (tx: Executor, accountId: string) => Promise<void> = async () => {},
 ): Promise<{ id: string; username: string }> {
   const { companyName, publicUrl } = context.config
   if (password !== undefined)
@@ -23,6 +25,7 @@ export async function registerAccount(
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return inTransaction(context.database, async tx => {
     const id = await createAccount(tx, context, { username, email, name: username, roles, passwordHash })
+    await alsoDo(tx, id)
     if (passwordHash === null) {
       const link = { purpose: 'set-password', subjectId: id, accountId: id, email, name: username } as const
       const token = await issueLink(tx, context, link)

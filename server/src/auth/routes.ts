@@ -7,7 +7,6 @@ import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { getSecondFactor } from './get-second-factor.ts'
 import { listRoles } from './list-roles.ts'
 import { refreshSession } from './refresh-session.ts'
-import { registerAccount } from './register-account.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 import { resetPassword } from './reset-password.ts'
 import { setPassword } from './set-password.ts'
@@ -19,7 +18,6 @@ import { validateEmailToken } from './validate-email-token.ts'
 const DONE = { success: true } as const
 
 export function authRoutes(app: App, dependencies: Dependencies): void {
-  route(app, dependencies, authEndpoints.register, (context, { body }) => registerAccount(context, body))
   route(app, dependencies, authEndpoints.login, (context, { body }) => signIn(context, body))
   route(app, dependencies, authEndpoints.refreshToken, (context, { body }) =>
     refreshSession(context, body.refreshToken),

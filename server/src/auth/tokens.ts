@@ -15,6 +15,8 @@ type Kind = keyof typeof KINDS
 const linkClaimsSchema = z.object({ jti: z.uuid(), purpose: z.enum(LINK_PURPOSES) })
 
 const ALGORITHM = 'HS256'
+/** How far the clocks of several servers may be apart. */
+const CLOCK_DRIFT_SECONDS = 60
 
 function sign(keys: Keys, kind: Kind, claims: JWTPayload, issuedAt: Date, expiresAt: Date): Promise<string> {
   const [key] = keys.signing
@@ -41,7 +43,8 @@ async function verify(keys: Keys, kind: Kind, token: string, now: Date): Promise
       requiredClaims: ['exp', 'iat'],
     }
     const { payload } = await jwtVerify(token, key.secret, options)
-    return payload
+    const isOfTheFuture = Number(payload.iat) > now.getTime() / 1000 + CLOCK_DRIFT_SECONDS
+    return isOfTheFuture ? undefined : payload
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
     throw error

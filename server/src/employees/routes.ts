@@ -1,3 +1,4 @@
+import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type App, route } from '#server/platform/route.ts'
@@ -5,10 +6,14 @@ import { deleteEmployee } from './delete-employee.ts'
 import { getEmployee } from './get-employee.ts'
 import { getOwnEmployee } from './get-own-employee.ts'
 import { listEmployees } from './list-employees.ts'
+import { registerEmployeeAccount } from './register-employee-account.ts'
 import { revealNumber } from './reveal-number.ts'
 import { updateEmployee } from './update-employee.ts'
 
 export function employeeRoutes(app: App, dependencies: Dependencies): void {
+  route(app, dependencies, authEndpoints.register, (context, { body }) =>
+    registerEmployeeAccount(context, body),
+  )
   route(app, dependencies, employeeEndpoints.list, (context, { query }) => listEmployees(context, query))
   route(app, dependencies, employeeEndpoints.current, getOwnEmployee)
   route(app, dependencies, employeeEndpoints.get, (context, { params }) => getEmployee(context, params.id))

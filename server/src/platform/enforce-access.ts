@@ -39,8 +39,15 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
     request.actor = await resolveActor(token)
     if (isHeldUp(access, request.actor))
       throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.missing)
-    if (!isAllowed(access, request.actor)) throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
+    if (!isAllowed(access, request.actor)) throw refusalOf(request.actor)
   })
+}
+
+/** A mailed link where it opens nothing is no better than garbage, and is told no more. */
+function refusalOf(actor: Actor): PortalError {
+  return actor.kind === 'link'
+    ? new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
+    : new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
 }
 
 /** Whether somebody has to set up a second factor first. */

@@ -1,0 +1,223 @@
+import { createHmac } from 'node:crypto'
+import { sessionTokensSchema } from '@epay/contract/auth/schemas'
+import { problemSchema } from '@epay/contract/common/problem'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApplication } from '#server/applications/factories.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { issueLink } from './issue-link.ts'
+import { signAccessToken, signLinkToken } from './tokens.ts'
+
+let app: TestApp
+let accountId: string
+let applicationId: string
+let good: string
+beforeAll(async () => {
+  app = await buildTestApp()
+  accountId = await app.createAccount({ roles: ['Admin', 'HR-Manager', 'CFO', 'Employee'], username: 'ana' })
+  good = (await app.signIn(accountId)).token
+  applicationId = (await createApplication(app)).id
+})
+afterAll(() => app.close())
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const decode = (part: string | undefined): Record<string, unknown> =>
+  JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
+const partsOf = (token: string) => token.split('.')
+const soon = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000)
+
+async function linkFor(purpose: 'review-application' | 'complete-packet' | 'set-password') {
+  const subjectId = purpose === 'set-password' ? accountId : applicationId
+  const person = { accountId, email: 'ana@example.com', name: 'ana' }
+  return inTransaction(app.dependencies.database, tx =>
+    issueLink(tx, app.context, { purpose, subjectId, ...person }),
+  )
+}
+
+/** Signed with the portal's own key, so that only one thing is wrong with it. */
+async function ownToken(from: number, until: number) {
+  const { sid } = decode(partsOf(good)[1])
+  const claims = { nameid: accountId, name: 'ana', role: ['Admin' as const], sid: String(sid) }
+  return signAccessToken(app.dependencies.keys, claims, soon(from), soon(until))
+}
+
+const TOKENS: [string, () => Promise<string> | string][] = [
+  ['nothing', () => ''],
+  ['garbage', () => 'garbage'],
+  ['garbage in three parts', () => 'a.b.c'],
+  ['the half of a token', () => good.slice(0, good.length / 2)],
+  ['a token without its last letter', () => good.slice(0, -1)],
+  ['a token without its signature', () => `${partsOf(good).slice(0, 2).join('.')}.`],
+  [
+    'a token signed with a foreign key',
+    () => {
+      const { kid } = decode(partsOf(good)[0])
+      const header = { alg: 'HS256', typ: 'at+jwt', kid: String(kid) }
+      return new SignJWT(decode(partsOf(good)[1])).setProtectedHeader(header).sign(Buffer.alloc(32, 1))
+    },
+  ],
+  [
+    'a token of an unknown key',
+    () => {
+      const header = { ...decode(partsOf(good)[0]), kid: 'unknown' }
+      return [encode(header), ...partsOf(good).slice(1)].join('.')
+    },
+  ],
+  ['alg: none', () => `${encode({ ...decode(partsOf(good)[0]), alg: 'none' })}.${partsOf(good)[1]}.`],
+  [
+    'alg: none with a signature',
+    () => {
+      const [, payload, signature] = partsOf(good)
+      return [encode({ ...decode(partsOf(good)[0]), alg: 'none' }), payload, signature].join('.')
+    },
+  ],
+  [
+    'another algorithm with the right key',
+    () => {
+      const [key] = app.dependencies.keys.signing
+      const signed = `${encode({ ...decode(partsOf(good)[0]), alg: 'HS512' })}.${partsOf(good)[1]}`
+      return `${signed}.${createHmac('sha512', key.secret).update(signed).digest('base64url')}`
+    },
+  ],
+  [
+    'claims that were changed',
+    () => {
+      const [header, payload, signature] = partsOf(good)
+      return [header, encode({ ...decode(payload), role: 'Admin' }), signature].join('.')
+    },
+  ],
+  ['an expired token', () => ownToken(-1000, -100)],
+  ['a token of the future', () => ownToken(100, 1000)],
+  ['a link to review', () => linkFor('review-application')],
+  ['a link to a packet', () => linkFor('complete-packet')],
+  ['a link to set a password', () => linkFor('set-password')],
+]
+
+describe.each(TOKENS)('%s', (_name, make) => {
+  it('is no session, and is told nothing but that', async () => {
+    const token = await make()
+    for (const path of ['/Role', '/Employee', '/Employee/Checks', '/auth/second-factor', '/JobApplication']) {
+      const { status, body } = await app.withToken(token).get(path)
+      expect([path, status]).toEqual([path, 401])
+      expect(problemSchema.parse(body)).toMatchObject({
+        type: 'urn:epay:not-signed-in',
+        detail: 'Please sign in.',
+      })
+    }
+  })
+
+  it('refreshes nothing', async () => {
+    const refreshToken = await make()
+    expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
+  })
+})
+
+describe('what is no link', () => {
+  const NO_LINKS: [string, () => Promise<string> | string][] = [
+    ...TOKENS.filter(([name]) => !name.startsWith('a link')),
+    ['an access token', () => good],
+    [
+      'an expired link',
+      () => {
+        const link = { id: crypto.randomUUID(), subjectId: applicationId, accountId, name: 'ana', role: null }
+        return signLinkToken(
+          app.dependencies.keys,
+          { ...link, purpose: 'review-application' },
+          soon(-99),
+          soon(-9),
+        )
+      },
+    ],
+    [
+      'a link that was never issued',
+      () => {
+        const link = { id: crypto.randomUUID(), subjectId: applicationId, accountId, name: 'ana', role: null }
+        return signLinkToken(app.dependencies.keys, { ...link, purpose: 'set-password' }, soon(-9), soon(99))
+      },
+    ],
+  ]
+
+  it.each(NO_LINKS)('%s signs nobody in and sets no password', async (_name, make) => {
+    const token = await make()
+    const newPassword = 'a new and long password'
+    expect((await app.anonymous.post('/auth/validate-emailtoken', { token })).status).toBe(401)
+    expect((await app.anonymous.post('/auth/set-password', { token, newPassword })).status).toBe(401)
+  })
+
+  it.each([
+    ['review-application', '/auth/set-password'],
+    ['complete-packet', '/auth/set-password'],
+    ['complete-packet', '/auth/validate-emailtoken'],
+    ['set-password', '/auth/validate-emailtoken'],
+  ] as const)('a link to %s opens nothing at %s', async (purpose, path) => {
+    const body = { token: await linkFor(purpose), newPassword: 'a new and long password' }
+    expect((await app.anonymous.post(path, body)).status).toBe(401)
+  })
+})
+
+describe('a body that is not what was asked for', () => {
+  const PATHS = [
+    '/Auth/login',
+    '/auth/refresh-token',
+    '/auth/set-password',
+    '/auth/forgot-password',
+    '/auth/validate-emailtoken',
+    '/Auth/reset-password',
+    '/Auth/register',
+    '/auth/second-factor/start',
+    '/auth/second-factor/confirm',
+    '/auth/second-factor/remove',
+  ]
+  const NAMES = [
+    'username',
+    'password',
+    'code',
+    'refreshToken',
+    'token',
+    'newPassword',
+    'oldPassword',
+    'email',
+    'roles',
+  ]
+  const VALUES: [string, unknown][] = [
+    ['a number', 7],
+    ['a list', ['ana']],
+    ['an object', { $ne: null }],
+    ['null', null],
+    ['a megabyte in all', 'x'.repeat(100_000)],
+    ['NUL bytes', 'a\0na'],
+    ['an unpaired surrogate', 'an\uD800a'],
+    ['fifty thousand digits', '1'.repeat(50_000)],
+  ]
+
+  it.each(VALUES)('with %s everywhere', async (_name, value) => {
+    const body = Object.fromEntries(NAMES.map(name => [name, value]))
+    for (const path of PATHS) {
+      const { token } = sessionTokensSchema.parse(await app.signIn(accountId))
+      const { status } = await app.withToken(token).post(path, body)
+      expect([path, [400, 401, 409]]).toEqual([path, expect.arrayContaining([status])])
+    }
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'text'],
+    ['a number', 7],
+    ['a list', []],
+    ['null', null],
+    ['true', true],
+  ])('that is %s', async (_name, body) => {
+    for (const path of PATHS) {
+      const { status } = await app.withToken(good).post(path, body)
+      expect([path, status]).toEqual([path, 400])
+    }
+  })
+
+  it('that is a megabyte of username', async () => {
+    const username = 'x'.repeat(1_000_000)
+    const answer = await app.anonymous.post('/Auth/login', { username, password: 'x' })
+    expect(answer.status).toBe(400)
+    expect(answer.bytes.length).toBeLessThan(1000)
+  })
+})
