@@ -12,6 +12,10 @@ import { IMPORT_FILES_MAX } from './limits.ts'
 export const MAPPED_DATE_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'MM/DD/YY', 'DD/MM/YYYY', 'YYYYMMDD'] as const
 export type MappedDateFormat = (typeof MAPPED_DATE_FORMATS)[number]
 
+/** What Windows programs write; `utf-16le` is Excel's "Unicode text". */
+export const MAPPED_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
+export type MappedEncoding = (typeof MAPPED_ENCODINGS)[number]
+
 /** `us` takes `$1,234.50`, `(12.00)` and `12.00-` too. */
 export const MAPPED_NUMBER_FORMATS = ['plain', 'us'] as const
 
@@ -23,6 +27,7 @@ const sourceSchema = z
     from: text,
     /** Which of our files its rows belong to; several of theirs may make one of ours, in this order. */
     to: z.enum(IMPORT_FILE_NAMES),
+    encoding: z.enum(MAPPED_ENCODINGS).default('utf-8'),
     delimiter: z.enum([',', ';', '\t', '|']).default(','),
     dateFormat: z.enum(MAPPED_DATE_FORMATS).default('YYYY-MM-DD'),
     numberFormat: z.enum(MAPPED_NUMBER_FORMATS).default('plain'),

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { MappedEncoding } from '@epay/contract/paychecks/import-mapping'
 
 /** Thrown by a file whose first bytes are no text in UTF-8 or in anything like it. */
 export class WrongEncoding extends Error {}
@@ -7,19 +8,21 @@ export class WrongEncoding extends Error {}
 const NUL = 0
 const LOOKED_AT = 512
 
-/** The file's bytes as they come. Throws: WrongEncoding when they are UTF-16. */
+/** The file's text in UTF-8 as it comes. Throws: WrongEncoding when it is UTF-16 and not said to be. */
 export async function* checkedBytes(
   file: Readable,
+  encoding: MappedEncoding,
   onBytes: (count: number) => void,
 ): AsyncGenerator<Buffer> {
+  const decoder = encoding === 'utf-8' ? undefined : new TextDecoder(encoding)
   let isFirst = true
   for await (const chunk of file) {
     const bytes: Buffer = chunk
-    if (isFirst && isUtf16(bytes))
+    if (isFirst && encoding !== 'utf-16le' && isUtf16(bytes))
       throw new WrongEncoding('is UTF-16; save it as UTF-8 (in Excel: "CSV UTF-8")')
     isFirst = false
     onBytes(bytes.length)
-    yield bytes
+    yield decoder ? Buffer.from(decoder.decode(bytes, { stream: true })) : bytes
   }
 }
 

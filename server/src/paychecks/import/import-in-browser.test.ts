@@ -5,6 +5,7 @@ import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FILES_FOLDER } from '#server/dependencies.ts'
+import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { endImport } from './end-import.ts'
 
@@ -41,7 +42,7 @@ async function preview(form = formOf(), who = app.as('HR-Manager')) {
   expect(status).toBe(200)
   return importPreviewSchema.parse(body)
 }
-const confirm = (id: string, who = app.as('HR-Manager')) => who.post(`/import/${id}/confirm`)
+const confirm = (id: string, who: ApiClient = app.as('HR-Manager')) => who.post(`/import/${id}/confirm`)
 async function count(table: string): Promise<number> {
   const { rows } = await app.dependencies.database.pool.query<{ count: number }>(
     `select count(*)::int as count from ${table}`,

@@ -158,6 +158,28 @@ describe('good files', () => {
   })
 })
 
+describe('a check whose lines do not add up comes in, and is named', () => {
+  test.each([
+    [`${KEY},earning,Regular,99.00,99.00,5`, 'earnings are 99.00, gross pay is 100.00'],
+    [
+      `${KEY},earning,Regular,100.00,100.00,5\n${KEY},otherDeduction,Dues,1.00,1.00,`,
+      'gross pay less taxes and deductions is 79.00, net pay is 80.00',
+    ],
+    [
+      `${KEY},earning,Regular,100.00,100.00,5\n${KEY},directDeposit,Checking,70.00,70.00,`,
+      'deposits are 70.00, net pay is 80.00',
+    ],
+  ])('%s', async (lines, warning) => {
+    write({ 'check-lines.csv': [lines, `${KEY},tax,Federal,20.00,20.00,`] })
+    const { warnings, warningCount } = await load()
+    expect(warnings.map(formatProblem)).toEqual([
+      `checks.csv:2: check C1 of 2026-01-09 for employee 7 doesn't add up: ${warning}`,
+    ])
+    expect(warningCount).toBe(1)
+    expect(await sizes()).toMatchObject({ checks: 1 })
+  })
+})
+
 describe('anything wrong imports nothing, and is told with file, line and column', () => {
   const BAD = '8,,1 Main St,Davis,CA,95616,Checking,1,12-34,maybe,no,nobody'
 
@@ -240,6 +262,43 @@ describe('anything wrong imports nothing, and is told with file, line and column
     expect(await problemsOf()).toEqual([
       'employees.csv:2 name: has characters that are not UTF-8; save the file as UTF-8 (in Excel: "CSV UTF-8")',
       'check-lines.csv:2: has a quote that is never closed',
+    ])
+  })
+
+  test('UTF-16, whether marked or not, is named once', async () => {
+    write()
+    const text = readFileSync(join(directory, 'employees.csv'), 'utf8')
+    writeFileSync(join(directory, 'employees.csv'), `\uFEFF${text}`, 'utf16le')
+    writeFileSync(join(directory, 'checks.csv'), text, 'utf16le')
+    const problems = await problemsOf()
+    expect(problems.slice(0, 2)).toEqual([
+      'employees.csv:1: is UTF-16; save it as UTF-8 (in Excel: "CSV UTF-8")',
+      'checks.csv:1: is UTF-16; save it as UTF-8 (in Excel: "CSV UTF-8")',
+    ])
+  })
+
+  test('days, amounts and numbers that no database could hold', async () => {
+    write({
+      'checks.csv': [
+        '7,2026-02-29,2026-01-04,1,C1,1,1',
+        '7,0000-01-01,2026-01-04,1,C1,1,1',
+        '7,2026-01-09,2026-1-4,1,C1,1,1',
+        '7,2026-01-09,2026-01-04,-1,C1,1,1',
+        '7,2026-01-09,2026-01-04,2,C1,12345678901,1e3',
+        '7,2026-01-09,2026-01-04,3,C1,1.005,NaN',
+      ],
+      'check-lines.csv': [],
+      'earnings-details.csv': [],
+    })
+    expect(await problemsOf()).toEqual([
+      'checks.csv:2 date: must be a date such as 2026-11-13',
+      'checks.csv:3 date: must be a date such as 2026-11-13',
+      'checks.csv:4 endDate: must be a date such as 2026-11-13',
+      'checks.csv:5 sequence: must be a whole number',
+      'checks.csv:6 grossPay: must be an amount such as 1234.50',
+      'checks.csv:6 netPay: must be an amount such as 1234.50',
+      'checks.csv:7 grossPay: must be an amount such as 1234.50',
+      'checks.csv:7 netPay: must be an amount such as 1234.50',
     ])
   })
 

@@ -1,3 +1,4 @@
+import { isDate } from '@epay/contract/common/dates'
 import type { MappedDateFormat } from '@epay/contract/paychecks/import-mapping'
 
 /** Groups `year`, `month` and `day`; what follows a date may be a time. */
@@ -22,13 +23,14 @@ export function exampleOf(format: MappedDateFormat): string {
   return EXAMPLES[format]
 }
 
-/** `YYYY-MM-DD`, or `undefined` when the text is not in the format; the calendar is not asked here. */
+/** `YYYY-MM-DD`, or `undefined` when the text is not in the format or the calendar has no such day. */
 export function readMappedDate(text: string, format: MappedDateFormat): string | undefined {
   const { year, month, day } = PATTERNS[format].exec(text)?.groups ?? {}
   if (year === undefined || month === undefined || day === undefined) return undefined
   const century = Number(year) < CENTURY_TURNS_AT ? '20' : '19'
   const fullYear = year.length === 2 ? century + year : year
-  return `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDate(date) ? date : undefined
 }
 
 /** `$1,234.50`, `(12.00)` or `12.00-` as a decimal text; anything else stays for the schema to refuse. */

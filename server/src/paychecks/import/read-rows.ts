@@ -48,8 +48,9 @@ export async function* readRows<Schema extends z.ZodObject>(
   const { file, schema, report, onBytes } = source
   const bytes = await file.open()
   const parser = parse({ ...CSV_OPTIONS, delimiter: file.mapped?.delimiter ?? ',' })
+  const text = Readable.from(checkedBytes(bytes, file.mapped?.encoding ?? 'utf-8', onBytes))
   // The parser fails with what fails before it, which the loop below sees.
-  pipeline(Readable.from(checkedBytes(bytes, onBytes)), parser, () => {})
+  pipeline(text, parser, () => {})
   const lines = createLineCounter()
   const reader = createRecordReader(schema)
   let layout: Layout | undefined

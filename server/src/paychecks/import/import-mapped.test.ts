@@ -1,0 +1,195 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks/import-mapping'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getEmployee } from '#server/employees/get-employee.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { importPayroll } from './import-payroll.ts'
+import { formatProblem, ImportRefused } from './import-problems.ts'
+import { readMappedDate, readMappedNumber, turnSign } from './mapped-values.ts'
+import { filesOfFolder } from './plan-import.ts'
+
+const SAGE = fileURLToPath(new URL('../../../../samples/sage/', import.meta.url))
+
+let app: TestApp
+let directory: string
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.dependencies.database.pool.query(
+    'truncate check_lines, earning_details, checks, employees, account_roles, accounts cascade',
+  )
+  directory = mkdtempSync(join(tmpdir(), 'epay-mapped-'))
+  return () => rmSync(directory, { recursive: true })
+})
+
+function mappingOf(json: string): ImportMapping {
+  const read = parseImportMapping(json)
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  return read.mapping
+}
+const sageMapping = () => mappingOf(readFileSync(join(SAGE, 'mapping.json'), 'utf8'))
+const load = (folder: string, mapping: ImportMapping) =>
+  importPayroll(app.context, { files: filesOfFolder(folder, mapping), mapping })
+async function problemsOf(mapping: ImportMapping): Promise<string[]> {
+  const error = await load(directory, mapping).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ImportRefused)) throw error
+  return error.problems.map(formatProblem)
+}
+const rows = async (text: string) => (await app.dependencies.database.pool.query(text)).rows
+
+describe('the Sage-style sample', () => {
+  test('comes in whole, adds up, and a second time changes nothing', async () => {
+    const { counts, accounts, warnings } = await load(SAGE, sageMapping())
+    expect(warnings).toEqual([])
+    expect(accounts).toBe(2)
+    expect([counts.employees.new, counts.checks.new, counts.lines.new, counts.details.new]).toEqual([
+      3, 2, 18, 5,
+    ])
+    expect(await getEmployee(app.context, '1042')).toMatchObject({
+      name: 'José Alvarez',
+      accountType: 'Checking',
+      ssn: 'XXX-XX-1042',
+      isActive: true,
+      email: 'jose.alvarez@samples.example.com',
+    })
+    expect(await getEmployee(app.context, '1080')).toMatchObject({ isActive: false, email: '' })
+    expect(
+      await rows(
+        `select date::text, period_start::text, hours::float, gross_pay::float from checks where employee_id = '1042'`,
+      ),
+    ).toEqual([{ date: '2026-01-09', period_start: '2025-12-29', hours: 44, gross_pay: 1426 }])
+    expect(await rows(`select amount::float from check_lines where description = 'Union dues'`)).toEqual([
+      { amount: 28.5 },
+    ])
+    const again = await load(SAGE, sageMapping())
+    expect(again.counts.lines).toEqual({ new: 0, changed: 0, unchanged: 18, removed: 0 })
+  })
+
+  test('has a problem named by their file, line and header', async () => {
+    const text = readFileSync(join(SAGE, 'PR_Checks.csv'), 'utf8')
+    for (const { name, open } of filesOfFolder(SAGE, sageMapping()))
+      writeFileSync(join(directory, name), await (await open()).toArray().then(Buffer.concat))
+    writeFileSync(
+      join(directory, 'PR_Checks.csv'),
+      text.replace('01/09/2026', '13/09/2026').replace('"1,010.70"', '1010.705'),
+    )
+    expect((await problemsOf(sageMapping())).slice(0, 2)).toEqual([
+      'PR_Checks.csv:2 Check_Date: must be a date such as 11/13/2026',
+      'PR_Checks.csv:2 Net_Pay: must be an amount such as 1234.50',
+    ])
+  })
+})
+
+describe('a mapping', () => {
+  const CHECKS = 'id;on;to;nr;gross;net\n7;20260109;20260104;C1;100;80\n'
+  const sources = [
+    {
+      ...{ from: 'c.txt', to: 'checks.csv', delimiter: ';', dateFormat: 'YYYYMMDD' },
+      columns: {
+        id: 'employeeId',
+        on: 'date',
+        to: 'endDate',
+        nr: 'checkNumber',
+        gross: 'grossPay',
+        net: 'netPay',
+      },
+      constants: { sequence: '1' },
+    },
+    {
+      ...{ from: 'l.txt', to: 'check-lines.csv', encoding: 'windows-1252' },
+      columns: { id: 'employeeId', on: 'date', to: 'endDate', what: 'description', amount: 'amount' },
+      constants: { sequence: '1', kind: 'earning', ytd: '0' },
+    },
+  ]
+  const mapping = () => mappingOf(JSON.stringify({ sources }))
+  const EMPLOYEES =
+    'id,name,address1,city,state,zip,accountType,bankAccount,ssn,isActive,printStub\n7,Ann,,,,,,,,yes,no\n'
+
+  function write(files: Record<string, string | Buffer>) {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content)
+  }
+
+  test('goes with our own files for what it does not name, and reads other encodings', async () => {
+    write({
+      'c.txt': CHECKS,
+      'l.txt': Buffer.from('id,on,to,what,amount\n7,2026-01-09,2026-01-04,Prämie,100\n', 'latin1'),
+      'employees.csv': EMPLOYEES,
+    })
+    const { counts, warnings } = await load(directory, mapping())
+    expect([counts.employees.new, counts.checks.new, counts.lines.new]).toEqual([1, 1, 1])
+    expect(await rows('select description from check_lines')).toEqual([{ description: 'Prämie' }])
+    expect(warnings.map(formatProblem)).toEqual([
+      "c.txt:2: check C1 of 2026-01-09 for employee 7 doesn't add up: gross pay less taxes and deductions is 100.00, net pay is 80.00",
+    ])
+  })
+
+  test('leaves details alone when nothing is read as them', async () => {
+    write({ 'c.txt': CHECKS, 'l.txt': 'id,on,to,what,amount\n', 'employees.csv': EMPLOYEES })
+    await load(directory, mapping())
+    await rows(
+      `insert into earning_details select id, 1, 'REG', '2026-01-02', 5, 20, 100, '', '' from checks`,
+    )
+    const { counts } = await load(directory, mapping())
+    expect(counts.details).toMatchObject({ removed: 0 })
+    expect(await rows('select 1 from earning_details')).toHaveLength(1)
+  })
+
+  test('that does not fit the files', async () => {
+    write({ 'c.txt': CHECKS.replace('gross', 'brutto') })
+    expect(await problemsOf(mapping())).toEqual(['l.txt:1: is missing; the mapping names it'])
+    write({ 'l.txt': 'id,on,to,what\n7,2026-01-09,2026-01-04,x\n' })
+    expect(await problemsOf(mapping())).toEqual([
+      'c.txt:1 gross: is missing; the mapping names it',
+      'l.txt:1 amount: is missing; the mapping names it',
+    ])
+  })
+
+  test('that leaves out what is needed', async () => {
+    write({ 'c.txt': CHECKS, 'l.txt': '', 'employees.csv': EMPLOYEES })
+    const [checks] = sources
+    const { nr: _, ...columns } = checks?.columns ?? {}
+    const short = mappingOf(JSON.stringify({ sources: [{ ...checks, columns }] }))
+    expect(await problemsOf(short)).toEqual(['check-lines.csv:1: is missing'])
+    write({ 'check-lines.csv': 'employeeId,date,endDate,sequence,kind,description,amount,ytd\n' })
+    expect(await problemsOf(short)).toEqual([
+      'c.txt:1 checkNumber: has neither a column nor a constant in the mapping of c.txt',
+    ])
+  })
+
+  test.each([
+    ['MM/DD/YYYY', '1/9/2026', '2026-01-09'],
+    ['MM/DD/YYYY', '01/09/2026 12:00:00 AM', '2026-01-09'],
+    ['MM/DD/YY', '12/31/25', '2025-12-31'],
+    ['MM/DD/YY', '12/31/99', '1999-12-31'],
+    ['DD/MM/YYYY', '31.12.2025', '2025-12-31'],
+    ['YYYYMMDD', '20251231', '2025-12-31'],
+    ['YYYY-MM-DD', '2025-12-31T00:00:00', '2025-12-31'],
+    ['MM/DD/YYYY', '2026-01-09', undefined],
+    ['MM/DD/YYYY', '02/30/2026', undefined],
+  ] as const)('reads %s %s as %s', (format, text, date) => {
+    expect(readMappedDate(text, format)).toBe(date)
+  })
+
+  test.each([
+    ['$1,234.50', '1234.50'],
+    ['(12.00)', '-12.00'],
+    ['12.00-', '-12.00'],
+    ['-12', '-12'],
+    ['.50', '0.50'],
+    ['(12.00', '(12.00'],
+    ['1,23', '1,23'],
+    ['n/a', 'n/a'],
+    ['-', '-'],
+  ])('reads the number %s as %s', (text, number) => {
+    expect(readMappedNumber(text)).toBe(number)
+  })
+
+  test('turns signs, but not of zero', () => {
+    expect(['5', '-5', '0.00'].map(turnSign)).toEqual(['-5', '5', '0.00'])
+  })
+})
