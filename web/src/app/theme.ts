@@ -143,7 +143,7 @@ export const theme = createTheme({
       styles: { title: { color: 'var(--epay-ink)', fontSize: 17, fontWeight: 630 } },
     },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Pagination: { defaultProps: { radius: 'md' } },
+    Pagination: { defaultProps: { radius: 'md' }, styles: { control: { fontSize: 15 } } },
   },
 })
 
