@@ -13,9 +13,8 @@ export const platformEndpoints = {
   metrics: defineEndpoint({
     method: 'GET',
     path: '/metrics',
-    summary: 'Prometheus text; with the configured token, or from this machine when there is none',
+    summary: 'Prometheus text; with the configured token as bearer, or from this machine when there is none',
     access: PUBLIC,
-    query: z.object({ token: z.string().optional() }),
     response: { download: ['text/plain'] },
   }),
   portal: defineEndpoint({

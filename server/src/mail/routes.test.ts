@@ -20,7 +20,7 @@ async function queueMails(count: number) {
 describe('GET /api/dev/mail', () => {
   it.each([
     ['when mail goes to a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
-    ['in production', { NODE_ENV: 'production', RATE_LIMITS: 'on' }],
+    ['in production', { NODE_ENV: 'production', RATE_LIMITS: 'on', COMPANY_NAME: 'Harbor Builders' }],
   ])('is not there %s', async (_, environment) => {
     app = await buildTestApp({ environment })
     expect(await app.anonymous.get('/dev/mail')).toMatchObject({ status: 404 })

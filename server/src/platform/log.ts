@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
+import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { findPostgresError } from '#server/database/postgres-error.ts'

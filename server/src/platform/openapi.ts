@@ -39,7 +39,5 @@ export async function serveApiDocument(app: App): Promise<void> {
     },
   })
   await app.register(fastifySwaggerUi, { routePrefix: `${API_PREFIX}/docs` })
-  app.get(`${API_PREFIX}/openapi.json`, { config: { isOpen: true }, schema: { hide: true } }, async () =>
-    app.swagger(),
-  )
+  app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, async () => app.swagger())
 }

@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
+import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Registry, register } from 'prom-client'
+import type { Config } from '#server/config.ts'
 import { createHeartbeat } from '#server/database/heartbeat.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import type { Context } from './context.ts'
 import { PortalError } from './errors.ts'
-import { type App, download, route } from './route.ts'
+import { type App, route } from './route.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
@@ -21,11 +23,15 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
       throw new PortalError('UNAVAILABLE', 'The database does not answer.')
     return { status: 'ok' as const }
   })
-  download(app, dependencies, platformEndpoints.metrics, async (context, { query }) => {
-    if (!mayReadMetrics(context, query.token))
-      throw new PortalError('NOT_FOUND', 'There is nothing at this address.')
-    return { file: Buffer.from(await metrics.metrics()), type: metrics.contentType, name: 'metrics.txt' }
-  })
+  app.get(
+    `${API_PREFIX}${platformEndpoints.metrics.path}`,
+    { config: { endpoint: platformEndpoints.metrics } },
+    async (request, reply) => {
+      if (!mayReadMetrics(config, request))
+        throw new PortalError('NOT_FOUND', 'There is nothing at this address.')
+      return reply.type(metrics.contentType).send(await Registry.merge([metrics, register]).metrics())
+    },
+  )
   route(app, dependencies, platformEndpoints.portal, async () => ({
     companyName: config.companyName,
     companyAddress: config.companyAddress,
@@ -35,8 +41,8 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
 }
 
 /** A proxy on this machine makes everyone look local: behind one, METRICS_TOKEN has to be set. */
-function mayReadMetrics({ config, address }: Context, token = ''): boolean {
-  if (!config.metricsToken) return !config.trustProxy && LOOPBACK.includes(address ?? '')
-  const [given, expected] = [Buffer.from(token), Buffer.from(config.metricsToken)]
+function mayReadMetrics({ metricsToken, trustedProxies }: Config, { ip, headers }: FastifyRequest): boolean {
+  if (!metricsToken) return trustedProxies === 0 && LOOPBACK.includes(ip)
+  const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`)]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
