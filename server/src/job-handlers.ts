@@ -1,3 +1,4 @@
+import { remindOfApplication } from '#server/applications/remind-of-application.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
@@ -10,6 +11,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
   return {
     'deliver-mail': deliverMail(dependencies, createMailTransport(dependencies.config)),
     'mail-password-link': mailPasswordLink(dependencies),
+    'remind-of-application': remindOfApplication(dependencies),
     'end-import': endImport(dependencies),
   }
 }

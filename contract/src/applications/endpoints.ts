@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PUBLIC, REVIEWERS, REVIEWERS_OR_LINK } from '../auth/access.ts'
+import { PUBLIC, REVIEWERS, REVIEWERS_OR_LINK, STAFF } from '../auth/access.ts'
 import { sessionTokensSchema } from '../auth/schemas.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { FILE_TYPES } from '../files/file-types.ts'
@@ -67,6 +67,15 @@ export const applicationEndpoints = {
     access: PUBLIC,
     body: actionSchema,
     response: sessionTokensSchema,
+  }),
+  sendLink: defineEndpoint({
+    method: 'POST',
+    path: '/JobApplication/:id/send-link',
+    summary: 'Mail the link that the application waits for again; links that were mailed before end',
+    access: STAFF,
+    params: applicationIdParams,
+    /** The names of those who get it. */
+    response: z.object({ sentTo: z.array(z.string()) }),
   }),
   downloadResume: defineEndpoint({
     method: 'GET',

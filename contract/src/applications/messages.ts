@@ -116,6 +116,15 @@ export function alreadyDecided(statusLabel: string, by: string | null, at: strin
   return `This application is already ${statusLabel}${who}${when}.`
 }
 
+export const SEND_LINK_MESSAGES = {
+  button: 'Send Link Again',
+  confirm: 'Send Link',
+  done: 'The link is on its way.',
+  failed: 'The link was not sent.',
+  notWaiting: 'This application waits for nobody, so there is no link to send.',
+  nobody: 'Nobody has the role that decides next, so the link was not sent.',
+} as const
+
 /** What the API says about an application; the pages have texts of their own for it. */
 export const APPLICATION_MESSAGES = {
   notFound: 'There is no such application.',

@@ -46,6 +46,15 @@ export function waitingStatuses(roles: readonly Role[]): Status[] {
   )
 }
 
+/** Who goes on by a mailed link: whoever decides next, the candidate whose packet is missing, or nobody. */
+export function linkRecipient(application: {
+  status: Status
+  packetSubmittedAt: string | Date | null
+}): Role | 'candidate' | undefined {
+  const { status, packetSubmittedAt } = application
+  return deciderOf(status) ?? (isPacketOpen(status) && !packetSubmittedAt ? 'candidate' : undefined)
+}
+
 /** May the packet be filled in? */
 export function isPacketOpen(status: Status): boolean {
   return status === STATUS.CFOApproved

@@ -44,16 +44,17 @@ export function approvalRequestEmail(options: {
   applicant: Applicant
   status: Status
   token: string
+  isReminder?: boolean
 }): Mail {
-  const { companyName, publicUrl, approver, applicant, status, token } = options
+  const { companyName, publicUrl, approver, applicant, status, token, isReminder = false } = options
   const job = oneLine(applicant.jobAppliedFor)
   const decide = (action: string) => `${publicUrl}/application-action?token=${token}&action=${action}`
   return {
-    kind: 'approval-request',
-    subject: `Please review: ${fullName(applicant)}, ${job}`,
+    kind: isReminder ? 'approval-reminder' : 'approval-request',
+    subject: `${isReminder ? 'Reminder: please' : 'Please'} review: ${fullName(applicant)}, ${job}`,
     ...compose({
       companyName,
-      heading: 'An application waits for your decision',
+      heading: `An application ${isReminder ? 'still ' : ''}waits for your decision`,
       paragraphs: [
         `Hello ${oneLine(approver)},`,
         `${fullName(applicant)} applied for ${job}. The application is in the state ${STATUS_LABELS[status]} and you decide next.`,
@@ -75,14 +76,17 @@ export function packetInvitationEmail(options: {
   applicant: Applicant
   applicationId: string
   token: string
+  isReminder?: boolean
 }): Mail {
-  const { companyName, publicUrl, applicant, applicationId, token } = options
+  const { companyName, publicUrl, applicant, applicationId, token, isReminder = false } = options
   return {
-    kind: 'packet-invitation',
-    subject: `Welcome to ${companyName}: please complete your employee packet`,
+    kind: isReminder ? 'packet-reminder' : 'packet-invitation',
+    subject: isReminder
+      ? 'Reminder: please complete your employee packet'
+      : `Welcome to ${companyName}: please complete your employee packet`,
     ...compose({
       companyName,
-      heading: 'Welcome aboard',
+      heading: isReminder ? 'Your employee packet is not complete yet' : 'Welcome aboard',
       paragraphs: [
         `Dear ${fullName(applicant)},`,
         `your application for ${oneLine(applicant.jobAppliedFor)} was approved. Please complete your employee packet before your first day.`,

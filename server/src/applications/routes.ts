@@ -7,6 +7,7 @@ import { getApplication } from './get-application.ts'
 import { getHistory } from './get-history.ts'
 import { getResume } from './get-resume.ts'
 import { listApplications } from './list-applications.ts'
+import { sendLink } from './send-link.ts'
 import { submitApplication } from './submit-application.ts'
 import { updateStatus } from './update-status.ts'
 
@@ -20,6 +21,7 @@ export function applicationRoutes(app: App, dependencies: Dependencies): void {
     update,
     updateStatus: decide,
     action,
+    sendLink: send,
     downloadResume,
     history,
   } = applicationEndpoints
@@ -29,6 +31,7 @@ export function applicationRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, update, (context, { body }) => editApplication(context, body))
   route(app, dependencies, decide, (context, { params, body }) => updateStatus(context, params.id, body))
   route(app, dependencies, action, (context, { body }) => actByLink(context, body))
+  route(app, dependencies, send, (context, { params }) => sendLink(context, params.id))
   download(app, dependencies, downloadResume, (context, { params }) => getResume(context, params.id))
   route(app, dependencies, history, (context, { params }) => getHistory(context, params.id))
 }

@@ -7,6 +7,7 @@ import type { Role } from '@epay/contract/auth/roles'
 import { formatInstant } from '@epay/contract/common/dates'
 import { recordOf } from '@epay/contract/common/records'
 import { blankToNull } from '@epay/contract/common/text'
+import { addWorkingDays } from '@epay/contract/common/working-days'
 import { FILE_TYPES, RESUME_TYPES } from '@epay/contract/files/file-types'
 
 /** The state after this decision, or `undefined` when these roles may not take it in this state. */
@@ -28,6 +29,13 @@ export function refusalOf(
   if (status === STATUS.Applied) return STATUS_UPDATE_MESSAGES.refused
   const when = arrival ? formatInstant(arrival.actionDate.toISOString(), timeZone) : null
   return alreadyDecided(STATUS_LABELS[status], arrival?.actionBy ?? null, when)
+}
+
+const REMIND_AFTER_WORKING_DAYS = [2, 5]
+
+/** When whom an application waits for is reminded of it. */
+export function reminderTimes(waitsSince: Date, timeZone: string | undefined): Date[] {
+  return REMIND_AFTER_WORKING_DAYS.map(days => addWorkingDays(waitsSince, days, timeZone))
 }
 
 export type DecisionDetails = Partial<

@@ -152,6 +152,7 @@ describe('with jobs running', () => {
     await app.dependencies.jobs.start({
       'deliver-mail': deliver,
       'mail-password-link': async () => {},
+      'remind-of-application': async () => {},
       'end-import': async () => {},
     })
   })

@@ -11,7 +11,12 @@ export type Jobs = {
   ): Promise<void>
 }
 
-export const JOB_NAMES = ['deliver-mail', 'mail-password-link', 'end-import'] as const
+export const JOB_NAMES = [
+  'deliver-mail',
+  'mail-password-link',
+  'remind-of-application',
+  'end-import',
+] as const
 export type JobName = (typeof JOB_NAMES)[number]
 
 /** After a failed last attempt nobody tries again. */

@@ -32,6 +32,7 @@ async function startWith(handler: JobHandler) {
   await jobs.start({
     'deliver-mail': handler,
     'mail-password-link': async () => {},
+    'remind-of-application': async () => {},
     'end-import': async () => {},
   })
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { addWorkingDays } from './working-days.ts'
+
+it.each([
+  ['Monday', '2026-11-16T17:00:00Z', 2, '2026-11-18T17:00:00Z'],
+  ['Wednesday', '2026-11-18T17:00:00Z', 2, '2026-11-20T17:00:00Z'],
+  ['Thursday', '2026-11-19T17:00:00Z', 2, '2026-11-23T17:00:00Z'],
+  ['Friday', '2026-11-20T17:00:00Z', 2, '2026-11-24T17:00:00Z'],
+  ['Saturday', '2026-11-21T17:00:00Z', 2, '2026-11-24T17:00:00Z'],
+  ['Sunday', '2026-11-22T17:00:00Z', 2, '2026-11-24T17:00:00Z'],
+  ['Monday', '2026-11-16T17:00:00Z', 5, '2026-11-23T17:00:00Z'],
+  ['Friday', '2026-11-20T17:00:00Z', 5, '2026-11-27T17:00:00Z'],
+  ['Sunday', '2026-11-22T17:00:00Z', 5, '2026-11-27T17:00:00Z'],
+  ['Friday', '2026-11-20T17:00:00Z', 10, '2026-12-04T17:00:00Z'],
+  ['Friday', '2026-11-20T17:00:00Z', 0, '2026-11-20T17:00:00Z'],
+])('%s %s and %i working days', (_, from, days, expected) => {
+  expect(addWorkingDays(new Date(from), days, 'UTC')).toEqual(new Date(expected))
+})
+
+it('counts the days of its time zone', () => {
+  const fridayEveningInLosAngeles = new Date('2026-11-21T03:00:00Z')
+  expect(addWorkingDays(fridayEveningInLosAngeles, 1, 'America/Los_Angeles')).toEqual(
+    new Date('2026-11-24T03:00:00Z'),
+  )
+  expect(addWorkingDays(fridayEveningInLosAngeles, 1, 'UTC')).toEqual(new Date('2026-11-23T03:00:00Z'))
+})

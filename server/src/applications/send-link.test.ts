@@ -1,0 +1,129 @@
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { STATUS } from '@epay/contract/applications/status'
+import { problemSchema } from '@epay/contract/common/problem'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '#server/audit/tables.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createApplication, mailedToken, mailsAbout, submitForm, unknownId } from './factories.ts'
+
+const HR = ['hr@office.example', 'hr2@office.example']
+const CFO = 'cfo@office.example'
+const CANDIDATE = 'ana@applicants.example'
+const REJECTION = { status: 1, notes: 'No licence' }
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  for (const email of HR) await app.createAccount({ roles: ['HR-Manager'], username: email, email })
+  await app.createAccount({ roles: ['CFO'], username: CFO, email: CFO })
+  await app.as('Admin').token
+})
+afterAll(() => app.close())
+
+function send(id: string) {
+  app.clock.advance(1)
+  return app.as('Admin').post(`/JobApplication/${id}/send-link`)
+}
+const act = (token: string) => app.anonymous.post('/JobApplication/action', { token, ...REJECTION })
+const recipientsOf = (body: unknown) => applicationEndpoints.sendLink.response.parse(body).sentTo
+/** What was mailed last, by kind and recipient. */
+const newestMails = async (id: string) =>
+  (await mailsAbout(app, id))
+    .filter(({ createdAt }) => createdAt >= app.clock.now())
+    .map(({ kind, to }) => [kind, to])
+
+describe('POST /JobApplication/{id}/send-link', () => {
+  it('asks to sign in, with a password', async () => {
+    const { id } = await createApplication(app)
+    const path = `/JobApplication/${id}/send-link`
+    expect((await app.anonymous.post(path)).status).toBe(401)
+    const { token } = await app.signIn(await app.createAccount({ roles: ['HR-Manager'] }), 'link')
+    expect((await app.withToken(token).post(path)).status).toBe(403)
+    expect((await app.as('Employee').post(path)).status).toBe(403)
+  })
+
+  it('finds nothing under unknown ids', async () => {
+    for (const id of [unknownId(), '17']) expect((await send(id)).status).toBe(404)
+  })
+
+  it('asks every HR-Manager about a new application again, and ends the links before', async () => {
+    const id = await submitForm(app)
+    const before = await Promise.all(HR.map(email => mailedToken(app, id, email)))
+    const { status, body } = await send(id)
+    expect([status, recipientsOf(body)]).toEqual([200, expect.arrayContaining(HR)])
+    expect(await newestMails(id)).toEqual(expect.arrayContaining(HR.map(to => ['approval-request', to])))
+
+    for (const token of before) {
+      expect((await act(token)).status).toBe(401)
+      expect((await app.withToken(token).get(`/JobApplication/${id}`)).status).toBe(401)
+      expect((await app.anonymous.post('/auth/validate-emailtoken', { token })).status).toBe(401)
+    }
+    expect((await act(await mailedToken(app, id, HR[0] ?? ''))).status).toBe(200)
+  })
+
+  it('asks every CFO when they decide next; those who decided before still see what they decided', async () => {
+    const id = await submitForm(app)
+    const hrToken = await mailedToken(app, id, HR[0] ?? '')
+    const hiring = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
+    const approve = () =>
+      app.anonymous.post('/JobApplication/action', { token: hrToken, status: 0, notes: 'Yes', ...hiring })
+    app.clock.advance(1)
+    await approve()
+    const before = await mailedToken(app, id, CFO)
+    expect(recipientsOf((await send(id)).body)).toEqual([CFO])
+    expect(await newestMails(id)).toEqual([['approval-request', CFO]])
+    expect((await act(before)).status).toBe(401)
+    expect((await approve()).status).toBe(200)
+    expect((await act(await mailedToken(app, id, CFO))).status).toBe(200)
+  })
+
+  it('sends the packet link to the candidate again, until the packet is there', async () => {
+    const { id } = await createApplication(app, { status: STATUS.CFOApproved })
+    expect(recipientsOf((await send(id)).body)).toEqual(['Ana López'])
+    expect(await newestMails(id)).toEqual([['packet-invitation', CANDIDATE]])
+    const first = await mailedToken(app, id, CANDIDATE)
+    await send(id)
+    const second = await mailedToken(app, id, CANDIDATE)
+    const open = (candidatetoken: string) =>
+      app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, { query: { candidatetoken } })
+    expect([(await open(first)).status, (await open(second)).status]).toEqual([401, 200])
+  })
+
+  it.each([
+    ['rejected by HR', { status: STATUS.HRManagerRejected }],
+    ['rejected by the CFO', { status: STATUS.CFORejected }],
+    ['complete', { status: STATUS.CFOApproved, packetSubmittedAt: new Date('2026-11-20T00:00:00Z') }],
+  ])('has nobody to send it to when the application is %s', async (_, overrides) => {
+    const { id } = await createApplication(app, overrides)
+    const { status, body } = await send(id)
+    expect([status, problemSchema.parse(body).detail]).toEqual([
+      409,
+      'This application waits for nobody, so there is no link to send.',
+    ])
+    expect(await mailsAbout(app, id)).toEqual([])
+  })
+
+  it('leaves the links alone when nobody decides any more', async () => {
+    const empty = await buildTestApp()
+    const { id } = await createApplication(empty)
+    const { status, body } = await empty.as('Admin').post(`/JobApplication/${id}/send-link`)
+    expect([status, problemSchema.parse(body).detail]).toEqual([
+      409,
+      'Nobody has the role that decides next, so the link was not sent.',
+    ])
+    await empty.close()
+  })
+
+  it('is audited', async () => {
+    const { id } = await createApplication(app)
+    await send(id)
+    const events = await app.context.database.orm
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.recordId, id), eq(auditEvents.action, 'application.link-sent')))
+    expect(events).toMatchObject([
+      { actorName: 'admin', after: { status: 0, purpose: 'review-application' } },
+    ])
+  })
+})
