@@ -23,7 +23,7 @@ export function ImportFilesCard({ session }: { session: Import }) {
       <div className={classes.stack}>
         <FileDrop
           label="Choose Files"
-          hint={`CSV files, ${IMPORT_MAX_LABEL} together.`}
+          hint={`CSV files, at most ${IMPORT_MAX_LABEL} together.`}
           accept=".csv,.txt,.json,text/csv,text/plain,application/json"
           isMultiple
           onFiles={files => {

@@ -1,6 +1,23 @@
-import { IMPORT_FILE_NAMES, OPTIONAL_IMPORT_COLUMNS } from '@epay/contract/paychecks/import-files'
-import { columnsOf } from '@epay/contract/paychecks/import-mapping'
+import {
+  IMPORT_FILE_NAMES,
+  IMPORT_FILES,
+  OPTIONAL_IMPORT_COLUMNS,
+} from '@epay/contract/paychecks/import-files'
+import { safeParse, type z } from 'zod'
 import classes from './import-format.module.css'
+
+const FORMAT = IMPORT_FILE_NAMES.map(name => ({ name, columns: columnsOf(IMPORT_FILES[name]) }))
+
+function columnsOf({ shape }: z.ZodObject) {
+  return Object.entries(shape).map(([name, schema]) => ({
+    name,
+    isOptional: OPTIONAL_IMPORT_COLUMNS.includes(name) && isEmptyAllowed(schema),
+  }))
+}
+
+function isEmptyAllowed(schema: z.core.$ZodType): boolean {
+  return safeParse(schema, '').success
+}
 
 /** What the files hold, for whoever prepares them. */
 export function ImportFormat() {
@@ -12,14 +29,14 @@ export function ImportFormat() {
         may be left out. For another system's export, add a column mapping (a .json file).
       </p>
       <dl className={classes.files}>
-        {IMPORT_FILE_NAMES.map(name => (
+        {FORMAT.map(({ name, columns }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {columnsOf(name).map((column, index) => (
-                <span key={column}>
+              {columns.map((column, index) => (
+                <span key={column.name}>
                   {index > 0 && ', '}
-                  {OPTIONAL_IMPORT_COLUMNS.includes(column) ? <em>{column}</em> : column}
+                  {column.isOptional ? <em>{column.name}</em> : column.name}
                 </span>
               ))}
             </dd>

@@ -38,11 +38,11 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
       {counts && (
         <Card title="Preview" isFlush>
           <ImportCountsTable counts={counts} />
-          <p className={classes.accounts}>
+          <div className={classes.accounts}>
             {accounts > 0
               ? `${counted(accounts, 'employee')} will get an account.`
               : 'No employee gets a new account by it.'}
-          </p>
+          </div>
         </Card>
       )}
       {missingForStatement.length > 0 && (
