@@ -1,7 +1,13 @@
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createAdmin } from './create-admin.ts'
+import { removeSecondFactorOf } from './remove-second-factor.ts'
 import { setPasswordOf } from './set-password.ts'
+import { removeUnknownFiles, unknownFiles } from './unknown-files.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -44,5 +50,43 @@ describe('set-password', () => {
     await expect(setPasswordOf(app.context, 'ann', 'ann')).rejects.toThrow('at least 10 characters')
     await expect(setPasswordOf(app.context, 'nobody', PASSWORD)).rejects.toThrow('There is no account nobody')
     expect(await signIn('ann', PASSWORD)).toBe(200)
+  })
+})
+
+describe('unknown-files', () => {
+  test('finds and removes what no record names, and nothing else', async () => {
+    const form = buildFormData({}, { name: 'resume.pdf', content: buildPdf() })
+    const { body } = await app.anonymous.upload('/JobApplication/upload', form)
+    const { id } = applicationEndpoints.upload.response.parse(body)
+    const { files } = app.dependencies
+    const stray = await files.write(Buffer.from('left by a crash'), { maxBytes: 100 })
+    const atOnce = {
+      ...app.context,
+      clock: { ...app.clock, now: () => new Date(Date.now() + 2 * 86_400_000) },
+    }
+
+    expect(await unknownFiles(app.context)).toEqual([])
+    expect(await unknownFiles(atOnce)).toEqual([stray.id])
+    expect(await removeUnknownFiles(atOnce)).toBe(1)
+    await expect(files.read(stray.id)).rejects.toThrow()
+    const resume = await app.as('HR-Manager').get(`/JobApplication/${id}/download-resume`)
+    expect(resume.status).toBe(200)
+  })
+})
+
+describe('remove-second-factor', () => {
+  test('lets somebody who lost it sign in with the password alone', async () => {
+    const accountId = await app.createAccount({ roles: ['Employee'], username: 'bob', password: PASSWORD })
+    const client = app.withToken((await app.signIn(accountId)).token)
+    const started = await client.post('/auth/second-factor/start', { password: PASSWORD })
+    const { secret } = z.object({ secret: z.string() }).parse(started.body)
+    const code = new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() })
+    expect((await client.post('/auth/second-factor/confirm', { code })).status).toBe(200)
+    expect(await signIn('bob', PASSWORD)).toBe(401)
+
+    await removeSecondFactorOf(app.context, 'Bob')
+    expect(await signIn('bob', PASSWORD)).toBe(200)
+    await expect(removeSecondFactorOf(app.context, 'bob')).rejects.toThrow('has no second factor')
+    await expect(removeSecondFactorOf(app.context, 'nobody')).rejects.toThrow('There is no account nobody')
   })
 })

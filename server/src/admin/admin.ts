@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util'
 import { createAdmin } from '#server/admin/create-admin.ts'
 import { readPassword } from '#server/admin/read-password.ts'
+import { removeSecondFactorOf } from '#server/admin/remove-second-factor.ts'
 import { setPasswordOf } from '#server/admin/set-password.ts'
+import { removeUnknownFiles, unknownFiles } from '#server/admin/unknown-files.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
 import { runCommand } from '#server/platform/command.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
@@ -35,6 +37,25 @@ const COMMANDS: Record<string, Command> = {
       await withPortal(context => setPasswordOf(context, username, password))
       return `The password of ${username} is set.`
     },
+  },
+  'remove-second-factor': {
+    usage: 'remove-second-factor --username NAME',
+    does: 'turns off the second factor of somebody who lost it; a role that needs one asks for a new one',
+    async run({ username }) {
+      if (!username) throw wrongUse()
+      await withPortal(context => removeSecondFactorOf(context, username))
+      return `The second factor of ${username} is off.`
+    },
+  },
+  'unknown-files': {
+    usage: 'unknown-files',
+    does: 'counts stored files that no record names, left by a crash more than a day ago',
+    run: async () => `${(await withPortal(unknownFiles)).length} files are named by no record.`,
+  },
+  'remove-unknown-files': {
+    usage: 'remove-unknown-files',
+    does: 'removes them; make sure that DATA_DIR and the database belong together',
+    run: async () => `${await withPortal(removeUnknownFiles)} files were removed.`,
   },
 }
 

@@ -188,3 +188,9 @@ export async function findLinkDecision(db: Executor, linkId: string): Promise<Hi
     .where(eq(applicationHistory.decisionLinkId, linkId))
   return entry
 }
+
+/** The files that applications name. */
+export async function listResumeFileIds(db: Executor): Promise<string[]> {
+  const rows = await db.select({ id: jobApplications.resumeFileId }).from(jobApplications)
+  return rows.flatMap(({ id }) => id ?? [])
+}

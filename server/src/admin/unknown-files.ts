@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { listResumeFileIds } from '#server/applications/queries.ts'
+import { FILES_FOLDER } from '#server/dependencies.ts'
+import { listUnknownFiles } from '#server/files/sweep.ts'
+import { listPacketFileIds } from '#server/packets/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** Longer than any request, and than the files of an import that is only previewed are kept. */
+const SPARED_MS = 24 * 60 * 60 * 1000
+
+/** Stored files of which no application and no packet knows, such as those of a crash before their transaction. */
+export async function unknownFiles({ config, clock, database }: Context): Promise<string[]> {
+  const known = [...(await listResumeFileIds(database.orm)), ...(await listPacketFileIds(database.orm))]
+  return listUnknownFiles(join(config.dataDir, FILES_FOLDER), {
+    knownIds: new Set(known),
+    olderThan: new Date(clock.now().getTime() - SPARED_MS),
+  })
+}
+
+/** Removes them; the number of files removed. */
+export async function removeUnknownFiles(context: Context): Promise<number> {
+  const ids = await unknownFiles(context)
+  for (const id of ids) await context.files.remove(id)
+  return ids.length
+}
