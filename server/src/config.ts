@@ -20,7 +20,10 @@ const roleList = z.string().transform((text, context): Role[] => {
   const names = text.split(',').flatMap(name => name.trim() || [])
   const parsed = z.array(roleSchema).safeParse(names)
   if (parsed.success) return parsed.data
-  context.addIssue({ code: 'custom', message: `must be a list of roles among ${ROLES.join(', ')}` })
+  context.addIssue({
+    code: 'custom',
+    message: `must be roles among ${ROLES.join(', ')}, with commas between`,
+  })
   return z.NEVER
 })
 const url = (protocols: string[]) =>

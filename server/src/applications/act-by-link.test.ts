@@ -161,9 +161,9 @@ describe('GET /JobApplication/{id} with a mailed link', () => {
       `/JobApplication/${id}/download-resume`,
       '/Employee',
     ])
-      expect((await link.get(path)).status).toBe(403)
+      expect((await link.get(path)).status).toBe(401)
     const update = { applicationId: id, newStatus: 'Rejected' }
-    expect((await link.post(`/JobApplication/${id}/updateStatus`, update)).status).toBe(403)
+    expect((await link.post(`/JobApplication/${id}/updateStatus`, update)).status).toBe(401)
   })
 
   it('says who decided meanwhile', async () => {
