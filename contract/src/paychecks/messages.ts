@@ -4,6 +4,7 @@ export const PAYCHECK_MESSAGES = {
   loading: 'Fetching details. Please wait...',
   failed: 'Unable to load employee or check details.',
   listFailed: 'Unable to load your checks. Please try again.',
+  statementFailed: 'Unable to download the statement.',
 } as const
 
 export const IMPORT_MESSAGES = {

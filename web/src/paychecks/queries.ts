@@ -4,8 +4,6 @@ import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 
-const MAX_LINES = 100
-
 /** What names a check: its date, its period's end and its sequence. */
 export type CheckKey = { checkdate: string; enddate: string; sequence: string }
 
@@ -29,15 +27,8 @@ export function checkDetailsQuery(key: CheckKey) {
   return queryOptions({
     queryKey: ['paychecks', 'details', key],
     queryFn: async ({ signal }) => {
-      const lines = {
-        signal,
-        query: {
-          checkDate: key.checkdate,
-          endDate: key.enddate,
-          sequence: key.sequence,
-          maxResultCount: MAX_LINES,
-        },
-      }
+      const query = { checkDate: key.checkdate, endDate: key.enddate, sequence: key.sequence }
+      const lines = { query, signal }
       const [employee, check, directDeposits, earnings, taxes, otherDeductions, earningDetails] =
         await Promise.all([
           callApi(employeeEndpoints.current, { signal }),

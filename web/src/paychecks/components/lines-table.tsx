@@ -6,6 +6,8 @@ export type LineColumn<Row> = {
   title: string
   render: (row: Row) => ReactNode
   align?: 'right'
+  /** Columns of one size stand under each other from table to table. */
+  size?: 'units' | 'amount' | 'ytd'
   /** What stands under the column in the last row. */
   total?: ReactNode
 }
@@ -20,6 +22,7 @@ type LinesTableProps<Row> = {
 
 /** One of a check's tables: short, whole, and added up where that means something. */
 export function LinesTable<Row>({ title, columns, rows, empty }: LinesTableProps<Row>) {
+  const isSized = columns.some(column => column.size !== undefined)
   const hasTotals = columns.some(column => column.total !== undefined)
   return (
     <Card title={title} isFlush>
@@ -28,11 +31,11 @@ export function LinesTable<Row>({ title, columns, rows, empty }: LinesTableProps
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled from the keyboard, too
         <section className={classes.scroll} tabIndex={0} aria-label={`${title} table`}>
-          <table className={classes.table}>
+          <table className={classes.table} data-sized={isSized || undefined}>
             <thead>
               <tr>
                 {columns.map(column => (
-                  <th key={column.title} scope="col" data-align={column.align}>
+                  <th key={column.title} scope="col" data-align={column.align} data-size={column.size}>
                     {column.title}
                   </th>
                 ))}

@@ -1,36 +1,80 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
-import type { CheckLine } from '@epay/contract/paychecks/schemas'
+import { hoursAtRates } from '@epay/contract/paychecks/hours-at-rates'
 import { createPortal } from 'react-dom'
 import { maskedSsn } from '../masked-ssn.ts'
 import type { CheckDetails } from '../queries.ts'
-import { sumOf } from '../sums.ts'
+import { formatUnits } from '../units.ts'
 import classes from './statement.module.css'
+import { StatementLines, StatementRates } from './statement-tables.tsx'
 
-type StatementProps = { details: CheckDetails; companyName: string }
+export type Employer = { companyName: string; companyAddress: string }
+type StatementProps = { details: CheckDetails; employer: Employer }
+
+/** What the payroll system's files leave open is said, not left out. */
+const NOT_GIVEN = 'Not given by payroll'
+
+/** How many lines one column of the page holds in its usual size. */
+const LINES_OF_PAGE = 34
+const HEADING_LINES = 4
 
 /** The earnings statement: hidden on screen, alone on the printed page. */
-export function Statement({ details, companyName }: StatementProps) {
-  const { check, employee, earnings, taxes, otherDeductions, directDeposits } = details
+export function Statement({ details, employer }: StatementProps) {
+  const { check, earnings, earningDetails, taxes, otherDeductions, directDeposits } = details
+  const rates = hoursAtRates(earningDetails)
+  const left = [earnings, rates]
+  const right = [taxes, otherDeductions, directDeposits]
+  const lines = Math.max(...[left, right].map(tables => linesOf(tables)))
+  return createPortal(
+    <article className={classes.statement} style={{ zoom: Math.min(1, LINES_OF_PAGE / lines) }}>
+      <StatementHead details={details} employer={employer} />
+      <div className={classes.columns}>
+        <div>
+          <StatementLines
+            title="Earnings"
+            lines={earnings}
+            total="Gross Pay"
+            units={earnings.map(line => line.units)}
+          />
+          <StatementRates rates={rates} />
+        </div>
+        <div>
+          <StatementLines title="Taxes" lines={taxes} total="Total Taxes" />
+          <StatementLines title="Other Deductions" lines={otherDeductions} total="Total Other Deductions" />
+          <StatementLines title="Direct Deposits" lines={directDeposits} total="Total Direct Deposits" />
+        </div>
+      </div>
+      <div className={classes.sums}>
+        <span>
+          Gross Pay <strong>{formatMoney(check.grossPay, 'currency')}</strong>
+        </span>
+        <span className={classes.net}>
+          Net Pay <strong>{formatMoney(check.netPay, 'currency')}</strong>
+        </span>
+      </div>
+    </article>,
+    document.body,
+  )
+}
+
+function linesOf(tables: readonly (readonly unknown[])[]): number {
+  return tables.reduce((sum, rows) => sum + (rows.length > 0 ? rows.length + HEADING_LINES : 0), 0)
+}
+
+function StatementHead({ details: { check, employee }, employer }: StatementProps) {
   const address = [
     employee.address1,
     employee.address2,
     `${employee.city}, ${employee.state} ${employee.zip}`,
   ]
-  return createPortal(
-    <article className={classes.statement}>
+  return (
+    <>
       <header className={classes.head}>
         <div>
-          <strong className={classes.company}>{companyName}</strong>
-          <div>Statement of earnings and deductions</div>
+          <strong className={classes.company}>{employer.companyName}</strong>
+          <div className={classes.address}>{employer.companyAddress}</div>
         </div>
-        <table className={classes.keys}>
-          <tbody>
-            <Key label="Check Number" value={check.checkNumber} />
-            <Key label="Check Date" value={formatDate(check.date)} />
-            <Key label="Payroll Period End Date" value={formatDate(check.endDate)} />
-          </tbody>
-        </table>
+        <strong className={classes.title}>Earnings Statement</strong>
       </header>
       <section className={classes.person}>
         <div>
@@ -39,68 +83,37 @@ export function Statement({ details, companyName }: StatementProps) {
             <div key={line}>{line}</div>
           ))}
         </div>
-        <table className={classes.keys}>
-          <tbody>
-            <Key label="Employee ID" value={employee.id} />
-            <Key label="SSN" value={maskedSsn(employee.ssn)} />
-          </tbody>
-        </table>
+        <Keys
+          rows={[
+            ['Employee ID', employee.id],
+            ['SSN', maskedSsn(employee.ssn)],
+            ['Check Number', check.checkNumber],
+            ['Check Date', formatDate(check.date)],
+          ]}
+        />
+        <Keys
+          rows={[
+            ['Payroll Period Start Date', check.periodStart ? formatDate(check.periodStart) : NOT_GIVEN],
+            ['Payroll Period End Date', formatDate(check.endDate)],
+            ['Total Hours Worked', check.hours === null ? NOT_GIVEN : formatUnits(check.hours)],
+          ]}
+        />
       </section>
-      <Lines title="Earnings" lines={earnings} total="Gross Pay" units={earnings.map(line => line.units)} />
-      <Lines title="Taxes" lines={taxes} total="Total Taxes" />
-      <Lines title="Other Deductions" lines={otherDeductions} total="Total Other Deductions" />
-      <Lines title="Direct Deposits" lines={directDeposits} total="Total Direct Deposits" />
-      <p className={classes.net}>
-        Net Pay <strong>{formatMoney(check.netPay, 'currency')}</strong>
-      </p>
-    </article>,
-    document.body,
+    </>
   )
 }
 
-function Key({ label, value }: { label: string; value: string }) {
+function Keys({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
   return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{value}</td>
-    </tr>
-  )
-}
-
-type LinesProps = { title: string; lines: readonly CheckLine[]; total: string; units?: readonly number[] }
-
-function Lines({ title, lines, total, units }: LinesProps) {
-  if (lines.length === 0) return null
-  return (
-    <table className={classes.lines}>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Description</th>
-          {units && <th scope="col">Units</th>}
-          <th scope="col">Amount</th>
-          <th scope="col">YTD</th>
-        </tr>
-      </thead>
+    <table className={classes.keys}>
       <tbody>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
-          <tr key={index}>
-            <td>{line.description}</td>
-            {units && <td>{units[index]?.toFixed(2)}</td>}
-            <td>{formatMoney(line.amount)}</td>
-            <td>{formatMoney(line.ytd)}</td>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <td>{total}</td>
-          {units && <td>{sumOf(units, unit => unit).toFixed(2)}</td>}
-          <td>{formatMoney(sumOf(lines, line => line.amount))}</td>
-          <td>{formatMoney(sumOf(lines, line => line.ytd))}</td>
-        </tr>
-      </tfoot>
     </table>
   )
 }

@@ -1,25 +1,21 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { formatLongDate } from '@epay/contract/common/dates'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { errorMessage } from '#web/lib/api-error.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { CheckActions } from '../components/check-actions.tsx'
 import { CheckSummary } from '../components/check-summary.tsx'
 import { CheckTables } from '../components/check-tables.tsx'
 import { Statement } from '../components/statement.tsx'
 import { checkDetailsQuery } from '../queries.ts'
 
 const BACK = { label: 'Employee Checks', href: PAGES.employeeChecks.path }
-
-/** Prints the hidden statement, then reloads the page. */
-function printStatement(): void {
-  window.addEventListener('afterprint', () => window.location.reload(), { once: true })
-  window.print()
-}
 
 export function EmployeeCheckDetailsPage() {
   const [search] = useSearchParams()
@@ -35,7 +31,11 @@ export function EmployeeCheckDetailsPage() {
     return (
       <>
         <PageHeader title="Check" back={BACK} />
-        <ErrorState title={PAYCHECK_MESSAGES.failed} onRetry={() => details.refetch()} />
+        <ErrorState
+          title={PAYCHECK_MESSAGES.failed}
+          text={errorMessage(details.error)}
+          onRetry={() => details.refetch()}
+        />
       </>
     )
   }
@@ -52,17 +52,13 @@ export function EmployeeCheckDetailsPage() {
       <PageHeader
         title={`Check of ${formatLongDate(details.data.check.date)}`}
         back={BACK}
-        actions={
-          <Button onClick={printStatement} disabled={!portal.data}>
-            Print
-          </Button>
-        }
+        actions={<CheckActions checkKey={key} canPrint={portal.data !== undefined} />}
       />
       <Stack gap={16}>
         <CheckSummary details={details.data} />
         <CheckTables details={details.data} />
       </Stack>
-      <Statement details={details.data} companyName={portal.data?.companyName ?? ''} />
+      {portal.data && <Statement details={details.data} employer={portal.data} />}
     </>
   )
 }
