@@ -4,13 +4,13 @@ import type { Actor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { findLiveSession } from './queries.ts'
 import { isSecondFactorRequired } from './rules.ts'
-import { verifyAccessToken } from './tokens.ts'
+import { isLinkToken, verifyAccessToken } from './tokens.ts'
 import { readLink } from './verify-link.ts'
 
 /**
  * Who holds this bearer token: a session's access token or, where the call takes one, a mailed link's.
  * Roles are the account's as they are now, not as they were when the token was signed.
- * Throws: NOT_SIGNED_IN.
+ * Throws: NOT_SIGNED_IN; LINK_EXPIRED.
  */
 export async function resolveActor(dependencies: Dependencies, token: string): Promise<Actor> {
   const { clock, config, database, keys } = dependencies
@@ -18,6 +18,7 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
   if (!claims) {
     const link = await readLink(dependencies, token)
     if (link) return link
+    if (isLinkToken(token)) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
   }
   const live = await findLiveSession(database.orm, claims.sid, clock.now())

@@ -96,6 +96,15 @@ export function signLinkToken(
   return sign(keys, 'link', claims, issuedAt, expiresAt)
 }
 
+/** Does it look like a mailed link's, whether it still works or not? */
+export function isLinkToken(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).typ === KINDS.link.typ
+  } catch {
+    return false
+  }
+}
+
 export async function verifyLinkToken(
   keys: Keys,
   token: string,

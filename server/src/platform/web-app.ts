@@ -23,7 +23,8 @@ export async function serveWebApp(app: App, folder: string | undefined): Promise
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.toLowerCase().startsWith(`${API_PREFIX}/`)
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !request.url.toLowerCase().startsWith(`${API_PREFIX}/`)
     const isFile = /\.\w+$/.test(request.url.split('?', 1)[0] ?? '')
     if (isBuilt && isPage && !isFile) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return handleError(new PortalError('NOT_FOUND', 'There is nothing at this address.'), request, reply)
