@@ -6,6 +6,8 @@ import { decodeClaims, isExpired } from './token-claims.ts'
 import { clearTokens, readTokens, storeTokens } from './token-store.ts'
 
 const LOCK_NAME = 'epay-refresh-token'
+/** Local storage reaches the other tabs' processes a moment after it was written; locks reach them at once. */
+const STORAGE_LAG_MS = 250
 /** The server gave no verdict on the session, so it goes on. */
 const NO_VERDICT: readonly ApiError['status'][] = ['network', 429, 502, 503, 504]
 
@@ -26,7 +28,16 @@ export function refreshSession(rejected: string | undefined): Promise<string | u
 function withLock<T>(work: () => Promise<T>): Promise<T> {
   // Browsers offer locks on secure origins only; elsewhere this tab's own promise has to do.
   if (!('locks' in navigator)) return work()
-  return navigator.locks.request(LOCK_NAME, work)
+  const { locks } = navigator
+  return new Promise((resolve, reject) => {
+    const hold = async () => {
+      const { token } = readTokens()
+      await work().then(resolve, reject)
+      // This tab goes on at once; the next one would still read the tokens that are used up.
+      if (readTokens().token !== token) await new Promise(done => setTimeout(done, STORAGE_LAG_MS))
+    }
+    locks.request(LOCK_NAME, hold).catch(reject)
+  })
 }
 
 async function exchange(rejected: string | undefined): Promise<string | undefined> {

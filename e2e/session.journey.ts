@@ -1,0 +1,172 @@
+import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { AUTH_MESSAGES, FORGOT_PASSWORD_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { callAtOnce, offerApiClient } from './fixtures/api-calls.ts'
+import { linkInMail } from './fixtures/mailbox.ts'
+import { test } from './fixtures/portal.ts'
+import { fillSignIn, signedInContext, signIn, tokensOf } from './fixtures/sign-in.ts'
+import { codeOf } from './fixtures/totp.ts'
+
+const NEW_PASSWORD = 'a fresh password to remember'
+
+/** Puts a token of a minute ago in the access token's place, as after a long break; the server refuses it. */
+async function expireToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const [header, payload = '', signature] = (localStorage.getItem('token') ?? '').split('.')
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const expired = { ...claims, exp: Math.floor(Date.now() / 1000) - 60 }
+    const part = btoa(JSON.stringify(expired)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+    localStorage.setItem('token', [header, part, signature].join('.'))
+  })
+}
+
+function countRefreshes(context: BrowserContext): { count: number } {
+  const seen = { count: 0 }
+  context.on('request', request => {
+    if (request.url().toLowerCase().endsWith('/api/auth/refresh-token')) seen.count += 1
+  })
+  return seen
+}
+
+async function expectSignedIn(page: Page, username: string): Promise<void> {
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText(username, { exact: true })).toBeVisible()
+}
+
+test('two tabs share one session', async ({ browser, portal }) => {
+  await portal.start()
+  const tokens = await tokensOf(portal.url, { username: 'cfo' })
+  const context = await signedInContext(browser, portal.url, tokens)
+  await offerApiClient(context)
+  const refreshes = countRefreshes(context)
+  const tabs = [await context.newPage(), await context.newPage()] as const
+  const openBoth = () => Promise.all(tabs.map(tab => tab.goto(`${portal.url}/dashboard`)))
+  await openBoth()
+
+  await test.step('twenty calls of each with an expired token cost one refresh, and all succeed', async () => {
+    for (const tab of tabs) await expect(tab.getByRole('region', { name: 'Latest Check' })).toBeVisible()
+    await expireToken(tabs[0])
+    expect(await Promise.all(tabs.map(tab => callAtOnce(tab, 20)))).toEqual([20, 20])
+    expect(refreshes.count).toBe(1)
+    for (const tab of tabs) await expectSignedIn(tab, 'cfo')
+    expect(refreshes.count).toBe(1)
+  })
+
+  await test.step('so does opening both with an expired token', async () => {
+    await expireToken(tabs[1])
+    await openBoth()
+    for (const tab of tabs) await expectSignedIn(tab, 'cfo')
+    expect(refreshes.count).toBe(2)
+  })
+
+  await test.step('a log-out in one signs out the other', async () => {
+    await tabs[0].getByRole('button', { name: 'Log Out' }).click()
+    for (const tab of tabs) await tab.waitForURL(`${portal.url}/login`)
+    await tabs[1].goto(`${portal.url}/profile`)
+    await tabs[1].waitForURL(`${portal.url}/login`)
+    expect(refreshes.count).toBe(2)
+  })
+})
+
+test('a second factor, and a forgotten password', async ({ page, portal }) => {
+  await portal.start()
+  let recoveryCodes: string[] = []
+  let secret = ''
+  const code = page.getByLabel('Code', { exact: true })
+
+  await test.step('turning the second factor on', async () => {
+    await signIn(page, portal.url, 'cfo')
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await page.getByRole('button', { name: 'Turn On' }).click()
+    await page.getByLabel('Your Password').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByAltText('QR code with the key')).toBeVisible()
+    secret = await page.locator('code').innerText()
+    await code.fill(codeOf(secret))
+    await page.getByRole('button', { name: 'Turn On' }).click()
+    recoveryCodes = await page
+      .getByRole('list', { name: 'Recovery codes' })
+      .getByRole('listitem')
+      .allInnerTexts()
+    expect(recoveryCodes).toHaveLength(10)
+    await page.getByLabel('I have saved them').check()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText(SECOND_FACTOR_MESSAGES.on)).toBeVisible()
+  })
+
+  const signInUntilCode = async () => {
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.waitForURL(`${portal.url}/login`)
+    await fillSignIn(page, { username: 'cfo' })
+    await expect(page.getByText(SECOND_FACTOR_MESSAGES.required)).toBeVisible()
+  }
+
+  await test.step('signing in with the app', async () => {
+    await signInUntilCode()
+    await expect(code).toBeFocused()
+    await code.fill('not a code')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(AUTH_MESSAGES.loginFailed)).toBeVisible()
+    // The code of the set-up is used up; the next one counts already, for clocks that differ.
+    await code.fill(codeOf(secret, 1))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${portal.url}/dashboard`)
+  })
+
+  await test.step('signing in with a recovery code, once', async () => {
+    await signInUntilCode()
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery Code').fill(recoveryCodes[0] ?? '')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${portal.url}/dashboard`)
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  })
+
+  await test.step('turning it off', async () => {
+    await page.getByRole('button', { name: 'Turn Off' }).click()
+    await page.getByLabel('Your Password').fill(DEMO_PASSWORD)
+    await code.fill(recoveryCodes[0] ?? '')
+    await page.getByRole('button', { name: 'Turn Off' }).click()
+    await expect(page.getByText(SECOND_FACTOR_MESSAGES.wrongCode)).toBeVisible()
+    await code.fill(recoveryCodes[1] ?? '')
+    await page.getByRole('button', { name: 'Turn Off' }).click()
+    await expect(page.getByText(SECOND_FACTOR_MESSAGES.off)).toBeVisible()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+  })
+
+  await test.step('a forgotten password', async () => {
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await expect(page.getByText(FORGOT_PASSWORD_MESSAGES.sent)).toBeVisible()
+    await page.goto(`${portal.url}/forgot-password`)
+    await page.getByLabel('Email').fill('employee@example.com')
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await expect(page.getByText(FORGOT_PASSWORD_MESSAGES.sent)).toBeVisible()
+
+    const link = await linkInMail(portal.url, {
+      to: 'employee@example.com',
+      about: /password/i,
+      link: /http\S+\/set-password\?token=[\w.-]+/,
+    })
+    await page.goto(link)
+    await expect(page).toHaveURL(`${portal.url}/set-password`)
+    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await page.getByRole('link', { name: 'Go to Login' }).click()
+    await fillSignIn(page, { username: 'employee' })
+    await expect(page.getByText(AUTH_MESSAGES.loginFailed)).toBeVisible()
+    await fillSignIn(page, { username: 'employee', password: NEW_PASSWORD })
+    await page.waitForURL(`${portal.url}/dashboard`)
+
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.goto(link)
+    await page.getByLabel('New Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByLabel('Confirm New Password').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await expect(page.getByText(AUTH_MESSAGES.linkExpired)).toBeVisible()
+  })
+})
