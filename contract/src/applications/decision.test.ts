@@ -97,10 +97,10 @@ describe('statusUpdateSchema', () => {
     }
   })
 
-  it('takes a wage scale of 50 and an employee id of 10 characters', () => {
-    const fits = { ...update, wageScale: 'x'.repeat(50), sageEmployeeId: '1234567890' }
+  it('takes a wage scale of 100, of which the server checks the rest, and an employee id of 10 characters', () => {
+    const fits = { ...update, wageScale: 'x'.repeat(100), sageEmployeeId: '1234567890' }
     expect(statusUpdateSchema.safeParse(fits).success).toBe(true)
-    expect(statusUpdateSchema.safeParse({ ...fits, wageScale: 'x'.repeat(51) }).success).toBe(false)
+    expect(statusUpdateSchema.safeParse({ ...fits, wageScale: 'x'.repeat(101) }).success).toBe(false)
     expect(statusUpdateSchema.safeParse({ ...fits, sageEmployeeId: '12345678901' }).success).toBe(false)
   })
 

@@ -57,14 +57,14 @@ export const actionSchema = actionFields.extend({
 })
 export type Action = z.output<typeof actionSchema>
 
-/** `POST /JobApplication/{id}/updateStatus` */
+/** `POST /JobApplication/{id}/updateStatus`; `wageScaleMax` is left to the server. */
 export const statusUpdateSchema = z
   .object({
     applicationId: z.string(),
     newStatus: z.enum(DECISIONS),
     notes: notes.nullish(),
     dateHired: optionalDate,
-    wageScale: optionalText(WAGE_SCALE_MAX, cannotExceed('Wage Scale', WAGE_SCALE_MAX)).nullish(),
+    wageScale: optionalText(WAGE_SCALE_EMAIL_MAX, cannotExceed('Wage Scale', WAGE_SCALE_MAX)).nullish(),
     firstWeekOfWork: optionalWeek,
     sageEmployeeId: optionalText(
       SAGE_EMPLOYEE_ID_MAX,

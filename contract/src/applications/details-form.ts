@@ -19,6 +19,7 @@ import {
   SAGE_EMPLOYEE_ID_MAX,
   STATE_OR_PROVINCE_MAX,
   STREET_ADDRESS_MAX,
+  WAGE_SCALE_EMAIL_MAX,
   WAGE_SCALE_MAX,
   WORK_PLACE_MAX,
 } from './limits.ts'
@@ -105,13 +106,19 @@ export function requiredIssues(form: DetailsForm): DetailsIssue[] {
   return issues
 }
 
+/** A longer wage scale than the modal takes may have been set on the e-mail page: it may stay as it is. */
+export function wageScaleMax(wageScale: string, stored: string | null): number {
+  return wageScale.trim() === stored ? WAGE_SCALE_EMAIL_MAX : WAGE_SCALE_MAX
+}
+
 /** Second pass: caps and formats. */
-export function limitIssues(form: DetailsForm): DetailsIssue[] {
+export function limitIssues(form: DetailsForm, longestWageScale: number = WAGE_SCALE_MAX): DetailsIssue[] {
   const issues: DetailsIssue[] = []
   const add = (field: DetailsField, message: string) => issues.push({ field, message })
   for (const field of DETAILS_FIELDS) if (!isStorable(form[field])) add(field, UNSTORABLE_TEXT_MESSAGE)
   for (const [field, [label, max]] of entriesOf<TextField, readonly [string, number]>(TEXT_LIMITS))
-    if (form[field].trim().length > max) add(field, cannotExceed(label, max))
+    if (form[field].trim().length > (field === 'wageScale' ? longestWageScale : max))
+      add(field, cannotExceed(label, max))
   const email = form.email.trim()
   if (email && !isEmail(email)) add('email', DETAILS_INVALID.email)
   if (email.length > EMAIL_MAX) add('email', cannotExceed('Email', EMAIL_MAX))
@@ -153,7 +160,7 @@ const date = text.transform(value => value.slice(0, 10)).pipe(z.union([z.literal
 
 const detailsShape = recordOf(DETAILS_FIELDS, () => text)
 
-/** `PUT /JobApplication`: the identity must stay complete, and everything within its caps. */
+/** `PUT /JobApplication`: the identity must stay complete, and everything within its caps; `wageScaleMax` is left to the server. */
 export const applicationUpdateSchema = z
   .object({
     ...detailsShape,
@@ -171,7 +178,7 @@ export const applicationUpdateSchema = z
     const hiring = ['dateHired', 'wageScale', 'firstWeekOfWork']
     const issues = [
       ...requiredIssues(form).filter(issue => !hiring.includes(issue.field)),
-      ...limitIssues(form),
+      ...limitIssues(form, WAGE_SCALE_EMAIL_MAX),
     ]
     for (const { field, message } of issues) context.addIssue({ code: 'custom', path: [field], message })
   })

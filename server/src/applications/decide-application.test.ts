@@ -47,6 +47,18 @@ describe('POST /JobApplication/{id}/updateStatus', () => {
     expect(await statusOf(id)).toBe(0)
   })
 
+  it('takes the longer wage scale that the e-mail page set, and no other', async () => {
+    const wageScale = 'x'.repeat(100)
+    const { id } = await createApplication(app, { status: 1, wageScale })
+    const other = await decide(['CFO'], id, 'Approved', { wageScale: 'y'.repeat(51) })
+    expect(other.status).toBe(400)
+    expect(problemSchema.parse(other.body).errors).toEqual({
+      WageScale: ['Wage Scale cannot exceed 50 characters'],
+    })
+    expect((await decide(['CFO'], id, 'Approved', { wageScale })).status).toBe(200)
+    expect(await findApplication(app.context.database.orm, id)).toMatchObject({ status: 3, wageScale })
+  })
+
   it('refuses a body about another application', async () => {
     const { id } = await createApplication(app)
     const { status, body } = await decide(['HR-Manager'], id, 'Approved', { applicationId: unknownId() })

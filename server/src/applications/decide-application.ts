@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/end-links.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { type Actor, actorName, type Context } from '#server/platform/context.ts'
-import { PortalError } from '#server/platform/errors.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { loadApplicationForUpdate } from './load-application.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
 import {
@@ -16,7 +16,14 @@ import {
   insertHistoryEntry,
   updateInStatus,
 } from './queries.ts'
-import { type DecisionDetails, decide, decisionColumns, nextModificationTime, refusalOf } from './rules.ts'
+import {
+  type DecisionDetails,
+  decide,
+  decisionColumns,
+  nextModificationTime,
+  refusalOf,
+  wageScaleProblem,
+} from './rules.ts'
 
 type DecisionInput = DecisionDetails & { id: string; decision: Decision }
 
@@ -28,7 +35,7 @@ function rolesOf(actor: Actor): readonly Role[] {
 
 /**
  * Approves or rejects. The same decision by the same link again answers what the first did.
- * Throws: FORBIDDEN for a role that never decides; NOT_FOUND; CONFLICT when the state does not allow it.
+ * Throws: FORBIDDEN for a role that never decides; NOT_FOUND; INVALID_INPUT; CONFLICT when the state does not allow it.
  */
 export async function decideApplication(context: Context, input: DecisionInput): Promise<ApplicationRow> {
   const roles = rolesOf(context.actor)
@@ -40,8 +47,17 @@ export async function decideApplication(context: Context, input: DecisionInput):
       if (await hasDecidedSo(tx, context.actor, input)) return application
       throw await refusal(tx, context, application)
     }
+    const wageScale = isByModal(context.actor, input)
+      ? wageScaleProblem(input.wageScale, application.wageScale)
+      : undefined
+    if (wageScale) throw invalidInput({ wageScale: [wageScale] })
     return moveTo(tx, context, { application, outcome, input })
   })
+}
+
+/** The modal takes shorter wage scales than the e-mail page. */
+function isByModal(actor: Actor, { decision }: DecisionInput): boolean {
+  return actor.kind !== 'link' && decision === 'Approved'
 }
 
 async function hasDecidedSo(tx: Executor, actor: Actor, { decision }: DecisionInput): Promise<boolean> {

@@ -33,7 +33,7 @@ describe('PUT /JobApplication', () => {
 
   it('names every field that is wrong', async () => {
     const application = await load((await createApplication(app)).id)
-    const wrong = { lastName: ' ', wageScale: 'x'.repeat(51), referenceEmail2: 'nobody' }
+    const wrong = { lastName: ' ', wageScale: 'x'.repeat(101), referenceEmail2: 'nobody' }
     const { status, body } = await save({ ...application, ...wrong })
     expect(status).toBe(400)
     expect(errorsOf(body)).toEqual({
@@ -43,6 +43,18 @@ describe('PUT /JobApplication', () => {
     })
     const future = await save({ ...application, birthDate: '2026-11-21' })
     expect(errorsOf(future.body)).toEqual({ BirthDate: ['Birth Date cannot be in the future'] })
+  })
+
+  it('leaves a longer wage scale of the e-mail page as it is, and takes no other', async () => {
+    const wageScale = 'x'.repeat(51)
+    const application = await load((await createApplication(app, { wageScale })).id)
+    const saved = await save({ ...application, city: 'Alameda' })
+    expect([saved.status, saved.body]).toEqual([200, expect.objectContaining({ wageScale, city: 'Alameda' })])
+    const changed = await save({ ...applicationSchema.parse(saved.body), wageScale: 'y'.repeat(51) })
+    expect([changed.status, errorsOf(changed.body)]).toEqual([
+      400,
+      { WageScale: ['Wage Scale cannot exceed 50 characters'] },
+    ])
   })
 
   it('finds nothing under unknown ids', async () => {

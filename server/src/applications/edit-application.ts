@@ -8,11 +8,11 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { loadApplicationForUpdate } from './load-application.ts'
 import { presentApplication } from './present.ts'
 import { updateUnmodified } from './queries.ts'
-import { changedFields, detailsColumns, isUpToDate, nextModificationTime } from './rules.ts'
+import { changedFields, detailsColumns, isUpToDate, nextModificationTime, wageScaleProblem } from './rules.ts'
 
 /**
  * Saves details without changing the status.
- * Throws: NOT_FOUND; CONFLICT when the application has changed since the client saw it.
+ * Throws: INVALID_INPUT; NOT_FOUND; CONFLICT when the application has changed since the client saw it.
  */
 export async function editApplication(context: Context, update: ApplicationUpdate): Promise<Application> {
   const { clock, database } = context
@@ -20,6 +20,8 @@ export async function editApplication(context: Context, update: ApplicationUpdat
   return inTransaction(database, async tx => {
     const application = await loadApplicationForUpdate(tx, update.id)
     const { id, lastModificationTime: last } = application
+    const wageScale = wageScaleProblem(update.wageScale, application.wageScale)
+    if (wageScale) throw invalidInput({ wageScale: [wageScale] })
     const changes = detailsColumns(update)
     const edited = isUpToDate(update.lastModificationTime, last)
       ? await updateUnmodified(tx, id, last, {

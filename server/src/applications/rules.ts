@@ -1,6 +1,11 @@
 import type { ApplicationField, ApplicationForm } from '@epay/contract/applications/application-form'
-import type { ApplicationUpdate, DetailsField } from '@epay/contract/applications/details-form'
-import { alreadyDecided, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
+import {
+  type ApplicationUpdate,
+  type DetailsField,
+  wageScaleMax,
+} from '@epay/contract/applications/details-form'
+import { WAGE_SCALE_MAX } from '@epay/contract/applications/limits'
+import { alreadyDecided, cannotExceed, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
 import { STATUS, STATUS_LABELS, type Status } from '@epay/contract/applications/status'
 import { type Decision, deciderOf, mayDecide, outcomeOf } from '@epay/contract/applications/transitions'
 import type { Role } from '@epay/contract/auth/roles'
@@ -53,6 +58,15 @@ export function decisionColumns(decision: Decision, input: DecisionDetails) {
     firstWeekOfWork: input.firstWeekOfWork || undefined,
     sageEmployeeId: input.sageEmployeeId || undefined,
   }
+}
+
+/** What is wrong with a wage scale of the modal, beside the one that is stored. */
+export function wageScaleProblem(
+  wageScale: string | null | undefined,
+  stored: string | null,
+): string | undefined {
+  const isFit = !wageScale || wageScale.length <= wageScaleMax(wageScale, stored)
+  return isFit ? undefined : cannotExceed('Wage Scale', WAGE_SCALE_MAX)
 }
 
 const OPTIONAL_FORM_FIELDS = [

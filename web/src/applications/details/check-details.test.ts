@@ -19,11 +19,15 @@ const complete: DetailsForm = {
   wageScale: 'Journeyman',
   firstWeekOfWork: '2026-W49',
 }
+/** As the e-mail page may have set it. */
+const LONG = 'x'.repeat(100)
 const messagesOf = (changes: Partial<DetailsForm>) =>
-  detailsIssues({ ...complete, ...changes }).map(({ message }) => message)
+  detailsIssues({ ...complete, ...changes }, LONG).map(({ message }) => message)
 
 it.each<[string, Partial<DetailsForm>, string[]]>([
   ['complete', {}, []],
+  ['a long wage scale that stays as it was', { wageScale: LONG }, []],
+  ['another long one', { wageScale: 'y'.repeat(51) }, ['Wage scale cannot exceed 50 characters']],
   ['one message for each field', { phoneNumber: '555.0134' }, ['Please enter a valid phone number']],
   [
     'both passes, in the order of the sections',

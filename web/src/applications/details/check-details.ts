@@ -4,6 +4,7 @@ import {
   type DetailsIssue,
   limitIssues,
   requiredIssues,
+  wageScaleMax,
 } from '@epay/contract/applications/details-form'
 
 export const SECTIONS = ['personal', 'references', 'workHistory', 'status', 'hiring'] as const
@@ -24,9 +25,10 @@ export function sectionOf(field: DetailsField): Section {
 }
 
 /** Both passes in the order of the sections, with one message for each field. */
-export function detailsIssues(form: DetailsForm): DetailsIssue[] {
+export function detailsIssues(form: DetailsForm, storedWageScale: string | null): DetailsIssue[] {
+  const longestWageScale = wageScaleMax(form.wageScale, storedWageScale)
   const byField = new Map<DetailsField, DetailsIssue>()
-  for (const issue of [...requiredIssues(form), ...limitIssues(form)])
+  for (const issue of [...requiredIssues(form), ...limitIssues(form, longestWageScale)])
     if (!byField.has(issue.field)) byField.set(issue.field, issue)
   const issues = [...byField.values()]
   return SECTIONS.flatMap(section => issues.filter(({ field }) => sectionOf(field) === section))

@@ -5,7 +5,6 @@ import type { Decision } from '@epay/contract/applications/transitions'
 import { useState } from 'react'
 import { confirm } from '#web/ui/confirm.tsx'
 import { useDecide, useSaveDetails } from '../mutations.ts'
-import { detailsIssues } from './check-details.ts'
 import { hasOtherEdits } from './details-values.ts'
 import { decisionFailure, type Failure, saveFailure } from './failures.ts'
 import { useDetailsForm } from './use-details-form.ts'
@@ -23,7 +22,7 @@ type DetailsActionsOptions = {
 
 /** Saving and deciding: what they check, what they send, and what came of it. */
 export function useDetailsActions({ application, onInvalid, onOutcome }: DetailsActionsOptions) {
-  const { form, base, startFrom } = useDetailsForm(application)
+  const { form, base, check, startFrom } = useDetailsForm(application)
   const save = useSaveDetails()
   const decide = useDecide()
   const [intent, setIntent] = useState<Intent>()
@@ -31,7 +30,7 @@ export function useDetailsActions({ application, onInvalid, onOutcome }: Details
   const { dirtyFields, isDirty, errors } = form.formState
 
   const values = form.watch()
-  const issues = detailsIssues(values).filter(({ field }) => intent && errors[field])
+  const issues = check(values).filter(({ field }) => intent && errors[field])
   const general = intent === 'approve' ? approvalIssue(values) : undefined
 
   const report = (next: Outcome) => {
@@ -44,7 +43,7 @@ export function useDetailsActions({ application, onInvalid, onOutcome }: Details
     setIntent(next)
     setOutcome(undefined)
     if (await form.trigger()) return true
-    onInvalid(detailsIssues(form.getValues()))
+    onInvalid(check(form.getValues()))
     return false
   }
 

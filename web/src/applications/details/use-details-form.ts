@@ -1,12 +1,14 @@
-import type { DetailsForm } from '@epay/contract/applications/details-form'
+import type { DetailsForm, DetailsIssue } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { useCallback, useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { detailsIssues } from './check-details.ts'
 import { valuesOf } from './details-values.ts'
 
-const resolver: Resolver<DetailsForm> = values => {
-  const issues = detailsIssues(values)
+type Check = (values: DetailsForm) => DetailsIssue[]
+
+function resolve(values: DetailsForm, check: Check): ReturnType<Resolver<DetailsForm>> {
+  const issues = check(values)
   if (issues.length === 0) return { values, errors: {} }
   const errors: FieldErrors<DetailsForm> = {}
   for (const { field, message } of issues) errors[field] = { type: 'check', message }
@@ -15,13 +17,14 @@ const resolver: Resolver<DetailsForm> = values => {
 
 /** The form of an application, and the version of the application that it was filled from. */
 export function useDetailsForm(application: Application) {
+  const base = useRef(application)
+  const check = useCallback<Check>(values => detailsIssues(values, base.current.wageScale), [])
   const form = useForm<DetailsForm>({
-    resolver,
+    resolver: values => resolve(values, check),
     defaultValues: valuesOf(application),
     mode: 'onChange',
     shouldFocusError: false,
   })
-  const base = useRef(application)
   const { isDirty } = form.formState
   const { reset } = form
 
@@ -38,5 +41,5 @@ export function useDetailsForm(application: Application) {
     if (!isDirty && application !== base.current) startFrom(application)
   }, [application, isDirty, startFrom])
 
-  return { form, base, startFrom }
+  return { form, base, check, startFrom }
 }
