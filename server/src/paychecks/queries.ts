@@ -102,6 +102,11 @@ export function listLineRows(db: Executor, checkId: number, kind: LineKind): Pro
     .orderBy(checkLines.position)
 }
 
+/** Of all kinds, in the payroll system's order. */
+export function listAllLineRows(db: Executor, checkId: number): Promise<CheckLineRow[]> {
+  return db.select().from(checkLines).where(eq(checkLines.checkId, checkId)).orderBy(checkLines.position)
+}
+
 export function listEarningDetailRows(db: Executor, checkId: number): Promise<EarningDetailRow[]> {
   return db
     .select()

@@ -1,12 +1,13 @@
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import type { Dependencies } from '#server/dependencies.ts'
-import { type App, route } from '#server/platform/route.ts'
+import { type App, download, route } from '#server/platform/route.ts'
 import { getCheck, type OwnCheckKey } from './get-check.ts'
 import { getCheckLines, getEarningDetails } from './get-check-lines.ts'
 import { getPaySummary } from './get-pay-summary.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { listChecks } from './list-checks.ts'
 import { presentEarning, presentLine } from './present.ts'
+import { getStatement } from './statement/get-statement.ts'
 
 type LinesQuery = { checkDate: string; endDate: string; sequence: number }
 
@@ -22,6 +23,9 @@ export function paycheckRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, paycheckEndpoints.summary, getPaySummary)
   route(app, dependencies, paycheckEndpoints.get, (context, { query }) =>
     getCheck(context, { date: query.checkdate, endDate: query.enddate, sequence: query.sequence }),
+  )
+  download(app, dependencies, paycheckEndpoints.statement, (context, { query }) =>
+    getStatement(context, { date: query.checkdate, endDate: query.enddate, sequence: query.sequence }),
   )
   route(app, dependencies, paycheckEndpoints.directDeposits, (context, { query }) =>
     getCheckLines(context, keyOf(query), { kind: 'directDeposit', present: presentLine }),

@@ -10,7 +10,7 @@ import {
   rule,
   type Style,
   write,
-} from './paper.ts'
+} from '#server/platform/pdf/paper.ts'
 
 export type Field = { label: string; value: string; isWide?: boolean }
 

@@ -1,6 +1,20 @@
 import type { Readable } from 'node:stream'
 import { formatDate } from '@epay/contract/common/dates'
 import { DISCLAIMER, directDepositAuthorization, PACKET_TITLE } from '@epay/contract/packets/messages'
+import {
+  artifact,
+  COLOURS,
+  CONTENT_WIDTH,
+  closePaper,
+  element,
+  ensureSpace,
+  group,
+  newPage,
+  openPaper,
+  PAGE,
+  type Paper,
+  write,
+} from '#server/platform/pdf/paper.ts'
 import { FIELD_LABELS } from '../field-labels.ts'
 import { maskNumber } from '../masking.ts'
 import {
@@ -17,20 +31,6 @@ import {
 import { fieldGrid, fieldsUnder, figure, paragraph, section, subheading } from './blocks.ts'
 import { documentTable } from './document-table.ts'
 import type { PacketContent, PacketImages } from './packet-content.ts'
-import {
-  artifact,
-  COLOURS,
-  CONTENT_WIDTH,
-  closePaper,
-  element,
-  ensureSpace,
-  group,
-  newPage,
-  openPaper,
-  PAGE,
-  type Paper,
-  write,
-} from './paper.ts'
 
 const PHOTO = { width: 92, height: 116 }
 const SIGNATURE = { width: 252, height: 90 }
@@ -50,8 +50,7 @@ export function createPacketPdf(content: PacketContent, images: PacketImages): R
   signatureSection(paper, content, images)
   payrollPage(paper, content)
   closePaper(paper, {
-    left: content.companyName,
-    right: `${PACKET_TITLE} - Confidential`,
+    header: { left: content.companyName, right: `${PACKET_TITLE} - Confidential` },
     footer: `Packet ${content.packetId} - ${name}`,
   })
   return paper.document

@@ -1,4 +1,3 @@
-import type { PacketDocument } from './packet-content.ts'
 import {
   COLOURS,
   element,
@@ -10,7 +9,8 @@ import {
   rule,
   type Style,
   write,
-} from './paper.ts'
+} from '#server/platform/pdf/paper.ts'
+import type { PacketDocument } from './packet-content.ts'
 
 const COLUMNS = [
   { title: 'No.', x: PAGE.margin, width: 28 },

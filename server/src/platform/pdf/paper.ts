@@ -3,6 +3,8 @@ import { FONTS, type FontName } from './fonts.ts'
 
 /** Units: points; US Letter. */
 export const PAGE = { width: 612, height: 792, margin: 54, top: 78, bottom: 66 } as const
+/** What stays free around the content; the packet's unless said. */
+export type Frame = { margin: number; top: number; bottom: number }
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin
 export const COLOURS = {
   ink: '#14262b',
@@ -17,8 +19,19 @@ const PDF_UA = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/
 const HEADER_Y = 40
 const FOOTER_Y = PAGE.height - 44
 
-export type Style = { font?: FontName; size?: number; colour?: string; lineGap?: number }
-type Place = { x: number; y: number; width: number }
+/** The font's feature, beside those that are always on. */
+const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']
+
+export type Style = {
+  font?: FontName
+  size?: number
+  colour?: string
+  lineGap?: number
+  align?: 'left' | 'right'
+  /** Digits of one width, so that they stand below each other. */
+  isTabular?: boolean
+}
+export type Place = { x: number; y: number; width: number }
 type Element = PDFKit.PDFStructureElement
 
 /** A tagged document being written from top to bottom; every mark is either structure or an artifact. */
@@ -27,12 +40,19 @@ export type Paper = {
   /** The structure element that takes what is drawn next. */
   parent: Element
   y: number
+  frame: Frame
 }
 
-export function openPaper(options: { title: string; subject: string; createdAt: Date }): Paper {
+export function openPaper(options: {
+  title: string
+  subject: string
+  createdAt: Date
+  frame?: Frame
+}): Paper {
+  const { frame = PAGE } = options
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
-    margins: { top: PAGE.top, bottom: 0, left: PAGE.margin, right: PAGE.margin },
+    margins: { top: frame.top, bottom: 0, left: frame.margin, right: frame.margin },
     pdfVersion: '1.7',
     tagged: true,
     lang: 'en-US',
@@ -50,7 +70,7 @@ export function openPaper(options: { title: string; subject: string; createdAt: 
   document.appendXML(PDF_UA)
   const parent = document.struct('Document')
   document.addStructure(parent)
-  return { document, parent, y: PAGE.top }
+  return { document, parent, y: frame.top, frame }
 }
 
 /** pdfkit puts these texts into the XML of the metadata as they are. */
@@ -71,15 +91,16 @@ export function heightOf(paper: Paper, text: string, width: number, style: Style
   return applyStyle(paper, style).heightOfString(printable(text), { width, lineGap })
 }
 
-/** Starts a new page unless this much fits below. */
-export function ensureSpace(paper: Paper, height: number): void {
-  if (paper.y + height <= PAGE.height - PAGE.bottom) return
+/** Starts a new page unless this much fits below; tells whether it did. */
+export function ensureSpace(paper: Paper, height: number): boolean {
+  if (paper.y + height <= PAGE.height - paper.frame.bottom) return false
   newPage(paper)
+  return true
 }
 
 export function newPage(paper: Paper): void {
   paper.document.addPage()
-  paper.y = PAGE.top
+  paper.y = paper.frame.top
 }
 
 /** An element of the structure with what `draw` draws as its content. */
@@ -117,47 +138,58 @@ export function artifact(paper: Paper, type: 'Layout' | 'Pagination', draw: () =
 
 export function write(paper: Paper, text: string, place: Place, style: Style): void {
   const { x, y, width } = place
-  const { lineGap = 1.5 } = style
-  applyStyle(paper, style).text(printable(text), x, y, { width, lineGap })
+  const { lineGap = 1.5, align = 'left', isTabular = false } = style
+  const features = isTabular ? { features: TABULAR } : {}
+  applyStyle(paper, style).text(printable(text), x, y, { width, lineGap, align, ...features })
 }
 
 export function rule(paper: Paper, y: number, colour: string = COLOURS.line): void {
-  artifact(paper, 'Layout', () => {
-    const { document } = paper
-    document
-      .moveTo(PAGE.margin, y)
-      .lineTo(PAGE.width - PAGE.margin, y)
+  const { margin } = paper.frame
+  line(paper, { x: margin, y, width: PAGE.width - 2 * margin }, colour)
+}
+
+export function line(paper: Paper, { x, y, width }: Place, colour: string = COLOURS.line): void {
+  artifact(paper, 'Layout', () =>
+    paper.document
+      .moveTo(x, y)
+      .lineTo(x + width, y)
       .lineWidth(0.75)
-      .stroke(colour)
-  })
+      .stroke(colour),
+  )
+}
+
+type Running = {
+  /** Above every page, if there is one. */
+  header?: { left: string; right: string }
+  footer: string
 }
 
 /** Header and footer of every page, and the end of the document. */
-export function closePaper(paper: Paper, running: { left: string; right: string; footer: string }): void {
+export function closePaper(paper: Paper, { header, footer }: Running): void {
   const { document } = paper
   const { count } = document.bufferedPageRange()
   const quiet: Style = { size: 8, colour: COLOURS.muted }
   for (let page = 0; page < count; page++) {
     document.switchToPage(page)
     artifact(paper, 'Pagination', () => {
-      runningLine(paper, running.left, HEADER_Y, 'left', {
-        ...quiet,
-        font: 'semiBold',
-        colour: COLOURS.brand,
-      })
-      runningLine(paper, running.right, HEADER_Y, 'right', quiet)
-      runningLine(paper, running.footer, FOOTER_Y, 'left', quiet)
+      if (header) {
+        const name: Style = { ...quiet, font: 'semiBold', colour: COLOURS.brand }
+        runningLine(paper, header.left, HEADER_Y, 'left', name)
+        runningLine(paper, header.right, HEADER_Y, 'right', quiet)
+      }
+      runningLine(paper, footer, FOOTER_Y, 'left', quiet)
       runningLine(paper, `Page ${page + 1} of ${count}`, FOOTER_Y, 'right', quiet)
     })
-    rule(paper, HEADER_Y + 16)
+    if (header) rule(paper, HEADER_Y + 16)
     rule(paper, FOOTER_Y - 8)
   }
   document.end()
 }
 
 function runningLine(paper: Paper, text: string, y: number, align: 'left' | 'right', style: Style): void {
-  const half = CONTENT_WIDTH / 2 + (align === 'left' ? 60 : -60)
-  const x = align === 'left' ? PAGE.margin : PAGE.width - PAGE.margin - half
+  const { margin } = paper.frame
+  const half = PAGE.width / 2 - margin + (align === 'left' ? 60 : -60)
+  const x = align === 'left' ? margin : PAGE.width - margin - half
   const options = { width: half, align, height: 12, ellipsis: true, lineBreak: true }
   applyStyle(paper, style).text(printable(text), x, y, options)
 }

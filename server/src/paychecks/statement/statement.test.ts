@@ -1,0 +1,140 @@
+import { decimalToWire, formatMoney } from '@epay/contract/common/money'
+import { STATEMENT_MESSAGES } from '@epay/contract/paychecks/statement-messages'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEmployee } from '#server/employees/factories.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createCheck } from '../factories.ts'
+import { sumRates } from './sum-rates.ts'
+
+const ADDRESS = '1200 Harbor Way, Oakland, CA 94607'
+const KEY = { checkdate: '2026-01-09', enddate: '2026-01-04', sequence: 1 }
+
+let app: TestApp
+let anna: ReturnType<TestApp['withToken']>
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { COMPANY_ADDRESS: ADDRESS } })
+  const accountId = await app.createAccount({ roles: ['Employee'] })
+  await createEmployee(app, { id: '1042', name: 'Nguyễn Thị José', accountId, ssn: '901-55-1042' })
+  anna = app.withToken((await app.signIn(accountId)).token)
+  const detail = { workDate: '2026-01-02', job: '24-1', jcCostCode: '03' }
+  await createCheck(app, {
+    ...{ employeeId: '1042', date: '2026-01-09', endDate: '2026-01-04', checkNumber: '80231' },
+    ...{ periodStart: '2025-12-29', hours: '44', grossPay: 142601, netPay: 101071 },
+    lines: [
+      { kind: 'directDeposit', description: 'Credit Union', amount: 30000, ytd: 30000 },
+      { kind: 'directDeposit', description: 'Checking ****1042', amount: 71071, ytd: 171071 },
+      { kind: 'earning', description: 'Regular', amount: 124001, ytd: 124002, units: '40' },
+      { kind: 'earning', description: 'Overtime', amount: 18600, ytd: 18603, units: '4' },
+      { kind: 'tax', description: 'Federal Income Tax', amount: 31550, ytd: 41234 },
+      { kind: 'otherDeduction', description: 'Union dues', amount: 9980, ytd: 19987 },
+    ],
+    details: [
+      { ...detail, payId: 'REG', units: '16.5', rate: '31', amount: 51150 },
+      { ...detail, payId: 'REG', units: '23.5', rate: '31', amount: 72850 },
+      { ...detail, payId: 'OT', units: '4', rate: '46.5', amount: 18600 },
+      { ...detail, payId: 'PIECE', units: '118', rate: '6.2575', amount: 73839 },
+    ],
+  })
+  const bare = { employeeId: '1042', date: '2026-01-16', endDate: '2026-01-11', checkNumber: '80232' }
+  await createCheck(app, { ...bare, grossPay: 100, netPay: 100 })
+  const earnings = Array.from({ length: 90 }, (_, index) => ({
+    ...{ kind: 'earning' as const, description: `Job ${index + 1} ${'W'.repeat(90)}`, units: '1' },
+    ...{ amount: 100, ytd: 100 },
+  }))
+  await createCheck(app, { ...bare, date: '2026-01-23', checkNumber: '80233', lines: earnings })
+})
+afterAll(() => app.close())
+
+async function download(query: Record<string, string | number> = KEY) {
+  const { status, bytes, headers } = await anna.get('/Employee/check/statement.pdf', { query })
+  expect(status).toBe(200)
+  return { bytes, headers }
+}
+async function pagesOf(query?: Record<string, string | number>): Promise<string[]> {
+  const { bytes } = await download(query)
+  return (await extractText(new Uint8Array(bytes))).text
+}
+
+describe('the statement', () => {
+  test('is a download, kept by nobody on the way', async () => {
+    const { headers } = await download()
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toContain('earnings-statement-2026-01-09-80231.pdf')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('has everything that California Labor Code section 226(a) asks for, on one page', async () => {
+    const pages = await pagesOf()
+    expect(pages).toHaveLength(1)
+    for (const shown of [
+      ...['Test Builders', ADDRESS, 'Nguyễn Thị José', '1042', 'XXX-XX-1042'],
+      ...['Dec 29, 2025', 'Jan 4, 2026', 'Jan 9, 2026', '80231'],
+      ...['1,426.01', '1,010.71', '44.00'],
+      ...['PIECE', '118.00', '6.2575', '738.39'],
+      ...['REG', '40.00', '31.00', '1,240.00', 'OT', '46.50'],
+      ...['Federal Income Tax', '315.50', '412.34', 'Union dues', '99.80', '199.87'],
+      ...['Credit Union', '300.00', 'Checking ****1042', '710.71'],
+    ])
+      expect(pages[0]).toContain(shown)
+    expect(pages[0]).not.toContain('901-55')
+  })
+
+  test("has the database's numbers, all of them, and its totals", async () => {
+    const [text = ''] = await pagesOf()
+    const { pool } = app.dependencies.database
+    const { rows } = await pool.query<{ number: string }>(`
+      with lines as (select l.* from check_lines l join checks c on c.id = l.check_id where c.check_number = '80231')
+      select amount::text as number from lines
+      union select ytd::text from lines where kind <> 'directDeposit'
+      union select gross_pay::text from checks where check_number = '80231'
+      union select net_pay::text from checks where check_number = '80231'
+      union select sum(amount)::text from lines group by kind
+      union select sum(ytd)::text from lines where kind <> 'directDeposit' group by kind
+      union select (sum(ytd) filter (where kind = 'earning') - sum(ytd) filter (where kind in ('tax', 'otherDeduction')))::text
+        from lines`)
+    expect(rows.length).toBeGreaterThan(12)
+    for (const { number } of rows) expect(text).toContain(formatMoney(decimalToWire(number)))
+  })
+
+  test('says plainly what the payroll data lacks', async () => {
+    const query = { ...KEY, checkdate: '2026-01-16', enddate: '2026-01-11' }
+    const [text = ''] = await pagesOf(query)
+    expect(text.split(STATEMENT_MESSAGES.notInData)).toHaveLength(3)
+    for (const message of ['noDetails', 'noEarnings', 'noTaxes', 'noDeductions', 'paidByCheck'] as const)
+      expect(text).toContain(STATEMENT_MESSAGES[message])
+  })
+
+  test('that is too long goes on, with nothing lost', async () => {
+    const pages = await pagesOf({ ...KEY, checkdate: '2026-01-23', enddate: '2026-01-11' })
+    expect(pages.length).toBeGreaterThan(1)
+    const text = pages.join(' ')
+    for (let number = 1; number <= 90; number++) expect(text).toContain(`Job ${number} `)
+    expect(text).toContain(`Page 2 of ${pages.length}`)
+  })
+
+  test('is tagged, titled and in English for screen readers', async () => {
+    const { bytes } = await download()
+    const document = await getDocumentProxy(new Uint8Array(bytes))
+    const { info, metadata } = await document.getMetadata()
+    expect(info).toMatchObject({
+      Title: 'Earnings Statement Jan 9, 2026 - Nguyễn Thị José',
+      Language: 'en-US',
+    })
+    expect(metadata.get('pdfuaid:part')).toBe('1')
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+    for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Lbl'])
+      expect(tree).toContain(`"role":"${role}"`)
+  })
+})
+
+describe('hours at each rate', () => {
+  test('add up over days without the errors of binary fractions', () => {
+    const row = { payId: 'REG', units: '0.1000', rate: '31.0000', amount: '3.10' }
+    expect(sumRates([row, row, row, { ...row, payId: 'OT' }])).toEqual([
+      { payId: 'REG', rate: '31.0000', units: '0.3', amount: 930 },
+      { payId: 'OT', rate: '31.0000', units: '0.1', amount: 310 },
+    ])
+  })
+})
