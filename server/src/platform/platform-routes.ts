@@ -25,7 +25,7 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
   })
   app.get(
     `${API_PREFIX}${platformEndpoints.metrics.path}`,
-    { config: { endpoint: platformEndpoints.metrics } },
+    { schema: {}, config: { endpoint: platformEndpoints.metrics } },
     async (request, reply) => {
       if (!mayReadMetrics(config, request))
         throw new PortalError('NOT_FOUND', 'There is nothing at this address.')
