@@ -1,6 +1,6 @@
 import type { Role } from '@epay/contract/auth/roles'
 import { isStorable } from '@epay/contract/common/text'
-import { and, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { accountRoles, accounts, links, refreshTokens, secondFactors, sessions } from './tables.ts'
 
@@ -84,11 +84,16 @@ export async function insertAccount(
 }
 
 async function insertRoles(db: Executor, accountId: string, roles: readonly Role[]): Promise<void> {
-  if (roles.length > 0) await db.insert(accountRoles).values(roles.map(role => ({ accountId, role })))
+  if (roles.length === 0) return
+  const rows = roles.map(role => ({ accountId, role }))
+  await db.insert(accountRoles).values(rows).onConflictDoNothing()
 }
 
+/** Roles that stay are not touched, so that whoever counts them at the same moment finds them. */
 export async function replaceRoles(db: Executor, accountId: string, roles: readonly Role[]): Promise<void> {
-  await db.delete(accountRoles).where(eq(accountRoles.accountId, accountId))
+  await db
+    .delete(accountRoles)
+    .where(and(eq(accountRoles.accountId, accountId), notInArray(accountRoles.role, [...roles])))
   await insertRoles(db, accountId, roles)
 }
 

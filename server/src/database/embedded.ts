@@ -9,6 +9,7 @@ import { GuardedPool } from '#server/database/guarded-pool.ts'
 import { startMaintenance } from '#server/database/maintenance.ts'
 import { WEBASSEMBLY_FLAGS } from '#server/database/webassembly-memory.ts'
 import { ensureDataFolder } from '#server/platform/data-folder.ts'
+import { syncFolder } from '#server/platform/durable-file.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
 const NEW_PREFIX = 'postgres.new-'
@@ -83,6 +84,7 @@ async function createIfMissing(dataDir: string, directory: string) {
     })
   })
   renameSync(unfinished, directory)
+  syncFolder(dataDir)
 }
 
 /** Of a program that failed, the line that names the error; the others are its stack. */

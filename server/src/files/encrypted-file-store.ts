@@ -9,7 +9,7 @@ import { openEncryptedFile } from '#server/files/encrypted-reader.ts'
 import { type FileStore, HEAD_BYTES, type StoredFile } from '#server/files/file-store.ts'
 import { fileFolder, filePath, unfinishedPath } from '#server/files/layout.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
-import { syncFolder } from '#server/platform/durable-file.ts'
+import { makeFolderDurably, syncFolder } from '#server/platform/durable-file.ts'
 import { PortalError } from '#server/platform/errors.ts'
 
 type Store = { folder: string; cipher: Cipher }
@@ -69,8 +69,7 @@ async function encryptInto(
 /** Gives the finished file its name, so that a crash leaves it whole or not at all. */
 async function publish(folder: string, id: string, draft: string): Promise<void> {
   const target = fileFolder(folder, id)
-  const created = await mkdir(target, { recursive: true, mode: 0o700 })
+  makeFolderDurably(target)
   await rename(draft, filePath(folder, id))
   syncFolder(target)
-  if (created) syncFolder(folder)
 }

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
-import { writeFileDurably } from '#server/platform/durable-file.ts'
+import { makeFolderDurably, writeFileDurably } from '#server/platform/durable-file.ts'
 
 const CONNECTION_TIMEOUT_MS = 15_000
 const SILENCE_TIMEOUT_MS = 30_000
@@ -62,7 +61,7 @@ function createFileTransport(folder: string, from: string): MailTransport {
     async send(mail) {
       const { message } = await writer.sendMail(toMessage(mail, from))
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not put together in memory')
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      makeFolderDurably(folder)
       writeFileDurably(join(folder, fileName(mail)), message)
     },
     close: () => writer.close(),

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Makes a folder's entries survive a power cut. */
@@ -8,6 +8,16 @@ export function syncFolder(path: string): void {
     fsyncSync(folder)
   } finally {
     closeSync(folder)
+  }
+}
+
+/** Creates a folder, and those above it that are missing, so that they survive a power cut. */
+export function makeFolderDurably(path: string, mode = 0o700): void {
+  const topmost = mkdirSync(path, { recursive: true, mode })
+  if (topmost === undefined) return
+  for (let made = path; ; made = dirname(made)) {
+    syncFolder(dirname(made))
+    if (made === topmost) return
   }
 }
 

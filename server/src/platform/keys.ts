@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeFileDurably } from './durable-file.ts'
+import { makeFolderDurably, writeFileDurably } from './durable-file.ts'
 import { StartupError } from './startup-error.ts'
 
 type Key = { id: string; secret: Buffer }
@@ -67,7 +67,7 @@ export function loadKeys(options: { json?: string; dataDir: string; isProduction
   const stored = readIfThere(path)
   if (stored === undefined) {
     const text = newKeyFile()
-    mkdirSync(options.dataDir, { recursive: true })
+    makeFolderDurably(options.dataDir)
     writeFileDurably(path, text, 0o600)
     return parseKeys(text, path)
   }
