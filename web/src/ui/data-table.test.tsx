@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -73,6 +73,19 @@ describe('the list state in the address', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
+})
+
+it('undoes each change of the list on Back', async () => {
+  const router = open()
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(router.state.location.search).toContain('name=ana'))
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Page 2' }))
+  await waitFor(() => expect(router.state.location.search).toContain('page=2'))
+  await act(() => router.navigate(-1))
+  expect(router.state.location.search).toBe('?name=ana&roles=Admin&roles=CFO')
+  await act(() => router.navigate(-1))
+  expect(router.state.location.search).toBe('')
 })
 
 describe('DataTable', () => {

@@ -48,21 +48,26 @@ type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting' | 'onSort'> 
   isFetching?: boolean
   /** What to say instead of rows when loading failed. */
   error?: string
+  /** Why it failed, or what to do about it. */
+  errorText?: string
   onRetry?: () => void
   /** What to say instead of rows when there are none. */
   empty: { title: string; text?: ReactNode; action?: ReactNode }
 }
 
+const CHECK_CONNECTION = 'Please check your connection and try again.'
+
 /** A list paged and sorted by the server; on phones each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, totalCount = 0, list, isFetching = false, error, onRetry, empty, ...table } = props
+  const { rows, totalCount = 0, list, isFetching = false, ...others } = props
+  const { error, errorText = CHECK_CONNECTION, onRetry, empty, ...table } = others
   const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
   const Body = isPhone ? TableCards : TableRows
 
   if (error !== undefined) {
     return (
       <div className={classes.frame}>
-        <ErrorState title={error} text="Please check your connection and try again." onRetry={onRetry} />
+        <ErrorState title={error} text={errorText} onRetry={onRetry} />
       </div>
     )
   }

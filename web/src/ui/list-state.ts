@@ -85,17 +85,13 @@ export function useListState<Filters extends z.ZodObject, const Field extends st
 
   const change = useCallback(
     (edit: (next: URLSearchParams) => void) => {
-      setSearch(
-        previous => {
-          const next = new URLSearchParams(previous)
-          next.delete(PAGE)
-          edit(next)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      )
+      const next = new URLSearchParams(search)
+      next.delete(PAGE)
+      edit(next)
+      // Back undoes each change; one that changes nothing leaves no trace.
+      setSearch(next, { replace: `${next}` === `${search}`, preventScrollReset: true })
     },
-    [setSearch],
+    [search, setSearch],
   )
 
   const setters = useMemo(() => {

@@ -2,6 +2,7 @@ import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_SORT_FIELDS, type EmployeeListItem } from '@epay/contract/employees/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { errorMessage } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -76,6 +77,7 @@ export function ManageEmployeePage() {
         list={list}
         isFetching={employees.isFetching}
         error={employees.isError ? EMPLOYEE_MESSAGES.listFailed : undefined}
+        errorText={employees.error ? errorMessage(employees.error) : undefined}
         onRetry={() => employees.refetch()}
         empty={list.activeFilterCount > 0 ? NOTHING_FOUND : NOBODY}
       />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
+import { errorMessage } from '#web/lib/api-error.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -83,6 +84,7 @@ export function EmployeeChecksPage() {
         list={list}
         isFetching={checks.isFetching}
         error={checks.isError ? PAYCHECK_MESSAGES.listFailed : undefined}
+        errorText={checks.error ? errorMessage(checks.error) : undefined}
         onRetry={() => checks.refetch()}
         empty={
           list.activeFilterCount > 0
