@@ -1,10 +1,8 @@
 import type { Registration } from '@epay/contract/auth/schemas'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Context } from '#server/platform/context.ts'
 import { createAccount } from './change-account.ts'
-import { setPasswordEmail } from './emails.ts'
-import { issueLink } from './issue-link.ts'
+import { inviteToSetPassword } from './invite-to-set-password.ts'
 import { hashPassword } from './passwords.ts'
 import { refuse } from './reset-password.ts'
 import { passwordProblems } from './rules.ts'
@@ -19,23 +17,14 @@ export async function registerAccount(
   { username, email, roles, password }: Registration,
   alsoDo: (tx: Executor, accountId: string) => Promise<void> = async () => {},
 ): Promise<{ id: string; username: string }> {
-  const { companyName, publicUrl } = context.config
+  const { companyName } = context.config
   if (password !== undefined)
     refuse(passwordProblems(password, { username, email, roles, hasSecondFactor: false, companyName }))
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return inTransaction(context.database, async tx => {
     const id = await createAccount(tx, context, { username, email, name: username, roles, passwordHash })
     await alsoDo(tx, id)
-    if (passwordHash === null) {
-      const link = { purpose: 'set-password', subjectId: id, accountId: id, email, name: username } as const
-      const token = await issueLink(tx, context, link)
-      const url = `${publicUrl}/set-password?token=${token}`
-      await queueMail(tx, context, {
-        ...setPasswordEmail({ companyName, username, url }),
-        to: email,
-        about: id,
-      })
-    }
+    if (passwordHash === null) await inviteToSetPassword(tx, context, { id, username, email })
     return { id, username }
   })
 }

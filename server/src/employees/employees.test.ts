@@ -135,12 +135,14 @@ describe('changes', () => {
   const put = (id: string, email: string, roles: string[]) =>
     app.as('HR-Manager').put(`/Employee/${id}`, { id, email, roles })
 
-  test('the first e-mail and roles make an account without password', async () => {
+  test('the first e-mail and roles make an account, and its owner is invited to set a password', async () => {
     const { status, body } = await put('10', 'bo@example.com', ['Employee', 'HRManager'])
     expect(status).toBe(200)
     expect(body).toMatchObject({ email: 'bo@example.com', roles: ['HR-Manager', 'Employee'] })
     const signIn = await app.anonymous.post('/Auth/login', { username: 'bo@example.com', password: '' })
     expect(signIn.status).toBe(401)
+    const invitation = (await app.mails()).find(mail => mail.kind === 'set-password')
+    expect(invitation?.text).toContain('/set-password?token=')
   })
 
   test('members are read without regard to case', async () => {

@@ -1,6 +1,7 @@
 import type { Employee, EmployeeUpdate } from '@epay/contract/employees/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { createAccount, updateAccount } from '#server/auth/change-account.ts'
+import { inviteToSetPassword } from '#server/auth/invite-to-set-password.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { invalidInput } from '#server/platform/errors.ts'
@@ -11,7 +12,8 @@ import { type EmployeeRow, findEmployee, lockAdminCount, lockEmployee, updateAcc
 import { refusalOfUpdate } from './rules.ts'
 
 /**
- * Sets an employee's e-mail and roles; the first e-mail creates the account (username = e-mail, no password yet).
+ * Sets an employee's e-mail and roles; the first e-mail creates the account (username = e-mail), and a
+ * mail invites its owner to set the password.
  * Throws: NOT_FOUND; FORBIDDEN and CONFLICT by the rules, and when the e-mail belongs to another account.
  */
 export async function updateEmployee(
@@ -47,6 +49,8 @@ async function saveAccount(tx: Executor, context: Context, employee: EmployeeRow
     await updateAccount(tx, context, { accountId: employee.accountId, email, roles })
   } else if (email !== '') {
     const account = { username: email, email, name: employee.name, roles, passwordHash: null }
-    await updateAccountOf(tx, employee.id, await createAccount(tx, context, account))
+    const id = await createAccount(tx, context, account)
+    await updateAccountOf(tx, employee.id, id)
+    await inviteToSetPassword(tx, context, { id, username: email, email })
   }
 }
