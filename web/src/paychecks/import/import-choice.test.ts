@@ -1,0 +1,70 @@
+import { IMPORT_MAX_BYTES } from '@epay/contract/paychecks/limits'
+import { describe, expect, it } from 'vitest'
+import { addToChoice, formOf, type ImportChoice, NO_CHOICE, reviewChoice } from './import-choice.ts'
+
+const OURS = ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv']
+const file = (name: string, content = 'id\n') => new File([content], name)
+const choose = (...files: File[]) => addToChoice(NO_CHOICE, files)
+
+function statesOf(choice: ImportChoice) {
+  return reviewChoice(choice).wanted.map(({ name, isRequired, file: chosen }) =>
+    [name, chosen ? 'chosen' : isRequired ? 'missing' : 'not needed'].join(': '),
+  )
+}
+
+const mapping = (sources: { from: string; to: string; columns: Record<string, string> }[]) =>
+  file('mapping.json', JSON.stringify({ sources }))
+const sage = { from: 'Sage.csv', to: 'employees.csv', columns: { 'Employee No': 'id' } }
+
+describe('the choice of files', () => {
+  it('wants all four, by their names in any case', async () => {
+    expect(statesOf(await choose(file('Checks.CSV')))).toEqual([
+      'employees.csv: missing',
+      'checks.csv: chosen',
+      'check-lines.csv: missing',
+      'earnings-details.csv: missing',
+    ])
+    expect(reviewChoice(await choose(...OURS.map(name => file(name)))).isReady).toBe(true)
+  })
+
+  it('replaces a file by its namesake', async () => {
+    const first = await choose(...OURS.map(name => file(name)))
+    const second = await addToChoice(first, [file('checks.csv', 'corrected')])
+    expect(second.files).toHaveLength(4)
+    expect(reviewChoice(second).wanted[1]?.file?.size).toBe('corrected'.length)
+  })
+
+  it('knows nothing to do with other files', async () => {
+    const choice = await choose(...OURS.map(name => file(name)), file('notes.csv'))
+    expect(reviewChoice(choice)).toMatchObject({ strangers: [{ name: 'notes.csv' }], isReady: false })
+  })
+
+  it('wants what a mapping names, and ours for the rest', async () => {
+    expect(statesOf(await choose(mapping([sage]), file('sage.csv')))).toEqual([
+      'Sage.csv: chosen',
+      'checks.csv: missing',
+      'check-lines.csv: missing',
+      'earnings-details.csv: not needed',
+    ])
+  })
+
+  it('says what is wrong in a mapping', async () => {
+    const wrong = await choose(mapping([{ ...sage, columns: { No: 'number' } }]))
+    expect(reviewChoice(wrong).problems).toEqual([
+      expect.stringMatching(/^mapping\.json: .*number is not a column of employees\.csv/),
+    ])
+    const noJson = await choose(file('mapping.json', 'sources: none'))
+    expect(reviewChoice(noJson).problems).toEqual(['mapping.json: The mapping is not JSON.'])
+  })
+
+  it('refuses more than can be sent', async () => {
+    const huge = file('checks.csv')
+    Object.defineProperty(huge, 'size', { value: IMPORT_MAX_BYTES + 1 })
+    expect(reviewChoice(await choose(huge)).problems).toEqual(['Together the files are larger than 600MB.'])
+  })
+
+  it('sends the mapping before the files', async () => {
+    const form = formOf(await choose(...OURS.map(name => file(name)), mapping([sage])))
+    expect([...form.keys()]).toEqual(['mapping', 'files', 'files', 'files', 'files'])
+  })
+})

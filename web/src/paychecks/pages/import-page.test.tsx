@@ -1,0 +1,153 @@
+import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
+import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '#web/lib/query-client.ts'
+import { settleSession } from '#web/lib/session.ts'
+import { json, problem } from '#web/testing/fake-api.ts'
+import { fakeUploads } from '#web/testing/fake-uploads.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { ImportPage } from './import-page.tsx'
+
+const ID = '5f5b9c1e-1c4b-4b58-8f7e-1f2f0d0f7c11'
+const PREVIEW = 'POST /import/preview'
+const CONFIRM = `POST /import/${ID}/confirm`
+const NAMES = ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv']
+const row = { new: 0, changed: 0, unchanged: 0 }
+const counts = { employees: { ...row, new: 12 }, checks: { ...row, changed: 3 }, lines: row, details: row }
+const CLEAN: ImportPreview = {
+  id: ID,
+  expiresAt: '2026-11-21T12:00:00Z',
+  files: [],
+  ...{ counts, accounts: 12 },
+  ...{ problems: [], problemCount: 0, warnings: [], warningCount: 0, missingForStatement: [] },
+}
+const bad = (line: number) => ({ file: 'checks.csv', line, column: 'grossPay', problem: `wrong in ${line}` })
+const PROBLEMS: ImportPreview = {
+  ...CLEAN,
+  counts: null,
+  accounts: 0,
+  problems: Array.from({ length: 200 }, (_, index) => bad(index + 2)),
+  problemCount: 1234,
+}
+
+beforeEach(async () => {
+  queryClient.clear()
+  keepTokens(accessToken({ roles: ['HR-Manager'] }))
+  await settleSession()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function choose(...names: string[]) {
+  const input = document.querySelector('input[type=file]')
+  if (!input) throw new Error('There is nothing to choose files with')
+  fireEvent.change(input, { target: { files: names.map(name => new File(['id\n'], name)) } })
+  await screen.findByRole('button', { name: `Remove ${names.at(-1)}` })
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const confirmButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm Import' })
+
+async function openWithFiles(routes: Parameters<typeof fakeUploads>[0]) {
+  const asked = fakeUploads(routes)
+  renderApp([{ path: '*', Component: ImportPage }], '/import')
+  await choose(...NAMES)
+  return asked
+}
+
+describe('/import', () => {
+  it('wants every file before it sends any', async () => {
+    renderApp([{ path: '*', Component: ImportPage }], '/import')
+    await choose('employees.csv')
+    expect(screen.getByRole('button', { name: 'Preview Import' })).toHaveProperty('disabled', true)
+    expect(screen.getAllByText('Missing')).toHaveLength(3)
+  })
+
+  it('shows what would change, then takes it over', async () => {
+    const { requests } = await openWithFiles({
+      [PREVIEW]: () => json(200, { ...CLEAN, missingForStatement: ['No check has its first day.'] }),
+      [CONFIRM]: () => json(200, { counts, accounts: 12 }),
+    })
+    press('Preview Import')
+    const confirm = await confirmButton()
+    const table = within(screen.getByRole('table', { name: 'Rows' }))
+    expect(table.getAllByRole('row')[1]?.textContent).toBe('Employees employees.csv12000')
+    expect(screen.getByText('12 employees will get an account.')).toBeTruthy()
+    expect(screen.getByText('No check has its first day.')).toBeTruthy()
+    fireEvent.click(confirm)
+    expect(await screen.findByText('The files are imported.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Manage Employees' }).getAttribute('href')).toBe(
+      '/manage-employee',
+    )
+    expect(requests).toEqual([PREVIEW, CONFIRM])
+  })
+
+  it('lists problems by place, finds among them, and confirms nothing', async () => {
+    await openWithFiles({ [PREVIEW]: () => json(200, PROBLEMS) })
+    press('Preview Import')
+    expect(await confirmButton()).toHaveProperty('disabled', true)
+    expect(screen.getByText('1,234 problems: nothing can be imported yet.')).toBeTruthy()
+    expect(screen.getByText('The first 200 of 1,234 are listed.')).toBeTruthy()
+    const rows = () => within(screen.getByRole('table', { name: 'Problems' })).getAllByRole('row')
+    expect(rows()[1]?.textContent).toBe('checks.csv:2grossPaywrong in 2')
+    expect(screen.getByText('1–10 of 200')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Search Problems'), { target: { value: 'CHECKS.csv:17' } })
+    expect(await screen.findByText('1–10 of 11')).toBeTruthy()
+    expect(rows()[1]?.textContent).toContain('checks.csv:17')
+  })
+
+  it('keeps the files when sending fails, and says why', async () => {
+    const answers = [
+      () => problem(413, { detail: 'The files are larger than 600MB together.' }),
+      () => json(200, CLEAN),
+    ]
+    await openWithFiles({ [PREVIEW]: () => answers.shift()?.() ?? json(500, {}) })
+    press('Preview Import')
+    expect((await screen.findByRole('alert')).textContent).toContain('larger than 600MB together')
+    press('Try Again')
+    expect(await confirmButton()).toHaveProperty('disabled', false)
+  })
+
+  it('says that a preview is over, and previews the same files again', async () => {
+    const { requests } = await openWithFiles({
+      [PREVIEW]: () => json(200, CLEAN),
+      [CONFIRM]: () => problem(409, { detail: 'The records have changed since the preview.' }),
+    })
+    press('Preview Import')
+    fireEvent.click(await confirmButton())
+    expect((await screen.findByRole('alert')).textContent).toContain('The records have changed')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Preview Again' })[0] ?? document.body)
+    await confirmButton()
+    expect(requests).toEqual([PREVIEW, CONFIRM, PREVIEW])
+  })
+
+  it('knows when its time is over', async () => {
+    await openWithFiles({ [PREVIEW]: () => json(200, CLEAN) })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    press('Preview Import')
+    await confirmButton()
+    await act(() => vi.advanceTimersByTimeAsync(IMPORT_PREVIEW_TTL_SECONDS * 1000))
+    expect(screen.getByText('This preview has expired, and nothing was imported.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Confirm Import' })).toBeNull()
+  })
+
+  it('does not guess how an import ended whose answer never came', async () => {
+    await openWithFiles({
+      [PREVIEW]: () => json(200, CLEAN),
+      [CONFIRM]: () => Promise.reject(new TypeError('gone')),
+    })
+    press('Preview Import')
+    fireEvent.click(await confirmButton())
+    expect(await screen.findByText('We did not hear how the import ended.')).toBeTruthy()
+  })
+
+  it('drops the preview when the files change', async () => {
+    await openWithFiles({ [PREVIEW]: () => json(200, CLEAN) })
+    press('Preview Import')
+    await confirmButton()
+    press('Remove checks.csv')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm Import' })).toBeNull())
+  })
+})
