@@ -1,11 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './fixtures/portal.ts'
 import { signIn } from './fixtures/sign-in.ts'
+import { codeOf } from './fixtures/totp.ts'
 
 const PUBLIC_PATHS = [
   '/login',
+  '/forgot-password',
+  '/set-password?token=a.b.c',
   '/apply',
   '/unauthorized?reason=missing-token',
   '/application-action',
@@ -19,6 +24,7 @@ const STAFF_PATHS = [
   PAGES.employeeChecks.path,
   PAGES.profile.path,
   PAGES.resetPassword.path,
+  PAGES.secondFactor.path,
 ]
 
 const LOOKS = [
@@ -27,6 +33,7 @@ const LOOKS = [
 ] as const
 
 test('every page is accessible, in light and dark, wide and narrow', async ({ browser, portal }) => {
+  test.setTimeout(300_000)
   await portal.start()
   for (const look of LOOKS) {
     const page = await newPage(browser, look)
@@ -34,11 +41,21 @@ test('every page is accessible, in light and dark, wide and narrow', async ({ br
       await page.goto(portal.url + path)
       await expectAccessible(page, `${path}, ${look.colorScheme}`)
     }
+    await page.goto(portal.url + PAGES.login.path)
+    await page.getByText('This is a demo').click()
+    await expectAccessible(page, `a demo's accounts, ${look.colorScheme}`)
     await signIn(page, portal.url, 'hr.manager')
     for (const path of STAFF_PATHS) {
       await page.goto(portal.url + path)
       await expectAccessible(page, `${path}, ${look.colorScheme}`)
     }
+    await page.goto(portal.url + PAGES.dashboard.path)
+    await expect(page.getByRole('img', { name: /^Gross and net pay/ })).toBeVisible()
+    await expectAccessible(page, `the chart, ${look.colorScheme}`)
+    await page.getByRole('button', { name: 'Show as Table' }).click()
+    await expectAccessible(page, `the chart as a table, ${look.colorScheme}`)
+    await expectAccessibleSetUp(page, portal.url, look.colorScheme)
+
     await page.goto(portal.url + PAGES.employeeChecks.path)
     await page
       .getByRole('link', { name: /^View check/ })
@@ -57,6 +74,30 @@ test('every page is accessible, in light and dark, wide and narrow', async ({ br
     await page.context().close()
   }
 })
+
+/** Up to the recovery codes, and back to where it was. */
+async function expectAccessibleSetUp(page: Page, url: string, colorScheme: string): Promise<void> {
+  await page.goto(url + PAGES.secondFactor.path)
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await expectAccessible(page, `second factor: password, ${colorScheme}`)
+  await page.getByLabel('Your Password').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByAltText('QR code with the key')).toBeVisible()
+  await expectAccessible(page, `second factor: QR code, ${colorScheme}`)
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(await page.locator('code').innerText()))
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expectAccessible(page, `second factor: recovery codes, ${colorScheme}`)
+  const [recoveryCode = ''] = await codes.allInnerTexts()
+  await page.getByLabel('I have saved them').check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expectAccessible(page, `second factor: on, ${colorScheme}`)
+  await page.getByRole('button', { name: 'Turn Off' }).click()
+  await page.getByLabel('Your Password').fill(DEMO_PASSWORD)
+  await page.getByLabel('Code', { exact: true }).fill(recoveryCode)
+  await page.getByRole('button', { name: 'Turn Off' }).click()
+  await expect(page.getByText(SECOND_FACTOR_MESSAGES.off)).toBeVisible()
+}
 
 async function newPage(browser: Browser, look: (typeof LOOKS)[number]): Promise<Page> {
   const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })

@@ -35,7 +35,7 @@ export function DemoNote({ onPick }: { onPick: (credentials: FilledIn) => void }
       {portal.hasDevMailbox && (
         <Text mt={8}>
           Mail goes nowhere:{' '}
-          <Anchor component={Link} to={DEV_MAIL_PATH}>
+          <Anchor component={Link} to={DEV_MAIL_PATH} underline="always">
             read it here
           </Anchor>
           .

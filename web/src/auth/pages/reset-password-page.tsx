@@ -75,7 +75,7 @@ export function ResetPasswordPage() {
       </Card>
       <Text mt="md">
         Signing in can ask for a code from your phone, too:{' '}
-        <Anchor component={Link} to={PAGES.secondFactor.path}>
+        <Anchor component={Link} to={PAGES.secondFactor.path} underline="always">
           set up a second factor
         </Anchor>
         .
