@@ -182,7 +182,8 @@ CREATE TABLE "mails" (
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"last_error" text
+	"last_error" text,
+	"last_error_category" text
 );
 --> statement-breakpoint
 CREATE TABLE "packet_documents" (
@@ -310,9 +311,11 @@ CREATE INDEX "employees_by_city" ON "employees" USING btree (lower("city"),"id")
 CREATE INDEX "employees_by_state" ON "employees" USING btree (lower("state"),"id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "employees_by_zip" ON "employees" USING btree ("zip","id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "employees_by_is_active" ON "employees" USING btree ("is_active","id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "mails_created_at" ON "mails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mails_created_at" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "mails_status" ON "mails" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "mails_to" ON "mails" USING btree (lower("to"),"id");--> statement-breakpoint
+CREATE INDEX "mails_kind" ON "mails" USING btree ("kind","created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_about" ON "mails" USING btree ("about");--> statement-breakpoint
-CREATE INDEX "mails_undelivered" ON "mails" USING btree ("status") WHERE "mails"."status" <> 'sent';--> statement-breakpoint
 CREATE UNIQUE INDEX "packets_one_per_application" ON "packets" USING btree ("application_id") WHERE "packets"."reopened_at" is null;--> statement-breakpoint
 CREATE INDEX "packets_by_application" ON "packets" USING btree ("application_id");--> statement-breakpoint
 CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
