@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './second-factor.module.css'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 const FILE_NAME = 'epay-recovery-codes.txt'
 
@@ -18,6 +19,7 @@ type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void }
 /** Shown this once: the way in when the phone is lost. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const [isCopied, setIsCopied] = useState<boolean>()
+  const listRef = useFocusOnArrival<HTMLUListElement>()
   const [isSaved, setIsSaved] = useState(false)
   const copy = () => {
     navigator.clipboard.writeText(codes.join('\n')).then(
@@ -31,7 +33,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         Please save these recovery codes now: they are not shown again. Each lets you sign in once when your
         phone is not at hand.
       </FormAlert>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      <ul ref={listRef} tabIndex={-1} className={classes.codes} aria-label="Recovery codes">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}

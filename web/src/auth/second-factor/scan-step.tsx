@@ -1,7 +1,7 @@
 import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { callApi } from '#web/lib/api-client.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { failureOf } from './failure.ts'
 import classes from './second-factor.module.css'
 import { tidyCode } from './tidy-code.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 type ScanStepProps = {
   enrolment: { secret: string; uri: string }
@@ -24,7 +25,7 @@ function grouped(secret: string): string {
 /** The app learns the secret, and proves it with a first code. */
 export function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
   const [code, setCode] = useState('')
-  const codeRef = useRef<HTMLInputElement>(null)
+  const codeRef = useFocusOnArrival<HTMLInputElement>()
   const confirm = useMutation({
     mutationFn: () => callApi(secondFactorEndpoints.confirm, { body: { code: tidyCode(code) } }),
     onSuccess: ({ recoveryCodes }) => onTurnedOn(recoveryCodes),
@@ -34,7 +35,6 @@ export function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
     },
   })
   const failure = failureOf(confirm.error)
-  useEffect(() => codeRef.current?.focus(), [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

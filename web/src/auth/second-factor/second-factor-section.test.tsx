@@ -61,6 +61,7 @@ describe('turning the second factor on', () => {
     const router = open({ ...OFF, isRequired: true }, { path: '/applications?page=2' })
     expect(await screen.findByText('Your role needs a second factor. Please set it up first.')).toBeTruthy()
     await press('Turn On')
+    expect(document.activeElement).toBe(screen.getByLabelText('Your Password'))
     await fill('Your Password', 'wrong')
     await press('Continue')
     expect((await screen.findByRole('alert')).textContent).toBe('The password is not correct.')
@@ -78,6 +79,7 @@ describe('turning the second factor on', () => {
     await press('Turn On')
 
     const codes = await screen.findByRole('list', { name: 'Recovery codes' })
+    expect(document.activeElement).toBe(codes)
     expect([...codes.children].map(code => code.textContent)).toEqual(CODES)
     expect(screen.getByRole('button', { name: 'Done' }).hasAttribute('disabled')).toBe(true)
     fireEvent.click(screen.getByLabelText('I have saved them'))

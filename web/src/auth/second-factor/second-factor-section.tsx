@@ -2,7 +2,7 @@ import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import type { SecondFactorState } from '@epay/contract/auth/second-factor'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -11,8 +11,10 @@ import { Loading } from '#web/ui/loading.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { secondFactorQuery } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './second-factor.module.css'
 import { TurnOff } from './turn-off.tsx'
 import { TurnOn } from './turn-on.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 const FEW_CODES = 3
 
@@ -52,6 +54,12 @@ function Steps({ state, onSetUp }: { state: SecondFactorState; onSetUp?: () => v
   const [step, setStep] = useState<Step>('overview')
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
   const [done, setDone] = useState<string>()
+  const [hasLeft, setHasLeft] = useState(false)
+  const begin = (next: Step) => {
+    setHasLeft(true)
+    setDone(undefined)
+    setStep(next)
+  }
 
   const finish = (message: string) => {
     setRecoveryCodes(undefined)
@@ -82,13 +90,22 @@ function Steps({ state, onSetUp }: { state: SecondFactorState; onSetUp?: () => v
     return <TurnOff onTurnedOff={turnedOff} onCancel={() => setStep('overview')} />
   }
   return (
-    <Stack gap="md" align="flex-start">
+    <Overview isReturned={hasLeft}>
       {done && <FormAlert tone="success">{done}</FormAlert>}
       {state.isOn ? (
-        <IsOn state={state} onTurnOff={() => setStep('turnOff')} />
+        <IsOn state={state} onTurnOff={() => begin('turnOff')} />
       ) : (
-        <IsOff onTurnOn={() => setStep('turnOn')} />
+        <IsOff onTurnOn={() => begin('turnOn')} />
       )}
+    </Overview>
+  )
+}
+
+function Overview({ isReturned, children }: { isReturned: boolean; children: ReactNode }) {
+  const ref = useFocusOnArrival<HTMLDivElement>(isReturned)
+  return (
+    <Stack ref={ref} tabIndex={-1} gap="md" align="flex-start" className={classes.overview}>
+      {children}
     </Stack>
   )
 }

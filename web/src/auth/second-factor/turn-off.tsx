@@ -9,6 +9,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { failureOf } from './failure.ts'
 import { tidyCode } from './tidy-code.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 type TurnOffProps = { onTurnedOff: () => void; onCancel: () => void }
 
@@ -16,6 +17,7 @@ type TurnOffProps = { onTurnedOff: () => void; onCancel: () => void }
 export function TurnOff({ onTurnedOff, onCancel }: TurnOffProps) {
   const { name } = useUser()
   const [password, setPassword] = useState('')
+  const passwordRef = useFocusOnArrival<HTMLInputElement>()
   const [code, setCode] = useState('')
   const remove = useMutation({
     mutationFn: () => callApi(secondFactorEndpoints.remove, { body: { password, code: tidyCode(code) } }),
@@ -33,6 +35,7 @@ export function TurnOff({ onTurnedOff, onCancel }: TurnOffProps) {
         <Text>From then on your password alone is enough to sign in.</Text>
         <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
         <PasswordField
+          ref={passwordRef}
           label="Your Password"
           autoComplete="current-password"
           value={password}

@@ -8,6 +8,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { failureOf } from './failure.ts'
 import { ScanStep } from './scan-step.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 type TurnOnProps = { onTurnedOn: (recoveryCodes: readonly string[]) => void; onCancel: () => void }
 
@@ -15,6 +16,7 @@ type TurnOnProps = { onTurnedOn: (recoveryCodes: readonly string[]) => void; onC
 export function TurnOn({ onTurnedOn, onCancel }: TurnOnProps) {
   const { name } = useUser()
   const [password, setPassword] = useState('')
+  const passwordRef = useFocusOnArrival<HTMLInputElement>()
   const start = useMutation({
     mutationFn: () => callApi(secondFactorEndpoints.start, { body: { password } }),
   })
@@ -35,6 +37,7 @@ export function TurnOn({ onTurnedOn, onCancel }: TurnOnProps) {
         </Text>
         <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
         <PasswordField
+          ref={passwordRef}
           label="Your Password"
           autoComplete="current-password"
           value={password}
