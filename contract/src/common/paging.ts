@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 export const DEFAULT_PAGE_SIZE = 10
 export const MAX_RESULT_COUNT = 100
+export const MAX_SKIP_COUNT = 1_000_000_000
 export const ROWS_PER_PAGE_OPTIONS = [10, 15, 20, 25, 30] as const
 
 export type SortDirection = 'asc' | 'desc'
@@ -35,10 +36,15 @@ export function formatSorting<Field extends string>({ field, direction }: Sortin
   return `${field} ${direction}`
 }
 
+function countBetween(name: string, min: number, max: number) {
+  const message = `${name} must be a whole number from ${min} to ${max}`
+  return z.coerce.number(message).int(message).min(min, message).max(max, message)
+}
+
 /** The paging members that every list query has. */
 export const pagingShape = {
-  skipCount: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
-  maxResultCount: z.coerce.number().int().min(1).max(MAX_RESULT_COUNT).default(DEFAULT_PAGE_SIZE),
+  skipCount: countBetween('SkipCount', 0, MAX_SKIP_COUNT).default(0),
+  maxResultCount: countBetween('MaxResultCount', 1, MAX_RESULT_COUNT).default(DEFAULT_PAGE_SIZE),
 }
 
 export function pageOf<Item extends z.ZodType>(item: Item) {

@@ -1,0 +1,168 @@
+import type { Endpoint } from '@epay/contract/common/endpoint'
+import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEmployee } from '#server/employees/factories.ts'
+import type { ApiClient } from '#server/testing/api-client.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createCheck } from './factories.ts'
+
+/** Everything of the other employee has one of these in it. */
+const MARKS = ['Foreign', 'FOREIGN', 'XXX-XX-9191', '7373', '8484.84', '8,484.84', '80808']
+const FOREIGN_ID = '80808'
+const OWN_ID = '10101'
+/** The same day as one's own check, another day, and keys that no check has. */
+const KEYS = [
+  { date: '2026-01-09', endDate: '2026-01-04', sequence: 1 },
+  { date: '2026-01-09', endDate: '2026-01-04', sequence: 2 },
+  { date: '2026-02-13', endDate: '2026-02-08', sequence: 1 },
+  { date: '2026-02-13', endDate: '2026-02-08', sequence: 7 },
+]
+/** Ways to ask for somebody else that a careless server might listen to. */
+const DETOURS = [
+  'employeeId',
+  'EmployeeId',
+  'employee',
+  'id',
+  'Id',
+  'accountId',
+  'userId',
+  'name',
+  'username',
+]
+const ROLE_SETS = [
+  ['Employee'],
+  ['CFO', 'Employee'],
+  ['HR-Manager', 'Employee'],
+  ['Admin', 'Employee'],
+  ['Admin', 'HR-Manager', 'CFO', 'Employee'],
+] as const
+
+let app: TestApp
+const clients = new Map<string, ApiClient>()
+let foreignAccount = ''
+beforeAll(async () => {
+  app = await buildTestApp()
+  foreignAccount = await app.createAccount({
+    roles: ['Employee'],
+    username: 'foreign',
+    email: 'foreign@example.com',
+  })
+  await createEmployee(app, {
+    ...{ id: FOREIGN_ID, name: 'Foreign Person', address1: '1 Foreign Way', city: 'Foreignville' },
+    ...{ accountId: foreignAccount, ssn: '901-11-9191', bankAccount: '55557373', accountType: 'Foreign' },
+  })
+  for (const key of KEYS.slice(0, 3)) await payForeigner(key)
+  for (const [index, roles] of ROLE_SETS.entries()) {
+    const id = `${OWN_ID}${index}`
+    const accountId = await app.createAccount({ roles })
+    await createEmployee(app, { id, name: 'Own Person', accountId })
+    await createCheck(app, {
+      employeeId: id,
+      date: '2026-01-09',
+      endDate: '2026-01-04',
+      checkNumber: `OWN-${index}`,
+    })
+    clients.set(roles.join(), app.withToken((await app.signIn(accountId)).token))
+  }
+})
+afterAll(() => app.close())
+
+async function payForeigner(key: { date: string; endDate: string; sequence: number }) {
+  const line = { description: 'Foreign', amount: 848484, ytd: 848484 }
+  await createCheck(app, {
+    ...{
+      ...key,
+      employeeId: FOREIGN_ID,
+      checkNumber: `FOREIGN-${key.sequence}`,
+      grossPay: 848484,
+      netPay: 848484,
+    },
+    lines: [
+      { kind: 'earning', ...line, units: '1' },
+      { kind: 'tax', ...line },
+      { kind: 'otherDeduction', ...line },
+      { kind: 'directDeposit', ...line },
+    ],
+    details: [
+      ...[{ payId: 'FOREIGN', workDate: '2026-01-02', units: '1', rate: '8484.84', amount: 848484 }].map(
+        detail => ({
+          ...{ ...detail, job: 'Foreign', jcCostCode: 'Foreign' },
+        }),
+      ),
+    ],
+  })
+}
+
+const clientOf = (roles: readonly string[]) => {
+  const client = clients.get(roles.join())
+  if (!client) throw new Error('There is no such person')
+  return client
+}
+
+/** What the answer says, also when it is a PDF. */
+async function textOf(bytes: Buffer): Promise<string> {
+  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return bytes.toString()
+  return (await extractText(new Uint8Array(bytes))).text.join('\n')
+}
+
+async function expectNothingForeign(bytes: Buffer) {
+  const text = await textOf(bytes)
+  for (const mark of MARKS) expect(text).not.toContain(mark)
+}
+
+describe.each(ROLE_SETS.map(roles => ({ roles, name: roles.join(', ') })))('$name', ({ roles }) => {
+  const paths = Object.values(paycheckEndpoints).map(({ path }) => path)
+  test.each(paths)('%s tells nothing of another employee, whatever key is asked for', async path => {
+    const client = clientOf(roles)
+    for (const { date, endDate, sequence } of KEYS) {
+      const asked = path.endsWith('/Checks')
+        ? { CheckDate: date, Sequence: sequence }
+        : { checkDate: date, endDate, sequence, checkdate: date, enddate: endDate }
+      const query = path.includes('/check') ? { checkdate: date, enddate: endDate, sequence } : asked
+      const { status, bytes } = await client.get(path, { query })
+      const isOwn = date === '2026-01-09' && sequence === 1
+      expect(status).toBe(isOwn || /Checks$|PaySummary$/.test(path) ? 200 : 404)
+      await expectNothingForeign(bytes)
+      for (const detour of DETOURS) {
+        const value = /account|user/i.test(detour) ? foreignAccount : FOREIGN_ID
+        await expectNothingForeign((await client.get(path, { query: { ...query, [detour]: value } })).bytes)
+      }
+    }
+  })
+
+  test('the own record is the own one', async () => {
+    const { status, bytes } = await clientOf(roles).get('/employee/GetCurrentUser', {
+      query: { id: FOREIGN_ID },
+    })
+    expect(status).toBe(200)
+    expect(bytes.toString()).toContain('Own Person')
+    await expectNothingForeign(bytes)
+  })
+})
+
+describe.each([[['Employee']], [['CFO', 'Employee']]] as const)('%s', roles => {
+  const managing: Endpoint[] = Object.values<Endpoint>(employeeEndpoints).filter(
+    ({ path }) => path !== employeeEndpoints.current.path,
+  )
+  test.each(managing.map(endpoint => [endpoint.method, endpoint.path] as const))(
+    '%s %s is refused for any id',
+    async (method, path) => {
+      const client = clientOf(roles)
+      for (const id of [FOREIGN_ID, `${OWN_ID}0`, 'GetCurrentUser%00', '%', "' or 1=1 --"]) {
+        const url = path.replace(':id', encodeURIComponent(id))
+        const body = { id, email: 'new@example.com', roles: ['Admin'], field: 'ssn' }
+        const calls = {
+          GET: () => client.get(url, { query: { id: FOREIGN_ID, name: 'Foreign' } }),
+          POST: () => client.post(url, body),
+          PUT: () => client.put(url, body),
+          DELETE: () => client.delete(url),
+        }
+        const answer = await calls[method]()
+        expect(answer.status).toBe(403)
+        await expectNothingForeign(answer.bytes)
+      }
+    },
+  )
+})

@@ -1,0 +1,33 @@
+/** Imports a folder's files, and stops for ever in the middle of the last but one: for tests that kill it. */
+import { writeSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { withPortal } from '#server/admin/with-portal.ts'
+import { importPayroll } from '#server/paychecks/import/import-payroll.ts'
+import { filesOfFolder, type GivenFile } from '#server/paychecks/import/plan-import.ts'
+
+const directory = process.argv[2]
+if (!directory) throw new Error('usage: half-importer.ts DIR')
+
+const STDOUT = 1
+/** What is read of check-lines.csv; more than one batch of rows. */
+const HALF_BYTES = 200_000
+
+function halfOf(file: GivenFile): GivenFile {
+  async function* firstHalf() {
+    let read = 0
+    for await (const chunk of await file.open()) {
+      yield chunk
+      read += chunk.length
+      if (read < HALF_BYTES) continue
+      writeSync(STDOUT, 'half\n')
+      // Keeps the process waiting, and alive.
+      await new Promise(() => setInterval(() => {}, 60_000))
+    }
+  }
+  return { ...file, open: async () => Readable.from(firstHalf()) }
+}
+
+const files = filesOfFolder(directory, undefined).map(file =>
+  file.name === 'check-lines.csv' ? halfOf(file) : file,
+)
+await withPortal(context => importPayroll(context, { files }))
