@@ -2,7 +2,7 @@
 const SERVER_DOMAINS = {
   audit: [],
   files: [],
-  mail: [],
+  mail: ['audit'],
   auth: ['audit', 'mail'],
   employees: ['auth', 'audit'],
   paychecks: ['employees', 'auth', 'audit'],

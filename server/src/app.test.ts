@@ -58,6 +58,8 @@ const ACCESS: Record<string, string> = {
   'GET /JobApplication/:id': 'Admin HR-Manager CFO +link',
   'PUT /JobApplication': 'Admin HR-Manager CFO +link',
   'POST /JobApplication/:id/updateStatus': 'Admin HR-Manager CFO +link',
+  'GET /mail': 'Admin',
+  'POST /mail/:id/send-again': 'Admin',
   'POST /JobApplication/:id/send-link': 'Admin HR-Manager CFO',
   'GET /JobApplication/:id/download-resume': 'Admin HR-Manager CFO +link',
   'GET /JobApplication/:id/history': 'Admin HR-Manager CFO +link',

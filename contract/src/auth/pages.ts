@@ -23,6 +23,7 @@ export const PAGES = {
   staffEmployeePacket: { path: '/staff-employee-packet', access: STAFF_ROLES },
   forgotPassword: { path: '/forgot-password', access: 'public' },
   setPassword: { path: '/set-password', access: 'public' },
+  mail: { path: '/admin/mail', access: ['Admin'] },
   secondFactor: { path: '/second-factor', access: 'signedIn' },
 } as const satisfies Record<string, { path: string; access: PageAccess }>
 
@@ -34,6 +35,7 @@ export const SIDEBAR = [
   { label: 'Import', page: 'import' },
   { label: 'Employee Checks', page: 'employeeChecks' },
   { label: 'Job Applications', page: 'applications' },
+  { label: 'Mail', page: 'mail' },
 ] as const satisfies readonly { label: string; page: PageName }[]
 
 export function mayOpen(access: PageAccess, roles: readonly Role[]): boolean {

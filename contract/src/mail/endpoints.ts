@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { PUBLIC } from '../auth/access.ts'
+import { ADMIN_ONLY, PUBLIC } from '../auth/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { mailIdParams, mailItemSchema, mailListQuerySchema, mailPageSchema } from './schemas.ts'
 
 export const devMailSchema = z.object({
   id: z.string(),
@@ -14,6 +15,22 @@ export const devMailSchema = z.object({
 export type DevMail = z.infer<typeof devMailSchema>
 
 export const mailEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/mail',
+    summary: 'Page of mails, without their bodies',
+    access: ADMIN_ONLY,
+    query: mailListQuerySchema,
+    response: mailPageSchema,
+  }),
+  sendAgain: defineEndpoint({
+    method: 'POST',
+    path: '/mail/:id/send-again',
+    summary: 'Try a mail that was not delivered again now',
+    access: ADMIN_ONLY,
+    params: mailIdParams,
+    response: mailItemSchema,
+  }),
   devMailbox: defineEndpoint({
     method: 'GET',
     path: '/dev/mail',

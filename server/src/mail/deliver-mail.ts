@@ -1,5 +1,6 @@
 import type { Dependencies } from '#server/dependencies.ts'
 import { findMail, markAttemptFailed, markSent } from '#server/mail/queries.ts'
+import { mailErrorOf } from '#server/mail/rules.ts'
 import type { MailTransport } from '#server/mail/transport.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 
@@ -19,6 +20,7 @@ export function deliverMail(
       await markAttemptFailed(database.orm, mailId, {
         status: isLast ? 'failed' : 'queued',
         error: describe(error),
+        category: mailErrorOf(error),
       })
       log.warn({ mailId, kind: mail.kind, isLast, ...codesOf(error) }, 'A mail was not delivered')
       throw error

@@ -1,8 +1,15 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { SortDirection } from '@epay/contract/common/paging'
+import type { MailError, MailSortField, MailStatus } from '@epay/contract/mail/schemas'
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
 
 export type MailRow = typeof mails.$inferSelect
+export type MailListRow = Omit<MailRow, 'text' | 'html' | 'lastError' | 'about'>
+
+/** Everything but what carries working links, or the mail server's words. */
+const { id, to, subject, kind, status, attempts, lastErrorCategory, createdAt, sentAt } = mails
+const listColumns = { id, to, subject, kind, status, attempts, lastErrorCategory, createdAt, sentAt }
 
 export async function insertMail(
   db: Executor,
@@ -14,6 +21,54 @@ export async function insertMail(
 export async function findMail(db: Executor, id: string): Promise<MailRow | undefined> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   return mail
+}
+
+/** As `findMail`; nobody else changes the row before the transaction ends. */
+export async function lockMail(tx: Executor, id: string): Promise<MailRow | undefined> {
+  const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
+  return mail
+}
+
+/** `undefined` when it was sent already. */
+export async function markQueuedAgain(tx: Executor, id: string): Promise<MailListRow | undefined> {
+  const [mail] = await tx
+    .update(mails)
+    .set({ status: 'queued' })
+    .where(and(eq(mails.id, id), ne(mails.status, 'sent')))
+    .returning(listColumns)
+  return mail
+}
+
+const SORT_COLUMNS: Record<MailSortField, SQL[]> = {
+  CreatedAt: [sql`${mails.createdAt}`],
+  To: [sql`lower(${mails.to})`],
+  Kind: [sql`${mails.kind}`, sql`${mails.createdAt}`],
+  Status: [sql`${mails.status}`, sql`${mails.createdAt}`],
+}
+
+type MailPage = {
+  field: MailSortField
+  direction: SortDirection
+  skipCount: number
+  maxResultCount: number
+}
+
+export async function listMailRows(
+  db: Executor,
+  status: MailStatus | undefined,
+  page: MailPage,
+): Promise<{ rows: MailListRow[]; totalCount: number }> {
+  const way = page.direction === 'asc' ? asc : desc
+  const where = status && eq(mails.status, status)
+  const rows = await db
+    .select(listColumns)
+    .from(mails)
+    .where(where)
+    .orderBy(...SORT_COLUMNS[page.field].map(column => way(column)), way(mails.id))
+    .offset(page.skipCount)
+    .limit(page.maxResultCount)
+  const [total] = await db.select({ count: count() }).from(mails).where(where)
+  return { rows, totalCount: total?.count ?? 0 }
 }
 
 export async function newestMails(db: Executor, limit: number): Promise<MailRow[]> {
@@ -32,6 +87,7 @@ export async function markSent(
       sentAt,
       attempts: sql`${mails.attempts} + 1`,
       lastError: null,
+      lastErrorCategory: null,
       ...(keepsBody ? {} : { text: '', html: '' }),
     })
     .where(and(eq(mails.id, id), ne(mails.status, 'sent')))
@@ -40,10 +96,10 @@ export async function markSent(
 export async function markAttemptFailed(
   db: Executor,
   id: string,
-  { status, error }: { status: 'queued' | 'failed'; error: string },
+  { status, error, category }: { status: 'queued' | 'failed'; error: string; category: MailError },
 ): Promise<void> {
   await db
     .update(mails)
-    .set({ status, attempts: sql`${mails.attempts} + 1`, lastError: error })
+    .set({ status, attempts: sql`${mails.attempts} + 1`, lastError: error, lastErrorCategory: category })
     .where(and(eq(mails.id, id), ne(mails.status, 'sent')))
 }

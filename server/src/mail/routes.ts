@@ -1,8 +1,12 @@
 import { mailEndpoints } from '@epay/contract/mail/endpoints'
 import type { Dependencies } from '#server/dependencies.ts'
 import { listDevMail } from '#server/mail/list-dev-mail.ts'
+import { listMail } from '#server/mail/list-mail.ts'
+import { sendAgain } from '#server/mail/send-again.ts'
 import { type App, route } from '#server/platform/route.ts'
 
 export function mailRoutes(app: App, dependencies: Dependencies): void {
+  route(app, dependencies, mailEndpoints.list, (context, { query }) => listMail(context, query))
+  route(app, dependencies, mailEndpoints.sendAgain, (context, { params }) => sendAgain(context, params.id))
   route(app, dependencies, mailEndpoints.devMailbox, listDevMail)
 }

@@ -1,3 +1,4 @@
+import { MAIL_ERRORS, MAIL_STATUSES } from '@epay/contract/mail/schemas'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -16,17 +17,19 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     /** The record it is about. */
     about: text('about'),
-    status: text('status', { enum: ['queued', 'sent', 'failed'] })
-      .notNull()
-      .default('queued'),
+    status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     attempts: integer('attempts').notNull().default(0),
+    /** The last attempt's failure in the mail server's words, for the operator alone. */
     lastError: text('last_error'),
+    lastErrorCategory: text('last_error_category', { enum: MAIL_ERRORS }),
   },
   table => [
-    index('mails_created_at').on(table.createdAt),
+    index('mails_created_at').on(table.createdAt, table.id),
+    index('mails_status').on(table.status, table.createdAt, table.id),
+    index('mails_to').on(sql`lower(${table.to})`, table.id),
+    index('mails_kind').on(table.kind, table.createdAt, table.id),
     index('mails_about').on(table.about),
-    index('mails_undelivered').on(table.status).where(sql`${table.status} <> 'sent'`),
   ],
 )

@@ -52,6 +52,7 @@ export const PAGE_COMPONENTS = {
   applicationAction: lazyPage(() =>
     import('#web/applications/pages/application-action-page.tsx').then(file => file.ApplicationActionPage),
   ),
+  mail: lazyPage(() => import('#web/mail/pages/mail-page.tsx').then(file => file.MailPage)),
 } satisfies Record<PageName, ComponentType>
 
 export const DevMailPage = lazyPage(() =>

@@ -1,9 +1,23 @@
+import type { QueryInput } from '@epay/contract/common/endpoint'
 import { mailEndpoints } from '@epay/contract/mail/endpoints'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 import { isStatus } from '#web/lib/api-error.ts'
 
 const POLL_MS = 5_000
+
+export const MAIL_LISTS = ['mail', 'list'] as const
+
+/** A page of what the portal mailed; waiting mail changes by itself. */
+export function mailListQuery(query: QueryInput<typeof mailEndpoints.list>) {
+  return queryOptions({
+    queryKey: [...MAIL_LISTS, query],
+    queryFn: ({ signal }) => callApi(mailEndpoints.list, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'queued') ? POLL_MS : false,
+  })
+}
 
 /** All mail of the demo mailbox, newest first; new mail appears by itself. */
 export function devMailQuery() {

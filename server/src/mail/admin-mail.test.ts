@@ -1,0 +1,99 @@
+import { mailItemSchema, mailPageSchema } from '@epay/contract/mail/schemas'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '#server/audit/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { insertMail, type MailRow } from '#server/mail/queries.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+const id = (number: number) => `00000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`
+const day = (number: number) => new Date(`2026-11-${String(number).padStart(2, '0')}T09:00:00Z`)
+const SECRET = 'http://portal.test/validate-token?token=a.secret.token'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+  await add(1, { to: 'b@example.com', kind: 'approval-request', status: 'sent', sentAt: day(2), attempts: 1 })
+  const refused = { attempts: 21, lastError: '550 No mailbox', lastErrorCategory: 'refused' } as const
+  await add(2, { to: 'A@example.com', kind: 'packet-invitation', status: 'failed', ...refused })
+  await add(3, { to: 'c@example.com', kind: 'approval-request', status: 'queued' })
+})
+afterAll(() => app.close())
+
+function add(number: number, changes: Partial<MailRow>) {
+  const mail = { to: 'x@example.com', subject: `Mail ${number}`, text: SECRET, html: SECRET, kind: 'test' }
+  return inTransaction(app.context.database, tx =>
+    insertMail(tx, { ...mail, id: id(number), createdAt: day(number), ...changes }),
+  )
+}
+const list = (query: Record<string, string> = {}) => app.as('Admin').get('/mail', { query })
+async function idsOf(query: Record<string, string>): Promise<string[]> {
+  return mailPageSchema.parse((await list(query)).body).items.map(mail => mail.id)
+}
+
+describe('GET /mail', () => {
+  it("shows the newest first, with what the Admin needs and without bodies or the server's words", async () => {
+    const { status, body, bytes } = await list()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ totalCount: 3 })
+    expect(mailPageSchema.parse(body).items).toEqual([
+      expect.objectContaining({ id: id(3), status: 'queued', attempts: 0, lastError: null, sentAt: null }),
+      {
+        id: id(2),
+        to: 'A@example.com',
+        subject: 'Mail 2',
+        kind: 'packet-invitation',
+        status: 'failed',
+        attempts: 21,
+        lastError: 'refused',
+        createdAt: '2026-11-02T09:00:00.000Z',
+        sentAt: null,
+      },
+      expect.objectContaining({ id: id(1), status: 'sent', sentAt: '2026-11-02T09:00:00.000Z' }),
+    ])
+    expect(bytes.toString()).not.toMatch(/token|No mailbox/)
+  })
+
+  it('is filtered by status, paged and sorted', async () => {
+    expect(await idsOf({ status: 'failed' })).toEqual([id(2)])
+    expect(await idsOf({ status: '' })).toHaveLength(3)
+    expect(await idsOf({ sorting: 'To asc' })).toEqual([id(2), id(1), id(3)])
+    expect(await idsOf({ sorting: 'Kind asc' })).toEqual([id(1), id(3), id(2)])
+    expect(await idsOf({ sorting: 'Status asc' })).toEqual([id(2), id(3), id(1)])
+    expect(await idsOf({ sorting: 'CreatedAt asc', skipCount: '1', maxResultCount: '1' })).toEqual([id(2)])
+    for (const query of [{ status: 'lost' }, { sorting: 'Text asc' }])
+      expect((await list(query)).status).toBe(400)
+  })
+})
+
+describe('POST /mail/{id}/send-again', () => {
+  const sendAgain = (mailId: string) => app.as('Admin').post(`/mail/${mailId}/send-again`)
+  async function jobsFor(mailId: string): Promise<number> {
+    const { pool } = app.context.database
+    const text = `select id from pgboss.job where name = 'deliver-mail' and data ->> 'mailId' = $1`
+    return (await pool.query(text, [mailId])).rows.length
+  }
+
+  it.each([
+    ['failed', 11],
+    ['queued', 12],
+  ] as const)('queues a %s mail once more, audited', async (status, number) => {
+    await add(number, { status, attempts: 3, lastError: '550', lastErrorCategory: 'refused' })
+    const { status: answer, body } = await sendAgain(id(number))
+    expect([answer, mailItemSchema.parse(body).status]).toEqual([200, 'queued'])
+    expect(await jobsFor(id(number))).toBe(1)
+    const events = await app.context.database.orm
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.recordId, id(number)), eq(auditEvents.action, 'mail.sent-again')))
+    expect(events).toMatchObject([{ before: { status }, after: { status: 'queued' }, actorName: 'admin' }])
+  })
+
+  it('refuses what was sent, and what is not there', async () => {
+    await add(13, { status: 'sent', sentAt: day(13) })
+    expect((await sendAgain(id(13))).status).toBe(409)
+    expect(await jobsFor(id(13))).toBe(0)
+    for (const unknown of [UNKNOWN, '17']) expect((await sendAgain(unknown)).status).toBe(404)
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { mailErrorOf } from '#server/mail/rules.ts'
+
+const failure = (message: string, properties: object) => Object.assign(new Error(message), properties)
+
+it.each([
+  ['connection', failure('connect', { code: 'ESOCKET' })],
+  ['connection', failure('Greeting never received', { code: 'ETIMEDOUT' })],
+  ['connection', failure('getaddrinfo ENOTFOUND', { code: 'EDNS' })],
+  ['sign-in', failure('Invalid login', { code: 'EAUTH', responseCode: 535 })],
+  ['encryption', failure('self-signed certificate', { code: 'ESOCKET' })],
+  ['encryption', failure('no', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })],
+  ['encryption', failure('STARTTLS', { code: 'ETLS' })],
+  ['refused-for-now', failure('Busy', { code: 'EENVELOPE', responseCode: 451 })],
+  ['refused', failure('No such mailbox', { code: 'EENVELOPE', responseCode: 550 })],
+  ['other', failure('EACCES', { code: 'EACCES' })],
+  ['other', 'text'],
+])('%s: %s', (category, error) => {
+  expect(mailErrorOf(error)).toBe(category)
+})

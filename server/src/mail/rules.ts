@@ -1,0 +1,37 @@
+import type { MailError } from '@epay/contract/mail/schemas'
+
+const BY_CODE: Record<string, MailError> = {
+  ECONNECTION: 'connection',
+  ECONNREFUSED: 'connection',
+  ECONNRESET: 'connection',
+  EDNS: 'connection',
+  ESOCKET: 'connection',
+  ETIMEDOUT: 'connection',
+  EAUTH: 'sign-in',
+  ENOAUTH: 'sign-in',
+  ETLS: 'encryption',
+  EREQUIRETLS: 'encryption',
+}
+/** OpenSSL's and Node's own names for a certificate or a handshake that does not fit. */
+const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
+/** What nodemailer's ESOCKET says about a certificate has no code of its own. */
+const TLS_WORDS = /certificate|SSL routines|tls/i
+
+/** Why a mail was not delivered, from what the mail library throws. */
+export function mailErrorOf(error: unknown): MailError {
+  if (!(error instanceof Error)) return 'other'
+  const code = 'code' in error ? String(error.code) : ''
+  const answer = 'responseCode' in error ? Number(error.responseCode) : 0
+  if (TLS_CODE.test(code) || (code === 'ESOCKET' && TLS_WORDS.test(error.message))) return 'encryption'
+  if (code === 'EAUTH') return 'sign-in'
+  if (answer >= 500) return 'refused'
+  if (answer >= 400) return 'refused-for-now'
+  return BY_CODE[code] ?? 'other'
+}
+
+const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Ids are opaque to clients; what can't be one is simply not found. */
+export function isMailId(id: string): boolean {
+  return UUID_PATTERN.test(id)
+}

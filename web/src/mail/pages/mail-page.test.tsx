@@ -1,0 +1,89 @@
+import type { MailItem } from '@epay/contract/mail/schemas'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '#web/lib/query-client.ts'
+import { signIn } from '#web/lib/session.ts'
+import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken } from '#web/testing/tokens.ts'
+import { MailPage } from './mail-page.tsx'
+
+const LIST = 'GET /mail'
+const SEND = 'POST /mail/m1/send-again'
+const failed: MailItem = {
+  id: 'm1',
+  to: 'hr@example.com',
+  subject: 'Please review: Ana López',
+  kind: 'approval-request',
+  status: 'failed',
+  attempts: 21,
+  lastError: 'refused',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  sentAt: null,
+}
+const sent: MailItem = {
+  ...failed,
+  id: 'm2',
+  to: 'cfo@example.com',
+  status: 'sent',
+  lastError: null,
+  sentAt: '2026-11-20T09:01:00.000Z',
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  signIn({ token: accessToken({ roles: ['Admin'] }), refreshToken: 'refresh-1' })
+})
+
+function open(routes: FakeRoutes = {}) {
+  const lists: FakeRequest[] = []
+  const { requests } = fakeApi({
+    [LIST]: request => {
+      lists.push(request)
+      return json(200, { items: [failed, sent], totalCount: 2 })
+    },
+    ...routes,
+  })
+  const router = renderApp([{ path: '/admin/mail', Component: MailPage }], '/admin/mail')
+  return { requests, lists, router }
+}
+const rowOf = async (recipient: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(recipient) }))
+
+describe('/admin/mail', () => {
+  it('shows what happened to each mail', async () => {
+    open()
+    const row = await rowOf('hr@example.com')
+    for (const text of [
+      'Please review: Ana López',
+      'Approval request',
+      'Failed',
+      'The mail server refused it',
+      '21',
+    ])
+      expect(row.getByText(text)).toBeTruthy()
+  })
+
+  it('sends again what was not delivered, and nothing else', async () => {
+    const { requests, lists } = open({ [SEND]: () => json(200, { ...failed, status: 'queued' }) })
+    expect((await rowOf('cfo@example.com')).queryByRole('button')).toBeNull()
+    fireEvent.click(
+      (await rowOf('hr@example.com')).getByRole('button', { name: /^Send Again to hr@example.com/ }),
+    )
+    await waitFor(() => expect(requests).toContain(SEND))
+    await waitFor(() => expect(lists.length).toBeGreaterThan(1))
+  })
+
+  it('filters by status', async () => {
+    const { lists } = open()
+    await rowOf('hr@example.com')
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'failed' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Apply Filter' }))
+    await waitFor(() => expect(lists.at(-1)?.query.get('status')).toBe('failed'))
+  })
+
+  it('says when the list could not be loaded', async () => {
+    open({ [LIST]: () => problem(403) })
+    expect(await screen.findByText('Failed to fetch the mail.')).toBeTruthy()
+  })
+})
