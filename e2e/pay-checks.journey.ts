@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFile } from 'node:fs/promises'
+import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
-import { expect } from '@playwright/test'
-import { parse } from 'csv-parse/sync'
+import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
+import { readPdf } from './fixtures/archive.ts'
 import { test } from './fixtures/portal.ts'
+import { readSample, SAMPLES } from './fixtures/samples.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
-const SAMPLES = fileURLToPath(new URL('../samples', import.meta.url))
 const PASSWORD = 'a password for the journey'
-
-const rowsSchema = z.array(z.record(z.string(), z.string()))
-
-function readSample(file: string): Record<string, string>[] {
-  return rowsSchema.parse(parse(readFileSync(`${SAMPLES}/${file}`), { columns: true }))
-}
 
 test.use({ demo: false })
 
@@ -29,9 +23,7 @@ test('an imported employee opens a check that equals the files', async ({ page, 
   const [employee] = readSample('employees.csv')
   const [check] = readSample('checks.csv').filter(row => row.employeeId === employee?.id)
   if (!employee?.email || !check) throw new Error('The samples have no employee with a check')
-  const lines = readSample('check-lines.csv').filter(
-    row => row.employeeId === employee.id && row.date === check.date && row.sequence === check.sequence,
-  )
+  const lines = readSample('check-lines.csv').filter(row => isOf(check, row))
   await portal.command('server/src/admin/admin.ts', ['set-password', '--username', employee.email], PASSWORD)
   await portal.start()
 
@@ -74,7 +66,30 @@ test('an imported employee opens a check that equals the files', async ({ page, 
   await expect(statement).toContainText(formatMoney(Number(check.netPay), 'currency'))
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 
+  const details = readSample('earnings-details.csv').filter(row => isOf(check, row))
+  const words = [
+    ...[
+      'Harbor Builders',
+      employee.name,
+      employee.id,
+      `XXX-XX-${employee.ssn?.slice(-4)}`,
+      check.checkNumber,
+    ],
+    ...[check.date, check.endDate, check.periodStart].map(date => formatDate(String(date))),
+    ...[check.grossPay, check.netPay].map(amount => formatMoney(Number(amount))),
+    ...lines.flatMap(line => [
+      line.description,
+      ...[line.amount, line.ytd].map(each => formatMoney(Number(each))),
+    ]),
+    ...details.map(({ rate }) => String(Number(rate))),
+  ]
+  const printed = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(printed, 'the print view is one page').toHaveLength(1)
+  expectAll(printed, words)
+
   await page.emulateMedia({ media: 'screen' })
+  expectAll(await downloadStatement(page), words)
+
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Print' }).click()
   await reloaded
@@ -103,3 +118,22 @@ test('an employee sees nothing of another, and nothing of the office', async ({ 
   expect(items).toHaveLength(6)
   expect(items.map(item => item.checkNumber)).not.toContain(foreign.checkNumber)
 })
+
+type SampleRow = ReturnType<typeof readSample>[number]
+
+function isOf(check: SampleRow, { employeeId, date, sequence }: SampleRow): boolean {
+  return employeeId === check.employeeId && date === check.date && sequence === check.sequence
+}
+
+async function downloadStatement(page: Page): Promise<string[]> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  return readPdf(await readFile(await (await download).path()))
+}
+
+/** However the words are broken into lines. */
+function expectAll(pages: readonly string[], words: readonly (string | undefined)[]): void {
+  const text = pages.join(' ').replaceAll(/\s+/g, ' ')
+  expect([...new Set(words)].filter(word => !text.includes(String(word)))).toEqual([])
+}
