@@ -90,10 +90,7 @@ export function isDialable(phone: string): boolean {
 export function requiredIssues(form: DetailsForm): DetailsIssue[] {
   const issues: DetailsIssue[] = []
   const add = (field: DetailsField, message: string) => issues.push({ field, message })
-  for (const [field, message] of Object.entries(DETAILS_REQUIRED) as [
-    keyof typeof DETAILS_REQUIRED,
-    string,
-  ][])
+  for (const [field, message] of entriesOf<keyof typeof DETAILS_REQUIRED, string>(DETAILS_REQUIRED))
     if (!form[field].trim()) add(field, message)
   if (form.email.trim() && !isEmail(form.email.trim())) add('email', DETAILS_INVALID.email)
   if (form.phoneNumber.trim() && !isDialable(form.phoneNumber))
