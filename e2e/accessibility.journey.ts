@@ -4,6 +4,7 @@ import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './fixtures/portal.ts'
+import { sampleFiles } from './fixtures/samples.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { codeOf } from './fixtures/totp.ts'
 
@@ -20,6 +21,7 @@ const PUBLIC_PATHS = [
 const STAFF_PATHS = [
   PAGES.dashboard.path,
   PAGES.manageEmployee.path,
+  PAGES.import.path,
   PAGES.applications.path,
   PAGES.employeeChecks.path,
   PAGES.profile.path,
@@ -56,6 +58,8 @@ test('every page is accessible, in light and dark, wide and narrow', async ({ br
     await expectAccessible(page, `the chart as a table, ${look.colorScheme}`)
     await expectAccessibleSetUp(page, portal.url, look.colorScheme)
 
+    await expectAccessibleImport(page, portal.url, look.colorScheme)
+
     await page.goto(portal.url + PAGES.employeeChecks.path)
     await page
       .getByRole('link', { name: /^View check/ })
@@ -74,6 +78,20 @@ test('every page is accessible, in light and dark, wide and narrow', async ({ br
     await page.context().close()
   }
 })
+
+/** Its problems, then its preview, which is not confirmed. */
+async function expectAccessibleImport(page: Page, url: string, colorScheme: string): Promise<void> {
+  await page.goto(url + PAGES.import.path)
+  const files = page.locator('input[type=file]')
+  await files.setInputFiles(sampleFiles().map(file => ({ ...file, buffer: Buffer.from('nothing\n') })))
+  await page.getByRole('button', { name: 'Preview Import' }).click()
+  await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible()
+  await expectAccessible(page, `import: problems, ${colorScheme}`)
+  await files.setInputFiles(sampleFiles())
+  await page.getByRole('button', { name: 'Preview Import' }).click()
+  await expect(page.getByRole('table', { name: 'Rows' })).toBeVisible()
+  await expectAccessible(page, `import: preview, ${colorScheme}`)
+}
 
 /** Up to the recovery codes, and back to where it was. */
 async function expectAccessibleSetUp(page: Page, url: string, colorScheme: string): Promise<void> {

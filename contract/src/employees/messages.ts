@@ -9,7 +9,6 @@ export const EMPLOYEE_MESSAGES = {
   loadFailed: 'Unable to load this employee.',
   revealFailed: 'Unable to reveal this number.',
   invalidEmail: 'Please enter a valid email address',
-  emailTaken: 'Another account already uses this e-mail.',
   ownRoles: 'Nobody can change their own roles.',
   ownDeletion: 'Nobody can delete themself.',
   adminOnly: 'Only an Admin can grant or remove Admin, or change an Admin.',
