@@ -135,7 +135,7 @@ export const theme = createTheme({
         radius: 'lg',
         centered: true,
         transitionProps: { duration: 300, transition: 'fade' },
-        overlayProps: { backgroundOpacity: 0.45 },
+        overlayProps: { backgroundOpacity: 0.45, transitionProps: { duration: 150 } },
         closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 },
         // A dialog's header is no second banner of the page.
         attributes: { header: { role: 'none' } },

@@ -40,6 +40,13 @@ export function useSaveDetails() {
   })
 }
 
+/** Mails a new link to whom the application waits for. */
+export function useSendLink() {
+  return useMutation({
+    mutationFn: (id: string) => callApi(applicationEndpoints.sendLink, { params: { id } }),
+  })
+}
+
 /** Approves or rejects; a rejection carries the notes only. */
 export function useDecide() {
   const queryClient = useQueryClient()

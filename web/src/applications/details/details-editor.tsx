@@ -5,6 +5,7 @@ import { mayDecide } from '@epay/contract/applications/transitions'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '#web/lib/session.ts'
 import { type Section, sectionOf } from './check-details.ts'
+import { Conflict } from './conflict.tsx'
 import classes from './details.module.css'
 import { DetailsFooter } from './details-footer.tsx'
 import { DetailsSections } from './details-sections.tsx'
@@ -30,14 +31,16 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
   const openSectionOf = (field: DetailsField) =>
     setOpen(sections => [...new Set([...sections, sectionOf(field)])])
 
-  const { form, issues, general, outcome, isSaving, startOver, save, approve, reject } = useDetailsActions({
-    application,
-    onInvalid: ([first]) => {
-      if (first) openSectionOf(first.field)
-      showNews()
-    },
-    onOutcome: showNews,
-  })
+  const { form, issues, general, outcome, theirs, isSaving, settle, save, approve, reject } =
+    useDetailsActions({
+      application,
+      onReload,
+      onInvalid: ([first]) => {
+        if (first) openSectionOf(first.field)
+        showNews()
+      },
+      onOutcome: showNews,
+    })
   const { isDirty } = form.formState
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
 
@@ -45,10 +48,6 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
     openSectionOf(field)
     // A closed section has to be shown first.
     requestAnimationFrame(() => requestAnimationFrame(() => form.setFocus(field)))
-  }
-  const reload = async () => {
-    const current = await onReload()
-    if (current) startOver(current)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -59,7 +58,18 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
     <form noValidate onSubmit={submit}>
       <div ref={newsRef} tabIndex={-1} className={classes.news}>
         {(issues.length > 0 || general) && <ProblemList issues={issues} general={general} onGoTo={goTo} />}
-        {outcome && <OutcomeAlert {...outcome} onReload={() => void reload()} />}
+        {outcome && (
+          <OutcomeAlert {...outcome}>
+            {theirs && (
+              <Conflict
+                mine={form.getValues()}
+                theirs={theirs}
+                onKeepMine={() => settle(theirs, 'mine')}
+                onTakeTheirs={() => settle(theirs, 'theirs')}
+              />
+            )}
+          </OutcomeAlert>
+        )}
       </div>
       <div inert={isSaving}>
         <DetailsSections form={form} application={application} open={open} onOpenChange={setOpen} />

@@ -15,6 +15,11 @@ export function valuesOf(application: Application): DetailsForm {
   return recordOf(DETAILS_FIELDS, field => application[field] ?? '')
 }
 
+/** The edits between `before` and `mine` on top of what somebody else saved meanwhile. */
+export function onTopOf(theirs: DetailsForm, { before, mine }: { before: DetailsForm; mine: DetailsForm }) {
+  return recordOf(DETAILS_FIELDS, field => (mine[field] === before[field] ? theirs[field] : mine[field]))
+}
+
 /** Was anything changed that a decision would not carry? */
 export function hasOtherEdits(dirtyFields: object): boolean {
   return Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && !DECISION_FIELDS.includes(field))

@@ -1,23 +1,21 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import type { Failure } from './failures.ts'
 
-type OutcomeAlertProps = { success?: string; failure?: Failure; onReload: () => void }
+/** `children`: what the reader can do about a failure. */
+type OutcomeAlertProps = { success?: string; failure?: Failure; children?: ReactNode }
 
 /** How saving or deciding went. */
-export function OutcomeAlert({ success, failure, onReload }: OutcomeAlertProps) {
+export function OutcomeAlert({ success, failure, children }: OutcomeAlertProps) {
   if (success) return <FormAlert tone="success">{success}</FormAlert>
   if (!failure) return null
-  const { text, details, isOutdated } = failure
+  const { text, details } = failure
   return (
     <FormAlert>
       <Text inherit>{text}</Text>
       {details && <Text inherit>{details}</Text>}
-      {isOutdated && (
-        <Button variant="default" mt="sm" onClick={onReload}>
-          Show the Current Version
-        </Button>
-      )}
+      {children}
     </FormAlert>
   )
 }

@@ -1,5 +1,6 @@
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
+import { linkRecipient } from '@epay/contract/applications/transitions'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,9 +11,11 @@ import { Facts } from '#web/ui/facts.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { ApplicationStatus } from '../components/application-status.tsx'
 import { downloadPacket, downloadResume } from './downloads.ts'
+import { SendLink } from './send-link.tsx'
 
 export function StatusSection({ application }: { application: Application }) {
   const { status, creationTime, lastModificationTime, resumePath, packetSubmittedAt } = application
+  const recipient = linkRecipient(application)
   const resume = resumePath ? (
     <DownloadButton label="Download Resume" onDownload={() => downloadResume(application)} />
   ) : (
@@ -28,6 +31,9 @@ export function StatusSection({ application }: { application: Application }) {
           value: lastModificationTime ? <InstantText instant={lastModificationTime} /> : 'N/A',
         },
         { label: 'Resume', value: resume },
+        ...(recipient
+          ? [{ label: 'Waits For', value: <SendLink application={application} recipient={recipient} /> }]
+          : []),
         ...(packetSubmittedAt
           ? [
               { label: 'Employee Packet', value: <InstantText instant={packetSubmittedAt} /> },

@@ -14,6 +14,8 @@ export type Outcome = { success: string; failure?: undefined } | { failure: Fail
 
 type DetailsActionsOptions = {
   application: Application
+  /** Loads the application again and gives it. */
+  onReload: () => Promise<Application | undefined>
   /** Called with what keeps the form from being saved. */
   onInvalid: (issues: readonly DetailsIssue[]) => void
   /** Called when there is something new to read. */
@@ -21,12 +23,13 @@ type DetailsActionsOptions = {
 }
 
 /** Saving and deciding: what they check, what they send, and what came of it. */
-export function useDetailsActions({ application, onInvalid, onOutcome }: DetailsActionsOptions) {
-  const { form, base, check, startFrom } = useDetailsForm(application)
+export function useDetailsActions({ application, onReload, onInvalid, onOutcome }: DetailsActionsOptions) {
+  const { form, base, check, startFrom, rebase } = useDetailsForm(application)
   const save = useSaveDetails()
   const decide = useDecide()
   const [intent, setIntent] = useState<Intent>()
   const [outcome, setOutcome] = useState<Outcome>()
+  const [theirs, setTheirs] = useState<Application>()
   const { dirtyFields, isDirty, errors } = form.formState
 
   const values = form.watch()
@@ -36,12 +39,14 @@ export function useDetailsActions({ application, onInvalid, onOutcome }: Details
   const report = (next: Outcome) => {
     setIntent(undefined)
     setOutcome(next)
+    setTheirs(undefined)
     onOutcome()
   }
 
   const isFit = async (next: Intent) => {
     setIntent(next)
     setOutcome(undefined)
+    setTheirs(undefined)
     if (await form.trigger()) return true
     onInvalid(check(form.getValues()))
     return false
@@ -52,7 +57,10 @@ export function useDetailsActions({ application, onInvalid, onOutcome }: Details
       startFrom(await save.mutateAsync({ base: base.current, form: form.getValues() }))
       return true
     } catch (error) {
-      report({ failure: saveFailure(error) })
+      const failure = saveFailure(error)
+      const current = failure.isOutdated ? await onReload() : undefined
+      report({ failure })
+      setTheirs(current)
       return false
     }
   }
@@ -63,6 +71,8 @@ export function useDetailsActions({ application, onInvalid, onOutcome }: Details
       report({ success: STATUS_UPDATE_MESSAGES.success })
     } catch (error) {
       report({ failure: decisionFailure(error) })
+      // Somebody else may have decided: that shows at once, while edits stay.
+      void onReload()
     }
   }
 
@@ -73,9 +83,13 @@ export function useDetailsActions({ application, onInvalid, onOutcome }: Details
     // News of a success is over with the next edit.
     outcome: outcome?.success && isDirty ? undefined : outcome,
     isSaving: save.isPending || decide.isPending,
-    startOver: (version: Application) => {
-      startFrom(version)
+    /** What somebody else saved meanwhile, while the reader has not chosen between the versions. */
+    theirs,
+    settle: (version: Application, choice: 'mine' | 'theirs') => {
+      if (choice === 'mine') rebase(version)
+      else startFrom(version)
       setOutcome(undefined)
+      setTheirs(undefined)
     },
     save: async () => {
       if ((await isFit('save')) && (await store())) report({ success: DETAILS_MESSAGES.saved })

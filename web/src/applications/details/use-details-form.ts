@@ -1,9 +1,9 @@
-import type { DetailsForm, DetailsIssue } from '@epay/contract/applications/details-form'
+import { DETAILS_FIELDS, type DetailsForm, type DetailsIssue } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { useCallback, useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { detailsIssues } from './check-details.ts'
-import { valuesOf } from './details-values.ts'
+import { onTopOf, valuesOf } from './details-values.ts'
 
 type Check = (values: DetailsForm) => DetailsIssue[]
 
@@ -36,10 +36,21 @@ export function useDetailsForm(application: Application) {
     [reset],
   )
 
+  /** Puts the edits on top of a version that somebody else saved. */
+  const rebase = useCallback(
+    (version: Application) => {
+      const merged = onTopOf(valuesOf(version), { before: valuesOf(base.current), mine: form.getValues() })
+      startFrom(version)
+      for (const field of DETAILS_FIELDS)
+        form.setValue(field, merged[field], { shouldDirty: true, shouldValidate: false })
+    },
+    [form, startFrom],
+  )
+
   // What is loaded later is shown at once, but never over somebody's edits.
   useEffect(() => {
     if (!isDirty && application !== base.current) startFrom(application)
   }, [application, isDirty, startFrom])
 
-  return { form, base, check, startFrom }
+  return { form, base, check, startFrom, rebase }
 }

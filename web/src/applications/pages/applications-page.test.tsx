@@ -143,16 +143,56 @@ describe('saving and deciding', () => {
     })
   })
 
-  it('offers the current version after a lost update', async () => {
-    const { modal } = await openDetails({
-      application: complete,
-      routes: { [SAVE]: () => problem(409, { detail: 'Somebody was first.' }) },
+  describe('after a lost update', () => {
+    const theirs = { ...complete, postalCode: '93650-1234', lastModificationTime: '2026-11-19T20:00:00.000Z' }
+    /** Edits the city while somebody else saves another postal code. */
+    async function lose() {
+      let loads = 0
+      const sent: FakeRequest[] = []
+      const opened = await openDetails({
+        application: complete,
+        routes: {
+          [GET]: () => json(200, loads++ === 0 ? complete : theirs),
+          [SAVE]: request => {
+            sent.push(request)
+            return sent.length === 1 ? problem(409, { detail: 'Somebody was first.' }) : json(200, theirs)
+          },
+        },
+      })
+      const { modal } = opened
+      fireEvent.change(modal.getByLabelText('City'), { target: { value: 'Clovis' } })
+      fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
+      expect(await modal.findByText('Somebody was first.')).toBeTruthy()
+      await modal.findByRole('columnheader', { name: 'Theirs' })
+      return { ...opened, sent }
+    }
+    const cells = (modal: Awaited<ReturnType<typeof dialog>>) =>
+      modal.getAllByRole('cell').map(cell => cell.textContent)
+    const cityOf = (modal: Awaited<ReturnType<typeof dialog>>) =>
+      modal.getByLabelText<HTMLInputElement>('City').value
+
+    it('shows both versions', async () => {
+      const { modal } = await lose()
+      expect(cells(modal)).toEqual(['Clovis', 'Fresno', complete.postalCode, '93650-1234'])
+      expect(cityOf(modal)).toBe('Clovis')
     })
-    fireEvent.change(modal.getByLabelText('City'), { target: { value: 'Clovis' } })
-    fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
-    expect(await modal.findByText('Somebody was first.')).toBeTruthy()
-    fireEvent.click(modal.getByRole('button', { name: 'Show the Current Version' }))
-    await waitFor(() => expect(modal.getByLabelText<HTMLInputElement>('City').value).toBe('Fresno'))
+
+    it('saves the edits on top of theirs', async () => {
+      const { modal, sent } = await lose()
+      fireEvent.click(modal.getByRole('button', { name: 'Keep My Changes' }))
+      expect(cityOf(modal)).toBe('Clovis')
+      fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
+      await waitFor(() => expect(sent).toHaveLength(2))
+      const { postalCode, lastModificationTime } = theirs
+      expect(sent[1]?.body).toMatchObject({ city: 'Clovis', postalCode, lastModificationTime })
+    })
+
+    it('takes theirs', async () => {
+      const { modal } = await lose()
+      fireEvent.click(modal.getByRole('button', { name: 'Take Their Version' }))
+      await waitFor(() => expect(cityOf(modal)).toBe('Fresno'))
+      expect(modal.queryByText('Somebody was first.')).toBeNull()
+    })
   })
 
   it('approves with what the form holds', async () => {
