@@ -1,3 +1,4 @@
+import { PAGES } from '@epay/contract/auth/pages'
 import { ROLES, type Role } from '@epay/contract/auth/roles'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './fixtures/portal.ts'
@@ -94,6 +95,15 @@ async function signedInPage(browser: Browser, url: string, roles: readonly Role[
   const context = await signedInContext(browser, url, tokens)
   return context.newPage()
 }
+
+test('every page has its row in this table', () => {
+  const listed = ['/', '/login', ...Object.keys(PUBLIC), ...Object.keys(GUARDED)]
+  expect(listed.toSorted()).toEqual(
+    Object.values(PAGES)
+      .map(({ path }) => path)
+      .toSorted(),
+  )
+})
 
 test('every address leads everyone where it should', async ({ browser, page, portal }) => {
   test.setTimeout(480_000)
