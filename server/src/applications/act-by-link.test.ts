@@ -176,12 +176,19 @@ describe('GET /JobApplication/{id} with a mailed link', () => {
 })
 
 describe('LINK_SIGN_IN=off', () => {
-  it('decides without signing in', async () => {
+  it('asks for the password before a link shows or decides anything', async () => {
     const careful = await buildTestApp({ environment: { LINK_SIGN_IN: 'off' } })
     await careful.createAccount({ roles: ['HR-Manager'], username: 'hr', email: HR })
     const id = await submitForm(careful)
-    const { status, body } = await act(await mailedToken(careful, id, HR), REJECTION, careful)
-    expect([status, body]).toEqual([200, { token: '', refreshToken: '' }])
+    const token = await mailedToken(careful, id, HR)
+    const answers = [
+      await act(token, REJECTION, careful),
+      await careful.withToken(token).get(`/JobApplication/${id}`),
+      await careful.anonymous.post('/auth/validate-emailtoken', { token }),
+    ]
+    for (const { status, body } of answers)
+      expect([status, problemSchema.parse(body).detail]).toEqual([401, 'Please sign in.'])
+    expect(await historyOf(careful, id)).toHaveLength(1)
     await careful.close()
   })
 })

@@ -9,16 +9,15 @@ import type { Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { decideApplication } from './decide-application.ts'
 
-const NO_SESSION: SessionTokens = { token: '', refreshToken: '' }
-
 /**
  * Decides with the token of a mailed link, and signs its owner in to see the result.
- * Throws: LINK_EXPIRED; INVALID_INPUT naming what the decision lacks; and as `decideApplication`.
+ * Throws: LINK_EXPIRED; NOT_SIGNED_IN where links don't sign in by themselves; INVALID_INPUT naming what the decision lacks; and as `decideApplication`.
  */
 export async function actByLink(context: Context, action: Action): Promise<SessionTokens> {
   const link = await verifyLink(context, action.token, 'review-application')
   const { accountId, role, subjectId } = link
   if (!accountId || !role) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
+  if (!context.config.linkSignIn) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
 
   const { token: _, status, ...details } = action
   const decision: Decision = status === ACTION_STATUS.Approved ? 'Approved' : 'Rejected'
@@ -28,6 +27,5 @@ export async function actByLink(context: Context, action: Action): Promise<Sessi
 
   const asLink = { ...context, actor: link }
   await decideApplication(asLink, { ...details, id: subjectId, decision })
-  if (!context.config.linkSignIn) return NO_SESSION
   return inTransaction(context.database, tx => startLinkSession(tx, asLink, accountId))
 }

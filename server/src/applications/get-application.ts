@@ -9,12 +9,14 @@ import { hasMovedOn } from './rules.ts'
 
 /**
  * One application; a mailed link sees its own, while the decision is still to be made.
- * Throws: FORBIDDEN for a link to another one; NOT_FOUND; CONFLICT saying who decided meanwhile.
+ * Throws: FORBIDDEN for a link to another one; NOT_SIGNED_IN where links don't sign in by themselves; NOT_FOUND; CONFLICT saying who decided meanwhile.
  */
 export async function getApplication(context: Context, id: string): Promise<Application> {
-  const { actor, database } = context
+  const { actor, config, database } = context
   if (actor.kind === 'link' && actor.subjectId !== id)
     throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
+  if (actor.kind === 'link' && !config.linkSignIn)
+    throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
   const application = await loadApplication(database.orm, id)
   if (actor.kind === 'link' && hasMovedOn(application.status, actor.role))
     throw await refusal(database.orm, context, application)

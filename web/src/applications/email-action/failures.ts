@@ -1,4 +1,5 @@
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { ApiError } from '#web/lib/api-error.ts'
 
 export type ActionFailure = {
@@ -12,6 +13,13 @@ export type ActionFailure = {
 
 function serverMessage({ problem }: ApiError): string | undefined {
   return problem?.detail || problem?.title
+}
+
+/** Links don't sign in by themselves here: the password comes first. */
+export function isSignInFirst(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.status === 401 && serverMessage(error) === AUTH_MESSAGES.notSignedIn
+  )
 }
 
 /** Why the application of the link could not be shown. */

@@ -61,6 +61,16 @@ describe('loading', () => {
   })
 })
 
+describe('where links do not sign in by themselves', () => {
+  it('goes on to the application, past the sign-in page', async () => {
+    const { router } = open(`?token=${token}&action=approve`, {
+      [GET]: () => problem(401, { detail: 'Please sign in.' }),
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
+    expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
+  })
+})
+
 describe('deciding', () => {
   it('asks for everything that an approval needs', async () => {
     const { requests } = open(`?token=${token}&action=approve`)

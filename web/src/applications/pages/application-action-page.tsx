@@ -5,8 +5,9 @@ import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useTokenFromAddress } from '#web/auth/use-token-from-address.ts'
+import type { OpenApplication } from '#web/lib/paths.ts'
 import { signIn } from '#web/lib/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -16,7 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import classes from '../email-action/action.module.css'
 import { ActionForm } from '../email-action/action-form.tsx'
-import { loadFailure } from '../email-action/failures.ts'
+import { isSignInFirst, loadFailure } from '../email-action/failures.ts'
 import { type ActionLink, readActionLink } from '../email-action/read-link.ts'
 import { linkedApplicationOptions } from '../queries.ts'
 
@@ -77,6 +78,11 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
     )
   }
   if (!error) return <Loading />
+  if (isSignInFirst(error)) {
+    // Whoever is not signed in meets the sign-in page on the way, and decides in the details.
+    const state: OpenApplication = { openApplicationId: applicationId, fromEmailToken: true }
+    return <Navigate to={PAGES.applications.path} state={state} replace />
+  }
   const { text, isPassing } = loadFailure(error)
   return (
     <>
