@@ -36,7 +36,7 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
         </>
       )}
       {counts && (
-        <Card title="Preview" isFlush>
+        <Card title="Changes" isFlush>
           <ImportCountsTable counts={counts} />
           <div className={classes.accounts}>
             {accounts > 0
