@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MEGABYTE = 1024 * 1024
 /** The unit of /proc's processor times, on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100
@@ -22,8 +22,11 @@ export type PortalProcess = {
   stop(): Promise<void>
 }
 
-/** Starts the real server with the demo company, on the embedded database, as `npm start` does. */
-export async function startPortal(dataDir: string): Promise<PortalProcess> {
+/** Starts the real server with the demo company, as `npm start` does: on the embedded database unless it is told. */
+export async function startPortal(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<PortalProcess> {
   const port = await freePort()
   const startedAt = performance.now()
   const server = spawn(process.execPath, [...SERVER_FLAGS, 'server/src/main.ts'], {
@@ -35,6 +38,7 @@ export async function startPortal(dataDir: string): Promise<PortalProcess> {
       PORT: String(port),
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -42,7 +46,7 @@ export async function startPortal(dataDir: string): Promise<PortalProcess> {
   return {
     url: `http://127.0.0.1:${port}`,
     startSeconds: (performance.now() - startedAt) / 1000,
-    memory: () => ({ resident: statusOf(server, 'VmRSS'), peak: statusOf(server, 'VmHWM') }),
+    memory: () => ({ resident: memoryOf(server, 'VmRSS'), peak: memoryOf(server, 'VmHWM') }),
     cpuSeconds: () => processorSeconds(server),
     async stop() {
       const ended = once(server, 'exit')
@@ -62,7 +66,8 @@ async function untilReady({ stdout }: ChildProcess): Promise<void> {
   throw new Error('The portal ended before it was ready')
 }
 
-function statusOf({ pid }: ChildProcess, field: string): number {
+/** Units: megabytes of 1024 * 1024 bytes. */
+export function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
   const match = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return (Number(match?.[1]) * 1024) / MEGABYTE
 }

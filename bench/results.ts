@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem, type } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { Benchmark, Measurement } from './benchmark.ts'
+import { type Benchmark, type Measurement, wanted } from './benchmark.ts'
 
 const FOLDER = fileURLToPath(new URL('./results/', import.meta.url))
 const PACKAGES = ['fastify', '@electric-sql/pglite', 'pg', 'drizzle-orm', 'pg-boss']
@@ -14,7 +14,13 @@ const resultSchema = z.object({
   machine: z.string(),
   versions: z.record(z.string(), z.string()),
   measurements: z.array(
-    z.object({ what: z.string(), value: z.number(), unit: z.string(), below: z.number().optional() }),
+    z.object({
+      what: z.string(),
+      value: z.number(),
+      unit: z.string(),
+      below: z.number().optional(),
+      atLeast: z.number().optional(),
+    }),
   ),
 })
 type Result = z.infer<typeof resultSchema>
@@ -46,8 +52,8 @@ export function writeOverview(): void {
 
 function describe({ name, about, date, machine, versions, measurements }: Result): string {
   const rows = measurements.map(
-    ({ what, value, unit, below }) =>
-      `| ${what} | ${value} ${unit} | ${below === undefined ? '' : `below ${below} ${unit}`} |`,
+    measurement =>
+      `| ${measurement.what} | ${measurement.value} ${measurement.unit} | ${wanted(measurement)} |`,
   )
   const packages = Object.entries(versions).map(([packageName, version]) => `${packageName} ${version}`)
   return [

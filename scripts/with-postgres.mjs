@@ -13,9 +13,10 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 /**
  * Starts a throw-away PostgreSQL server for tests on a free local port.
  * Answers undefined when this machine has no PostgreSQL binaries.
+ * @param {{ settings?: readonly string[] }} [options] further settings, as `name=value`
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>}
  */
-export async function startPostgres() {
+export async function startPostgres({ settings: more = [] } = {}) {
   const binaries = findBinaries()
   if (!binaries) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'epay-postgres-'))
@@ -25,7 +26,10 @@ export async function startPostgres() {
   await run(
     ...asUser(join(binaries, 'initdb'), ['-D', data, '-U', 'epay', '-A', 'trust', '-E', 'UTF8', '-N']),
   )
-  const settings = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap(setting => ['-c', setting])
+  const settings = [...SETTINGS, ...more, `unix_socket_directories=${folder}`].flatMap(setting => [
+    '-c',
+    setting,
+  ])
   const server = spawn(...asUser(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings]), {
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { startPostgres } from '../scripts/with-postgres.mjs'
+import type { Benchmark, Measurement } from './benchmark.ts'
+import { writeLargeCompany } from './large-company.ts'
+import { memoryOf, ROOT } from './portal-process.ts'
+
+const COMPANY = { employees: 5_000, weeks: 52 }
+const MEMORY_EVERY_MS = 200
+
+export const importLarge: Benchmark = {
+  name: 'import-large',
+  about: `\`npm run import\` of ${COMPANY.employees} employees with ${COMPANY.weeks} checks each, of 7 lines and 3 details: once into the embedded database, and once into a PostgreSQL server on the same machine (without fsync). Memory is the command's peak, read from /proc; with the embedded database, that is the database's too.`,
+  async run(_start, folder) {
+    const files = join(folder, 'files')
+    const rows = await writeLargeCompany(files, COMPANY)
+    const embedded = await load(files, join(folder, 'embedded'), {})
+    const measurements: Measurement[] = [
+      { what: 'rows', value: rows, unit: 'rows' },
+      { what: 'embedded', value: rows / embedded.seconds, unit: 'rows/s' },
+      { what: 'embedded, time', value: embedded.seconds, unit: 's' },
+      { what: 'embedded, peak memory', value: embedded.peak, unit: 'MB', below: 1024 },
+    ]
+    const postgres = await startPostgres()
+    if (!postgres) return measurements
+    const server = await load(files, join(folder, 'server'), { DATABASE_URL: postgres.url })
+    await postgres.stop()
+    return [
+      ...measurements,
+      { what: 'server', value: rows / server.seconds, unit: 'rows/s', atLeast: 20_000 },
+      { what: 'server, time', value: server.seconds, unit: 's' },
+      { what: 'server, peak memory', value: server.peak, unit: 'MB', below: 1024 },
+    ]
+  },
+}
+
+async function load(files: string, dataDir: string, environment: Record<string, string>) {
+  mkdirSync(dataDir, { mode: 0o700 })
+  const startedAt = performance.now()
+  const command = spawn(process.execPath, ['server/src/admin/import.ts', files], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let peak = 0
+  const reading = setInterval(() => {
+    // Between the end of the command and that of the interval there is nothing to read.
+    if (command.exitCode === null) peak = Math.max(peak, memoryOf(command, 'VmHWM') || 0)
+  }, MEMORY_EVERY_MS)
+  const [said, [status]] = await Promise.all([text(command.stdout), once(command, 'exit')])
+  clearInterval(reading)
+  if (status !== 0 || !said.includes(`${COMPANY.employees * COMPANY.weeks} new`))
+    throw new Error(`The import ended with ${status}: ${said}`)
+  return { seconds: (performance.now() - startedAt) / 1000, peak }
+}

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Endpoint } from '@epay/contract/common/endpoint'
+import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import { startPostgres } from '../scripts/with-postgres.mjs'
+import type { Benchmark, Measurement } from './benchmark.ts'
+import { openConnection, signIn } from './http.ts'
+import { startPortal } from './portal-process.ts'
+
+const run = promisify(execFile)
+const EMPLOYEES = 50_000
+const WEEKS = 52
+const REPEATS = 30
+
+const SETTINGS = ['shared_preload_libraries=pg_stat_statements', 'max_wal_size=4GB']
+
+/** What the pages and their totals took, without what each request asks besides. */
+const TIME_SPENT = `
+  select sum(total_exec_time) / ${REPEATS} from pg_stat_statements
+  where query like '%from "employees"%limit%' or query like '%count(*) from "employees"%'
+    or query like '%from "checks"%'`
+
+const PEOPLE = [
+  ['by Id', ''],
+  ['by Name', '&sorting=Name%20asc'],
+  ['by Name, last page', `&sorting=Name%20asc&skipCount=${EMPLOYEES - 30}`],
+  ['by City descending', '&sorting=City%20desc'],
+  ['by IsActive', '&sorting=IsActive%20asc'],
+  ['name has "lvarez 77"', '&name=lvarez%2077'],
+  ['name has "ann"', '&name=ann'],
+  ['id has "4321"', '&id=4321'],
+  ['role HR-Manager', '&roles=HR-Manager'],
+  ['role Employee', '&roles=Employee'],
+] as const
+const CHECKS = [
+  ['newest first', ''],
+  ['by chequeNumber', '&sorting=chequeNumber%20asc'],
+  ['by netPay', '&sorting=netPay%20desc'],
+  ['number has "12"', '&checkNumber=12'],
+] as const
+
+const LISTS = [
+  { name: 'employees', username: 'hr.manager', endpoint: employeeEndpoints.list, cases: PEOPLE },
+  { name: 'checks', username: 'employee', endpoint: paycheckEndpoints.list, cases: CHECKS },
+] as const
+
+/** 50,000 people with names of 40 first and 50 last names and a number, each with an account and a year of checks. */
+const FILL = `
+  insert into accounts (id, username, email, name, created_at)
+    select md5('account' || i)::uuid, 'large' || i, 'large' || i || '@large.example.com', 'Large ' || i, now()
+    from generate_series(1, ${EMPLOYEES}) i;
+  insert into account_roles (account_id, role)
+    select md5('account' || i)::uuid, 'Employee' from generate_series(1, ${EMPLOYEES}) i;
+  insert into employees (id, name, address1, address2, city, state, zip, balance, account_type,
+      bank_account_last4, ssn_last4, is_active, print_stub, account_id)
+    select (100000 + i)::text,
+      (array['Anna','Boris','Carmen','Dmitri','Elena','Farid','Giulia','Hiro'])[1 + i % 8] || ' ' ||
+      (array['Alvarez','Brown','Chen','Diaz','Evans','Fischer','Garcia','Hannigan','Ivanov'])[1 + i % 9] || ' ' || i,
+      i || ' Main Street', '', (array['Stockton','Lodi','Davis','Galt','Manteca'])[1 + i % 5], 'CA', '95202', 0,
+      'Checking', '0000', '0000', i % 7 > 0, false, md5('account' || i)::uuid
+    from generate_series(1, ${EMPLOYEES}) i;
+  insert into checks (employee_id, date, end_date, sequence, check_number, gross_pay, net_pay)
+    select (100000 + i)::text, date '2025-01-17' + 7 * week, date '2025-01-12' + 7 * week, 1,
+      (week * 100000 + i)::text, 1000 + (i * 31 + week * 17) % 2000, 700 + (i * 29 + week * 13) % 1500
+    from generate_series(1, ${EMPLOYEES}) i, generate_series(0, ${WEEKS - 1}) week;
+  create extension pg_stat_statements;
+  vacuum analyze;`
+
+export const listQueries: Benchmark = {
+  name: 'list-queries',
+  about: `Lists over HTTP from a PostgreSQL server with ${EMPLOYEES} employees and ${EMPLOYEES * WEEKS} checks beside the demo company: the database's own time (pg_stat_statements) for the page of 30 rows and its total, mean of ${REPEATS}. The checks are those of one employee.`,
+  async run(_start, folder) {
+    const postgres = await startPostgres({ settings: SETTINGS })
+    if (!postgres) throw new Error('This machine has no PostgreSQL')
+    const portal = await startPortal(join(folder, 'data'), { DATABASE_URL: postgres.url })
+    try {
+      for (const statement of FILL.split(';')) await query(postgres.url, statement)
+      const measurements: Measurement[] = []
+      for (const { name, username, endpoint, cases } of LISTS) {
+        const token = await signIn(portal.url, username)
+        for (const [what, filter] of cases) {
+          await query(postgres.url, 'select pg_stat_statements_reset()')
+          await callRepeatedly(portal.url, endpoint, { query: `?maxResultCount=30${filter}`, token })
+          const value = Number(await query(postgres.url, TIME_SPENT))
+          measurements.push({ what: `${name} ${what}`, value, unit: 'ms', below: 10 })
+        }
+      }
+      return measurements
+    } finally {
+      await portal.stop()
+      await postgres.stop()
+    }
+  },
+}
+
+async function query(url: string, statement: string): Promise<string> {
+  const { stdout } = await run('psql', [url, '-XAtq', '-v', 'ON_ERROR_STOP=1', '-c', statement])
+  return stdout
+}
+
+async function callRepeatedly(url: string, endpoint: Endpoint, call: { query: string; token: string }) {
+  const connection = openConnection(url)
+  for (let turn = 0; turn < REPEATS; turn++) {
+    const { status } = await connection.call(endpoint, call)
+    if (status !== 200) throw new Error(`The portal answered ${status}`)
+  }
+  connection.close()
+}
