@@ -305,10 +305,10 @@ CREATE INDEX "links_subject" ON "links" USING btree ("subject_id","purpose");-->
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "employees_by_id" ON "employees" USING btree (length("id"),"id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "employees_by_name" ON "employees" USING btree (lower("name"),"id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "employees_by_address1" ON "employees" USING btree (lower("address1"),"id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "employees_by_city" ON "employees" USING btree (lower("city"),"id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "employees_by_state" ON "employees" USING btree (lower("state"),"id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "employees_by_name" ON "employees" USING btree (lower("name"),"id","name") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "employees_by_address1" ON "employees" USING btree (lower("address1"),"id","address1") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "employees_by_city" ON "employees" USING btree (lower("city"),"id","city") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "employees_by_state" ON "employees" USING btree (lower("state"),"id","state") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "employees_by_zip" ON "employees" USING btree ("zip","id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "employees_by_is_active" ON "employees" USING btree ("is_active","id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "mails_created_at" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
