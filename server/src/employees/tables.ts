@@ -30,12 +30,15 @@ export const employees = pgTable(
   },
   table => {
     const isListed = sql`${table.deletedAt} is null`
+    // Beside its lower case stands the column itself: without it, PostgreSQL would look up each row that it skips.
     return [
       index('employees_by_id').on(sql`length(${table.id})`, table.id).where(isListed),
-      index('employees_by_name').on(sql`lower(${table.name})`, table.id).where(isListed),
-      index('employees_by_address1').on(sql`lower(${table.address1})`, table.id).where(isListed),
-      index('employees_by_city').on(sql`lower(${table.city})`, table.id).where(isListed),
-      index('employees_by_state').on(sql`lower(${table.state})`, table.id).where(isListed),
+      index('employees_by_name').on(sql`lower(${table.name})`, table.id, table.name).where(isListed),
+      index('employees_by_address1')
+        .on(sql`lower(${table.address1})`, table.id, table.address1)
+        .where(isListed),
+      index('employees_by_city').on(sql`lower(${table.city})`, table.id, table.city).where(isListed),
+      index('employees_by_state').on(sql`lower(${table.state})`, table.id, table.state).where(isListed),
       index('employees_by_zip').on(table.zip, table.id).where(isListed),
       index('employees_by_is_active').on(table.isActive, table.id).where(isListed),
     ]
