@@ -21,6 +21,7 @@ const GUARDED: Record<string, readonly Role[]> = {
   '/employee-check-details': EMPLOYEE,
   '/applications': OFFICE,
   '/staff-employee-packet': OFFICE,
+  '/admin/mail': ['Admin'],
 }
 /** Where a public page leads; itself, but for a link without its token. */
 const PUBLIC: Record<string, string> = {
@@ -37,6 +38,7 @@ const SIDEBAR: Record<string, readonly Role[]> = {
   Import: MANAGERS,
   'Employee Checks': EMPLOYEE,
   'Job Applications': OFFICE,
+  Mail: ['Admin'],
 }
 /** Where the start page and sign-in lead the signed-in: to the first that is theirs. */
 const LANDING: readonly [string, readonly Role[]][] = [
