@@ -3,8 +3,13 @@ import { defineConfig, devices } from '@playwright/test'
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const isRoot = process.getuid?.() === 0
 
-/** Every journey runs on the embedded database and, where there is one, on a PostgreSQL server. */
-const databases = ['embedded', ...(process.env.TEST_DATABASE_URL ? ['postgres'] : [])] as const
+/** Every journey runs on the embedded database; those of the main job also on a PostgreSQL server, where there is one. */
+const embedded = { name: 'embedded', metadata: { database: 'embedded' } }
+const postgres = {
+  name: 'postgres',
+  metadata: { database: 'postgres' },
+  testMatch: ['hiring.journey.ts', 'pay-checks.journey.ts'],
+}
 
 export default defineConfig({
   testDir: '.',
@@ -35,5 +40,5 @@ export default defineConfig({
       ],
     },
   },
-  projects: databases.map(name => ({ name, metadata: { database: name } })),
+  projects: process.env.TEST_DATABASE_URL ? [embedded, postgres] : [embedded],
 })

@@ -5,12 +5,12 @@ import { NODE, ROOT, toolEnvironment } from './install.mjs'
  * Runs a program on the pinned Node and ends as it ends. The terminal sends Ctrl-C to both processes, other signals
  * are handed on.
  * @param {string} program below the project's root
- * @param {{ parameters?: string[], flags?: string[] }} options `flags` are Node's own
+ * @param {{ parameters?: string[], flags?: string[], environment?: Record<string, string> }} options `flags` are Node's own
  */
-export function runNode(program, { parameters = [], flags = [] } = {}) {
+export function runNode(program, { parameters = [], flags = [], environment = {} } = {}) {
   const child = spawn(NODE, [...flags, program, ...parameters], {
     cwd: ROOT,
-    env: toolEnvironment(),
+    env: toolEnvironment(environment),
     stdio: 'inherit',
   })
   process.on('SIGINT', () => {})

@@ -45,6 +45,8 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // What the router refuses before there is a route, such as a broken escape in the address.
+    frameworkErrors: handleError,
   })
 
   app.setErrorHandler(handleError)

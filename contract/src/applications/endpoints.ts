@@ -23,7 +23,7 @@ export const applicationEndpoints = {
     access: PUBLIC,
     form: applicationFormSchema('9999-12-31'),
     files: ['resume'],
-    throttle: { max: 20, perSeconds: 600, message: APPLY_MESSAGES.tooManySubmissions },
+    throttle: { max: 60, perSeconds: 600, message: APPLY_MESSAGES.tooManySubmissions },
     status: 201,
     response: z.object({ id: z.string() }),
   }),

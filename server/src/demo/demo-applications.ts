@@ -2,7 +2,6 @@ import { STATUS, type Status } from '@epay/contract/applications/status'
 import { outcomeOf } from '@epay/contract/applications/transitions'
 import type { HistoryRow, NewApplication } from '#server/applications/queries.ts'
 import { addDays, weekOf } from './calendar.ts'
-import { DEMO_CAST } from './demo-employee.ts'
 import { emailOf, makeAddress, makePerson, makePhone } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -156,13 +155,13 @@ function makeHistory(input: {
   STEPS[input.status].forEach((decision, step) => {
     const toStatus = outcomeOf(from, decision)
     if (toStatus === undefined) throw new Error(`${decision} is no step from ${from}`)
-    const decider = step === 0 ? DEMO_CAST['hr.manager'] : DEMO_CAST.cfo
+    const decider = step === 0 ? 'hr.manager' : 'cfo'
     const hoursAfter = (input.hoursAgo * (step + 1)) / (3 + random.next())
     history.push({
       fromStatus: from,
       toStatus,
       remarks: random.pick(decision === 'Approved' ? APPROVALS : REJECTIONS),
-      actionBy: `${decider.person.firstName} ${decider.person.lastName}`,
+      actionBy: decider,
       actionDate: new Date(createdAt.getTime() + Math.round(hoursAfter) * HOUR_MS),
       viaLink: random.chance(0.4),
     })

@@ -11,6 +11,10 @@ const SIGNATURE_MAX_WIDTH = 1260
 /** A small file can unpack to a huge picture. */
 const INPUT_MAX_PIXELS = 60_000_000
 
+// Each picture comes once: its cache and a thread for every core would only hold memory.
+sharp.cache(false)
+sharp.concurrency(1)
+
 async function open(content: Buffer): Promise<Sharp> {
   if (!(await detectType(content, PHOTO_TYPES)))
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.photoType)

@@ -95,9 +95,11 @@ function refuseForeign({ actor }: Context, applicationId: string | undefined): v
 }
 
 function parseAnswers(context: Context, fields: Record<string, string>): PacketSubmission {
-  const parsed = packetSubmissionSchema(context.clock.today()).safeParse(fields)
+  const today = context.clock.today()
+  const parsed = packetSubmissionSchema(today).safeParse(fields)
   if (!parsed.success) throw new PortalError('INVALID_INPUT', firstProblem(parsed.error.issues))
-  return { ...parsed.data, ssn: formatSsn(parsed.data.ssn) }
+  // The authorization is dated by the day on which it arrives, whatever the client's clock says.
+  return { ...parsed.data, directDepositDate: today, ssn: formatSsn(parsed.data.ssn) }
 }
 
 function requireFiles({ photo, documents }: ReceivedPacket) {

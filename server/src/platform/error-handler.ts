@@ -48,7 +48,7 @@ export function handleError(
     return reply.status(500).type(PROBLEM_TYPE).send(JSON.stringify(problem))
   }
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)))
-  const isDescribed = request.routeOptions.config.endpoint?.errorBody === 'descriptions'
+  const isDescribed = request.routeOptions.config?.endpoint?.errorBody === 'descriptions'
   if (isDescribed && refusal.status === 400) {
     const descriptions = refusal.descriptions ?? [{ code: 'InvalidInput', description: refusal.message }]
     return reply.status(400).type('application/json; charset=utf-8').send(JSON.stringify(descriptions))
