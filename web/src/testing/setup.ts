@@ -25,4 +25,5 @@ Element.prototype.scrollIntoView ??= () => undefined
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
 })

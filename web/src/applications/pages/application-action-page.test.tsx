@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
@@ -38,6 +38,15 @@ describe('a link that asks for nothing clear', () => {
 })
 
 describe('loading', () => {
+  it('again in the same tab needs no e-mail again', async () => {
+    open(`?token=${token}&action=approve`)
+    await screen.findByText('Ana Lopez')
+    cleanup()
+    open('')
+    expect(await screen.findByText('Ana Lopez')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Approve Application' })).toBeTruthy()
+  })
+
   it('takes the token out of the address, uses it as bearer and shows who applied for what', async () => {
     const bearers: (string | undefined)[] = []
     const { router } = open(`?token=${token}&action=APPROVE`, {

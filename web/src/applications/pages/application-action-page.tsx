@@ -2,11 +2,10 @@ import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import type { Decision } from '@epay/contract/applications/transitions'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { useTokenFromAddress } from '#web/auth/use-token-from-address.ts'
+import { Link, Navigate, useNavigate } from 'react-router'
 import type { OpenApplication } from '#web/lib/paths.ts'
 import { signIn } from '#web/lib/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -19,6 +18,7 @@ import classes from '../email-action/action.module.css'
 import { ActionForm } from '../email-action/action-form.tsx'
 import { isSignInFirst, loadFailure } from '../email-action/failures.ts'
 import { type ActionLink, readActionLink } from '../email-action/read-link.ts'
+import { forgetActionLink, useActionLink } from '../email-action/use-action-link.ts'
 import { linkedApplicationOptions } from '../queries.ts'
 
 /** Long enough to read that it worked, before the list follows. */
@@ -26,15 +26,13 @@ const SUCCESS_SHOWN_MS = 1_500
 
 /** Where an approver's mailed links to approve and to reject lead. */
 export function ApplicationActionPage() {
-  const [search] = useSearchParams()
-  const [action] = useState(() => search.get('action'))
-  const token = useTokenFromAddress()
+  const { token, action } = useActionLink()
   const link = readActionLink(token, action)
   return (
     <PublicLayout width="narrow">
       <Card>
         <PageHeader title={link.isUsable ? titleOf(link.decision) : 'Job Application'} />
-        {link.isUsable ? <LinkedAction link={link} /> : <FormAlert>{link.message}</FormAlert>}
+        {link.isUsable ? <LinkedAction link={link} /> : <DeadEnd text={link.message} />}
       </Card>
     </PublicLayout>
   )
@@ -51,6 +49,7 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   const { data: application, error, refetch } = useQuery(linkedApplicationOptions(applicationId, token))
 
   const finish = (tokens: SessionTokens) => {
+    forgetActionLink()
     signIn(tokens)
     setIsDone(true)
   }
@@ -84,14 +83,24 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
     return <Navigate to={PAGES.applications.path} state={state} replace />
   }
   const { text, isPassing } = loadFailure(error)
+  return <DeadEnd text={text} onRetry={isPassing ? () => void refetch() : undefined} />
+}
+
+/** Why the link leads nowhere, and where to go instead. */
+function DeadEnd({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
     <>
       <FormAlert>{text}</FormAlert>
-      {isPassing && (
-        <Button variant="default" mt="md" onClick={() => void refetch()}>
-          Try Again
+      <Group gap={8} mt="md">
+        {onRetry && (
+          <Button variant="default" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+        <Button variant="default" component={Link} to={PAGES.applications.path}>
+          Open Job Applications
         </Button>
-      )}
+      </Group>
     </>
   )
 }
