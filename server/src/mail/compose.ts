@@ -41,21 +41,24 @@ function inParagraphs(text: string): string {
 /** Mail programs without style sheets still show the inline part. */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  body { margin: 0; padding: 24px 16px; background: #f3f5f7; color: #1c2733; }
+  body { margin: 0; padding: 24px 16px; background: #f5f7f6; color: #14262b; }
   .card { background: #ffffff; }
-  .quiet, .quiet a { color: #52606d; }
-  a { color: #0b5cad; }
+  .quiet, .quiet a { color: #4f636a; }
+  a { color: #0b5563; }
   @media (prefers-color-scheme: dark) {
-    body { background: #14191f !important; color: #e6eaee !important; }
-    .card { background: #1f262e !important; }
+    body { background: #10191c !important; color: #e6eaee !important; }
+    .card { background: #1a2529 !important; }
     .quiet, .quiet a { color: #a9b4bf !important; }
-    a { color: #7cb8f5; }
+    a { color: #7cc4d0; }
   }`
 
 const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const BUTTON =
-  'display: inline-block; padding: 14px 24px; border-radius: 8px; background: #0b5cad; color: #ffffff; ' +
+  'display: inline-block; padding: 14px 24px; border-radius: 8px; background: #0b5563; color: #ffffff; ' +
   'font-weight: 600; text-decoration: none'
+
+/** High enough for a thumb. */
+const TEXT_LINK = 'display: inline-block; padding: 10px 0'
 
 function composeHtml({ companyName, heading, paragraphs, action, links = [], footer }: Letter): string {
   const body = [
@@ -65,9 +68,8 @@ function composeHtml({ companyName, heading, paragraphs, action, links = [], foo
     ...(action ? [buttonHtml(action)] : []),
     ...links.map(
       ({ label, url }) =>
-        `<p style="margin: 0 0 12px"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`,
+        `<p style="margin: 0"><a href="${escapeHtml(url)}" style="${TEXT_LINK}">${escapeHtml(label)}</a></p>`,
     ),
-    ...(action ? [addressHtml(action)] : []),
     ...(footer
       ? [`<p class="quiet" style="margin: 24px 0 0; font-size: 14px">${inParagraphs(footer)}</p>`]
       : []),
@@ -94,11 +96,4 @@ ${body.join('\n')}
 
 function buttonHtml({ label, url }: Link): string {
   return `<p style="margin: 24px 0"><a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`
-}
-
-function addressHtml({ url }: Link): string {
-  return (
-    '<p class="quiet" style="margin: 24px 0 0; font-size: 14px">If the button does not work, open this address:<br>' +
-    `<a href="${escapeHtml(url)}" style="word-break: break-all">${escapeHtml(url)}</a></p>`
-  )
 }

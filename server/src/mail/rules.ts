@@ -23,10 +23,12 @@ export function mailErrorOf(error: unknown): MailError {
   const code = 'code' in error ? String(error.code) : ''
   const answer = 'responseCode' in error ? Number(error.responseCode) : 0
   if (TLS_CODE.test(code) || (code === 'ESOCKET' && TLS_WORDS.test(error.message))) return 'encryption'
-  if (code === 'EAUTH') return 'sign-in'
+  const known = BY_CODE[code]
+  // These say more than the number that the mail server answered.
+  if (known === 'sign-in' || known === 'encryption') return known
   if (answer >= 500) return 'refused'
   if (answer >= 400) return 'refused-for-now'
-  return BY_CODE[code] ?? 'other'
+  return known ?? 'other'
 }
 
 const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { recipients: string[]; content: string }
+export type ReceivedMail = { recipients: string[]; content: string; isEncrypted: boolean }
+
+/** `tls` from the first byte, `starttls` offers it; the certificate is the package's self-signed one. */
+type Encryption = 'none' | 'starttls' | 'tls'
 
 export type TestMailServer = {
   url: string
@@ -15,14 +18,15 @@ export type TestMailServer = {
   close(): Promise<void>
 }
 
-/** A real SMTP server on a free port, without encryption. */
-export async function createTestMailServer(): Promise<TestMailServer> {
+/** A real SMTP server on a free port. */
+export async function createTestMailServer(encryption: Encryption = 'none'): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
   const refusals: Error[] = []
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    secure: encryption === 'tls',
+    disabledCommands: encryption === 'starttls' ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     async onData(stream, session, answer) {
       const content = await text(stream).catch(() => undefined)
       // The sender died in the middle of it.
@@ -32,16 +36,19 @@ export async function createTestMailServer(): Promise<TestMailServer> {
         answer(refusal)
         return
       }
-      const mail = { recipients: session.envelope.rcptTo.map(({ address }) => address), content }
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
+      const mail = { recipients, content, isEncrypted: session.secure }
       received.push(mail)
       answer()
       waiting.shift()?.(mail)
     },
   })
+  // A client that refuses the certificate hangs up.
+  server.on('error', () => {})
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   return {
-    url: `smtp://127.0.0.1:${portOf(listening.address())}`,
+    url: `${encryption === 'tls' ? 'smtps' : 'smtp'}://127.0.0.1:${portOf(listening.address())}`,
     received,
     next: () => new Promise(resolve => waiting.push(resolve)),
     refuseNext(code, reason) {

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { afterEach, expect, it } from 'vitest'
+import { mailErrorOf } from '#server/mail/rules.ts'
+import { createMailTransport } from '#server/mail/transport.ts'
+import { createTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
+
+/** The test server's certificate is nobody's, which only a test may overlook. */
+const TRUSTED = '?tls.rejectUnauthorized=false'
+
+let server: TestMailServer
+afterEach(() => server.close())
+
+async function send(smtpUrl: string): Promise<unknown> {
+  const transport = createMailTransport({ smtpUrl, mailFrom: 'office@portal.test', dataDir: tmpdir() })
+  const mail = { id: randomUUID(), to: 'hr@example.com', subject: 'Hello', text: 't', html: '<p>h</p>' }
+  try {
+    await transport.send({ ...mail, createdAt: new Date('2026-11-20T09:00:00Z') })
+    return undefined
+  } catch (error) {
+    return error
+  } finally {
+    transport.close()
+  }
+}
+
+it.each(['tls', 'starttls'] as const)('mail goes over %s', async encryption => {
+  server = await createTestMailServer(encryption)
+  expect(await send(`${server.url}${TRUSTED}`)).toBeUndefined()
+  expect(server.received).toMatchObject([{ recipients: ['hr@example.com'], isEncrypted: true }])
+})
+
+it.each(['tls', 'starttls'] as const)(
+  'no mail goes over %s to a server that is not proven',
+  async encryption => {
+    server = await createTestMailServer(encryption)
+    expect(mailErrorOf(await send(server.url))).toBe('encryption')
+    expect(server.received).toEqual([])
+  },
+)
+
+it('no mail goes in the clear where the address asks for encryption', async () => {
+  server = await createTestMailServer()
+  expect(mailErrorOf(await send(`${server.url}?requireTLS=true`))).toBe('encryption')
+  expect(server.received).toEqual([])
+})
