@@ -49,6 +49,8 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
     await expect(cfo.getByText('Thu Nguyễn')).toBeVisible()
     await expect(cfo.getByText('Welder').first()).toBeVisible()
     expect(cfo.url()).not.toContain('token=')
+    await cfo.reload()
+    await expect(cfo.getByText('Thu Nguyễn')).toBeVisible()
     await cfo.getByRole('button', { name: ACTION_MESSAGES.approve }).click()
     await expect(cfo.getByText(ACTION_MESSAGES.notesForApproval)).toBeVisible()
     await cfo.getByLabel('Date Hired').fill('2026-12-01')
@@ -180,6 +182,8 @@ async function completePacket(page: Page, passport: Buffer): Promise<void> {
   await page.getByRole('checkbox', { name: /under penalty of perjury/ }).check()
   await page.getByRole('button', { name: 'Submit Form' }).click()
   await expect(page.getByText(PACKET_MESSAGES.success)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(PACKET_MESSAGES.alreadySubmitted)).toBeVisible()
 }
 
 async function drawSignature(page: Page): Promise<void> {

@@ -12,7 +12,7 @@ import {
 
 export type SubmissionProgress = 'idle' | 'submitting' | 'submitted'
 
-type Options = { applicationId: string; submitter: Submitter; onSubmitted: () => void }
+type Options = { applicationId: string; submitter: Submitter; onSubmitted?: () => void }
 
 /** Hands the packet in once; after a failure everything is still there to try again. */
 export function usePacketSubmission({ applicationId, submitter, onSubmitted }: Options) {
@@ -27,7 +27,7 @@ export function usePacketSubmission({ applicationId, submitter, onSubmitted }: O
       const outcome = await submitPacket({ applicationId, submitter, values, onUploadProgress: setUpload })
       setState(outcome.success ? 'submitted' : 'idle')
       setPopup(outcome.success ? SUCCESS_POPUP : refusedPopup(outcome))
-      if (outcome.success) onSubmitted()
+      if (outcome.success) onSubmitted?.()
     } catch (error) {
       setState('idle')
       setPopup(failedPopup(error))

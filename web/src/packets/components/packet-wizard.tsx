@@ -29,7 +29,7 @@ type PacketWizardProps = {
   submitter: Submitter
   back?: { label: string; href: string }
   /** After the server has everything. */
-  onSubmitted: () => void
+  onSubmitted?: () => void
 }
 
 /** The employee packet: three steps, each checked before the next. */
