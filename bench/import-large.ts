@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { startPostgres } from '../scripts/with-postgres.mjs'
 import type { Benchmark, Measurement } from './benchmark.ts'
 import { writeLargeCompany } from './large-company.ts'
@@ -40,7 +41,7 @@ export const importLarge: Benchmark = {
 async function load(files: string, dataDir: string, environment: Record<string, string>) {
   mkdirSync(dataDir, { mode: 0o700 })
   const startedAt = performance.now()
-  const command = spawn(process.execPath, ['server/src/admin/import.ts', files], {
+  const command = spawn(process.execPath, [...SERVER_FLAGS, 'server/src/admin/import.ts', files], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
