@@ -17,15 +17,18 @@ type Question = {
 export function confirm(question: Question): Promise<boolean> {
   const { title, text, confirmLabel, cancelLabel = 'Cancel', isDangerous = false } = question
   return new Promise(resolve => {
-    modals.openConfirmModal({
-      title,
-      children: <Text>{text}</Text>,
-      labels: { confirm: confirmLabel, cancel: cancelLabel },
-      confirmProps: { color: isDangerous ? 'rejected' : 'brand' },
-      cancelProps: { 'data-autofocus': true },
-      onConfirm: () => resolve(true),
-      onCancel: () => resolve(false),
-      onClose: () => resolve(false),
-    })
+    const ask = () =>
+      modals.openConfirmModal({
+        title,
+        children: <Text>{text}</Text>,
+        labels: { confirm: confirmLabel, cancel: cancelLabel },
+        confirmProps: { color: isDangerous ? 'rejected' : 'brand' },
+        cancelProps: { 'data-autofocus': true },
+        onConfirm: () => resolve(true),
+        onCancel: () => resolve(false),
+        onClose: () => resolve(false),
+      })
+    // After the event that asks: the same press of Escape could close the question at once.
+    setTimeout(ask)
   })
 }
