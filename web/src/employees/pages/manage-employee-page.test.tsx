@@ -60,7 +60,7 @@ async function openDetails(routes: FakeRoutes = {}) {
 
 async function answer(label: string) {
   await screen.findByText(QUESTION)
-  const question = screen.getByRole('dialog', { name: 'Delete Sam Delgado?' })
+  const question = await screen.findByRole('dialog', { name: 'Delete Sam Delgado?' })
   fireEvent.click(within(question).getByRole('button', { name: label }))
 }
 
