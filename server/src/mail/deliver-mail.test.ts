@@ -183,6 +183,15 @@ describe('with jobs running', () => {
       .poll(() => storedMail(mailId), { timeout: 10_000 })
       .toMatchObject({ status: 'sent', attempts: 2 })
   })
+
+  it('a mail that bounces holds up no other', async () => {
+    server.refuseNext(550, 'No such mailbox')
+    const arrived = server.next()
+    const ids = [await queueOne({ to: 'a@example.com' }), await queueOne({ to: 'b@example.com' })]
+    await arrived
+    const statuses = async () => (await Promise.all(ids.map(storedMail))).map(each => each?.status).sort()
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual(['queued', 'sent'])
+  })
 })
 
 describe('without a mail server', () => {
