@@ -13,12 +13,15 @@ const reports = mkdtempSync(join(tmpdir(), 'epay-test-reports-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 const missing = []
 
+let running
+
 function run(command, parameters, environment = {}) {
   const child = spawn(command, parameters, {
     cwd: ROOT,
     env: toolEnvironment(environment),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  running = child
   return new Promise(resolve => {
     child.on('exit', status => resolve(status === 0))
     child.on('error', () => resolve(false))
