@@ -67,8 +67,12 @@ async function cleanUp() {
   await postgres?.stop()
   rmSync(reports, { recursive: true, force: true })
 }
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => cleanUp().finally(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    running?.kill(signal)
+    cleanUp().finally(() => process.exit(1))
+  })
+}
 
 try {
   await check('the lock file names every platform', NODE, ['scripts/lock-complete.mjs'])
