@@ -201,6 +201,7 @@ describe('the application', () => {
       '--b\r\nContent-Disp',
     ],
     ['a broken escape in the address', 'GET', '/api/JobApplication/%E0%A4%A', {}, ''],
+    ['a NUL in an id', 'GET', '/api/Employee/%00', {}, ''],
     ['a NUL in the address', 'GET', '/api/dev/mail%00', {}, ''],
   ])('never answers 500 to %s', async (_, method, path, headers, body) => {
     const status = await new Promise<number>((resolve, reject) => {

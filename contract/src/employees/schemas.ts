@@ -3,7 +3,7 @@ import { ROLES, roleSchema, rolesSchema } from '../auth/roles.ts'
 import { isEmail } from '../common/email.ts'
 import { moneySchema } from '../common/money.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
-import { searchText } from '../common/text.ts'
+import { isStorable, searchText, UNSTORABLE_TEXT_MESSAGE } from '../common/text.ts'
 import { EMPLOYEE_EMAIL_MAX, EMPLOYEE_ID_MAX } from './limits.ts'
 import { EMPLOYEE_MESSAGES } from './messages.ts'
 
@@ -35,7 +35,9 @@ export const employeeSchema = employeeListItemSchema.extend({
 })
 export type Employee = z.infer<typeof employeeSchema>
 
-export const employeeIdParams = z.object({ id: z.string().min(1).max(EMPLOYEE_ID_MAX) })
+export const employeeIdParams = z.object({
+  id: z.string().min(1).max(EMPLOYEE_ID_MAX).refine(isStorable, UNSTORABLE_TEXT_MESSAGE),
+})
 
 const oneOrMany = (value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])
 

@@ -145,6 +145,15 @@ describe('changes', () => {
     expect(invitation?.text).toContain('/set-password?token=')
   })
 
+  test('an id that cannot be stored is refused', async () => {
+    for (const call of [app.as('HR-Manager').get, app.as('HR-Manager').delete]) {
+      expect((await call('/Employee/%00')).status).toBe(400)
+    }
+    const update = { id: 'a\u0000b', email: '', roles: [] }
+    expect((await app.as('HR-Manager').put('/Employee/a%00b', update)).status).toBe(400)
+    expect((await app.as('HR-Manager').post('/Employee/%00/reveal', { field: 'ssn' })).status).toBe(400)
+  })
+
   test('members are read without regard to case', async () => {
     const answer = await app
       .as('Admin')

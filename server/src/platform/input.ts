@@ -30,7 +30,13 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
   const fields: Record<string, string[]> = {}
   for (const issue of parsed.error.issues) {
     const field = String(issue.path[0] ?? '')
-    fields[field] = [...(fields[field] ?? []), issue.message]
+    fields[field] = [...new Set([...(fields[field] ?? []), messageOf(issue)])]
   }
   throw invalidInput(fields)
+}
+
+/** The library's own words for a value of the wrong kind are for developers. */
+function messageOf({ code, message }: z.core.$ZodIssue): string {
+  const isUnworded = code === 'invalid_type' && message.startsWith('Invalid input')
+  return isUnworded ? 'This value is missing or of the wrong kind.' : message
 }
