@@ -104,6 +104,13 @@ describe('a preview', () => {
     expect(body).toMatchObject({ counts: { lines: other.counts?.lines } })
   })
 
+  test('says nothing of sums while an amount of theirs cannot be read', async () => {
+    const checks = readFileSync(join(SAMPLES, 'checks.csv'), 'utf8').replace(/,2629\.69,/, ',2629.691,')
+    const { problems, warningCount } = await preview(formOf({ 'checks.csv': checks }))
+    expect(problems).toEqual([expect.objectContaining({ file: 'checks.csv', line: 3, column: 'grossPay' })])
+    expect(warningCount).toBe(0)
+  })
+
   test('lists every problem by file and line, keeps no file, and has nothing to confirm', async () => {
     const employees = 'id,name\n1,Ann\n'
     const { id, ...seen } = await preview(formOf({ 'employees.csv': employees, 'notes.txt': 'hello' }))

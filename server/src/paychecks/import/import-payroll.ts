@@ -86,7 +86,8 @@ async function runImport(
   const plan = planImport(source.files, source.mapping, problems.add)
   const run = { tx, context, source, plan, problems, warnings, isPreview }
   const read = problems.total > 0 ? NOTHING_READ : await importFiles(run)
-  return { ...read, problems, warnings }
+  // An amount that can't be read counts as none, so that sums with it would be told wrongly.
+  return { ...read, problems, warnings: problems.total > 0 ? createBoundedList() : warnings }
 }
 
 const NO_ROWS: ImportRowCounts = { new: 0, changed: 0, unchanged: 0 }
