@@ -42,7 +42,11 @@ export function ResetPasswordPage() {
     <div className={classes.column}>
       <PageHeader title="Reset Password" />
       <Card>
-        <form onSubmit={handleSubmit(form => change.mutate(form))} noValidate>
+        <form
+          // What the server said of the last try is not true of this one.
+          onSubmit={handleSubmit(form => change.mutate(form), change.reset)}
+          noValidate
+        >
           <Stack gap="md">
             {change.isSuccess && <FormAlert tone="success">{RESET_PASSWORD_MESSAGES.success}</FormAlert>}
             {change.error && <FormAlert>{failureText(change.error)}</FormAlert>}

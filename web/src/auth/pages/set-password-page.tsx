@@ -41,7 +41,11 @@ function SetPasswordForm({ token }: { token: string }) {
   if (isStatus(setPassword.error, 401)) return <DeadLink text={errorMessage(setPassword.error)} />
   const { errors } = formState
   return (
-    <form onSubmit={handleSubmit(form => setPassword.mutate(form.newPassword))} noValidate>
+    <form
+      // What the server said of the last try is not true of this one.
+      onSubmit={handleSubmit(form => setPassword.mutate(form.newPassword), setPassword.reset)}
+      noValidate
+    >
       <Stack gap="md">
         {setPassword.error && (
           <FormAlert>
