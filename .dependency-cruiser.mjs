@@ -58,10 +58,10 @@ export default {
     },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
-      name: 'contract-imports-only-zod',
+      name: 'contract-imports-only-zod-and-messages',
       severity: 'error',
       from: { path: '^contract/src/', pathNot: TEST_FILES },
-      to: { pathNot: ['^contract/src/', '^node_modules/zod/'] },
+      to: { pathNot: ['^contract/src/', '^node_modules/(zod|intl-messageformat)/'] },
     },
     {
       name: 'server-imports-no-web',

@@ -1,44 +1,67 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-const serverTests: TestProjectInlineConfiguration['test'] = {
-  root: 'server',
-  environment: 'node',
-  include: ['src/**/*.test.ts'],
-  globalSetup: ['./src/testing/prepare-database.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-}
-
+const ROOT = fileURLToPath(new URL('.', import.meta.url))
+const serverRoot = `${ROOT}server`
 const webSetup = './src/testing/setup.ts'
 const postgresUrl = process.env.TEST_DATABASE_URL
 
+// Every file runs in a process of its own, and some start portals: what Node compiled once is kept for them.
+process.env.NODE_COMPILE_CACHE ??= `${ROOT}node_modules/.cache/compiled`
+
+const serverTests: TestProjectInlineConfiguration['test'] = {
+  root: serverRoot,
+  environment: 'node',
+  globalSetup: ['./src/testing/prepare-database.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  // Loading the server costs more than most files' tests. What a file has, it creates and closes itself.
+  isolate: false,
+}
+
 const projects: TestProjectInlineConfiguration[] = [
-  { test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'] } },
-  { test: { ...serverTests, name: 'server', env: { TEST_DATABASE_URL: '' } } },
+  {
+    test: {
+      name: 'contract',
+      root: 'contract',
+      environment: 'node',
+      include: ['src/**/*.test.ts'],
+      // Nothing in there keeps a state.
+      isolate: false,
+    },
+  },
+  { test: { ...serverTests, name: 'server', include: ['src/**/*.test.ts'], env: { TEST_DATABASE_URL: '' } } },
+  { test: { name: 'web-build', root: 'web', environment: 'node', include: ['src/*.test.ts'] } },
   {
     plugins: [react()],
     test: {
       name: 'web',
       root: 'web',
       environment: 'jsdom',
-      include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: existsSync(new URL(`web/${webSetup}`, import.meta.url)) ? [webSetup] : [],
+      // A page's state of its own for each file, without a process of its own.
+      pool: 'vmForks',
+      testTimeout: 20_000,
+      include: ['src/*/**/*.test.{ts,tsx}'],
+      setupFiles: existsSync(`${ROOT}web/${webSetup}`) ? [webSetup] : [],
     },
   },
 ]
 
-/** The server's tests once more, on the PostgreSQL server of TEST_DATABASE_URL. */
+/** The server's tests that have a database once more, on the PostgreSQL server of TEST_DATABASE_URL. */
 if (postgresUrl) {
+  const usesDatabase = /\btesting\/(build-test-app|test-database)\b|\bTEST_DATABASE_URL\b/
+  const files = globSync('src/**/*.test.ts', { cwd: serverRoot })
   projects.push({
     test: {
       ...serverTests,
       name: 'server-postgres',
       env: { TEST_DATABASE_URL: postgresUrl },
-      exclude: ['src/database/embedded*.test.ts', 'src/main*.test.ts'],
+      include: files.filter(file => usesDatabase.test(readFileSync(`${serverRoot}/${file}`, 'utf8'))),
     },
   })
 }
 
-export default defineConfig({ test: { projects } })
+// What such a process holds of the files before, it never gives back: it is replaced in time.
+export default defineConfig({ test: { projects, maxWorkers: '100%', vmMemoryLimit: '600MB' } })

@@ -6,7 +6,9 @@ import { type Benchmark, isMet, type Measurement, wanted } from './benchmark.ts'
 import { durableSubmissions } from './durable-submissions.ts'
 import { healthUnderLists } from './health-under-lists.ts'
 import { importLarge } from './import-large.ts'
+import { largeSubmissions } from './large-submissions.ts'
 import { listQueries } from './list-queries.ts'
+import { packetSubmissions } from './packet-submissions.ts'
 import { startPortal } from './portal-process.ts'
 import { keepResult, writeOverview } from './results.ts'
 import { serverMemory } from './server-memory.ts'
@@ -17,8 +19,10 @@ const BENCHMARKS: readonly Benchmark[] = [
   serverMemory,
   healthUnderLists,
   durableSubmissions,
+  largeSubmissions,
   importLarge,
   listQueries,
+  packetSubmissions,
 ]
 
 function chosen(names: readonly string[]): readonly Benchmark[] {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-flags.mjs'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MEGABYTE = 1024 * 1024
@@ -33,6 +33,7 @@ export async function startPortal(
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
+      ...SERVER_ENVIRONMENT,
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -1,8 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
+import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { linkInMail } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
 import { sampleFiles } from './fixtures/samples.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -15,6 +18,7 @@ const PUBLIC_PATHS = [
   '/apply',
   '/unauthorized?reason=missing-token',
   '/application-action',
+  '/verify',
   '/no-such-page',
   '/dev/mail',
 ]
@@ -28,10 +32,11 @@ const STAFF_PATHS = [
   PAGES.resetPassword.path,
   PAGES.secondFactor.path,
 ]
+const ADMIN_PATHS = [PAGES.mail.path, PAGES.retention.path]
 
 const LOOKS = [
-  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { colorScheme: 'light', viewport: { width: 1440, height: 900 }, forgetful: 'employee@example.com' },
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 }, forgetful: 'cfo@example.com' },
 ] as const
 
 test('every page is accessible, in light and dark, wide and narrow', async ({ browser, portal }) => {
@@ -43,6 +48,9 @@ test('every page is accessible, in light and dark, wide and narrow', async ({ br
       await page.goto(portal.url + path)
       await expectAccessible(page, `${path}, ${look.colorScheme}`)
     }
+    await page.goto(await passwordLink(portal.url, look.forgetful))
+    await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
+    await expectAccessible(page, `a new password, ${look.colorScheme}`)
     await page.goto(portal.url + PAGES.login.path)
     await page.getByText('This is a demo').click()
     await expectAccessible(page, `a demo's accounts, ${look.colorScheme}`)
@@ -76,8 +84,24 @@ test('every page is accessible, in light and dark, wide and narrow', async ({ br
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page, `application details, ${look.colorScheme}`)
     await page.context().close()
+
+    const admin = await newPage(browser, look)
+    await signIn(admin, portal.url, 'admin')
+    for (const path of ADMIN_PATHS) {
+      await admin.goto(portal.url + path)
+      await expectAccessible(admin, `${path}, ${look.colorScheme}`)
+    }
+    await admin.context().close()
   }
 })
+
+/** The link in the mail to somebody who forgot the password. */
+async function passwordLink(url: string, email: string): Promise<string> {
+  const { path, method } = authEndpoints.forgotPassword
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${url}${API_PREFIX}${path}`, { method, headers, body: JSON.stringify({ email }) })
+  return linkInMail(url, { to: email, about: /password/i, link: /http\S+\/set-password\?token=[\w.-]+/ })
+}
 
 /** Its problems, then its preview, which is not confirmed. */
 async function expectAccessibleImport(page: Page, url: string, colorScheme: string): Promise<void> {
@@ -117,8 +141,8 @@ async function expectAccessibleSetUp(page: Page, url: string, colorScheme: strin
   await expect(page.getByText(SECOND_FACTOR_MESSAGES.off)).toBeVisible()
 }
 
-async function newPage(browser: Browser, look: (typeof LOOKS)[number]): Promise<Page> {
-  const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
+async function newPage(browser: Browser, { colorScheme, viewport }: (typeof LOOKS)[number]): Promise<Page> {
+  const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' })
   return context.newPage()
 }
 

@@ -1,6 +1,8 @@
+import { ROLES } from '@epay/contract/auth/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures/portal.ts'
+import { expectNoSideways } from './fixtures/screens.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
 test('HR finds, changes and deletes employees', async ({ page, portal }) => {
@@ -15,10 +17,102 @@ test('HR finds, changes and deletes employees', async ({ page, portal }) => {
   await test.step('filters by name and role, and shares the address', () => filter(page))
   await test.step('reveals a number', () => reveal(page))
   await test.step("changes an employee's e-mail and roles", () => edit(page))
+  await test.step('asks before changes are dropped', () => keepUnsaved(page))
   await test.step("a row's Delete deletes nothing", () => deleteInRow(page))
+  await test.step('Back takes the question back', () => goBackFromQuestion(page))
   await test.step('deletes from the details', () => deleteInDetails(page))
   await test.step('nobody deletes themself', () => deleteOneself(page, ownId))
 })
+
+test('HR does the same on a phone', async ({ browser, portal }) => {
+  await portal.start()
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await signIn(page, portal.url, 'hr.manager')
+  await page.goto(`${portal.url}/manage-employee`)
+  const cards = page.getByRole('list', { name: 'Employees' }).getByRole('listitem')
+  await expect(cards).toHaveCount(10)
+  await expectNoSideways(page)
+
+  await page.getByLabel('Sort by').selectOption('Id, descending')
+  await expect(cards.first()).toContainText('1250')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(cards.first()).toContainText('1240')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await find(page, { id: '1030' })
+  await expect(cards).toHaveCount(1)
+  await expectNoSideways(page)
+
+  await page.getByRole('button', { name: /^View / }).click()
+  const dialog = details(page)
+  await dialog.getByLabel('User Email').fill('phone@example.com')
+  await dialog.getByLabel('CFO').check()
+  await expectNoSideways(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(EMPLOYEE_MESSAGES.updated)).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: /^View / }).click()
+  await expect(dialog.getByLabel('User Email')).toHaveValue('phone@example.com')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await answer(page, 'Delete').click()
+  await expect(page.getByText('No employee matches the filter.')).toBeVisible()
+  await page.context().close()
+})
+
+test('HR filters, sorts and changes roles by the keyboard alone', async ({ page, portal }) => {
+  await portal.start()
+  await signIn(page, portal.url, 'hr.manager')
+  await page.goto(`${portal.url}/manage-employee`)
+  await expect(page.getByText('1–10 of 250')).toBeVisible()
+
+  await test.step('filters by name and role', async () => {
+    await tabTo(page, page.getByLabel('Name', { exact: true }))
+    await page.keyboard.type('a')
+    await tabTo(page, page.getByRole('combobox', { name: 'Roles' }))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { name: 'Employee' })).toBeVisible()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await page.keyboard.press('Escape')
+    await tabTo(page, page.getByRole('button', { name: 'Apply Filter' }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/name=a&roles=Employee/)
+    await expect(page.getByText('1–10 of 250')).toBeHidden()
+  })
+  await test.step('sorts, and stays on the header', async () => {
+    const header = page.getByRole('columnheader', { name: 'Name' })
+    await tabTo(page, header.getByRole('button'))
+    await page.keyboard.press('Enter')
+    await expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await page.keyboard.press('Space')
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+    await expect(header.getByRole('button')).toBeFocused()
+  })
+  await test.step('opens the details, changes a role and saves', async () => {
+    const opener = firstId(page).getByRole('button')
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    await expect(details(page).getByLabel('User Email')).toBeVisible()
+    await tabTo(page, details(page).getByLabel('CFO'))
+    await page.keyboard.press('Space')
+    await expect(details(page).getByLabel('CFO')).toBeChecked()
+    await tabTo(page, details(page).getByRole('button', { name: 'Save' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(EMPLOYEE_MESSAGES.updated)).toBeVisible()
+    await expect(details(page)).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+})
+
+/** As far as anyone would go with the Tab key. */
+const TABS_MAX = 60
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < TABS_MAX; tabs++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate(element => element === document.activeElement)) return
+  }
+  throw new Error(`The Tab key does not reach ${target}`)
+}
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Employees' }).locator('tbody tr')
 const firstId = (page: Page) => rows(page).first().getByRole('cell').first()
@@ -31,7 +125,7 @@ async function browse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(firstId(page)).toHaveText('1011')
   await expect(page).toHaveURL(/page=2/)
-  await page.getByRole('button', { name: 'Id', exact: true }).click()
+  await sortByCellEdge(page, 'Id')
   await expect(firstId(page)).toHaveText('1250')
   await expect(page.getByRole('columnheader', { name: 'Id' })).toHaveAttribute('aria-sort', 'descending')
   const sizes = page.getByLabel('Rows per page')
@@ -45,6 +139,14 @@ async function browse(page: Page): Promise<void> {
   await expect(firstId(page)).toHaveText('1011')
   await page.goBack()
   await expect(firstId(page)).toHaveText('1001')
+}
+
+/** Far from the header's words. */
+async function sortByCellEdge(page: Page, title: string): Promise<void> {
+  const header = page.getByRole('columnheader', { name: title })
+  const box = await header.boundingBox()
+  if (!box) throw new Error(`There is no column ${title}`)
+  await header.click({ position: { x: box.width - 3, y: box.height - 3 } })
 }
 
 async function filter(page: Page): Promise<void> {
@@ -115,6 +217,24 @@ async function edit(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 }
 
+async function keepUnsaved(page: Page): Promise<void> {
+  const dialog = await openDetails(page, '1030')
+  const address = page.url()
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await dialog.getByLabel('User Email').fill('typed@example.com')
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await leave()
+    await question.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(dialog.getByLabel('User Email')).toHaveValue('typed@example.com')
+  }
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  await expect(firstId(page)).toHaveText('1030')
+}
+
 async function deleteInRow(page: Page): Promise<void> {
   const deletions: string[] = []
   page.on('request', request => {
@@ -131,6 +251,15 @@ async function deleteInRow(page: Page): Promise<void> {
   expect(deletions).toEqual([])
 }
 
+async function goBackFromQuestion(page: Page): Promise<void> {
+  const dialog = await openDetails(page, '1031')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(EMPLOYEE_MESSAGES.deleteQuestion)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(firstId(page)).toHaveText('1031')
+}
+
 async function deleteInDetails(page: Page): Promise<void> {
   const dialog = await openDetails(page, '1031')
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -145,8 +274,9 @@ async function deleteInDetails(page: Page): Promise<void> {
 
 async function deleteOneself(page: Page, ownId: string): Promise<void> {
   const dialog = await openDetails(page, ownId)
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await answer(page, 'Delete').click()
-  await expect(dialog.getByRole('alert')).toContainText(EMPLOYEE_MESSAGES.deleteFailed)
-  await expect(dialog.getByRole('alert')).toContainText(EMPLOYEE_MESSAGES.ownDeletion)
+  const button = dialog.getByRole('button', { name: 'Delete' })
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAccessibleDescription(EMPLOYEE_MESSAGES.ownDeletion)
+  for (const role of ROLES) await expect(dialog.getByLabel(role, { exact: true })).toBeDisabled()
+  await expect(dialog.getByText(EMPLOYEE_MESSAGES.ownRoles)).toBeVisible()
 }

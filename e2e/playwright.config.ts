@@ -1,24 +1,30 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
+import type { DatabaseKind } from './fixtures/first-start.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const isRoot = process.getuid?.() === 0
 
 /** Every journey runs on the embedded database; those of the main job also on a PostgreSQL server, where there is one. */
-const embedded = { name: 'embedded', metadata: { database: 'embedded' } }
+const embedded = { name: 'embedded' }
 const postgres = {
   name: 'postgres',
-  metadata: { database: 'postgres' },
-  testMatch: ['hiring.journey.ts', 'pay-checks.journey.ts'],
+  use: { database: 'postgres' as const },
+  testMatch: ['hiring', 'mailed-links', 'pay-checks', 'reviewing'].map(name => `${name}.journey.ts`),
 }
 
-export default defineConfig({
+// Every journey starts a portal: what Node compiled once is kept for the next.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
+
+export default defineConfig<object, { database: DatabaseKind }>({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: Math.min(2, availableParallelism()),
   retries: 0,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],

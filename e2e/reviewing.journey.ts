@@ -1,129 +1,82 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import {
-  ACTION_MESSAGES,
-  SEND_LINK_MESSAGES,
+  DETAILS_INVALID,
+  DETAILS_MESSAGES,
   STATUS_UPDATE_MESSAGES,
 } from '@epay/contract/applications/messages'
 import { STATUS_LABELS } from '@epay/contract/applications/status'
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import { MAIL_MESSAGES } from '@epay/contract/mail/messages'
-import { type Browser, expect, type Locator, type Page, type Request } from '@playwright/test'
+import { PAGES } from '@epay/contract/auth/pages'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessible.ts'
 import { applyFor } from './fixtures/apply.ts'
-import { linkInMail } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
+import {
+  answerQuestion,
+  applicationRows,
+  closeButton,
+  detailsOf,
+  fillHiring,
+  historyDialog,
+  openDetails,
+  openHistory,
+  openPage,
+  SCREENS,
+  type Screen,
+} from './fixtures/reviewing.ts'
 import { fillSignIn, signIn } from './fixtures/sign-in.ts'
 
-const SCREENS = [
-  { name: 'a desk', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { name: 'a phone', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-] as const
+const UNSAVED = 'Unsaved changes'
 
-const HR = 'hr.manager@example.com'
-const OPEN_LINK = /http\S+\/validate-token\?\S+/
-const APPROVE_LINK = /http\S+\/application-action\?\S*action=approve/
-const REJECT_LINK = /http\S+\/application-action\?\S*action=reject/
+/** The list, by somebody who has just signed in. */
+async function openList(browser: Browser, screen: Screen, url: string, username: string): Promise<Page> {
+  const page = await openPage(browser, screen)
+  await signIn(page, url, username)
+  await page.goto(`${url}${PAGES.applications.path}`)
+  await expect(applicationRows(page, screen)).toHaveCount(10)
+  return page
+}
 
 for (const screen of SCREENS) {
-  const isPhone = screen.name === 'a phone'
-  const newPage = async (browser: Browser) => {
-    const { viewport, colorScheme } = screen
-    return (await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })).newPage()
-  }
-  const rows = (page: Page) =>
-    isPhone
-      ? page.getByRole('list', { name: 'Job Applications' }).getByRole('listitem')
-      : page.getByRole('table', { name: 'Job Applications' }).locator('tbody tr')
-
-  test(`the list and the details on ${screen.name}`, async ({ browser, portal }) => {
+  test(`applications are found, edited and decided on ${screen.name}`, async ({ browser, portal }) => {
     await portal.start()
     await applyFor(portal.url, 'Aabel', 'Abbott')
-    const page = await newPage(browser)
-    await signIn(page, portal.url, 'hr.manager')
-    await page.goto(`${portal.url}/applications`)
-    await expect(rows(page)).toHaveCount(10)
+    await applyFor(portal.url, 'Aaron', 'Ames')
+    const page = await openList(browser, screen, portal.url, 'hr.manager')
     await expectAccessible(page, `the list on ${screen.name}`)
-    await test.step('filters, sorting, paging and clearing', () => browseList(page, rows(page), isPhone))
-    await test.step('a rejection with its reason, and the history', () => rejectInModal(page, rows(page)))
-    await test.step('unsaved changes', () => keepUnsaved(page, rows(page)))
+    await test.step('filters, sorting, paging, clearing and going back', () => browseList(page, screen))
+    await test.step('a rejection with its reason, and the history', () => rejectInModal(page))
+    await test.step('unsaved changes', () => keepUnsaved(page))
+    await test.step('both versions of what two people changed', async () => {
+      const other = await openList(browser, screen, portal.url, 'admin')
+      await settleConflict(page, other, screen)
+      await other.context().close()
+    })
+    await test.step('an approval, which the CFO turns down', async () => {
+      const cfo = await openList(browser, screen, portal.url, 'cfo')
+      await decideInTurn(page, cfo)
+      await cfo.context().close()
+    })
     await page.context().close()
-  })
-
-  test(`links of a mail on ${screen.name}`, async ({ browser, portal }) => {
-    await portal.start()
-    await applyFor(portal.url, 'Bea', 'Baker')
-    const link = (pattern: RegExp) => linkInMail(portal.url, { to: HR, about: /Bea Baker/, link: pattern })
-    const [opening, approving, rejecting] = [
-      await link(OPEN_LINK),
-      await link(APPROVE_LINK),
-      await link(REJECT_LINK),
-    ]
-
-    await test.step('opening a link decides nothing', async () => {
-      for (const url of [opening, approving, rejecting])
-        await expectNothingDecided(await newPage(browser), url)
-    })
-    await test.step('the link opens the application by itself, once', async () => {
-      const page = await newPage(browser)
-      await page.goto(opening)
-      await expect(page.getByRole('dialog')).toContainText('Bea Baker')
-      expect(page.url()).toBe(`${portal.url}/applications`)
-      await page.reload()
-      await expect(rows(page).first()).toBeVisible()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.context().close()
-    })
-    await test.step('it rejects with a reason', () => rejectByLink(browser, newPage, rejecting))
-    await test.step('once the state has moved on, it says who decided', async () => {
-      const page = await newPage(browser)
-      await page.goto(approving)
-      const words = new RegExp(`already ${STATUS_LABELS[2]} by hr.manager on `)
-      await expect(page.getByRole('alert')).toContainText(words)
-      await expect(page.getByText('Bea Baker')).toHaveCount(0)
-      await page.context().close()
-    })
-    await test.step('a link sent again ends the ones before', async () => {
-      await applyFor(portal.url, 'Cleo', 'Clark')
-      const find = () => linkInMail(portal.url, { to: HR, about: /Cleo Clark/, link: APPROVE_LINK })
-      const old = await find()
-      await sendAgain(await newPage(browser), portal.url)
-      await expect.poll(find).not.toBe(old)
-      const page = await newPage(browser)
-      await page.goto(old)
-      await expect(page.getByRole('alert')).toContainText(AUTH_MESSAGES.linkExpired)
-      await page.goto(await find())
-      await expect(page.getByText('Cleo Clark')).toBeVisible()
-      await expectAccessible(page, `the action page on ${screen.name}`)
-      await page.context().close()
-    })
-    await test.step('the Admin sees what was mailed', async () => {
-      const page = await newPage(browser)
-      await signIn(page, portal.url, 'admin')
-      await page.goto(`${portal.url}/admin/mail`)
-      await expect(page.getByRole('heading', { name: MAIL_MESSAGES.title })).toBeVisible()
-      await expect(page.getByText('Please review: Cleo Clark, Welder').first()).toBeVisible()
-      await expectAccessible(page, `the mail on ${screen.name}`)
-      await page.context().close()
-    })
   })
 }
 
-test.describe('where links do not sign in by themselves', () => {
-  test.use({ settings: { LINK_SIGN_IN: 'off' } })
-
-  test('they ask for the password, and carry on where they led', async ({ browser, portal }) => {
-    await portal.start()
-    await applyFor(portal.url, 'Dora', 'Dean')
-    for (const link of [OPEN_LINK, APPROVE_LINK]) {
-      const page = await (await browser.newContext()).newPage()
-      await page.goto(await linkInMail(portal.url, { to: HR, about: /Dora Dean/, link }))
-      await page.waitForURL('**/login')
-      await expect(page.getByText('Dora')).toHaveCount(0)
-      await fillSignIn(page, { username: 'hr.manager' })
-      await expect(page.getByRole('dialog')).toContainText('Dora Dean')
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeEnabled()
-      await page.context().close()
-    }
-  })
+test('a session that ends while an application is edited loses nothing', async ({ browser, portal }) => {
+  await portal.start()
+  await applyFor(portal.url, 'Aabel', 'Abbott')
+  const [, phone] = SCREENS
+  const page = await openList(browser, phone, portal.url, 'hr.manager')
+  const dialog = await openDetails(page, 'Aabel Abbott')
+  await fillHiring(dialog)
+  await dialog.getByLabel('City').fill('Clovis')
+  await page.route('**/api/**', route => route.fulfill({ status: 401, json: {} }))
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await page.waitForURL(`**${PAGES.login.path}`)
+  await page.unroute('**/api/**')
+  await fillSignIn(page, { username: 'hr.manager' })
+  await expect(dialog.getByText('Your session ended before your changes were saved.')).toBeVisible()
+  await expect(dialog.getByLabel('City')).toHaveValue('Clovis')
+  await expectAccessible(page, 'edits from before')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
 })
 
 test('the dialog opens in 300 ms over a backdrop of 150 ms, at once where motion is unwelcome', async ({
@@ -169,9 +122,10 @@ async function durationsOnOpening(page: Page): Promise<string[]> {
   })
 }
 
-async function browseList(page: Page, rows: Locator, isPhone: boolean): Promise<void> {
+async function browseList(page: Page, screen: Screen): Promise<void> {
+  const rows = applicationRows(page, screen)
   const filter = page.getByRole('region', { name: 'Filter' })
-  if (isPhone) await filter.getByRole('button', { name: /^Filter/ }).click()
+  if (screen.isPhone) await filter.getByRole('button', { name: /^Filter/ }).click()
   await filter.getByLabel('Status').selectOption(STATUS_LABELS[3])
   await filter.getByRole('button', { name: 'Apply Filter' }).click()
   await page.waitForURL(/status=3/)
@@ -182,12 +136,15 @@ async function browseList(page: Page, rows: Locator, isPhone: boolean): Promise<
   await filter.getByRole('button', { name: 'Apply Filter' }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('Aabel Abbott')
+  await page.goBack()
+  await page.waitForURL(/status=3/)
+  await expect(rows.filter({ hasNotText: STATUS_LABELS[3] })).toHaveCount(0)
 
   await filter.getByRole('button', { name: 'Clear Filter' }).click()
   await expect(rows).toHaveCount(10)
   await page.getByRole('button', { name: 'Page 2' }).click()
   await page.waitForURL(/page=2/)
-  if (isPhone) await page.getByLabel('Sort by').selectOption('Applicant Name, ascending')
+  if (screen.isPhone) await page.getByLabel('Sort by').selectOption('Applicant Name, ascending')
   else await page.getByRole('button', { name: /Applicant Name/ }).click()
   await page.waitForURL(/sorting=FirstName/)
   expect(page.url()).not.toContain('page=2')
@@ -195,117 +152,122 @@ async function browseList(page: Page, rows: Locator, isPhone: boolean): Promise<
 
   await filter.getByRole('button', { name: 'Clear Filter' }).click()
   await expect(page).toHaveURL(/\/applications$/)
-  // Newest first again: the one who has just applied.
-  await expect(rows.first()).toContainText('Aabel Abbott')
+  // Newest first again.
+  await expect(rows.first()).toContainText('Aaron Ames')
 }
 
-async function openDetails(page: Page, row: Locator): Promise<Locator> {
-  await row.getByRole('button', { name: /^Actions for/ }).click()
-  await page.getByRole('menuitem', { name: 'View' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeVisible()
-  return dialog
-}
-
-async function rejectInModal(page: Page, rows: Locator): Promise<void> {
-  const row = rows.filter({ hasText: 'Aabel Abbott' })
-  const dialog = await openDetails(page, row)
+async function rejectInModal(page: Page): Promise<void> {
+  const dialog = await openDetails(page, 'Aabel Abbott')
+  await dialog.getByLabel('First Name').fill('')
+  await dialog.getByRole('button', { name: 'Personal Information' }).click()
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(dialog.getByText('Please fix the validation errors before saving.')).toBeVisible()
+  await expect(dialog.getByText(DETAILS_MESSAGES.fixErrors)).toBeVisible()
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
+    'First name is required',
+    DETAILS_INVALID.approval,
+  ])
+  await expect(dialog.getByLabel('First Name')).toBeVisible()
   await expectAccessible(page, 'the faulty details')
+  await dialog.getByRole('button', { name: DETAILS_INVALID.approval }).click()
+  await expect(dialog.getByLabel('Date Hired')).toBeFocused()
+  await dialog.getByLabel('First Name').fill('Aabel')
+
   await dialog.getByLabel('Notes').fill('No licence for this site.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await page
-    .getByRole('dialog', { name: /Reject this application/ })
-    .getByRole('button', { name: 'Reject' })
-    .click()
+  await expectAccessible(page, 'the question before a rejection')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await answerQuestion(page, /Reject this application/, 'Reject')
   await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(row).toContainText(STATUS_LABELS[2])
+  await closeButton(dialog).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await row.getByRole('button', { name: /^Actions for/ }).click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
-  const history = page.getByRole('dialog', { name: 'Application History' })
+  const history = await openHistory(page, 'Aabel Abbott')
   await expect(history.getByText('No licence for this site.')).toBeVisible()
   await expect(history.getByText('hr.manager')).toBeVisible()
   await expectAccessible(page, 'the history')
-  await page.keyboard.press('Escape')
-  await expect(history).toHaveCount(0)
+  await page.goBack()
+  await expect(historyDialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/applications$/)
 }
 
-async function keepUnsaved(page: Page, rows: Locator): Promise<void> {
-  const dialog = await openDetails(page, rows.first())
+/** Whatever would close the dialog asks first; the list is still there afterwards. */
+async function keepUnsaved(page: Page): Promise<void> {
+  const dialog = await openDetails(page, 'Aaron Ames')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await page.goForward()
   await dialog.getByLabel('City').fill('Clovis')
-  await page.keyboard.press('Escape')
-  const warning = page.getByRole('dialog', { name: 'Unsaved changes' })
-  await warning.getByRole('button', { name: 'Keep Editing' }).click()
-  await expect(dialog.getByLabel('City')).toHaveValue('Clovis')
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await warning.getByRole('button', { name: 'Discard Changes' }).click()
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => closeButton(dialog).click(),
+  ]) {
+    await leave()
+    await answerQuestion(page, UNSAVED, 'Keep Editing')
+    await expect(dialog.getByLabel('City')).toHaveValue('Clovis')
+  }
+  await page.goBack()
+  await expectAccessible(page, 'the question before changes are dropped')
+  await answerQuestion(page, UNSAVED, 'Discard Changes')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/applications$/)
+  await expect(page.getByRole('button', { name: 'Actions for Aaron Ames' })).toBeFocused()
 }
 
-/** Loads the page, as a mail program's preview does: only exchanging the link for a session is posted. */
-async function expectNothingDecided(page: Page, url: string): Promise<void> {
-  const posts: string[] = []
-  page.on('request', (request: Request) => {
-    if (!['GET', 'HEAD'].includes(request.method())) posts.push(new URL(request.url()).pathname)
-  })
-  await page.goto(url)
-  await expect(page.getByText('Bea Baker').first()).toBeVisible()
-  expect(page.url()).not.toContain('token=')
-  const isOpening = url.includes('/validate-token')
-  expect(posts).toEqual(isOpening ? ['/api/auth/validate-emailtoken'] : [])
-  await page.context().close()
+/** Aaron Ames is changed by two people at once; the second keeps what is theirs on top. */
+async function settleConflict(page: Page, other: Page, screen: Screen): Promise<void> {
+  const mine = await openDetails(page, 'Aaron Ames')
+  const theirs = await openDetails(other, 'Aaron Ames')
+  await theirs.getByRole('button', { name: 'Hiring Information' }).click()
+  await fillHiring(theirs, 'Apprentice')
+  await theirs.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(theirs.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
+
+  await fillHiring(mine)
+  await mine.getByLabel('City').fill('Clovis')
+  await mine.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(mine.getByText(DETAILS_MESSAGES.changedMeanwhile)).toBeVisible()
+  const versions = (dialog: Locator) => dialog.getByRole('table').locator('tbody tr')
+  await expect(versions(mine)).toHaveText([
+    /^City\s*Clovis\s*Fresno$/,
+    /^Wage Scale\s*Journeyman 3\s*Apprentice$/,
+  ])
+  await expect(mine.getByLabel('City')).toHaveValue('Clovis')
+  await expectAccessible(page, `both versions on ${screen.name}`)
+  await mine.getByRole('button', { name: 'Keep My Changes' }).click()
+  await mine.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(mine.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
+
+  await theirs.getByLabel('City').fill('Madera')
+  await theirs.getByRole('button', { name: 'Save Changes' }).click()
+  await theirs.getByRole('button', { name: 'Take Their Version' }).click()
+  await expect(theirs.getByLabel('City')).toHaveValue('Clovis')
+  await expect(theirs.getByLabel('Wage Scale')).toHaveValue('Journeyman 3')
+  await closeButton(theirs).click()
+  await expect(theirs).toHaveCount(0)
 }
 
-async function rejectByLink(
-  browser: Browser,
-  newPage: (browser: Browser) => Promise<Page>,
-  url: string,
-): Promise<void> {
-  const page = await newPage(browser)
-  await page.goto(url)
-  await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
-  await expect(page.getByText(ACTION_MESSAGES.reasonForRejection)).toBeVisible()
-  await page.getByLabel('Reason for Rejection').fill('Position is taken.')
-  await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
-  await expect(page.getByText(ACTION_MESSAGES.success)).toBeVisible()
-  await page.waitForURL('**/applications')
-  await page.getByRole('button', { name: 'Actions for Bea Baker' }).click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
-  const history = page.getByRole('dialog', { name: 'Application History' })
-  await expect(history.getByText('Position is taken.')).toBeVisible()
-  await expect(history.getByText('by e-mail link')).toBeVisible()
-  await page.context().close()
-}
+/** Aaron Ames, whose details are open, is approved by HR and rejected by the CFO, who had looked before. */
+async function decideInTurn(page: Page, cfo: Page): Promise<void> {
+  const dialog = detailsOf(page, 'Aaron Ames')
+  const early = await openDetails(cfo, 'Aaron Ames')
+  await expect(early.getByRole('button', { name: 'Reject' })).toBeDisabled()
+  await closeButton(early).click()
 
-async function sendAgain(page: Page, url: string): Promise<void> {
-  await signIn(page, url, 'hr.manager')
-  await page.goto(`${url}/applications?applicantName=cleo`)
-  await page.getByRole('button', { name: 'Actions for Cleo Clark' }).click()
-  await page.getByRole('menuitem', { name: 'View' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Application Status & Information' }).click()
-  await dialog.getByRole('button', { name: SEND_LINK_MESSAGES.button }).click()
-  const question = page.getByRole('dialog', { name: 'Send the link again?' })
-  await expect(question).toContainText('Everybody with the role HR-Manager')
-  await question.getByRole('button', { name: SEND_LINK_MESSAGES.confirm }).click()
-  await expect(page.getByText(SEND_LINK_MESSAGES.done)).toBeVisible()
-  await page.context().close()
-}
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
+  await expect(dialog.getByText('Waits for the decision of the CFO.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled()
 
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => [id, nodes.map(node => node.target.join(' '))]),
-      where,
-    )
-    .toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect.soft(overflow, `${where} is no wider than the screen`).toBeLessThanOrEqual(0)
+  await cfo.reload()
+  const late = await openDetails(cfo, 'Aaron Ames')
+  await late.getByLabel('Notes').fill('No budget.')
+  await late.getByRole('button', { name: 'Reject' }).click()
+  await answerQuestion(cfo, /Reject this application/, 'Reject')
+  await expect(late.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
+  await expect(late).toContainText(STATUS_LABELS[4])
+  await expect(late.getByRole('button', { name: 'Approve' })).toBeDisabled()
 }

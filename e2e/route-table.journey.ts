@@ -22,6 +22,7 @@ const GUARDED: Record<string, readonly Role[]> = {
   '/applications': OFFICE,
   '/staff-employee-packet': OFFICE,
   '/admin/mail': ['Admin'],
+  '/admin/retention': ['Admin'],
 }
 /** Where a public page leads; itself, but for a link without its token. */
 const PUBLIC: Record<string, string> = {
@@ -32,6 +33,7 @@ const PUBLIC: Record<string, string> = {
   '/validate-token': '/unauthorized?reason=missing-token',
   '/forgot-password': '/forgot-password',
   '/set-password': '/set-password',
+  '/verify': '/verify',
 }
 const SIDEBAR: Record<string, readonly Role[]> = {
   'Manage Employees': MANAGERS,
@@ -39,6 +41,7 @@ const SIDEBAR: Record<string, readonly Role[]> = {
   'Employee Checks': EMPLOYEE,
   'Job Applications': OFFICE,
   Mail: ['Admin'],
+  'Packet Retention': ['Admin'],
 }
 /** Where the start page and sign-in lead the signed-in: to the first that is theirs. */
 const LANDING: readonly [string, readonly Role[]][] = [
@@ -68,7 +71,8 @@ function expectedFor(roles: readonly Role[]): Record<string, string> {
 /** Opens an address, and answers where it led once a page is there. */
 async function follow(page: Page, url: string, path: string): Promise<string> {
   await page.goto(url + path, { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Hundreds of pages: this notices the heading with the next frame, an expectation up to a second later.
+  await page.getByRole('heading', { level: 1 }).waitFor()
   return page.url().slice(url.length)
 }
 

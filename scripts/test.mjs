@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
 import { ensureInstalled, NODE, ROOT, toolEnvironment } from './install.mjs'
+import { createScratchFolder } from './scratch-folder.mjs'
 
 ensureInstalled()
 const { findChromium } = await import('./chromium.mjs')
 const { startPostgres } = await import('./with-postgres.mjs')
 
-const reports = mkdtempSync(join(tmpdir(), 'epay-test-reports-'))
+const scratch = createScratchFolder()
+process.once('exit', scratch.remove)
+process.env.TMPDIR = scratch.path
 const total = { passed: 0, failed: 0, skipped: 0 }
 const missing = []
 
@@ -47,7 +49,7 @@ function readReport(file) {
 /** A test runner with a JSON report. One that fails without a failed test, or without a report, counts as a failure. */
 async function suite(name, parameters, environment, countsOf) {
   process.stdout.write(`\n— ${name}\n`)
-  const file = join(reports, `${name.replaceAll(' ', '-')}.json`)
+  const file = join(scratch.path, `${name.replaceAll(' ', '-')}.json`)
   const isGood = await run(NODE, parameters(file), environment(file))
   const report = readReport(file)
   const counts = report ? countsOf(report) : { passed: 0, failed: 0, skipped: 0 }
@@ -65,7 +67,6 @@ const database = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
 
 async function cleanUp() {
   await postgres?.stop()
-  rmSync(reports, { recursive: true, force: true })
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {

@@ -50,7 +50,7 @@ export async function startPostgres({ settings: more = [] } = {}) {
 }
 
 /** The folder with the newest PostgreSQL's programs: the PATH's, else Debian's. */
-export function findBinaries() {
+function findBinaries() {
   const debian = listFolders(DEBIAN_FOLDER)
     .sort((a, b) => Number(b) - Number(a))
     .map(version => join(DEBIAN_FOLDER, version, 'bin'))

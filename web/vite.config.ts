@@ -1,8 +1,38 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { build, defineConfig, mergeConfig, type Plugin } from 'vite'
+import { APPLY_BUILD } from './apply.config.ts'
+
+/** As the server does: the application form has a start page of its own. */
+const serveApply: Plugin = {
+  name: 'serve-apply',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (/^\/apply\/?($|\?)/i.test(request.url ?? '')) request.url = '/apply.html'
+      next()
+    })
+  },
+}
+
+/** Builds the application form into the same folder. */
+function buildApply(): Plugin {
+  let outDir = 'dist'
+  return {
+    name: 'build-apply',
+    apply: 'build',
+    configResolved: config => {
+      outDir = config.build.outDir
+    },
+    writeBundle: {
+      sequential: true,
+      handler: async () => {
+        await build(mergeConfig(APPLY_BUILD, { logLevel: 'warn', build: { outDir } }))
+      },
+    },
+  }
+}
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serveApply, buildApply()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -7,7 +7,10 @@ import type { Endpoint } from '@epay/contract/common/endpoint'
 import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { mailEndpoints } from '@epay/contract/mail/endpoints'
+import { candidateDraftEndpoints, staffDraftEndpoints } from '@epay/contract/packets/draft-endpoints'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
+import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
+import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { importEndpoints } from '@epay/contract/paychecks/import-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,6 +26,10 @@ const ENDPOINTS: Endpoint[] = [
   importEndpoints,
   applicationEndpoints,
   packetEndpoints,
+  packetKeyEndpoints,
+  staffDraftEndpoints,
+  candidateDraftEndpoints,
+  packetStaffEndpoints,
   mailEndpoints,
   platformEndpoints,
 ].flatMap(endpoints => Object.values<Endpoint>(endpoints))
@@ -64,8 +71,21 @@ const ACCESS: Record<string, string> = {
   'GET /JobApplication/:id/download-resume': 'Admin HR-Manager CFO +link',
   'GET /JobApplication/:id/history': 'Admin HR-Manager CFO +link',
   'POST /JobApplication/i9-submission': 'Admin HR-Manager CFO',
+  'GET /JobApplication/:id/packet-draft': 'Admin HR-Manager CFO',
+  'PUT /JobApplication/:id/packet-draft': 'Admin HR-Manager CFO',
+  'DELETE /JobApplication/:id/packet-draft': 'Admin HR-Manager CFO',
+  'PUT /JobApplication/:id/packet-draft/files/:fileId': 'Admin HR-Manager CFO',
+  'GET /JobApplication/:id/packet-draft/files/:fileId': 'Admin HR-Manager CFO',
+  'DELETE /JobApplication/:id/packet-draft/files/:fileId': 'Admin HR-Manager CFO',
   'GET /JobApplication/:id/packet.pdf': 'Admin HR-Manager CFO',
   'GET /JobApplication/:id/packet.zip': 'Admin HR-Manager CFO',
+  'GET /JobApplication/:id/packet': 'Admin HR-Manager CFO',
+  'GET /JobApplication/:id/packet-version': 'Admin HR-Manager CFO',
+  'POST /JobApplication/:id/reopen-packet': 'Admin HR-Manager',
+  'POST /JobApplication/:id/create-employee': 'Admin HR-Manager',
+  'PUT /JobApplication/:id/employment-end': 'Admin HR-Manager',
+  'DELETE /JobApplication/:id/packet': 'Admin',
+  'GET /packets/due': 'Admin',
 }
 
 const PUBLIC = [
@@ -73,11 +93,19 @@ const PUBLIC = [
   'POST /auth/refresh-token',
   'POST /auth/forgot-password',
   'POST /auth/set-password',
+  'POST /auth/set-password/check',
   'POST /auth/validate-emailtoken',
   'POST /JobApplication/upload',
   'POST /JobApplication/action',
   'GET /JobApplication/:id/CandidateApplication',
   'POST /JobApplication/candidate-i9-submission',
+  'GET /packet-keys',
+  'GET /JobApplication/:id/candidate-packet-draft',
+  'PUT /JobApplication/:id/candidate-packet-draft',
+  'DELETE /JobApplication/:id/candidate-packet-draft',
+  'PUT /JobApplication/:id/candidate-packet-draft/files/:fileId',
+  'GET /JobApplication/:id/candidate-packet-draft/files/:fileId',
+  'DELETE /JobApplication/:id/candidate-packet-draft/files/:fileId',
   'GET /dev/mail',
   'GET /health',
   'GET /metrics',
@@ -159,7 +187,7 @@ describe('the application', () => {
     expect(status).toBe(200)
     const { paths } = z.object({ paths: z.record(z.string(), z.unknown()) }).parse(body)
     for (const { path } of ENDPOINTS)
-      expect(Object.keys(paths)).toContain(`/api${path.replace(':id', '{id}')}`)
+      expect(Object.keys(paths)).toContain(`/api${path.replace(/:(\w+)/g, '{$1}')}`)
   })
 
   it('answers health, and a problem document where there is nothing', async () => {

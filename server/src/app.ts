@@ -12,6 +12,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { employeeRoutes } from '#server/employees/routes.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
 import { packetRoutes } from '#server/packets/routes.ts'
+import { packetStaffRoutes } from '#server/packets/staff-routes.ts'
 import { paycheckRoutes } from '#server/paychecks/routes.ts'
 import { enforceAccess } from '#server/platform/enforce-access.ts'
 import { handleError } from '#server/platform/error-handler.ts'
@@ -72,6 +73,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     paycheckRoutes(api, dependencies)
     applicationRoutes(api, dependencies)
     packetRoutes(api, dependencies)
+    packetStaffRoutes(api, dependencies)
     mailRoutes(api, dependencies)
   })
   await app.register(async web => serveWebApp(web, options.webFolder))

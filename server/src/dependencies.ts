@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
+import { withDemoAddress } from '#server/demo/demo-address.ts'
 import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { createPacketSigner, type PacketSigner } from '#server/packets/evidence/packet-signer.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { type Cipher, createCipher } from '#server/platform/crypto.ts'
 import { type Keys, loadKeys } from '#server/platform/keys.ts'
@@ -21,6 +23,7 @@ export type Dependencies = {
   keys: Keys
   cipher: Cipher
   files: FileStore
+  packetSigner: PacketSigner
   jobs: PgBossJobs
   log: Logger
 }
@@ -35,12 +38,13 @@ export async function createDependencies(
   const keys = loadKeys({ json: config.keysJson, dataDir: config.dataDir, isProduction: config.isProduction })
   const cipher = createCipher(keys)
   return {
-    config,
+    config: await withDemoAddress(config, database.orm),
     database,
     clock: replaced.clock ?? systemClock(config.timeZone),
     keys,
     cipher,
     files: createEncryptedFileStore({ folder: join(config.dataDir, FILES_FOLDER), cipher }),
+    packetSigner: createPacketSigner(keys, config.dataDir),
     jobs: await createPgBossJobs({ database, log }),
     log,
   }

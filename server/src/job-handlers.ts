@@ -1,8 +1,10 @@
 import { remindOfApplication } from '#server/applications/remind-of-application.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
+import { endPacketDraft } from '#server/packets/draft/end-draft.ts'
 import { endImport } from '#server/paychecks/import/end-import.ts'
 import type { JobHandlers } from '#server/platform/jobs.ts'
 
@@ -13,5 +15,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'mail-password-link': mailPasswordLink(dependencies),
     'remind-of-application': remindOfApplication(dependencies),
     'end-import': endImport(dependencies),
+    'end-packet-draft': endPacketDraft(dependencies),
+    'remove-files': removeFiles(dependencies),
   }
 }

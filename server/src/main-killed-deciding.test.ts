@@ -6,19 +6,14 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApplication } from '#server/applications/factories.ts'
 import { findApplication, listHistoryRows } from '#server/applications/queries.ts'
-import { createAccount } from '#server/auth/change-account.ts'
-import { startLinkSession } from '#server/auth/start-session.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/client.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { createDependencies } from '#server/dependencies.ts'
-import { type Context, systemContext } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import {
   createDataDir,
   type PortalProcess,
   removeDataDir,
   startPortal,
 } from '#server/testing/portal-process.ts'
+import { endAbandonedJobs, onDatabase, tokenOfNew } from '#server/testing/stopped-portal.ts'
 import { createTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
 
 const APPLICATIONS = 100
@@ -40,9 +35,9 @@ beforeAll(async () => {
   mailServer = await createTestMailServer()
   const dataDir = await createDataDir({ isPrepared: true })
   settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', SMTP_URL: mailServer.url }
-  await onDatabase(async context => {
-    tokens.set('HR-Manager', await tokenOf(context, 'HR-Manager', 'hr@office.example'))
-    tokens.set('CFO', await tokenOf(context, 'CFO', CFO))
+  await onDatabase(settings, async context => {
+    tokens.set('HR-Manager', await tokenOfNew(context, 'HR-Manager', 'hr@office.example'))
+    tokens.set('CFO', await tokenOfNew(context, 'CFO', CFO))
     tasks = await Promise.all(Array.from({ length: APPLICATIONS }, (_, number) => apply(context, number)))
   })
 })
@@ -50,23 +45,6 @@ afterAll(async () => {
   await removeDataDir(settings.DATA_DIR)
   await mailServer.close()
 })
-
-/** Works on the database while no portal runs. */
-async function onDatabase(work: (context: Context) => Promise<void>): Promise<void> {
-  const database = await openDatabase({ dataDir: settings.DATA_DIR })
-  const dependencies = await createDependencies(readConfig({ ...settings, DEMO: '0' }), database)
-  await work(systemContext(dependencies, 'test'))
-  await dependencies.jobs.stop()
-  await database.close()
-}
-
-function tokenOf(context: Context, role: Role, email: string): Promise<string> {
-  return inTransaction(context.database, async tx => {
-    const account = { username: email, name: role, email, roles: [role], passwordHash: null }
-    const { token } = await startLinkSession(tx, context, await createAccount(tx, context, account))
-    return token
-  })
-}
 
 async function apply(context: Context, number: number): Promise<Task> {
   const email = `applicant-${number}@applicants.example`
@@ -117,13 +95,6 @@ async function decideUntilKilled(): Promise<number> {
   return decided
 }
 
-/** What the queue does by itself half a minute after the process that sent a mail has died. */
-function endAbandonedJobs({ database }: Context) {
-  return database.pool.query(
-    `update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry')`,
-  )
-}
-
 type Letter = { to: string; subject: string }
 async function receivedLetters(): Promise<string[]> {
   const letters = await Promise.all(
@@ -165,7 +136,7 @@ it('keeps every acknowledged decision and its mail through SIGKILLs', { timeout:
   expect(decisions).toBe(APPLICATIONS * DECISIONS_EACH)
 
   let expected: Letter[] = []
-  await onDatabase(async context => {
+  await onDatabase(settings, async context => {
     expected = await expectDecidedOnce(context)
     await endAbandonedJobs(context)
   })

@@ -1,15 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { findApplication, listHistoryRows } from '#server/applications/queries.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/client.ts'
-import { createDependencies, FILES_FOLDER } from '#server/dependencies.ts'
 import { mails } from '#server/mail/tables.ts'
 import {
   createDataDir,
@@ -17,6 +12,7 @@ import {
   removeDataDir,
   startPortal,
 } from '#server/testing/portal-process.ts'
+import { onDatabase, unfinishedFiles } from '#server/testing/stopped-portal.ts'
 
 const KILLS = 5
 const APPLICANTS = 4
@@ -34,7 +30,7 @@ it('keeps every acknowledged application through SIGKILLs', { timeout: 120_000 }
   expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS)
 
   const portal = await startPortal(settings)
-  expect(unfinishedFiles()).toEqual([])
+  expect(unfinishedFiles(settings)).toEqual([])
   expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
   await expectStored(acknowledged)
 })
@@ -63,24 +59,17 @@ async function submit({ anonymous }: PortalProcess): Promise<string | undefined>
   return applicationEndpoints.upload.response.parse(answer.body).id
 }
 
-function unfinishedFiles(): string[] {
-  const folder = join(settings.DATA_DIR, FILES_FOLDER, 'unfinished')
-  return existsSync(folder) ? readdirSync(folder) : []
-}
-
 /** Each with its history, its resume and the mail that confirms it. */
 async function expectStored(ids: readonly string[]): Promise<void> {
-  const database = await openDatabase({ dataDir: settings.DATA_DIR })
-  const { files, jobs } = await createDependencies(readConfig({ ...settings, DEMO: '0' }), database)
-  for (const id of ids) {
-    const application = await findApplication(database.orm, id)
-    expect(application).toMatchObject({ id, status: 0 })
-    const resume = await buffer(await files.read(application?.resumeFileId ?? ''))
-    expect(resume.equals(RESUME)).toBe(true)
-    expect(await listHistoryRows(database.orm, id)).toMatchObject([{ fromStatus: null, toStatus: 0 }])
-    const sent = await database.orm.select().from(mails).where(eq(mails.about, id))
-    expect(sent).toMatchObject([{ kind: 'application-received' }])
-  }
-  await jobs.stop()
-  await database.close()
+  await onDatabase(settings, async ({ database, files }) => {
+    for (const id of ids) {
+      const application = await findApplication(database.orm, id)
+      expect(application).toMatchObject({ id, status: 0 })
+      const resume = await buffer(await files.read(application?.resumeFileId ?? ''))
+      expect(resume.equals(RESUME)).toBe(true)
+      expect(await listHistoryRows(database.orm, id)).toMatchObject([{ fromStatus: null, toStatus: 0 }])
+      const sent = await database.orm.select().from(mails).where(eq(mails.about, id))
+      expect(sent).toMatchObject([{ kind: 'application-received' }])
+    }
+  })
 }

@@ -8,13 +8,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildFormData } from '#server/applications/factories.ts'
 import { createAccount } from '#server/auth/change-account.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { createDependencies } from '#server/dependencies.ts'
 import { buildAnswers } from '#server/packets/factories.ts'
 import { buildForm, PDF_DOCUMENT } from '#server/packets/test-submission.ts'
-import { systemContext } from '#server/platform/context.ts'
 import {
   createDataDir,
   type PortalProcess,
@@ -23,6 +20,7 @@ import {
   SAMPLES_FOLDER,
   startPortal,
 } from '#server/testing/portal-process.ts'
+import { onDatabase } from '#server/testing/stopped-portal.ts'
 
 const HR = 'hr@office.example'
 const CFO = 'cfo@office.example'
@@ -75,6 +73,7 @@ afterAll(() => removeDataDir(settings.DATA_DIR))
 describe('personal numbers, documents and tokens', () => {
   it('are not in the log at its most talkative', () => {
     expect(log).toContain('/api/JobApplication/candidate-i9-submission')
+    expect(log).toContain('/candidate-packet-draft')
     expect(found([log], [...NUMBERS, ...tokens, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
   })
 
@@ -117,9 +116,6 @@ function importedNumbers(): string[] {
 }
 
 async function createPeople(): Promise<void> {
-  const database = await openDatabase({ dataDir: settings.DATA_DIR })
-  const dependencies = await createDependencies(readConfig({ ...settings, LOG_LEVEL: 'silent' }), database)
-  const context = systemContext(dependencies, 'test')
   const passwordHash = await hashPassword(EMPLOYEE.password)
   const people = [
     { username: 'hr', email: HR, name: 'Hana', roles: ['HR-Manager'], passwordHash: null },
@@ -132,9 +128,10 @@ async function createPeople(): Promise<void> {
       passwordHash,
     },
   ] as const
-  for (const person of people) await inTransaction(database, tx => createAccount(tx, context, person))
-  await dependencies.jobs.stop()
-  await database.close()
+  await onDatabase(settings, async context => {
+    for (const person of people)
+      await inTransaction(context.database, tx => createAccount(tx, context, person))
+  })
 }
 
 async function signIn({ anonymous }: PortalProcess): Promise<void> {
@@ -158,6 +155,11 @@ async function hireAndSubmitPacket({ anonymous }: PortalProcess): Promise<void> 
     query: { candidatetoken: token },
   })
   expect(prefill.status).toBe(200)
+  const { routingNumber, secondaryRoutingNumber, attestationUSCIS } = answers
+  const draft = { version: 0, answers: { routingNumber, secondaryRoutingNumber, attestationUSCIS } }
+  const path = `/JobApplication/${id}/candidate-packet-draft`
+  const saved = await anonymous.put(path, draft, { query: { candidatetoken: token } })
+  expect(saved.status).toBe(200)
   const submit = async (ssn: string) => {
     const content = Buffer.concat([PDF_DOCUMENT, Buffer.from(DOCUMENT_TEXT)])
     const packet = await buildForm(id, { fields: { ssn }, documents: [{ name: 'passport.pdf', content }] })

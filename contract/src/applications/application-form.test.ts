@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
 import { APPLY_STEPS, applicationFormSchema, applyProgress, PROGRESS_FIELDS } from './application-form.ts'
+import { buildKeyFields } from './factories.ts'
 
 const TODAY = '2026-11-20'
 const schema = applicationFormSchema(TODAY)
 
-const FORM = {
-  firstName: 'Ana',
-  lastName: 'López',
-  email: 'ana@example.com',
-  phoneNumber: '(510) 555-0142',
-  birthDate: '1991-04-12',
-  streetAddress: '1200 Harbor Boulevard',
-  city: 'Oakland',
-  stateOrProvince: 'CA',
-  postalCode: '94607',
-  jobAppliedFor: 'Electrician',
-}
+const FORM = buildKeyFields()
 
 function messagesFor(changes: Record<string, unknown>): Record<string, string[]> {
   const { error } = schema.safeParse({ ...FORM, ...changes })

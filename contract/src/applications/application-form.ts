@@ -3,6 +3,7 @@ import { isDate } from '../common/dates.ts'
 import { isEmail } from '../common/email.ts'
 import { optionalText, requiredText } from '../common/text.ts'
 import { STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
 import {
   ADDRESS_LINE_2_MAX,
   AFFILIATED_UNION_MAX,
@@ -97,6 +98,21 @@ export function applicationFormSchema(today: string) {
 
 export type ApplicationForm = z.output<ReturnType<typeof applicationFormSchema>>
 export type ApplicationField = keyof ApplicationForm
+
+/** No person sees this field; whatever fills it in is refused, and it is no part of the application. */
+export const HONEYPOT_FIELD = 'faxNumber'
+
+/** What the server takes beside the form itself. */
+export function applicationSubmissionSchema(today: string) {
+  return applicationFormSchema(today).extend({
+    language: z
+      .literal('')
+      .transform(() => DEFAULT_LANGUAGE)
+      .or(z.enum(LANGUAGES))
+      .default(DEFAULT_LANGUAGE),
+    [HONEYPOT_FIELD]: z.string().default(''),
+  })
+}
 
 /** Progress is the share of these that are filled in. */
 export const PROGRESS_FIELDS = [

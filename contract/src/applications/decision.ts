@@ -9,6 +9,8 @@ const blank = z.literal('').transform(() => undefined)
 const optionalDate = z.union([blank, dateSchema]).nullish()
 const optionalWeek = z.union([blank, weekSchema]).nullish()
 const notes = optionalText(NOTES_MAX, cannotExceed('Notes', NOTES_MAX))
+/** The application's, as the client last saw it: the decision is refused when it has changed since. */
+const lastModificationTime = z.string().nullish()
 
 /** The e-mail page's `action` parameter: approve or reject, in any case. */
 export function decisionOfAction(action: string | null): Decision | undefined {
@@ -54,6 +56,7 @@ export function actionFormSchema(decision: Decision) {
 export const actionSchema = actionFields.extend({
   token: z.string().max(4000),
   status: z.union([z.literal(ACTION_STATUS.Approved), z.literal(ACTION_STATUS.Rejected)]),
+  lastModificationTime,
 })
 export type Action = z.output<typeof actionSchema>
 
@@ -70,6 +73,7 @@ export const statusUpdateSchema = z
       SAGE_EMPLOYEE_ID_MAX,
       cannotExceed('Sage Employee ID', SAGE_EMPLOYEE_ID_MAX),
     ).nullish(),
+    lastModificationTime,
   })
   .superRefine((update, context) => {
     if (update.newStatus !== 'Approved') return

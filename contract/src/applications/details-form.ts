@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateSchema, isDate, isIsoWeek } from '../common/dates.ts'
 import { isEmail } from '../common/email.ts'
 import { entriesOf, recordOf } from '../common/records.ts'
-import { isStorable, UNSTORABLE_TEXT_MESSAGE } from '../common/text.ts'
+import { characterCount, textProblem } from '../common/text.ts'
 import {
   ADDRESS_LINE_2_MAX,
   AFFILIATED_UNION_MAX,
@@ -112,18 +112,22 @@ export function wageScaleMax(wageScale: string, stored: string | null): number {
 export function limitIssues(form: DetailsForm, longestWageScale: number = WAGE_SCALE_MAX): DetailsIssue[] {
   const issues: DetailsIssue[] = []
   const add = (field: DetailsField, message: string) => issues.push({ field, message })
-  for (const field of DETAILS_FIELDS) if (!isStorable(form[field])) add(field, UNSTORABLE_TEXT_MESSAGE)
+  for (const field of DETAILS_FIELDS) {
+    const problem = textProblem(form[field])
+    if (problem) add(field, problem)
+  }
   for (const [field, [label, max]] of entriesOf<TextField, readonly [string, number]>(TEXT_LIMITS))
-    if (form[field].trim().length > (field === 'wageScale' ? longestWageScale : max))
+    if (characterCount(form[field].trim()) > (field === 'wageScale' ? longestWageScale : max))
       add(field, cannotExceed(label, max))
   const email = form.email.trim()
   if (email && !isEmail(email)) add('email', DETAILS_INVALID.email)
-  if (email.length > EMAIL_MAX) add('email', cannotExceed('Email', EMAIL_MAX))
+  if (characterCount(email) > EMAIL_MAX) add('email', cannotExceed('Email', EMAIL_MAX))
   if (!PHONE_CHARACTERS.test(form.phoneNumber)) add('phoneNumber', DETAILS_INVALID.phoneFormat)
-  if (form.phoneNumber.length > PHONE_MAX) add('phoneNumber', cannotExceed('Phone number', PHONE_MAX))
+  if (characterCount(form.phoneNumber) > PHONE_MAX)
+    add('phoneNumber', cannotExceed('Phone number', PHONE_MAX))
   for (const number of [1, 2] as const) {
     const reference = form[`referenceEmail${number}`].trim()
-    if (reference && (!isEmail(reference) || reference.length > EMAIL_MAX))
+    if (reference && (!isEmail(reference) || characterCount(reference) > EMAIL_MAX))
       add(`referenceEmail${number}`, invalidReferenceEmail(number))
   }
   for (const field of [

@@ -3,10 +3,8 @@ import { PUBLIC, REVIEWERS, REVIEWERS_OR_LINK, STAFF } from '../auth/access.ts'
 import { sessionTokensSchema } from '../auth/schemas.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { FILE_TYPES } from '../files/file-types.ts'
-import { applicationFormSchema } from './application-form.ts'
 import { actionSchema, statusUpdateSchema } from './decision.ts'
 import { applicationUpdateSchema } from './details-form.ts'
-import { APPLY_MESSAGES } from './messages.ts'
 import {
   applicationIdParams,
   applicationListQuerySchema,
@@ -14,19 +12,10 @@ import {
   applicationSchema,
   historyEntrySchema,
 } from './schemas.ts'
+import { uploadEndpoint } from './upload-endpoint.ts'
 
 export const applicationEndpoints = {
-  upload: defineEndpoint({
-    method: 'POST',
-    path: '/JobApplication/upload',
-    summary: 'Apply for a job; takes an Idempotency-Key header',
-    access: PUBLIC,
-    form: applicationFormSchema('9999-12-31'),
-    files: ['resume'],
-    throttle: { max: 60, perSeconds: 600, message: APPLY_MESSAGES.tooManySubmissions },
-    status: 201,
-    response: z.object({ id: z.string() }),
-  }),
+  upload: uploadEndpoint,
   list: defineEndpoint({
     method: 'GET',
     path: '/JobApplication',

@@ -10,6 +10,11 @@ export const APPLY_MESSAGES = {
   network: 'An error occurred during submission. Please check your network connection.',
   tooManySubmissions:
     'Too many applications came from your connection. Please wait a few minutes and try again.',
+  /** The field is cleared meanwhile. */
+  honeypot:
+    'Your application was not sent, because a hidden field had been filled in, perhaps by your browser. Please submit it again.',
+  /** The page offers to send this one as well. */
+  keyReused: 'Another version of this application was already received.',
 } as const
 
 export const APPLY_REQUIRED = {
@@ -124,6 +129,13 @@ export const SEND_LINK_MESSAGES = {
   notWaiting: 'This application waits for nobody, so there is no link to send.',
   nobody: 'Nobody has the role that decides next, so the link was not sent.',
 } as const
+
+export const DUPLICATE_MESSAGES = { badge: 'Possible duplicate' } as const
+
+/** Names the earlier application, whose time is already in words. */
+export function duplicateOfText(earlier: { firstName: string; lastName: string }, appliedAt: string): string {
+  return `${earlier.firstName} ${earlier.lastName} had already applied for this job that day: ${appliedAt}.`
+}
 
 /** What the API says about an application; the pages have texts of their own for it. */
 export const APPLICATION_MESSAGES = {

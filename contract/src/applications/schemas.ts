@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { searchText } from '../common/text.ts'
+import { LANGUAGES } from '../languages/languages.ts'
 import { ALL_STATUSES, isStatus, STATUSES, type Status } from './status.ts'
 
 export const APPLICATION_SORT_FIELDS = [
@@ -13,10 +14,18 @@ export const APPLICATION_SORT_FIELDS = [
 ] as const
 export type ApplicationSortField = (typeof APPLICATION_SORT_FIELDS)[number]
 
-export const statusSchema = z.literal(STATUSES)
+const statusSchema = z.literal(STATUSES)
 
 const date = dateSchema.nullable()
 const text = z.string().nullable()
+
+const earlierApplicationSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  creationTime: instantSchema,
+})
+export type EarlierApplication = z.infer<typeof earlierApplicationSchema>
 
 export const applicationSchema = z.object({
   id: z.string(),
@@ -64,10 +73,12 @@ export const applicationSchema = z.object({
   lastModificationTime: instantSchema.nullable(),
   /** When the packet was handed in; `null` while there is none. */
   packetSubmittedAt: instantSchema.nullable(),
+  /** The first application of the same day with the same e-mail address and job; `null` for most. */
+  duplicateOf: earlierApplicationSchema.nullable(),
 })
 export type Application = z.infer<typeof applicationSchema>
 
-export const applicationListItemSchema = applicationSchema.pick({
+const applicationListItemSchema = applicationSchema.pick({
   id: true,
   firstName: true,
   lastName: true,
@@ -76,6 +87,7 @@ export const applicationListItemSchema = applicationSchema.pick({
   status: true,
   creationTime: true,
   jobAppliedFor: true,
+  duplicateOf: true,
 })
 export type ApplicationListItem = z.infer<typeof applicationListItemSchema>
 export const applicationPageSchema = pageOf(applicationListItemSchema)
@@ -109,7 +121,7 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>
 export const applicationIdParams = z.object({ id: z.string().min(1).max(100) })
 
 /** Prefill of the packet. */
-export const prefillSchema = applicationSchema.pick({
+const prefillSchema = applicationSchema.pick({
   firstName: true,
   lastName: true,
   streetAddress: true,
@@ -121,3 +133,7 @@ export const prefillSchema = applicationSchema.pick({
   jobAppliedFor: true,
 })
 export type Prefill = z.infer<typeof prefillSchema>
+
+/** What the candidate's packet begins with; `language` is the one in which they applied. */
+export const candidatePrefillSchema = prefillSchema.extend({ language: z.enum(LANGUAGES) })
+export type CandidatePrefill = z.infer<typeof candidatePrefillSchema>

@@ -6,7 +6,7 @@ export const STATUS = {
   CFOApproved: 3,
   CFORejected: 4,
 } as const
-export type StatusName = keyof typeof STATUS
+type StatusName = keyof typeof STATUS
 export type Status = (typeof STATUS)[StatusName]
 
 export const STATUSES = Object.values(STATUS)

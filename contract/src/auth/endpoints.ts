@@ -68,6 +68,15 @@ export const authEndpoints = {
     throttle: { max: 10, perSeconds: 600, message: AUTH_MESSAGES.tooManyTries },
     response: done,
   }),
+  checkPasswordLink: defineEndpoint({
+    method: 'POST',
+    path: '/auth/set-password/check',
+    summary: 'Whether a mailed link still sets a password; nothing changes',
+    access: PUBLIC,
+    body: emailTokenSchema,
+    throttle: { max: 60, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries },
+    response: done,
+  }),
   setPassword: defineEndpoint({
     method: 'POST',
     path: '/auth/set-password',

@@ -5,6 +5,8 @@ export const ACCESS_TOKEN_TTL_SECONDS = 15 * MINUTE
 export const REFRESH_TOKEN_TTL_SECONDS = 14 * DAY
 /** A session that began with a mailed link ends for good after this. */
 export const LINK_SESSION_TTL_SECONDS = 8 * 60 * MINUTE
+/** Within this, a link's decision posted again counts as one whose answer got lost. */
+export const DECISION_REPLAY_SECONDS = 5 * MINUTE
 /** Within this, presenting a rotated refresh token again counts as the same client's race. */
 export const REFRESH_GRACE_SECONDS = 10
 

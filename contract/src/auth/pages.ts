@@ -24,7 +24,9 @@ export const PAGES = {
   forgotPassword: { path: '/forgot-password', access: 'public' },
   setPassword: { path: '/set-password', access: 'public' },
   mail: { path: '/admin/mail', access: ['Admin'] },
+  retention: { path: '/admin/retention', access: ['Admin'] },
   secondFactor: { path: '/second-factor', access: 'signedIn' },
+  verifyPacket: { path: '/verify', access: 'public' },
 } as const satisfies Record<string, { path: string; access: PageAccess }>
 
 export type PageName = keyof typeof PAGES
@@ -36,6 +38,7 @@ export const SIDEBAR = [
   { label: 'Employee Checks', page: 'employeeChecks' },
   { label: 'Job Applications', page: 'applications' },
   { label: 'Mail', page: 'mail' },
+  { label: 'Packet Retention', page: 'retention' },
 ] as const satisfies readonly { label: string; page: PageName }[]
 
 export function mayOpen(access: PageAccess, roles: readonly Role[]): boolean {

@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number]
 export const STAFF_ROLES = ['Admin', 'HR-Manager', 'CFO'] as const satisfies readonly Role[]
 
 /** The one place where the spelling `HRManager` is understood. */
-export function normalizeRole(name: unknown): unknown {
+function normalizeRole(name: unknown): unknown {
   return name === 'HRManager' ? 'HR-Manager' : name
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const DEFAULT_PAGE_SIZE = 10
-export const MAX_RESULT_COUNT = 100
+const MAX_RESULT_COUNT = 100
 export const MAX_SKIP_COUNT = 1_000_000_000
 export const ROWS_PER_PAGE_OPTIONS = [10, 15, 20, 25, 30] as const
 
@@ -36,7 +36,8 @@ export function formatSorting<Field extends string>({ field, direction }: Sortin
   return `${field} ${direction}`
 }
 
-function countBetween(name: string, min: number, max: number) {
+/** A whole number of a query; the message names it and its bounds. */
+export function countBetween(name: string, min: number, max: number) {
   const message = `${name} must be a whole number from ${min} to ${max}`
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
 }

@@ -21,13 +21,21 @@ export const ERROR_STATUS = {
   INVALID_CREDENTIALS: 401,
   SECOND_FACTOR_REQUIRED: 401,
   LINK_EXPIRED: 401,
+  /** What the link was for is done; the detail says who did it and when. */
+  LINK_USED: 401,
+  /** Links don't sign in by themselves here: the password comes first. */
+  LINK_NEEDS_SIGN_IN: 401,
   FORBIDDEN: 403,
   /** The role asks for a second factor that the account does not have yet. */
   SECOND_FACTOR_MISSING: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  /** Somebody changed the record since the client read it; nothing was written. */
+  OUTDATED: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
+  /** An idempotency key was sent before, with another request. */
+  KEY_REUSED: 409,
   TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
 } as const

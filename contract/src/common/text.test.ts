@@ -1,16 +1,48 @@
 import { describe, expect, it } from 'vitest'
 import { EMAIL_PATTERN, isEmail } from './email.ts'
 import { toCamelCase, toPascalCase } from './problem.ts'
-import { blankToNull, isStorable, optionalText, requiredText, searchText } from './text.ts'
+import {
+  blankToNull,
+  characterCount,
+  isBlank,
+  isStorable,
+  optionalText,
+  requiredText,
+  searchText,
+} from './text.ts'
 
 describe('isStorable', () => {
-  it.each(['Ana López', 'Nguyễn', '木村', '🙂', 'two\nlines\tand a tab\r\n', ''])('takes %o', text => {
+  it.each([
+    'Ana López',
+    'Nguyễn',
+    '木村',
+    '🙂',
+    'two\nlines\tand a tab\r\n',
+    'נועה',
+    'أحمد \u200fعلي\u200e',
+    '',
+  ])('takes %o', text => {
     expect(isStorable(text)).toBe(true)
   })
 
-  it.each(['\u0000', 'a\u0007', '\u001b[31m', '\u007f', '\ud800', '\udc00x'])('refuses %o', text => {
-    expect(isStorable(text)).toBe(false)
-  })
+  it.each(['\u0000', 'a\u0007', '\u001b[31m', '\u007f', '\ud800', '\udc00x', 'Jos\ufffd'])(
+    'refuses %o',
+    text => {
+      expect(isStorable(text)).toBe(false)
+    },
+  )
+
+  it.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
+    'refuses %j, which turns the text around it',
+    turning => {
+      const text = `Ana ${turning}fdp.exe`
+      expect(isStorable(text)).toBe(false)
+      expect(optionalText(50, 'too long').safeParse(text).error?.issues[0]?.message).toBe(
+        'Please remove hidden characters that turn the reading direction',
+      )
+      expect(searchText.safeParse(text).success).toBe(false)
+    },
+  )
 })
 
 describe('texts', () => {
@@ -19,6 +51,23 @@ describe('texts', () => {
     expect(requiredText('needed', 3, 'too long').safeParse('   ').error?.issues[0]?.message).toBe('needed')
     expect(optionalText(3, 'too long').parse(undefined)).toBe('')
     expect(optionalText(3, 'too long').safeParse('abcd').error?.issues[0]?.message).toBe('too long')
+  })
+
+  it.each(['', ' \t\n', '\u00a0', '\u200b', '\u2060\ufeff', '\u2800', '\u3164 '])(
+    'show nothing: %j',
+    text => {
+      expect(isBlank(text)).toBe(true)
+      expect(optionalText(3, 'too long').parse(text)).toBe('')
+    },
+  )
+
+  it.each(['0', '.', '\u0000', ' x\u200b'])('show something: %j', text => {
+    expect(isBlank(text)).toBe(false)
+  })
+
+  it('are counted in code points', () => {
+    expect(characterCount('🙂🙂a')).toBe(3)
+    expect(optionalText(3, 'too long').safeParse('🙂🙂🙂').success).toBe(true)
   })
 
   it('search for nothing when blank', () => {

@@ -1,28 +1,70 @@
 import { z } from 'zod'
 
 export const UNSTORABLE_TEXT_MESSAGE = 'Please remove characters that cannot be stored'
+export const TURNING_TEXT_MESSAGE = 'Please remove hidden characters that turn the reading direction'
 
-/** Control characters (but for tab and line ends) and unpaired surrogates cannot be stored or shown. */
+/**
+ * They make the text around them read differently from what it says, in lists and mails too. Letters that are read
+ * from right to left need none of them, and the marks that some people type between them are no such characters.
+ */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/
+
+/** What is wrong with the characters of a text, as a message. */
+export function textProblem(text: string): string | undefined {
+  if (!isWhole(text)) return UNSTORABLE_TEXT_MESSAGE
+  return TURNING.test(text) ? TURNING_TEXT_MESSAGE : undefined
+}
+
+/** Can the text be stored, and shown as what it is? */
 export function isStorable(text: string): boolean {
+  return textProblem(text) === undefined
+}
+
+/** With `isStorable`: says which characters to remove. */
+export const storableError = {
+  error: ({ input }: { input?: unknown }) => textProblem(String(input)),
+}
+
+/**
+ * Control characters (but for tab and line ends) and unpaired surrogates cannot be stored or shown.
+ * U+FFFD stands where bytes were no UTF-8: what was meant is lost.
+ */
+function isWhole(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)
+  return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.test(text)
 }
 
-const storable = () => z.string().trim().refine(isStorable, UNSTORABLE_TEXT_MESSAGE)
+/** Besides blanks: format characters, and the letters of some scripts that show as nothing. */
+const INVISIBLE = /[\s\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
-/** Trimmed text that may be left empty. */
+/** Does a reader see nothing? */
+export function isBlank(text: string): boolean {
+  return text.replace(INVISIBLE, '') === ''
+}
+
+/** As zod's limits and PostgreSQL's `char_length` count: in code points, not in UTF-16 units. */
+export function characterCount(text: string): number {
+  return [...text].length
+}
+
+const storable = () => z.string().trim().refine(isStorable, storableError)
+
+/** Trimmed text that may be left empty, which it counts as when it shows nothing. */
 export function optionalText(max: number, tooLong: string) {
-  return storable().max(max, tooLong).default('')
+  return storable()
+    .overwrite(text => (isBlank(text) ? '' : text))
+    .max(max, tooLong)
+    .default('')
 }
 
-/** Trimmed text of at least one character; a missing value counts as empty. */
+/** Trimmed text of at least one visible character; a missing value counts as empty. */
 export function requiredText(required: string, max: number, tooLong: string) {
   return z
     .string({ error: required })
     .trim()
-    .min(1, required)
+    .refine(text => !isBlank(text), required)
     .max(max, tooLong)
-    .refine(isStorable, UNSTORABLE_TEXT_MESSAGE)
+    .refine(isStorable, storableError)
 }
 
 /** Free text for a search box; `undefined` when blank. */
@@ -30,7 +72,7 @@ export const searchText = z
   .string()
   .trim()
   .max(200, 'Please search for at most 200 characters')
-  .refine(isStorable, UNSTORABLE_TEXT_MESSAGE)
+  .refine(isStorable, storableError)
   .transform(text => text || undefined)
   .optional()
 

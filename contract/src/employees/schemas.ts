@@ -3,7 +3,7 @@ import { ROLES, roleSchema, rolesSchema } from '../auth/roles.ts'
 import { isEmail } from '../common/email.ts'
 import { moneySchema } from '../common/money.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
-import { isStorable, searchText, UNSTORABLE_TEXT_MESSAGE } from '../common/text.ts'
+import { isStorable, searchText, storableError } from '../common/text.ts'
 import { EMPLOYEE_EMAIL_MAX, EMPLOYEE_ID_MAX } from './limits.ts'
 import { EMPLOYEE_MESSAGES } from './messages.ts'
 
@@ -23,20 +23,21 @@ export const employeeListItemSchema = z.object({
 })
 export type EmployeeListItem = z.infer<typeof employeeListItemSchema>
 
-/** `ssn` and `bankAccount` are masked to their last four. */
+/** `ssn` and `bankAccount` are masked to their last four; `accountId` is whom `roles` and `email` belong to. */
 export const employeeSchema = employeeListItemSchema.extend({
   balance: moneySchema,
   accountType: z.string(),
   bankAccount: z.string(),
   ssn: z.string(),
   printStub: z.boolean(),
+  accountId: z.string().nullable(),
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
 })
 export type Employee = z.infer<typeof employeeSchema>
 
 export const employeeIdParams = z.object({
-  id: z.string().min(1).max(EMPLOYEE_ID_MAX).refine(isStorable, UNSTORABLE_TEXT_MESSAGE),
+  id: z.string().min(1).max(EMPLOYEE_ID_MAX).refine(isStorable, storableError),
 })
 
 const oneOrMany = (value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])
@@ -62,7 +63,7 @@ export const employeeUpdateSchema = z.object({
 })
 export type EmployeeUpdate = z.infer<typeof employeeUpdateSchema>
 
-export const REVEALABLE_FIELDS = ['ssn', 'bankAccount'] as const
+const REVEALABLE_FIELDS = ['ssn', 'bankAccount'] as const
 export const revealSchema = z.object({ field: z.enum(REVEALABLE_FIELDS) })
 export type RevealableField = (typeof REVEALABLE_FIELDS)[number]
 

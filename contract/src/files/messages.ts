@@ -4,5 +4,6 @@ export const FILE_MESSAGES = {
   documentType: 'Please choose a PDF, JPG or PNG file.',
   photoType: 'Please choose a JPG or PNG picture.',
   empty: 'The file is empty.',
+  onlyOne: 'Please choose one file only.',
   tooMany: 'At most 20 documents can be attached.',
 } as const

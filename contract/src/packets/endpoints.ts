@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { applicationIdParams, prefillSchema } from '../applications/schemas.ts'
+import { applicationIdParams, candidatePrefillSchema } from '../applications/schemas.ts'
 import { PUBLIC, STAFF } from '../auth/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { uploadedFilesSchema } from './draft.ts'
 import { SIGNATURE_MAX_CHARACTERS } from './limits.ts'
 import { packetSubmissionSchema } from './packet-form.ts'
 
@@ -13,7 +14,7 @@ export type PacketOutcome = z.infer<typeof packetOutcomeSchema>
 
 const submission = {
   method: 'POST',
-  form: packetSubmissionSchema('9999-12-31'),
+  form: packetSubmissionSchema('9999-12-31').safeExtend(uploadedFilesSchema.shape),
   files: ['userPhoto', 'documentFiles'],
   /** The signature is a text, too. */
   formTextMax: SIGNATURE_MAX_CHARACTERS,
@@ -28,7 +29,7 @@ export const packetEndpoints = {
     access: PUBLIC,
     params: applicationIdParams,
     query: z.object({ candidatetoken: linkToken }),
-    response: prefillSchema,
+    response: candidatePrefillSchema,
   }),
   submitAsStaff: defineEndpoint({
     ...submission,

@@ -75,6 +75,11 @@ export const SPLIT_TEXTS = {
   actionNeeded: 'Action needed',
 } as const
 
+/** `$150 per pay` */
+export function amountPerPay(amount: string): string {
+  return `$${amount} per pay`
+}
+
 export const SUBMIT_LABELS = {
   ready: 'Submit Form',
   submitting: 'Submitting...',
@@ -98,6 +103,15 @@ export const PACKET_MESSAGES = {
   alreadySubmitted: 'This packet has already been submitted.',
   notApproved: 'This application is not approved, so there is no packet to fill in.',
   noPacket: 'There is no packet yet.',
+} as const
+
+/** What the server says about an unfinished packet. */
+export const DRAFT_MESSAGES = {
+  conflict: 'These answers were changed on another device in the meantime.',
+  tooOften: 'Too many changes in a short time. Please wait a few minutes and try again.',
+  noFile: 'There is no such file.',
+  oneFile: 'Please send exactly one file.',
+  fileGone: 'A file that was uploaded before is no longer there. Please look at your files and submit again.',
 } as const
 
 /** The statement signed with the packet; `company` is the employer's name. */

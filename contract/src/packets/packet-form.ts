@@ -4,6 +4,7 @@ import { isEmail } from '../common/email.ts'
 import { parseCents } from '../common/money.ts'
 import { optionalText, requiredText } from '../common/text.ts'
 import { isStateCode } from '../common/us-states.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
 import {
   ACCOUNT_NUMBER_MAX,
   ADDRESS_MAX,
@@ -138,9 +139,9 @@ const depositShape = {
   /** The optional withholding account. */
   bankName: optional(BANK_NAME_MAX),
   accountType: oneOfOrBlank(ACCOUNT_TYPE_OPTIONS),
-  routingNumber: z.string().trim().max(20).default(''),
+  routingNumber: z.string().trim().max(20, WITHHOLDING_MESSAGES.routingNumber).default(''),
   accountNumber: optional(ACCOUNT_NUMBER_MAX),
-  depositAmount: z.string().trim().max(20).default(''),
+  depositAmount: z.string().trim().max(20, WITHHOLDING_MESSAGES.amountFormat).default(''),
   directDepositDate: dateOrBlank,
 }
 
@@ -168,6 +169,11 @@ export function hasWithholding(form: Pick<DepositForm, (typeof WITHHOLDING)[numb
   return WITHHOLDING.some(field => form[field])
 }
 
+/** A positive amount of money. */
+export function isWithholdingAmount(text: string): boolean {
+  return (parseCents(text.trim()) ?? 0) > 0
+}
+
 /** All five fields of the withholding account, or none. */
 const checkWithholding: Refinement<DepositForm> = (form, context) => {
   if (!hasWithholding(form)) return
@@ -178,8 +184,7 @@ const checkWithholding: Refinement<DepositForm> = (form, context) => {
   if (!ROUTING_PATTERN.test(form.routingNumber)) add('routingNumber', WITHHOLDING_MESSAGES.routingNumber)
   if (!form.accountNumber) add('accountNumber', WITHHOLDING_MESSAGES.accountNumber)
   if (!form.depositAmount) add('depositAmount', WITHHOLDING_MESSAGES.amount)
-  else if (!((parseCents(form.depositAmount) ?? 0) > 0))
-    add('depositAmount', WITHHOLDING_MESSAGES.amountFormat)
+  else if (!isWithholdingAmount(form.depositAmount)) add('depositAmount', WITHHOLDING_MESSAGES.amountFormat)
 }
 
 const SIGNATURE_PATTERN = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/
@@ -214,6 +219,8 @@ export function packetSubmissionSchema(today: string) {
         .max(SIGNATURE_MAX_CHARACTERS, 'The signature image is too large.')
         .regex(SIGNATURE_PATTERN, DOCUMENTS_MESSAGES.signature),
       disclaimerAcknowledged: z.literal('true', DOCUMENTS_MESSAGES.disclaimer),
+      /** In which the form showed the statements that are signed. */
+      language: z.enum(LANGUAGES, 'Please choose from the list').default(DEFAULT_LANGUAGE),
     })
     .superRefine(checkSecondaryContact)
     .superRefine(checkWithholding)

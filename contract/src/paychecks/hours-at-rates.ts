@@ -1,10 +1,8 @@
 import type { EarningDetail } from './schemas.ts'
+import { sumOf, sumOfUnits } from './sums.ts'
 
 /** Hours, or pieces, that a check pays at one rate. Units: `amount` in dollars. */
 export type HoursAtRate = Pick<EarningDetail, 'payId' | 'rate' | 'units' | 'amount'>
-
-const UNIT_STEPS = 10_000
-const CENTS = 100
 
 /**
  * The earnings of a check by kind and rate, in the order in which they first appear: what a statement has to show
@@ -14,18 +12,12 @@ export function hoursAtRates(details: readonly EarningDetail[]): HoursAtRate[] {
   const groups = new Map<string, HoursAtRate>()
   for (const { payId, rate, units, amount } of details) {
     const key = JSON.stringify([payId, rate])
-    const group = groups.get(key)
+    const group = groups.get(key) ?? { payId, rate, units: 0, amount: 0 }
     groups.set(key, {
-      payId,
-      rate,
-      units: add(group?.units ?? 0, units, UNIT_STEPS),
-      amount: add(group?.amount ?? 0, amount, CENTS),
+      ...group,
+      units: sumOfUnits([group.units, units], each => each),
+      amount: sumOf([group.amount, amount], each => each),
     })
   }
   return [...groups.values()]
-}
-
-/** Adds in whole steps, so that nothing is lost to binary fractions. */
-function add(one: number, other: number, steps: number): number {
-  return (Math.round(one * steps) + Math.round(other * steps)) / steps
 }

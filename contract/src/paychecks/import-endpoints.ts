@@ -77,6 +77,8 @@ export const importEndpoints = {
     summary: 'Take over the files of a preview, all or nothing; only who made it, and once',
     access: EMPLOYEE_MANAGERS,
     params: z.object({ id: z.uuid() }),
+    /** What the preview said; with it, nothing else is done than was seen. */
+    body: importResultSchema.nullish(),
     response: importResultSchema,
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail } from '../common/email.ts'
 import { parseCents } from '../common/money.ts'
 import { isStorable } from '../common/text.ts'
+import { isAddressableId } from '../employees/employee-id.ts'
 import { LINE_KINDS } from './schemas.ts'
 
 /** The payroll import: four CSV files (UTF-8, header row, RFC 4180) whose columns are the entities' field names. */
@@ -45,7 +46,7 @@ const sequence = z
   .transform(Number)
 
 export const employeeRowSchema = z.object({
-  id: required(40),
+  id: required(40).refine(isAddressableId, 'must be more than dots'),
   name: required(150),
   address1: text(150),
   address2: text(150),
@@ -66,15 +67,22 @@ export const employeeRowSchema = z.object({
 
 const checkKeyShape = { employeeId: required(40), date, endDate: date, sequence }
 
-export const checkRowSchema = z.object({
-  ...checkKeyShape,
-  checkNumber: required(40),
-  grossPay: cents,
-  netPay: cents,
-  periodStart: z.union([z.literal(''), date]).optional(),
-  /** All hours worked in the period, as the statement has to show. */
-  hours: z.union([z.literal(''), decimal]).optional(),
-})
+export const checkRowSchema = z
+  .object({
+    ...checkKeyShape,
+    checkNumber: required(40),
+    grossPay: cents,
+    netPay: cents,
+    periodStart: z.union([z.literal(''), date]).optional(),
+    /** All hours worked in the period, as the statement has to show. */
+    hours: z.union([z.literal(''), decimal]).optional(),
+    /** Paid sick leave, or paid time off in its place, that is left after this check. */
+    sickLeaveHours: z.union([z.literal(''), decimal]).optional(),
+  })
+  .refine(({ periodStart, endDate }) => !periodStart || periodStart <= endDate, {
+    path: ['periodStart'],
+    message: 'is after endDate, the last day of the period',
+  })
 
 export const checkLineRowSchema = z.object({
   ...checkKeyShape,
@@ -117,15 +125,13 @@ export const IMPORT_FILES = {
   'earnings-details.csv': earningDetailRowSchema,
 } as const satisfies Record<ImportFileName, z.ZodObject>
 
-/** Columns a file may leave out. */
-export const OPTIONAL_IMPORT_COLUMNS: readonly string[] = [
-  'periodStart',
-  'hours',
-  'units',
-  'address2',
-  'balance',
-  'email',
-]
+/** Columns that a file may leave out. */
+export const OPTIONAL_IMPORT_COLUMNS: Readonly<Record<ImportFileName, readonly string[]>> = {
+  'employees.csv': ['address2', 'balance', 'email'],
+  'checks.csv': ['periodStart', 'hours', 'sickLeaveHours'],
+  'check-lines.csv': ['units'],
+  'earnings-details.csv': [],
+}
 
 /** Columns in which another system's dates, or its numbers, are read as ours. */
 export const IMPORT_DATE_COLUMNS: readonly string[] = ['date', 'endDate', 'periodStart', 'workDate']
@@ -134,6 +140,7 @@ export const IMPORT_NUMBER_COLUMNS: readonly string[] = [
   'grossPay',
   'netPay',
   'hours',
+  'sickLeaveHours',
   'amount',
   'ytd',
   'units',

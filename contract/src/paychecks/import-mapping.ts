@@ -9,15 +9,15 @@ import { IMPORT_FILES_MAX } from './limits.ts'
 
 /** How another system's export is read as our files: what `--map FILE` and the form field `mapping` hold, as JSON. */
 
-export const MAPPED_DATE_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'MM/DD/YY', 'DD/MM/YYYY', 'YYYYMMDD'] as const
+const MAPPED_DATE_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'MM/DD/YY', 'DD/MM/YYYY', 'YYYYMMDD'] as const
 export type MappedDateFormat = (typeof MAPPED_DATE_FORMATS)[number]
 
 /** What Windows programs write; `utf-16le` is Excel's "Unicode text". */
-export const MAPPED_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
+const MAPPED_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
 export type MappedEncoding = (typeof MAPPED_ENCODINGS)[number]
 
 /** `us` takes `$1,234.50`, `(12.00)` and `12.00-` too. */
-export const MAPPED_NUMBER_FORMATS = ['plain', 'us'] as const
+const MAPPED_NUMBER_FORMATS = ['plain', 'us'] as const
 
 const text = z.string().trim().min(1).max(200)
 
@@ -66,7 +66,7 @@ export const importMappingSchema = z.strictObject({
 })
 export type ImportMapping = z.output<typeof importMappingSchema>
 
-export function columnsOf(file: ImportFileName): string[] {
+function columnsOf(file: ImportFileName): string[] {
   return Object.keys(IMPORT_FILES[file].shape)
 }
 
@@ -74,7 +74,8 @@ export function columnsOf(file: ImportFileName): string[] {
 export function parseImportMapping(json: string): { mapping: ImportMapping } | { problems: string[] } {
   let value: unknown
   try {
-    value = JSON.parse(json)
+    // Editors on Windows begin a file with a byte order mark.
+    value = JSON.parse(json.replace(/^\uFEFF/, ''))
   } catch {
     return { problems: ['The mapping is not JSON.'] }
   }

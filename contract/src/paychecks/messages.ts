@@ -15,8 +15,6 @@ export const IMPORT_MESSAGES = {
   expired: 'This preview has expired, and nothing was imported.',
   previewAgain: 'They are still chosen here: Preview Again sends them once more.',
   confirmed: 'The files are imported.',
+  statementsLack: 'What pay statements will lack',
   tooLarge: `Together the files are larger than ${IMPORT_MAX_LABEL}.`,
 } as const
-
-/** How an SSN reads on a check and its statement, before the last digits. */
-export const SSN_MASK = 'XXX-XX-'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateSchema } from '../common/dates.ts'
 import { moneySchema } from '../common/money.ts'
-import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
+import { countBetween, pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { searchText } from '../common/text.ts'
 
 export const CHECK_SORT_FIELDS = ['date', 'chequeNumber', 'grossPay', 'netPay'] as const
@@ -20,10 +20,14 @@ export const checkSchema = z.object({
 })
 export type Check = z.infer<typeof checkSchema>
 
-/** `hours` are all hours worked; null is what the payroll system's files don't tell. */
+/**
+ * `hours` are all hours worked, `sickLeaveHours` those of paid sick leave that are left; null is what the payroll
+ * system's files don't tell.
+ */
 export const checkDetailsSchema = checkSchema.extend({
   periodStart: dateSchema.nullable(),
   hours: z.number().nullable(),
+  sickLeaveHours: z.number().nullable(),
 })
 export type CheckDetails = z.infer<typeof checkDetailsSchema>
 
@@ -32,7 +36,7 @@ const dateOfKey = z
   .string()
   .transform(text => text.slice(0, 10))
   .pipe(dateSchema)
-const sequence = z.coerce.number().int().min(0).max(1_000_000)
+const sequence = countBetween('Sequence', 0, 1_000_000)
 
 export const checkQuerySchema = z.object({ checkdate: dateOfKey, enddate: dateOfKey, sequence })
 export const checkLinesQuerySchema = z.object({ checkDate: dateOfKey, endDate: dateOfKey, sequence })

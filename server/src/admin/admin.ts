@@ -1,11 +1,14 @@
 /** The operator's commands: `npm run admin -- COMMAND …` */
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createAdmin } from '#server/admin/create-admin.ts'
 import { readPassword } from '#server/admin/read-password.ts'
 import { removeSecondFactorOf } from '#server/admin/remove-second-factor.ts'
 import { setPasswordOf } from '#server/admin/set-password.ts'
 import { removeUnknownFiles, unknownFiles } from '#server/admin/unknown-files.ts'
+import { verifyPacketFile } from '#server/admin/verify-packet.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
+import { readConfig } from '#server/config.ts'
 import { runCommand } from '#server/platform/command.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
@@ -15,7 +18,12 @@ type Command = {
   run(values: Record<string, string | undefined>): Promise<string>
 }
 
-const OPTIONS = { username: { type: 'string' }, email: { type: 'string' }, name: { type: 'string' } } as const
+const OPTIONS = {
+  username: { type: 'string' },
+  email: { type: 'string' },
+  name: { type: 'string' },
+  key: { type: 'string' },
+} as const
 
 const COMMANDS: Record<string, Command> = {
   'create-admin': {
@@ -57,6 +65,23 @@ const COMMANDS: Record<string, Command> = {
     does: 'removes them; make sure that DATA_DIR and the database belong together',
     run: async () => `${await withPortal(removeUnknownFiles)} files were removed.`,
   },
+  'verify-packet': {
+    usage: 'verify-packet FILE [--key FILE]',
+    does: "says whether a packet's ZIP is as the portal signed it, and what was altered; the key is this portal's unless given",
+    async run({ argument, key }) {
+      if (!argument) throw wrongUse()
+      const { dataDir } = readConfig(process.env)
+      const keyFile = key && fromCaller(key)
+      const { isGenuine, report } = await verifyPacketFile({ file: fromCaller(argument), keyFile, dataDir })
+      if (!isGenuine) process.exitCode = 1
+      return report
+    },
+  },
+}
+
+/** npm starts its scripts in the project's folder, wherever the caller is. */
+function fromCaller(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', path)
 }
 
 function wrongUse(): StartupError {
@@ -74,8 +99,10 @@ function readArguments() {
 
 await runCommand(async () => {
   const { values, positionals } = readArguments()
-  const [name, username = values.username, ...rest] = positionals
+  const [name, argument, ...rest] = positionals
   const command = name === undefined || rest.length > 0 ? undefined : COMMANDS[name]
   if (!command) throw wrongUse()
-  process.stdout.write(`${await command.run({ ...values, username })}\n`)
+  process.stdout.write(
+    `${await command.run({ ...values, argument, username: argument ?? values.username })}\n`,
+  )
 })

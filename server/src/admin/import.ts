@@ -3,58 +3,14 @@ import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks/import-mapping'
+import { describeImport, describeRefusal } from '#server/admin/describe-import.ts'
 import { createProgressLine } from '#server/admin/progress-line.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
-import { type Imported, importPayroll } from '#server/paychecks/import/import-payroll.ts'
-import {
-  formatProblem,
-  type ImportProblem,
-  ImportRefused,
-  type ImportWarning,
-} from '#server/paychecks/import/import-problems.ts'
+import { importPayroll } from '#server/paychecks/import/import-payroll.ts'
+import { ImportRefused } from '#server/paychecks/import/import-problems.ts'
 import { filesOfFolder } from '#server/paychecks/import/plan-import.ts'
 import { runCommand } from '#server/platform/command.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
-
-const MAX_LISTED = 50
-
-function describe({ counts, accounts, warnings, warningCount }: Imported): string {
-  const rows = {
-    Employees: counts.employees,
-    Checks: counts.checks,
-    'Check lines': counts.lines,
-    Details: counts.details,
-  }
-  const described = Object.entries(rows).map(([name, { removed, ...rest }]) => {
-    const gone = removed ? `, ${removed} removed` : ''
-    return `  ${name.padEnd(12)} ${rest.new} new, ${rest.changed} changed, ${rest.unchanged} unchanged${gone}`
-  })
-  const newAccounts =
-    accounts > 0
-      ? [
-          `  Accounts     ${accounts} new, without a password: npm run admin -- set-password --username E-MAIL`,
-        ]
-      : []
-  const warned =
-    warningCount > 0
-      ? [
-          '',
-          `${warningCount} ${warningCount === 1 ? 'warning' : 'warnings'}:`,
-          ...listed(warnings, warningCount),
-        ]
-      : []
-  return ['Imported.', ...described, ...newAccounts, ...warned].join('\n')
-}
-
-function listed(found: readonly (ImportProblem | ImportWarning)[], total: number): string[] {
-  const first = found.slice(0, MAX_LISTED).map(formatProblem)
-  return total > first.length ? [...first, `… and ${total - first.length} more`] : first
-}
-
-function list({ problems, total }: ImportRefused): string {
-  const end = `Nothing was imported: ${total} ${total === 1 ? 'problem' : 'problems'}.`
-  return [...listed(problems, total), end].join('\n')
-}
 
 const USAGE =
   'Usage: npm run import -- DIR [--map FILE] (a folder with CSV files, and how to read them; see docs/import.md)'
@@ -91,14 +47,15 @@ await runCommand(async () => {
   const files = filesOfFolder(directory, mapping)
   const progress = createProgressLine(process.stderr)
   try {
-    const imported = await withPortal(context =>
-      importPayroll(context, { files, mapping, onProgress: progress.show }),
-    )
+    const described = await withPortal(async context => {
+      const imported = await importPayroll(context, { files, mapping, onProgress: progress.show })
+      return describeImport(imported, context.config.companyAddress)
+    })
     progress.clear()
-    process.stdout.write(`${describe(imported)}\n`)
+    process.stdout.write(`${described}\n`)
   } catch (error) {
     progress.clear()
-    if (error instanceof ImportRefused) throw new StartupError(list(error))
+    if (error instanceof ImportRefused) throw new StartupError(describeRefusal(error))
     throw error
   }
 })

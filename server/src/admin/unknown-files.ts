@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { listResumeFileIds } from '#server/applications/queries.ts'
 import { FILES_FOLDER } from '#server/dependencies.ts'
 import { listUnknownFiles } from '#server/files/sweep.ts'
+import { listDraftFileIds } from '#server/packets/draft/queries.ts'
 import { listPacketFileIds } from '#server/packets/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -10,7 +11,11 @@ const SPARED_MS = 24 * 60 * 60 * 1000
 
 /** Stored files of which no application and no packet knows, such as those of a crash before their transaction. */
 export async function unknownFiles({ config, clock, database }: Context): Promise<string[]> {
-  const known = [...(await listResumeFileIds(database.orm)), ...(await listPacketFileIds(database.orm))]
+  const known = [
+    ...(await listResumeFileIds(database.orm)),
+    ...(await listPacketFileIds(database.orm)),
+    ...(await listDraftFileIds(database.orm)),
+  ]
   return listUnknownFiles(join(config.dataDir, FILES_FOLDER), {
     knownIds: new Set(known),
     olderThan: new Date(clock.now().getTime() - SPARED_MS),

@@ -1,7 +1,12 @@
+import { applicationSchema } from '@epay/contract/applications/schemas'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
 import { problemSchema } from '@epay/contract/common/problem'
+import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '#server/audit/tables.ts'
 import { replaceRoles } from '#server/auth/queries.ts'
+import { verifyAccessToken } from '#server/auth/tokens.ts'
+import type { Answer } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { historyOf, mailedToken, submitForm } from './factories.ts'
 import { findApplication } from './queries.ts'
@@ -96,6 +101,42 @@ describe('POST /JobApplication/action', () => {
     expect((await session.get('/Employee')).status).toBe(403)
   })
 
+  it('does not approve over what changed meanwhile', async () => {
+    const { id, token } = await submitWithLink()
+    const { body: seen } = await app.withToken(token).get(`/JobApplication/${id}`)
+    const theirs = { wageScale: 'C3', dateHired: '2026-12-07', firstWeekOfWork: '2026-W50' }
+    await app.as('Admin').put('/JobApplication', { ...Object(seen), ...theirs })
+    const stale = await act(token, { ...APPROVAL, lastModificationTime: null })
+    expect([stale.status, stale.body]).toEqual([409, expect.objectContaining({ type: 'urn:epay:outdated' })])
+    expect(await findApplication(app.context.database.orm, id)).toMatchObject({ status: 0, ...theirs })
+    const { body: current } = await app.withToken(token).get(`/JobApplication/${id}`)
+    const { lastModificationTime } = applicationSchema.parse(current)
+    const fresh = { ...APPROVAL, lastModificationTime }
+    expect((await act(token, fresh)).status).toBe(200)
+    expect((await act(token, fresh)).status).toBe(200)
+  })
+
+  it('decides, starts the session and writes both down in one transaction', async () => {
+    const { id, token } = await submitWithLink()
+    const trail = () =>
+      app.context.database.orm
+        .select()
+        .from(auditEvents)
+        .where(and(eq(auditEvents.actorId, hrAccount), gt(auditEvents.at, start)))
+        .orderBy(auditEvents.id)
+    const start = app.clock.now()
+    const { pool } = app.context.database
+    await pool.query('alter table sessions add constraint no_more check (false) not valid')
+    expect((await act(token, APPROVAL)).status).toBe(500)
+    expect([await statusOf(id), await trail()]).toEqual([0, []])
+    await pool.query('alter table sessions drop constraint no_more')
+    expect((await act(token, APPROVAL)).status).toBe(200)
+    expect((await trail()).map(({ action, actorKind }) => [action, actorKind])).toEqual([
+      ['application.approved', 'link'],
+      ['link.opened', 'link'],
+    ])
+  })
+
   it('answers the same decision again as the first time, also at the same time', async () => {
     const { id, token } = await submitWithLink()
     const answers = await Promise.all([act(token, APPROVAL), act(token, APPROVAL)])
@@ -103,6 +144,40 @@ describe('POST /JobApplication/action', () => {
     expect([...answers, again].map(answer => answer.status)).toEqual([200, 200, 200])
     expect(sessionTokensSchema.parse(again.body).token).not.toBe('')
     expect((await historyOf(app, id)).map(entry => entry.remarks)).toEqual(['', 'Welcome'])
+  })
+
+  it('goes on with the session of the first time, which ends when it would have', async () => {
+    const { token } = await submitWithLink()
+    const sessionOf = async (answer: Answer) => {
+      const tokens = sessionTokensSchema.parse(answer.body)
+      return (await verifyAccessToken(app.dependencies.keys, tokens.token, app.clock.now()))?.sid
+    }
+    const first = await act(token, APPROVAL)
+    app.clock.advance(4 * 60)
+    const again = await act(token, APPROVAL)
+    expect([again.status, await sessionOf(again)]).toEqual([200, await sessionOf(first)])
+    app.clock.advance(8 * 3600 - 4 * 60)
+    const { refreshToken } = sessionTokensSchema.parse(again.body)
+    expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
+  })
+
+  const LATE: Record<string, (sent: { id: string; body: unknown }) => Promise<unknown>> = {
+    'after minutes': async () => app.clock.advance(5 * 60),
+    'after the session ended': ({ body }) =>
+      app.withToken(sessionTokensSchema.parse(body).token).post('/auth/logout'),
+    'after the CFO decided': async ({ id }) => act(await mailedToken(app, id, CFO), APPROVAL),
+  }
+  it.each(Object.entries(LATE))('opens nothing by the same decision again %s', async (_, pass) => {
+    const { id, token } = await submitWithLink()
+    const { body } = await act(token, APPROVAL)
+    await pass({ id, body })
+    const { rows: before } = await app.context.database.pool.query('select id from sessions')
+    const late = await act(token, APPROVAL)
+    expect([late.status, late.body]).toEqual([401, expect.objectContaining({ type: 'urn:epay:link-used' })])
+    expect(detailOf(late.body)).toMatch(
+      /^This application is already (HR-Manager|CFO) Approved by (hr|cfo) on /,
+    )
+    expect((await app.context.database.pool.query('select id from sessions')).rows).toEqual(before)
   })
 
   it('refuses the other decision afterwards, and another link', async () => {
@@ -186,8 +261,10 @@ describe('LINK_SIGN_IN=off', () => {
       await careful.withToken(token).get(`/JobApplication/${id}`),
       await careful.anonymous.post('/auth/validate-emailtoken', { token }),
     ]
-    for (const { status, body } of answers)
+    for (const { status, body } of answers) {
       expect([status, problemSchema.parse(body).detail]).toEqual([401, 'Please sign in.'])
+      expect(problemSchema.parse(body).type).toBe('urn:epay:link-needs-sign-in')
+    }
     expect(await historyOf(careful, id)).toHaveLength(1)
     await careful.close()
   })

@@ -1,24 +1,21 @@
 import { ACTION_STATUS, type Action, missingFromAction } from '@epay/contract/applications/decision'
 import type { Decision } from '@epay/contract/applications/transitions'
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
-import { startLinkSession } from '#server/auth/start-session.ts'
-import { verifyLink } from '#server/auth/verify-link.ts'
+import { continueDecisionSession, openDecisionSession } from '#server/auth/open-link-session.ts'
+import { verifyApproverLink } from '#server/auth/verify-approver-link.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
-import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { decideApplication } from './decide-application.ts'
+import { invalidInput } from '#server/platform/errors.ts'
+import { decideIn, linkUsed } from './decide-application.ts'
 
 /**
- * Decides with the token of a mailed link, and signs its owner in to see the result.
- * Throws: LINK_EXPIRED; NOT_SIGNED_IN where links don't sign in by themselves; INVALID_INPUT naming what the decision lacks; and as `decideApplication`.
+ * Decides with the token of a mailed link, and signs its owner in to see the result: both, or nothing.
+ * The same decision posted again changes nothing. Its first answer may have got lost: within minutes, while the
+ * application is where the decision brought it, the session that began then goes on. Later it opens nothing.
+ * Throws: LINK_EXPIRED; LINK_USED saying who decided, for the same decision too late; LINK_NEEDS_SIGN_IN where links don't sign in by themselves; INVALID_INPUT naming what the decision lacks; and as `decideApplication`.
  */
 export async function actByLink(context: Context, action: Action): Promise<SessionTokens> {
-  const link = await verifyLink(context, action.token, 'review-application')
-  const { accountId, role, subjectId } = link
-  if (!accountId || !role) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
-  if (!context.config.linkSignIn) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
-
+  const link = await verifyApproverLink(context, action.token)
   const { token: _, status, ...details } = action
   const decision: Decision = status === ACTION_STATUS.Approved ? 'Approved' : 'Rejected'
   const missing = missingFromAction(decision, details)
@@ -26,6 +23,12 @@ export async function actByLink(context: Context, action: Action): Promise<Sessi
     throw invalidInput(Object.fromEntries(missing.map(({ path, message }) => [path, [message]])))
 
   const asLink = { ...context, actor: link }
-  await decideApplication(asLink, { ...details, id: subjectId, decision })
-  return inTransaction(context.database, tx => startLinkSession(tx, asLink, accountId))
+  return inTransaction(context.database, async tx => {
+    const { application, earlier } = await decideIn(tx, asLink, { ...details, id: link.subjectId, decision })
+    if (!earlier) return openDecisionSession(tx, asLink, link)
+    const hasMovedOn = application.status !== earlier.toStatus
+    const tokens = hasMovedOn ? undefined : await continueDecisionSession(tx, asLink, link)
+    if (!tokens) throw await linkUsed(tx, asLink, application)
+    return tokens
+  })
 }

@@ -59,6 +59,30 @@ describe('POST /JobApplication/{id}/updateStatus', () => {
     expect(await findApplication(app.context.database.orm, id)).toMatchObject({ status: 3, wageScale })
   })
 
+  it.each(['Approved', 'Rejected'] as const)('does not decide over what changed meanwhile: %s', async way => {
+    const { id } = await createApplication(app, { notes: 'Old', ...HIRING })
+    const load = async () =>
+      applicationSchema.parse((await app.as('HR-Manager').get(`/JobApplication/${id}`)).body)
+    const seen = await load()
+    const theirs = { wageScale: 'C3', dateHired: '2026-12-07', notes: 'Theirs' }
+    const stale = { lastModificationTime: seen.lastModificationTime, notes: 'Old' }
+    expect((await app.as('CFO').put('/JobApplication', { ...seen, ...theirs })).status).toBe(200)
+    const refused = await decide(['HR-Manager'], id, way, stale)
+    const saved = await app.as('CFO').put('/JobApplication', seen)
+    expect([refused.status, refused.body]).toEqual([409, saved.body])
+    expect(await findApplication(app.context.database.orm, id)).toMatchObject({ status: 0, ...theirs })
+    expect(await historyOf(app, id)).toHaveLength(1)
+    const { lastModificationTime } = await load()
+    expect((await decide(['HR-Manager'], id, way, { ...theirs, lastModificationTime })).status).toBe(200)
+  })
+
+  it('says who decided meanwhile, rather than that something changed', async () => {
+    const { id } = await createApplication(app)
+    await decide(['HR-Manager'], id, 'Rejected')
+    const { body } = await decide(['HR-Manager'], id, 'Rejected', { lastModificationTime: null })
+    expect(detailOf(body)).toMatch(/^This application is already HR-Manager Rejected by /)
+  })
+
   it('refuses a body about another application', async () => {
     const { id } = await createApplication(app)
     const { status, body } = await decide(['HR-Manager'], id, 'Approved', { applicationId: unknownId() })

@@ -1,4 +1,4 @@
-import { STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
+import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
 import type { Status } from '@epay/contract/applications/status'
 import { type Decision, isDecider } from '@epay/contract/applications/transitions'
 import type { Role } from '@epay/contract/auth/roles'
@@ -13,6 +13,7 @@ import {
   type ApplicationRow,
   findArrival,
   findLinkDecision,
+  type HistoryRow,
   insertHistoryEntry,
   updateInStatus,
 } from './queries.ts'
@@ -20,12 +21,18 @@ import {
   type DecisionDetails,
   decide,
   decisionColumns,
+  isUpToDate,
   nextModificationTime,
   refusalOf,
   wageScaleProblem,
 } from './rules.ts'
 
-type DecisionInput = DecisionDetails & { id: string; decision: Decision }
+type DecisionInput = DecisionDetails & {
+  id: string
+  decision: Decision
+  /** Of the application that the decision was made on; `undefined` for a client that doesn't say. */
+  lastModificationTime?: string | null | undefined
+}
 
 /** A person acts in all of their roles, a mailed link in the one that it was sent to. */
 function rolesOf(actor: Actor): readonly Role[] {
@@ -34,25 +41,38 @@ function rolesOf(actor: Actor): readonly Role[] {
 }
 
 /**
- * Approves or rejects. The same decision by the same link again answers what the first did.
- * Throws: FORBIDDEN for a role that never decides; NOT_FOUND; INVALID_INPUT; CONFLICT when the state does not allow it.
+ * Approves or rejects.
+ * Throws: FORBIDDEN for a role that never decides; NOT_FOUND; INVALID_INPUT; CONFLICT when the state does not allow it;
+ * OUTDATED when the application has changed since the client saw it.
  */
 export async function decideApplication(context: Context, input: DecisionInput): Promise<ApplicationRow> {
+  return (await inTransaction(context.database, tx => decideIn(tx, context, input))).application
+}
+
+type Decided = {
+  application: ApplicationRow
+  /** The decision of the same link, if it had taken the same one before: then nothing was changed. */
+  earlier?: HistoryRow
+}
+
+/** As `decideApplication`, in a transaction that does more. */
+export async function decideIn(tx: Executor, context: Context, input: DecisionInput): Promise<Decided> {
   const roles = rolesOf(context.actor)
   if (!isDecider(roles)) throw new PortalError('FORBIDDEN', STATUS_UPDATE_MESSAGES.notADecider)
-  return inTransaction(context.database, async tx => {
-    const application = await loadApplicationForUpdate(tx, input.id)
-    const outcome = decide(application.status, roles, input.decision)
-    if (outcome === undefined) {
-      if (await hasDecidedSo(tx, context.actor, input)) return application
-      throw await refusal(tx, context, application)
-    }
-    const wageScale = isByModal(context.actor, input)
-      ? wageScaleProblem(input.wageScale, application.wageScale)
-      : undefined
-    if (wageScale) throw invalidInput({ wageScale: [wageScale] })
-    return moveTo(tx, context, { application, outcome, input })
-  })
+  const application = await loadApplicationForUpdate(tx, input.id)
+  const outcome = decide(application.status, roles, input.decision)
+  if (outcome === undefined) {
+    const earlier = await findSameDecision(tx, context.actor, input)
+    if (earlier) return { application, earlier }
+    throw await refusal(tx, context, application)
+  }
+  if (!isUpToDate(input.lastModificationTime, application.lastModificationTime))
+    throw new PortalError('OUTDATED', DETAILS_MESSAGES.changedMeanwhile)
+  const wageScale = isByModal(context.actor, input)
+    ? wageScaleProblem(input.wageScale, application.wageScale)
+    : undefined
+  if (wageScale) throw invalidInput({ wageScale: [wageScale] })
+  return { application: await moveTo(tx, context, { application, outcome, input }) }
 }
 
 /** The modal takes shorter wage scales than the e-mail page. */
@@ -60,10 +80,14 @@ function isByModal(actor: Actor, { decision }: DecisionInput): boolean {
   return actor.kind !== 'link' && decision === 'Approved'
 }
 
-async function hasDecidedSo(tx: Executor, actor: Actor, { decision }: DecisionInput): Promise<boolean> {
+async function findSameDecision(
+  tx: Executor,
+  actor: Actor,
+  { decision }: DecisionInput,
+): Promise<HistoryRow | undefined> {
   const earlier = actor.kind === 'link' ? await findLinkDecision(tx, actor.linkId) : undefined
-  if (!earlier || earlier.fromStatus === null) return false
-  return decide(earlier.fromStatus, rolesOf(actor), decision) === earlier.toStatus
+  if (!earlier || earlier.fromStatus === null) return undefined
+  return decide(earlier.fromStatus, rolesOf(actor), decision) === earlier.toStatus ? earlier : undefined
 }
 
 /** Says who decided and when. */
@@ -74,6 +98,15 @@ export async function refusal(
 ): Promise<PortalError> {
   const arrival = await findArrival(db, id, status)
   return new PortalError('CONFLICT', refusalOf(status, arrival, config.timeZone))
+}
+
+/** As `refusal`, for a link that decides nothing any more. */
+export async function linkUsed(
+  db: Executor,
+  context: Context,
+  application: Pick<ApplicationRow, 'id' | 'status'>,
+): Promise<PortalError> {
+  return new PortalError('LINK_USED', (await refusal(db, context, application)).message)
 }
 
 type Move = { application: ApplicationRow; outcome: Status; input: DecisionInput }

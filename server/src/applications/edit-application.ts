@@ -5,14 +5,14 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { describeApplication } from './describe-application.ts'
 import { loadApplicationForUpdate } from './load-application.ts'
-import { presentApplication } from './present.ts'
 import { updateUnmodified } from './queries.ts'
 import { changedFields, detailsColumns, isUpToDate, nextModificationTime, wageScaleProblem } from './rules.ts'
 
 /**
  * Saves details without changing the status.
- * Throws: INVALID_INPUT; NOT_FOUND; CONFLICT when the application has changed since the client saw it.
+ * Throws: INVALID_INPUT; NOT_FOUND; OUTDATED when the application has changed since the client saw it.
  */
 export async function editApplication(context: Context, update: ApplicationUpdate): Promise<Application> {
   const { clock, database } = context
@@ -29,13 +29,13 @@ export async function editApplication(context: Context, update: ApplicationUpdat
           lastModificationTime: nextModificationTime(clock.now(), last),
         })
       : undefined
-    if (!edited) throw new PortalError('CONFLICT', DETAILS_MESSAGES.changedMeanwhile)
+    if (!edited) throw new PortalError('OUTDATED', DETAILS_MESSAGES.changedMeanwhile)
     await recordAudit(tx, context, {
       action: 'application.updated',
       recordType: 'application',
       recordId: id,
       ...changedFields(application, changes),
     })
-    return presentApplication(edited)
+    return describeApplication(tx, edited)
   })
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@epay/contract/languages/languages'
 import { describe, expect, it } from 'vitest'
 import {
   applicationReceivedEmail,
@@ -6,7 +7,12 @@ import {
   rejectionEmail,
 } from './emails.ts'
 
-const applicant = { firstName: 'Ana <b>', lastName: 'López', jobAppliedFor: 'Electrician\nForeman' }
+const applicant = {
+  firstName: 'Ana <b>',
+  lastName: 'López',
+  jobAppliedFor: 'Electrician\nForeman',
+  language: 'en',
+} as const
 const site = { companyName: 'Test Builders', publicUrl: 'https://portal.test' }
 const mails = [
   applicationReceivedEmail(site.companyName, applicant),
@@ -42,5 +48,28 @@ describe('links', () => {
     const { text } = packetInvitationEmail({ ...site, applicant, applicationId: 'app-1', token: 'a.b.c' })
     expect(text).toContain('https://portal.test/employee-packet?applicationId=app-1&token=a.b.c')
     expect(text).toContain('14 days')
+  })
+})
+
+describe('mails to applicants', () => {
+  const lettersIn = (language: Language) => {
+    const reader = { ...applicant, language }
+    const invitation = { ...site, applicant: reader, applicationId: 'app-1', token: 'a.b.c' }
+    return [
+      applicationReceivedEmail(site.companyName, reader),
+      packetInvitationEmail(invitation),
+      packetInvitationEmail({ ...invitation, isReminder: true }),
+      rejectionEmail(site.companyName, reader),
+    ]
+  }
+  const linesOf = ({ subject, text }: { subject: string; text: string }) =>
+    [subject, ...text.split('\n')].filter(line => /\p{L}/u.test(line) && !line.startsWith('https:'))
+
+  it.each(LANGUAGES.filter(language => language !== 'en'))('are wholly in their language: %s', language => {
+    const english = lettersIn('en').flatMap(linesOf)
+    const lines = lettersIn(language).flatMap(linesOf)
+    expect(lines).toHaveLength(english.length)
+    expect(lines.filter(line => english.includes(line) && line !== site.companyName)).toEqual([])
+    for (const { html } of lettersIn(language)) expect(html).toContain(`<html lang="${language}">`)
   })
 })

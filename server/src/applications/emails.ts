@@ -1,9 +1,13 @@
+import { DUPLICATE_MESSAGES } from '@epay/contract/applications/messages'
 import type { Status } from '@epay/contract/applications/status'
 import { STATUS_LABELS } from '@epay/contract/applications/status'
 import { LINK_TTL_SECONDS } from '@epay/contract/auth/link-purposes'
+import { PAGES } from '@epay/contract/auth/pages'
+import type { Language } from '@epay/contract/languages/languages'
+import { MAIL_LANGUAGE } from '@epay/contract/languages/mail-language'
 import { compose } from '#server/mail/compose.ts'
 
-type Applicant = { firstName: string; lastName: string; jobAppliedFor: string }
+type Applicant = { firstName: string; lastName: string; jobAppliedFor: string; language: Language }
 type Mail = { kind: string; subject: string; text: string; html: string }
 
 const SECONDS_PER_HOUR = 3600
@@ -15,22 +19,25 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-function fullName({ firstName, lastName }: Applicant): string {
+function fullName({ firstName, lastName }: Omit<Applicant, 'language'>): string {
   return oneLine(`${firstName} ${lastName}`)
 }
 
 /** Tells the applicant that the application has arrived. */
 export function applicationReceivedEmail(companyName: string, applicant: Applicant): Mail {
+  const { language } = applicant
+  const t = MAIL_LANGUAGE[language]
   const job = oneLine(applicant.jobAppliedFor)
   return {
     kind: 'application-received',
-    subject: `We received your application: ${job}`,
+    subject: t('We received your application: {job}', { job }),
     ...compose({
       companyName,
-      heading: 'Thank you for your application',
+      language,
+      heading: t('Thank you for your application'),
       paragraphs: [
-        `Dear ${fullName(applicant)},`,
-        `your application for ${job} has arrived. We'll review it and get back to you soon.`,
+        t('Dear {name},', { name: fullName(applicant) }),
+        t("your application for {job} has arrived. We'll review it and get back to you soon.", { job }),
       ],
     }),
   }
@@ -41,14 +48,18 @@ export function approvalRequestEmail(options: {
   companyName: string
   publicUrl: string
   approver: string
-  applicant: Applicant
+  applicant: Omit<Applicant, 'language'>
   status: Status
   token: string
+  /** What it may be a duplicate of, in a sentence. */
+  duplicateNote?: string
   isReminder?: boolean
 }): Mail {
   const { companyName, publicUrl, approver, applicant, status, token, isReminder = false } = options
+  const { duplicateNote } = options
   const job = oneLine(applicant.jobAppliedFor)
-  const decide = (action: string) => `${publicUrl}/application-action?token=${token}&action=${action}`
+  const decide = (action: string) =>
+    `${publicUrl}${PAGES.applicationAction.path}?token=${token}&action=${action}`
   return {
     kind: isReminder ? 'approval-reminder' : 'approval-request',
     subject: `${isReminder ? 'Reminder: please' : 'Please'} review: ${fullName(applicant)}, ${job}`,
@@ -58,8 +69,9 @@ export function approvalRequestEmail(options: {
       paragraphs: [
         `Hello ${oneLine(approver)},`,
         `${fullName(applicant)} applied for ${job}. The application is in the state ${STATUS_LABELS[status]} and you decide next.`,
+        ...(duplicateNote ? [`${DUPLICATE_MESSAGES.badge}: ${oneLine(duplicateNote)}`] : []),
       ],
-      action: { label: 'Open application', url: `${publicUrl}/validate-token?token=${token}` },
+      action: { label: 'Open application', url: `${publicUrl}${PAGES.validateToken.path}?token=${token}` },
       links: [
         { label: 'Approve', url: decide('approve') },
         { label: 'Reject', url: decide('reject') },
@@ -79,41 +91,57 @@ export function packetInvitationEmail(options: {
   isReminder?: boolean
 }): Mail {
   const { companyName, publicUrl, applicant, applicationId, token, isReminder = false } = options
+  const { language } = applicant
+  const t = MAIL_LANGUAGE[language]
   return {
     kind: isReminder ? 'packet-reminder' : 'packet-invitation',
     subject: isReminder
-      ? 'Reminder: please complete your employee packet'
-      : `Welcome to ${companyName}: please complete your employee packet`,
+      ? t('Reminder: please complete your employee packet')
+      : t('Welcome to {company}: please complete your employee packet', { company: companyName }),
     ...compose({
       companyName,
-      heading: isReminder ? 'Your employee packet is not complete yet' : 'Welcome aboard',
+      language,
+      heading: t(isReminder ? 'Your employee packet is not complete yet' : 'Welcome aboard'),
       paragraphs: [
-        `Dear ${fullName(applicant)},`,
-        `your application for ${oneLine(applicant.jobAppliedFor)} was approved. Please complete your employee packet before your first day.`,
-        'Have these at hand: your Social Security Number, your bank account and routing numbers, two emergency contacts, and photos or scans of your identity documents.',
+        t('Dear {name},', { name: fullName(applicant) }),
+        t(
+          'your application for {job} was approved. Please complete your employee packet before your first day.',
+          { job: oneLine(applicant.jobAppliedFor) },
+        ),
+        t(
+          'Have these at hand: your Social Security Number, your bank account and routing numbers, two emergency contacts, and photos or scans of your identity documents.',
+        ),
       ],
       action: {
-        label: 'Complete employee packet',
-        url: `${publicUrl}/employee-packet?applicationId=${applicationId}&token=${token}`,
+        label: t('Complete employee packet'),
+        url: `${publicUrl}${PAGES.employeePacket.path}?applicationId=${applicationId}&token=${token}`,
       },
-      footer: `This link is yours alone: please do not forward this mail. It works for ${PACKET_LINK_DAYS} days.`,
+      footer: t('This link is yours alone: please do not forward this mail. It works for {days} days.', {
+        days: PACKET_LINK_DAYS,
+      }),
     }),
   }
 }
 
 /** A courteous no. */
 export function rejectionEmail(companyName: string, applicant: Applicant): Mail {
+  const { language } = applicant
+  const t = MAIL_LANGUAGE[language]
   const job = oneLine(applicant.jobAppliedFor)
   return {
     kind: 'application-rejected',
-    subject: `Your application: ${job}`,
+    subject: t('Your application: {job}', { job }),
     ...compose({
       companyName,
-      heading: 'About your application',
+      language,
+      heading: t('About your application'),
       paragraphs: [
-        `Dear ${fullName(applicant)},`,
-        `thank you for your interest in working with us and for the time that you took to apply for ${job}. We have decided not to move forward with your application this time.`,
-        'You are welcome to apply again. We wish you all the best.',
+        t('Dear {name},', { name: fullName(applicant) }),
+        t(
+          'thank you for your interest in working with us and for the time that you took to apply for {job}. We have decided not to move forward with your application this time.',
+          { job },
+        ),
+        t('You are welcome to apply again. We wish you all the best.'),
       ],
     }),
   }

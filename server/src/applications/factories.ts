@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { applicationFormSchema } from '@epay/contract/applications/application-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { buildKeyFields } from '@epay/contract/applications/factories'
 import { STATUS, type Status } from '@epay/contract/applications/status'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
@@ -25,19 +26,7 @@ const WAY_TO: Record<Status, Status[]> = {
 
 /** Text fields of a valid form; say only what matters to the test. */
 export function buildForm(overrides: Record<string, string> = {}): Record<string, string> {
-  return {
-    firstName: 'Ana',
-    lastName: 'López',
-    email: 'ana@applicants.example',
-    phoneNumber: '(510) 555-0142',
-    birthDate: '1991-04-12',
-    streetAddress: '1200 Harbor Boulevard',
-    city: 'Oakland',
-    stateOrProvince: 'CA',
-    postalCode: '94607',
-    jobAppliedFor: 'Electrician',
-    ...overrides,
-  }
+  return { ...buildKeyFields(), ...overrides }
 }
 
 export function buildFormData(
@@ -50,10 +39,13 @@ export function buildFormData(
   return form
 }
 
-/** Starts like a PDF and is as long as asked. */
+const PDF_END = '\nstartxref\n9\n%%EOF\n'
+
+/** Starts and ends like a PDF and is as long as asked. */
 export function buildPdf(size = 5000): Buffer {
   const content = Buffer.alloc(size, 'resume ')
-  content.write('%PDF-1.7\n')
+  content.write('%PDF-1.7\n1 0 obj\n')
+  content.write(PDF_END, size - PDF_END.length)
   return content
 }
 

@@ -84,6 +84,7 @@ describe('GET /JobApplication', () => {
       status: 3,
       creationTime: '2026-11-20T08:00:00.000Z',
       jobAppliedFor: 'Electrician',
+      duplicateOf: null,
     })
   })
 

@@ -5,6 +5,7 @@ import type {
 } from '@epay/contract/applications/schemas'
 import type { Sorting } from '@epay/contract/common/paging'
 import type { z } from 'zod'
+import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import { presentListItem } from './present.ts'
 import { listApplicationRows } from './queries.ts'
@@ -17,7 +18,7 @@ const NEWEST_FIRST: Sorting<ApplicationSortField> = { field: 'CreationTime', dir
 /** A page of applications; from and to are calendar days of the portal's time zone, both included. */
 export async function listApplications(context: Context, query: ListQuery): Promise<Page> {
   const { status, applicantName, fromDate, toDate, skipCount, maxResultCount, sorting = NEWEST_FIRST } = query
-  const timeZone = context.config.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = calendarZone(context.config)
   const { rows, totalCount } = await listApplicationRows(
     context.database.orm,
     { status, applicantName, fromDate, toDate, timeZone },

@@ -1,10 +1,13 @@
+import { duplicateOfText } from '@epay/contract/applications/messages'
 import { linkRecipient } from '@epay/contract/applications/transitions'
 import type { Role } from '@epay/contract/auth/roles'
+import { formatInstant } from '@epay/contract/common/dates'
 import { issueLink } from '#server/auth/issue-link.ts'
 import { accountsWithRole } from '#server/auth/list-accounts.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Context } from '#server/platform/context.ts'
+import { findEarlier } from './duplicate-queries.ts'
 import { approvalRequestEmail, packetInvitationEmail } from './emails.ts'
 import type { ApplicationRow } from './queries.ts'
 
@@ -31,6 +34,7 @@ async function askDeciders(
   const approvers = await accountsWithRole(tx, role)
   if (approvers.length === 0)
     context.log.warn({ applicationId: application.id, role }, 'Nobody has the role that decides')
+  const duplicateNote = await noteDuplicate(tx, context, application)
   for (const { id: accountId, email, name } of approvers) {
     const token = await issueLink(tx, context, {
       purpose: 'review-application',
@@ -48,11 +52,23 @@ async function askDeciders(
       applicant: application,
       status: application.status,
       token,
+      duplicateNote,
       isReminder,
     })
     await queueMail(tx, context, { ...mail, to: email, about: application.id })
   }
   return approvers.map(({ name }) => name)
+}
+
+async function noteDuplicate(
+  tx: Executor,
+  { config }: Context,
+  { duplicateOfId }: ApplicationRow,
+): Promise<string | undefined> {
+  const earlier = await findEarlier(tx, duplicateOfId)
+  return earlier
+    ? duplicateOfText(earlier, formatInstant(earlier.creationTime.toISOString(), config.timeZone))
+    : undefined
 }
 
 async function inviteCandidate(

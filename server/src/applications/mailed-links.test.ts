@@ -126,14 +126,18 @@ it('says who decided and when once the state has moved on, and signs nobody in',
   const sent = await sendLink()
   const body = { applicationId: sent.id, newStatus: 'Rejected', notes: 'Secret reason' }
   await app.as('HR-Manager').post(`/JobApplication/${sent.id}/updateStatus`, body)
-  for (const door of ['the application', 'a decision']) {
+  for (const [door, status] of [
+    ['the application', 409],
+    ['a decision', 409],
+    ['a session', 401],
+  ] as const) {
     const answer = await DOORS[door]?.(sent)
-    expect(answer?.status).toBe(409)
+    expect([door, answer?.status]).toEqual([door, status])
     const { detail } = problemSchema.parse(answer?.body)
     expect(detail).toMatch(/^This application is already HR-Manager Rejected by hr-manager on /)
     expect(detail).not.toContain('Secret reason')
   }
-  expect((await DOORS['a session']?.(sent))?.status).toBe(401)
+  expect((await DOORS['a session']?.(sent))?.body).toMatchObject({ type: 'urn:epay:link-used' })
 })
 
 describe('a scanner that opens every link of a mail', () => {

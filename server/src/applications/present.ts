@@ -1,10 +1,20 @@
-import type { Application, ApplicationListItem, HistoryEntry } from '@epay/contract/applications/schemas'
-import type { ApplicationRow, HistoryRow, ListRow } from './queries.ts'
+import type {
+  Application,
+  ApplicationListItem,
+  CandidatePrefill,
+  EarlierApplication,
+  HistoryEntry,
+} from '@epay/contract/applications/schemas'
+import { candidatePrefillSchema } from '@epay/contract/applications/schemas'
+import type { ApplicationRow, EarlierRow, HistoryRow, ListRow } from './queries.ts'
 
-/** Where the resume lies, its checksum and the idempotency key stay inside. */
-export function presentApplication(row: ApplicationRow): Application {
+/** Where the resume lies, checksums and the idempotency key stay inside. */
+export function presentApplication(row: ApplicationRow, earlier: EarlierRow | null): Application {
   const {
     idempotencyKeyHash: _key,
+    submissionHash: _hash,
+    duplicateOfId: _duplicate,
+    language: _language,
     resumeFileId: _file,
     resumeFileName,
     resumeType: _type,
@@ -18,11 +28,25 @@ export function presentApplication(row: ApplicationRow): Application {
     creationTime: row.creationTime.toISOString(),
     lastModificationTime: row.lastModificationTime?.toISOString() ?? null,
     packetSubmittedAt: row.packetSubmittedAt?.toISOString() ?? null,
+    duplicateOf: presentEarlier(earlier),
   }
 }
 
+/** What the candidate's packet begins with. */
+export function presentPrefill(row: ApplicationRow): CandidatePrefill {
+  return candidatePrefillSchema.parse(row)
+}
+
+function presentEarlier(earlier: EarlierRow | null): EarlierApplication | null {
+  return earlier && { ...earlier, creationTime: earlier.creationTime.toISOString() }
+}
+
 export function presentListItem(row: ListRow): ApplicationListItem {
-  return { ...row, creationTime: row.creationTime.toISOString() }
+  return {
+    ...row,
+    creationTime: row.creationTime.toISOString(),
+    duplicateOf: presentEarlier(row.duplicateOf),
+  }
 }
 
 export function presentHistoryEntry(row: HistoryRow): HistoryEntry {

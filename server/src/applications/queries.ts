@@ -1,7 +1,12 @@
-import type { ApplicationListItem, ApplicationSortField } from '@epay/contract/applications/schemas'
+import type {
+  ApplicationListItem,
+  ApplicationSortField,
+  EarlierApplication,
+} from '@epay/contract/applications/schemas'
 import type { Status } from '@epay/contract/applications/status'
 import type { SortDirection } from '@epay/contract/common/paging'
 import { and, asc, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { containsPattern } from '#server/database/contains-pattern.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { applicationHistory, jobApplications } from './tables.ts'
@@ -27,12 +32,15 @@ export async function lockApplication(tx: Executor, id: string): Promise<Applica
   return application
 }
 
-export async function findApplicationIdByKey(db: Executor, keyHash: string): Promise<string | undefined> {
+export async function findSubmissionByKey(
+  db: Executor,
+  keyHash: string,
+): Promise<{ id: string; submissionHash: string | null } | undefined> {
   const [found] = await db
-    .select({ id: jobApplications.id })
+    .select({ id: jobApplications.id, submissionHash: jobApplications.submissionHash })
     .from(jobApplications)
     .where(eq(jobApplications.idempotencyKeyHash, keyHash))
-  return found?.id
+  return found
 }
 
 /** The new application, or `undefined` when its idempotency key is there already. */
@@ -131,7 +139,9 @@ function matches({ status, applicantName, fromDate, toDate, timeZone }: ListFilt
   )
 }
 
-export type ListRow = Omit<ApplicationListItem, 'creationTime'> & { creationTime: Date }
+type Dated<Item extends { creationTime: string }> = Omit<Item, 'creationTime'> & { creationTime: Date }
+export type EarlierRow = Dated<EarlierApplication>
+export type ListRow = Omit<Dated<ApplicationListItem>, 'duplicateOf'> & { duplicateOf: EarlierRow | null }
 
 export async function listApplicationRows(
   db: Executor,
@@ -141,9 +151,26 @@ export async function listApplicationRows(
   const way = page.direction === 'asc' ? asc : desc
   const where = matches(filter)
   const { id, firstName, lastName, email, phoneNumber, status, creationTime, jobAppliedFor } = jobApplications
+  const earlier = alias(jobApplications, 'earlier')
   const rows = await db
-    .select({ id, firstName, lastName, email, phoneNumber, status, creationTime, jobAppliedFor })
+    .select({
+      id,
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+      status,
+      creationTime,
+      jobAppliedFor,
+      duplicateOf: {
+        id: earlier.id,
+        firstName: earlier.firstName,
+        lastName: earlier.lastName,
+        creationTime: earlier.creationTime,
+      },
+    })
     .from(jobApplications)
+    .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
     .where(where)
     .orderBy(...SORT_COLUMNS[page.field].map(column => way(column)), way(id))
     .offset(page.skipCount)

@@ -1,4 +1,5 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { authEndpoints } from '@epay/contract/auth/endpoints'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
 import { actByLink } from './act-by-link.ts'
@@ -7,11 +8,13 @@ import { getApplication } from './get-application.ts'
 import { getHistory } from './get-history.ts'
 import { getResume } from './get-resume.ts'
 import { listApplications } from './list-applications.ts'
+import { openByLink } from './open-by-link.ts'
 import { sendLink } from './send-link.ts'
 import { submitApplication } from './submit-application.ts'
 import { updateStatus } from './update-status.ts'
 
-const FILES_MAX = 1
+/** One more than is taken, so that it can be refused at its field. */
+const FILES_MAX = 2
 
 export function applicationRoutes(app: App, dependencies: Dependencies): void {
   const {
@@ -31,6 +34,9 @@ export function applicationRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, update, (context, { body }) => editApplication(context, body))
   route(app, dependencies, decide, (context, { params, body }) => updateStatus(context, params.id, body))
   route(app, dependencies, action, (context, { body }) => actByLink(context, body))
+  route(app, dependencies, authEndpoints.validateEmailToken, (context, { body }) =>
+    openByLink(context, body.token),
+  )
   route(app, dependencies, send, (context, { params }) => sendLink(context, params.id))
   download(app, dependencies, downloadResume, (context, { params }) => getResume(context, params.id))
   route(app, dependencies, history, (context, { params }) => getHistory(context, params.id))

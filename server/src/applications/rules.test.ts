@@ -100,6 +100,8 @@ describe('displayFileName', () => {
     ['../../etc/passwd', 'passwd'],
     ['a\u0000b\n.pdf', 'ab.pdf'],
     ['folder/', 'resume'],
+    ['cv\u202efdp.exe', 'cvfdp.exe'],
+    ['🙂'.repeat(300), '🙂'.repeat(255)],
     ['简历.pdf', '简历.pdf'],
   ])('%o: %s', (given, shown) => {
     expect(displayFileName(given)).toBe(shown)

@@ -11,9 +11,10 @@ import { type Decision, deciderOf, mayDecide, outcomeOf } from '@epay/contract/a
 import type { Role } from '@epay/contract/auth/roles'
 import { formatInstant } from '@epay/contract/common/dates'
 import { recordOf } from '@epay/contract/common/records'
-import { blankToNull } from '@epay/contract/common/text'
+import { blankToNull, characterCount } from '@epay/contract/common/text'
 import { addWorkingDays } from '@epay/contract/common/working-days'
 import { FILE_TYPES, RESUME_TYPES } from '@epay/contract/files/file-types'
+import { shownFileName } from '#server/files/file-name.ts'
 
 /** The state after this decision, or `undefined` when these roles may not take it in this state. */
 export function decide(status: Status, roles: readonly Role[], decision: Decision): Status | undefined {
@@ -65,7 +66,7 @@ export function wageScaleProblem(
   wageScale: string | null | undefined,
   stored: string | null,
 ): string | undefined {
-  const isFit = !wageScale || wageScale.length <= wageScaleMax(wageScale, stored)
+  const isFit = !wageScale || characterCount(wageScale) <= wageScaleMax(wageScale, stored)
   return isFit ? undefined : cannotExceed('Wage Scale', WAGE_SCALE_MAX)
 }
 
@@ -140,15 +141,9 @@ export function isUpToDate(seen: string | null | undefined, current: Date | null
 
 const FILE_NAME_MAX = 255
 
-/** An uploaded file's name as text to show: no folders, nothing that can't be stored. */
+/** An uploaded resume's name as text to show. */
 export function displayFileName(name: string): string {
-  const [lastPart = ''] = name.split(/[\\/]/).slice(-1)
-  const shown = lastPart
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, FILE_NAME_MAX)
-  return shown.toWellFormed() || 'resume'
+  return [...shownFileName(name)].slice(0, FILE_NAME_MAX).join('') || 'resume'
 }
 
 const RESUME_EXTENSIONS: readonly string[] = RESUME_TYPES.map(type => FILE_TYPES[type].extension)

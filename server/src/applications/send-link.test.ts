@@ -126,4 +126,23 @@ describe('POST /JobApplication/{id}/send-link', () => {
       { actorName: 'admin', after: { status: 0, purpose: 'review-application' } },
     ])
   })
+
+  it('lets a link that was replaced say who decided once somebody has', async () => {
+    const id = await submitForm(app)
+    const old = await mailedToken(app, id, HR[0] ?? '')
+    await send(id)
+    expect((await act(await mailedToken(app, id, HR[1] ?? ''))).status).toBe(200)
+    const answers = [
+      await act(old),
+      await app.withToken(old).get(`/JobApplication/${id}`),
+      await app.anonymous.post('/auth/validate-emailtoken', { token: old }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 401])
+    for (const { body } of answers)
+      expect(problemSchema.parse(body).detail).toMatch(
+        /^This application is already HR-Manager Rejected by hr2@office.example on /,
+      )
+    app.clock.advance(72 * 3600)
+    expect((await app.withToken(old).get(`/JobApplication/${id}`)).status).toBe(401)
+  })
 })

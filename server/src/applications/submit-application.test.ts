@@ -97,35 +97,47 @@ describe('POST /JobApplication/upload', () => {
   })
 })
 
-describe('an idempotency key', () => {
-  it('stores a submission once, however often it is sent', async () => {
+describe('the hidden field', () => {
+  it('refuses what fills it in, with words for a person and without a trace', async () => {
     const files = countStoredFiles(app)
     const mails = (await app.mails()).length
-    const send = () =>
-      app.anonymous.upload(PATH, buildFormData({}, { name: 'cv.pdf', content: buildPdf() }), {
-        headers: { 'idempotency-key': 'form-1' },
+    const resume = { name: 'cv.pdf', content: buildPdf() }
+    for (const faxNumber of ['555', '  x']) {
+      const form = buildFormData({ email: 'bot@x.example', faxNumber }, resume)
+      const { status, body } = await app.anonymous.upload(PATH, form)
+      expect(status).toBe(400)
+      expect(errorsOf(body)).toEqual({
+        '': [
+          'Your application was not sent, because a hidden field had been filled in, perhaps by your browser. Please submit it again.',
+        ],
       })
-    const first = await send()
-    const again = await Promise.all([send(), send()])
-    expect([first, ...again].map(answer => answer.status)).toEqual([201, 201, 201])
-    expect(new Set([first, ...again].map(answer => idOf(answer.body))).size).toBe(1)
-    expect(countStoredFiles(app)).toBe(files + 1)
-    expect((await app.mails()).length).toBe(mails + 3)
-    expect(await historyOf(app, idOf(first.body))).toHaveLength(1)
+    }
+    expect(countStoredFiles(app)).toBe(files)
+    expect((await app.mails()).length).toBe(mails)
+    const { body } = await app.as('CFO').get('/JobApplication', { query: { maxResultCount: 100 } })
+    expect(JSON.stringify(body)).not.toContain('bot@x.example')
   })
 
-  it('stores simultaneous first submissions once', async () => {
-    const send = () =>
-      app.anonymous.upload(PATH, buildFormData(), { headers: { 'idempotency-key': 'form-2' } })
-    const answers = await Promise.all([send(), send(), send()])
-    expect(new Set(answers.map(answer => idOf(answer.body))).size).toBe(1)
+  it('may come along empty', async () => {
+    const { status } = await app.anonymous.upload(PATH, buildFormData({ FaxNumber: '' }))
+    expect(status).toBe(201)
+  })
+})
+
+describe('the language', () => {
+  const languageOf = async (fields: Record<string, string>) =>
+    (await findApplication(app.context.database.orm, await submitForm(app, fields)))?.language
+
+  it('is the page\u2019s, English unless said', async () => {
+    expect(await languageOf({})).toBe('en')
+    expect(await languageOf({ language: '' })).toBe('en')
+    expect(await languageOf({ Language: 'es' })).toBe('es')
   })
 
-  it('of another form is another application', async () => {
-    const send = (key: string) =>
-      app.anonymous.upload(PATH, buildFormData(), { headers: { 'idempotency-key': key } })
-    const [one, other] = [await send('form-3'), await send('form-4')]
-    expect(idOf(one.body)).not.toBe(idOf(other.body))
+  it('is one that the portal speaks', async () => {
+    const { status, body } = await app.anonymous.upload(PATH, buildFormData({ language: 'xx' }))
+    expect(status).toBe(400)
+    expect(Object.keys(errorsOf(body) ?? {})).toEqual(['Language'])
   })
 })
 

@@ -1,47 +1,44 @@
 import { randomUUID } from 'node:crypto'
-import { applicationFormSchema } from '@epay/contract/applications/application-form'
+import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { STATUS } from '@epay/contract/applications/status'
-import { RESUME_TYPES } from '@epay/contract/files/file-types'
-import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
-import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { detectStoredType } from '#server/files/detect-type.ts'
-import type { FileStore, StoredFile } from '#server/files/file-store.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
-import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { parseInput } from '#server/platform/input.ts'
+import { PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
+import { findFirstLike, holdBackLikeSubmissions } from './duplicate-queries.ts'
 import { applicationReceivedEmail } from './emails.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
 import {
+  type ApplicationRow,
   findApplication,
-  findApplicationIdByKey,
+  findSubmissionByKey,
   insertApplication,
   insertHistoryEntry,
   type NewApplication,
 } from './queries.ts'
-import { displayFileName, formColumns } from './rules.ts'
+import { receiveSubmission } from './receive-submission.ts'
 
 type Submission = { receive: Receive; idempotencyKey: string | undefined }
-type Resume = { fileName: string; stored: StoredFile }
+type SubmissionRow = NewApplication & { creationTime: Date }
+type Stored = { id: string; isNew: boolean }
 
 /**
- * Takes an application with its resume. The same idempotency key again answers the id of the first time.
- * Throws: INVALID_INPUT with the messages by field; TOO_LARGE.
+ * Takes an application with its resume. The same submission under the same idempotency key again answers the
+ * id of the first time.
+ * Throws: INVALID_INPUT with the messages by field; TOO_LARGE; KEY_REUSED when the key was another submission's.
  */
 export async function submitApplication(context: Context, submission: Submission): Promise<{ id: string }> {
   const files = writtenFiles(context.files)
   try {
-    const { fields, resume } = await receiveForm(files, submission.receive)
-    const form = parseInput(applicationFormSchema(context.clock.today()), fields)
+    const columns = await receiveSubmission(context, files, submission.receive)
     const { idempotencyKey } = submission
     const row = {
-      ...formColumns(form),
-      ...(await resumeColumns(context.files, resume)),
+      ...columns,
       id: randomUUID(),
       status: STATUS.Applied,
       creationTime: context.clock.now(),
@@ -55,16 +52,6 @@ export async function submitApplication(context: Context, submission: Submission
   }
 }
 
-async function receiveForm(files: WrittenFiles, receive: Receive) {
-  let resume: Resume | undefined
-  const { fields } = await receive({
-    onFile: async ({ fileName, stream }) => {
-      resume = { fileName, stored: await files.write(stream, FILE_MAX_BYTES) }
-    },
-  })
-  return { fields, resume }
-}
-
 /** A connection lost while committing leaves open whether it did; an unneeded file is swept, a needed one must stay. */
 async function settle({ database }: Context, files: WrittenFiles, id: string, error: unknown) {
   if (error instanceof PortalError) throw error
@@ -76,30 +63,10 @@ async function settle({ database }: Context, files: WrittenFiles, id: string, er
   throw error
 }
 
-async function resumeColumns(files: FileStore, resume: Resume | undefined) {
-  if (!resume) return {}
-  const { fileName, stored } = resume
-  if (stored.size === 0) throw invalidInput({ resume: [FILE_MESSAGES.empty] })
-  const detected = await detectStoredType(files, stored, RESUME_TYPES)
-  const resumeType = RESUME_TYPES.find(type => type === detected)
-  if (!resumeType) throw invalidInput({ resume: [FILE_MESSAGES.resumeType] })
-  return {
-    resumeFileId: stored.id,
-    resumeFileName: displayFileName(fileName),
-    resumeType,
-    resumeSize: stored.size,
-    resumeSha256: stored.sha256,
-  }
-}
-
-function store(context: Context, row: NewApplication): Promise<{ id: string; isNew: boolean }> {
+function store(context: Context, row: SubmissionRow): Promise<Stored> {
   return inTransaction(context.database, async tx => {
-    const application = await insertApplication(tx, row)
-    if (!application) {
-      const id = await findApplicationIdByKey(tx, row.idempotencyKeyHash ?? '')
-      if (id) return { id, isNew: false }
-      throw new Error('The application was not inserted')
-    }
+    const application = await insertFlagged(tx, context, row)
+    if (!application) return findFirstSubmission(tx, row)
     const { id, firstName, lastName, status, creationTime } = application
     await insertHistoryEntry(tx, {
       applicationId: id,
@@ -114,11 +81,36 @@ function store(context: Context, row: NewApplication): Promise<{ id: string; isN
       action: 'application.submitted',
       recordType: 'application',
       recordId: id,
-      after: { status, hasResume: application.resumeFileId !== null },
+      after: {
+        status,
+        hasResume: application.resumeFileId !== null,
+        duplicateOf: application.duplicateOfId,
+      },
     })
     const receipt = applicationReceivedEmail(context.config.companyName, application)
     await queueMail(tx, context, { ...receipt, to: application.email, about: id })
     await notifyOfStatus(tx, context, application)
     return { id, isNew: true }
   })
+}
+
+/** The new application, knowing which one it repeats; `undefined` when its idempotency key is there already. */
+async function insertFlagged(
+  tx: Executor,
+  { config }: Context,
+  row: SubmissionRow,
+): Promise<ApplicationRow | undefined> {
+  await holdBackLikeSubmissions(tx, row)
+  const first = await findFirstLike(tx, row, { at: row.creationTime, timeZone: calendarZone(config) })
+  return insertApplication(tx, { ...row, duplicateOfId: first?.id ?? null })
+}
+
+/** What was stored under the key the first time. */
+async function findFirstSubmission(tx: Executor, row: SubmissionRow): Promise<Stored> {
+  const first = await findSubmissionByKey(tx, row.idempotencyKeyHash ?? '')
+  if (!first) throw new Error('The application was not inserted')
+  // Rows from before submissions were hashed tell nothing.
+  if (first.submissionHash !== null && first.submissionHash !== row.submissionHash)
+    throw new PortalError('KEY_REUSED', APPLY_MESSAGES.keyReused)
+  return { id: first.id, isNew: false }
 }

@@ -1,22 +1,20 @@
 import type { Status } from '@epay/contract/applications/status'
 import { RESUME_TYPES } from '@epay/contract/files/file-types'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@epay/contract/languages/languages'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   pgTable,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const day = (name: string) => date(name, { mode: 'string' })
+import { day, instant } from '../database/columns.ts'
 
 /** Names of the columns are the wire's names in snake case. */
 export const jobApplications = pgTable(
@@ -71,6 +69,12 @@ export const jobApplications = pgTable(
     resumeSha256: text('resume_sha256'),
     /** SHA-256 of the Idempotency-Key header: the same submission again finds its row. */
     idempotencyKeyHash: text('idempotency_key_hash').unique(),
+    /** SHA-256 of what was submitted: tells the same submission from another one under its key. */
+    submissionHash: text('submission_hash'),
+    /** The first application of that day with the same e-mail address and job. */
+    duplicateOfId: uuid('duplicate_of_id').references((): AnyPgColumn => jobApplications.id),
+    /** What the applicant reads; mails are written in it. */
+    language: text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     packetSubmittedAt: instant('packet_submitted_at'),
   },
   table => [

@@ -4,7 +4,7 @@ import type { Application } from '@epay/contract/applications/schemas'
 import type { Context } from '#server/platform/context.ts'
 import { invalidInput } from '#server/platform/errors.ts'
 import { decideApplication } from './decide-application.ts'
-import { presentApplication } from './present.ts'
+import { describeApplication } from './describe-application.ts'
 
 /**
  * Decides from the portal.
@@ -14,5 +14,6 @@ export async function updateStatus(context: Context, id: string, update: StatusU
   const { applicationId, newStatus, ...details } = update
   if (applicationId.toLowerCase() !== id.toLowerCase())
     throw invalidInput({ applicationId: [APPLICATION_MESSAGES.idMismatch] })
-  return presentApplication(await decideApplication(context, { ...details, id, decision: newStatus }))
+  const decided = await decideApplication(context, { ...details, id, decision: newStatus })
+  return describeApplication(context.database.orm, decided)
 }

@@ -143,10 +143,12 @@ describe('what is no link', () => {
     const newPassword = 'a new and long password'
     expect((await app.anonymous.post('/auth/validate-emailtoken', { token })).status).toBe(401)
     expect((await app.anonymous.post('/auth/set-password', { token, newPassword })).status).toBe(401)
+    expect((await app.anonymous.post('/auth/set-password/check', { token })).status).toBe(401)
   })
 
   it.each([
     ['review-application', '/auth/set-password'],
+    ['review-application', '/auth/set-password/check'],
     ['complete-packet', '/auth/set-password'],
     ['complete-packet', '/auth/validate-emailtoken'],
     ['set-password', '/auth/validate-emailtoken'],
@@ -161,6 +163,7 @@ describe('a body that is not what was asked for', () => {
     '/Auth/login',
     '/auth/refresh-token',
     '/auth/set-password',
+    '/auth/set-password/check',
     '/auth/forgot-password',
     '/auth/validate-emailtoken',
     '/Auth/reset-password',

@@ -1,4 +1,5 @@
 import { FORGOTTEN_PASSWORD_PAUSE_SECONDS, FORGOTTEN_PASSWORD_TTL_SECONDS } from '@epay/contract/auth/limits'
+import { PAGES } from '@epay/contract/auth/pages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -44,7 +45,7 @@ async function mailLink(tx: Executor, context: Context, account: Account): Promi
     name: username,
     ttlSeconds: FORGOTTEN_PASSWORD_TTL_SECONDS,
   })
-  const url = `${publicUrl}/set-password?token=${token}`
+  const url = `${publicUrl}${PAGES.setPassword.path}?token=${token}`
   const mail = forgottenPasswordEmail({ companyName, username, url })
   await queueMail(tx, context, { ...mail, to: email, about: id })
   return true

@@ -102,11 +102,14 @@ describe('an account without a password', () => {
     const token = tokenOf(mail)
     const set = (newPassword: string) => app.anonymous.post('/auth/set-password', { token, newPassword })
 
+    const check = () => app.anonymous.post('/auth/set-password/check', { token })
+    expect((await check()).body).toEqual({ success: true })
     expect((await set('too short')).body).toEqual([
       { code: 'StaffPasswordTooShort', description: PASSWORD_MESSAGES.StaffPasswordTooShort },
     ])
     expect((await set('long enough for staff')).status).toBe(200)
     expect((await set('another long enough one')).status).toBe(401)
+    expect((await check()).status).toBe(401)
     const credentials = { username: 'new.person', password: 'long enough for staff' }
     expect((await app.anonymous.post('/Auth/login', credentials)).status).toBe(200)
   })

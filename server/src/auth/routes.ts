@@ -3,6 +3,7 @@ import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type App, route } from '#server/platform/route.ts'
 import { askForPasswordLink } from './ask-for-password-link.ts'
+import { checkPasswordLink } from './check-password-link.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { getSecondFactor } from './get-second-factor.ts'
 import { listRoles } from './list-roles.ts'
@@ -13,7 +14,6 @@ import { setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { startSecondFactor } from './start-second-factor.ts'
-import { validateEmailToken } from './validate-email-token.ts'
 
 const DONE = { success: true } as const
 
@@ -34,13 +34,14 @@ export function authRoutes(app: App, dependencies: Dependencies): void {
     await askForPasswordLink(context, body.email)
     return DONE
   })
+  route(app, dependencies, authEndpoints.checkPasswordLink, async (context, { body }) => {
+    await checkPasswordLink(context, body.token)
+    return DONE
+  })
   route(app, dependencies, authEndpoints.setPassword, async (context, { body }) => {
     await setPassword(context, body)
     return DONE
   })
-  route(app, dependencies, authEndpoints.validateEmailToken, (context, { body }) =>
-    validateEmailToken(context, body.token),
-  )
   route(app, dependencies, authEndpoints.roles, async () => listRoles())
 }
 

@@ -3,12 +3,12 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { checkPasswordLink } from './check-password-link.ts'
 import { endLinks } from './end-links.ts'
 import { hashPassword } from './passwords.ts'
-import { findAccount, revokeSessionsOf, updatePasswordHash } from './queries.ts'
+import { revokeSessionsOf, updatePasswordHash } from './queries.ts'
 import { refuse } from './reset-password.ts'
 import { passwordProblems } from './rules.ts'
-import { verifyLink } from './verify-link.ts'
 
 /**
  * Sets the password of the account behind a mailed link; the link is used up and every session ends.
@@ -18,10 +18,7 @@ export async function setPassword(
   context: Context,
   input: { token: string; newPassword: string },
 ): Promise<void> {
-  const link = await verifyLink(context, input.token, 'set-password')
-  const account = link.accountId && (await findAccount(context.database.orm, link.accountId))
-  if (link.endedAt || !account) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
-
+  const { link, account } = await checkPasswordLink(context, input.token)
   refuse(passwordProblems(input.newPassword, { ...account, companyName: context.config.companyName }))
   const to = await hashPassword(input.newPassword)
   await inTransaction(context.database, async tx => {

@@ -26,16 +26,18 @@ export function startSession(tx: Executor, context: Context, account: Account): 
 
 /**
  * Begins a session that opens applications and nothing else, for the account behind a mailed link.
+ * `id`: one that the session is found by again.
  * Throws: LINK_EXPIRED when the account has ended meanwhile.
  */
 export async function startLinkSession(
   tx: Executor,
   context: Context,
   accountId: string,
+  id?: string,
 ): Promise<SessionTokens> {
   const account = await findAccount(tx, accountId)
   if (!account) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
-  return begin(tx, context, account, 'link', LINK_SESSION_TTL_SECONDS)
+  return begin(tx, context, account, 'link', LINK_SESSION_TTL_SECONDS, id)
 }
 
 async function begin(
@@ -44,9 +46,10 @@ async function begin(
   account: Account,
   kind: Session['kind'],
   ttlSeconds: number,
+  id: string = randomUUID(),
 ): Promise<SessionTokens> {
   const now = context.clock.now()
-  const session = { id: randomUUID(), kind, expiresAt: secondsAfter(now, ttlSeconds) }
+  const session = { id, kind, expiresAt: secondsAfter(now, ttlSeconds) }
   await insertSession(tx, { ...session, accountId: account.id, createdAt: now })
   return issueTokens(tx, context, session, account)
 }

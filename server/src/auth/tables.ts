@@ -8,12 +8,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '../database/columns.ts'
 
 /** A person who can sign in; without a password hash only through a link that sets one. */
 export const accounts = pgTable(

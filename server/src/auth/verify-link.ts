@@ -17,8 +17,8 @@ export async function readLink(dependencies: Dependencies, token: string): Promi
   const found = claims && (await findLink(database.orm, claims.id))
   if (!found || found.link.purpose !== claims.purpose) return undefined
   const { link, account } = found
-  // Earlier than the token itself says when a newer link took its place.
-  if (link.expiresAt <= now) return undefined
+  // Earlier than the token itself says when a newer link took its place; what came of it is told all the same.
+  if (link.expiresAt <= now && !link.endedAt) return undefined
   if (link.accountId && !account) return undefined
   if (link.role && !account?.roles.includes(link.role)) return undefined
   return {

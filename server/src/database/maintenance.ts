@@ -39,6 +39,8 @@ function warn(error: unknown) {
 
 /** One round: vacuums and analyses what changed, and checkpoints when the log has grown. */
 export async function tend(pool: GuardedPool) {
+  // A session reports what it changed about once a second; the one session here is the one that asks.
+  await pool.query('select pg_stat_force_next_flush()')
   const tables = await pool.query<{ name: string }>(TABLES_TO_TEND)
   for (const { name } of tables.rows) await pool.query(`vacuum (analyze) ${name}`)
   const log = await pool.query<{ bytes: string }>(BYTES_SINCE_CHECKPOINT)

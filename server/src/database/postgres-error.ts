@@ -2,8 +2,6 @@ import pg from 'pg'
 
 export const POSTGRES_ERRORS = {
   uniqueViolation: '23505',
-  foreignKeyViolation: '23503',
-  checkViolation: '23514',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
 } as const

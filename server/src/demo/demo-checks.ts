@@ -2,9 +2,9 @@ import type { CheckLineRow, CheckRow, EarningDetailRow } from '@epay/contract/pa
 import { LINE_KINDS, type LineKind } from '@epay/contract/paychecks/schemas'
 import type { PayWeek } from './calendar.ts'
 import type { DemoEmployee } from './demo-employee.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom } from './random.ts'
 import { type Amount, makeDeductions, makeTaxes } from './withholding.ts'
-import { makeWorkWeek, PAY_TYPES, toUnits, type WorkEntry } from './work-week.ts'
+import { makeWorkWeek, PAY_TYPES, type PayType, toUnits, type WorkEntry } from './work-week.ts'
 
 export type DemoCheck = { check: CheckRow; lines: CheckLineRow[]; details: EarningDetailRow[] }
 
@@ -12,6 +12,8 @@ type Earning = Amount & { unitsHundredths: number }
 type Line = Amount & { kind: LineKind; unitsHundredths?: number }
 
 const FIRST_CHECK_NUMBER = 240_001
+/** Paid sick leave of a calendar year, given at its start. Units: hundredths of an hour. */
+const SICK_LEAVE_HUNDREDTHS = 4000
 
 /** One check for each week, oldest first. The year to date begins with the first check here, and anew each year. */
 export function makeChecks(seed: number, employee: DemoEmployee, weeks: readonly PayWeek[]): DemoCheck[] {
@@ -19,25 +21,29 @@ export function makeChecks(seed: number, employee: DemoEmployee, weeks: readonly
   const random = createRandom(seed * 31 + employeeNumber)
   let year = ''
   let yearToDate = new Map<string, Line & { total: number }>()
+  let sickLeave = SICK_LEAVE_HUNDREDTHS
   return weeks.map((week, index) => {
     if (week.checkDate.slice(0, 4) !== year) {
       year = week.checkDate.slice(0, 4)
       yearToDate = new Map()
+      sickLeave = SICK_LEAVE_HUNDREDTHS
     }
-    const checkNumber = FIRST_CHECK_NUMBER + index * 10_000 + (employeeNumber % 10_000)
-    return makeCheck({ random, employee, week, checkNumber: String(checkNumber), yearToDate })
+    const checkNumber = String(FIRST_CHECK_NUMBER + index * 10_000 + (employeeNumber % 10_000))
+    const work = makeWorkWeek(random, employee.pay, week)
+    sickLeave = Math.max(0, sickLeave - hoursOf(work, ['SICK']))
+    return makeCheck({ employee, week, work, checkNumber, sickLeave, yearToDate })
   })
 }
 
 function makeCheck(input: {
-  random: Random
   employee: DemoEmployee
   week: PayWeek
+  work: readonly WorkEntry[]
   checkNumber: string
+  sickLeave: number
   yearToDate: Map<string, Line & { total: number }>
 }): DemoCheck {
-  const { employee, week } = input
-  const work = makeWorkWeek(input.random, employee.pay, week)
+  const { employee, week, work } = input
   const earnings = sumByPayType(work)
   const grossPay = totalOf(earnings)
   const hours = earnings.filter(earning => earning.description !== PAY_TYPES.VEH.description)
@@ -55,17 +61,19 @@ function makeCheck(input: {
   return {
     check: {
       ...{ ...key, checkNumber: input.checkNumber, grossPay, netPay, periodStart: week.periodStart },
-      hours: toUnits(hoursWorked(work)),
+      // Sick leave is paid and not worked.
+      hours: toUnits(hoursOf(work, ['REG', 'OT'])),
+      sickLeaveHours: toUnits(input.sickLeave),
     },
     lines: withYearToDate(current, input.yearToDate).map(line => ({ ...key, ...line })),
     details: work.map(({ unitsHundredths: _, ...entry }) => ({ ...key, ...entry })),
   }
 }
 
-/** Sick leave is paid and not worked. Units: hundredths of an hour. */
-function hoursWorked(work: readonly WorkEntry[]): number {
-  const worked = work.filter(({ payId }) => payId === 'REG' || payId === 'OT')
-  return worked.reduce((sum, { unitsHundredths }) => sum + unitsHundredths, 0)
+/** Units: hundredths of an hour. */
+function hoursOf(work: readonly WorkEntry[], payIds: readonly PayType[]): number {
+  const meant = work.filter(({ payId }) => payIds.includes(payId))
+  return meant.reduce((sum, { unitsHundredths }) => sum + unitsHundredths, 0)
 }
 
 const totalOf = (amounts: readonly Amount[]) => amounts.reduce((sum, { amount }) => sum + amount, 0)

@@ -7,6 +7,7 @@ import { accounts } from '#server/auth/tables.ts'
 import { employees } from '#server/employees/tables.ts'
 import { checkLines, checks } from '#server/paychecks/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { withDemoAddress } from './demo-address.ts'
 import { hasDemoCompany } from './queries.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -71,6 +72,14 @@ describe('the demo company', () => {
       .where(eq(checkLines.kind, 'directDeposit'))
       .limit(50)
     expect(deposits.filter(({ description }) => /\d{5}/.test(description))).toEqual([])
+  })
+
+  test('has an address on its statements, unless one is configured', async () => {
+    const { config, database } = app.dependencies
+    expect((await withDemoAddress(config, database.orm)).companyAddress).toContain('Stockton, CA')
+    const configured = { ...config, companyAddress: '1 Own Street' }
+    expect(await withDemoAddress(configured, database.orm)).toBe(configured)
+    expect(config.companyAddress).toBe('')
   })
 
   test('is known for good, and never added to a database that holds something', async () => {

@@ -67,6 +67,7 @@ const CHECK_COLUMNS: Record<string, (row: CheckRow) => Cell> = {
   netPay: row => centsToDecimal(row.netPay),
   periodStart: row => row.periodStart ?? '',
   hours: row => row.hours ?? '',
+  sickLeaveHours: row => row.sickLeaveHours ?? '',
 }
 const LINE_COLUMNS: Record<string, (row: CheckLineRow) => Cell> = {
   ...KEY_COLUMNS,

@@ -1,3 +1,4 @@
+import { EMPLOYEE_SORT_FIELDS } from '@epay/contract/employees/schemas'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -74,9 +75,30 @@ describe('the list', () => {
     expect(await list({ SkipCount: 5 })).toEqual({ ids: [], totalCount: 3 })
   })
 
-  test('refuses a field that is not sorted by', async () => {
-    const answer = await app.as('Admin').get('/Employee', { query: { sorting: 'ssn asc' } })
-    expect(answer.status).toBe(400)
+  test('refuses a field that is not sorted by, and names those that are', async () => {
+    const { status, bytes } = await app.as('Admin').get('/Employee', { query: { sorting: 'ssn asc' } })
+    expect(status).toBe(400)
+    for (const field of EMPLOYEE_SORT_FIELDS) expect(bytes.toString()).toContain(field)
+  })
+
+  describe('of employees who are alike', () => {
+    const twins = Array.from({ length: 10 }, (_, index) => `twin-${index}`)
+    beforeAll(async () => {
+      for (const id of twins) await createEmployee(app, { id })
+    })
+    afterAll(async () => {
+      for (const id of twins) await app.as('Admin').delete(`/Employee/${id}`)
+    })
+
+    test.each(EMPLOYEE_SORT_FIELDS.flatMap(field => [`${field} asc`, `${field} desc`]))(
+      'pages without a repeated or missing row by %s',
+      async sorting => {
+        const ids: string[] = []
+        for (let skipCount = 0; skipCount < twins.length; skipCount += 3)
+          ids.push(...(await list({ id: 'twin', sorting, skipCount, maxResultCount: 3 })).ids)
+        expect(ids.toSorted()).toEqual(twins)
+      },
+    )
   })
 
   test('carries no personal number', async () => {

@@ -1,9 +1,9 @@
 import { ROLES } from '@epay/contract/auth/roles'
 import { decimalToWire } from '@epay/contract/common/money'
 import type { Employee } from '@epay/contract/employees/schemas'
-import { SSN_MASK } from '@epay/contract/paychecks/messages'
 import type { EmployeeRow } from './queries.ts'
 
+const SSN_MASK = 'XXX-XX-'
 const BANK_ACCOUNT_MASK = '****'
 
 /** The record as it leaves the server: personal numbers masked to their last four. */
@@ -22,6 +22,7 @@ export function presentEmployee(row: EmployeeRow): Employee {
     bankAccount: row.bankAccountSealed === null ? '' : BANK_ACCOUNT_MASK + row.bankAccountLast4,
     ssn: row.ssnSealed === null ? '' : SSN_MASK + row.ssnLast4,
     printStub: row.printStub,
+    accountId: row.accountId,
     email: row.email,
     roles: ROLES.filter(role => row.roles.includes(role)),
   }

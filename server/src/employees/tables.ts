@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'
+import { instant } from '../database/columns.ts'
 
 /** The payroll system's record of a person; e-mail and roles belong to the account. */
 export const employees = pgTable(
@@ -26,7 +27,7 @@ export const employees = pgTable(
       .unique()
       .references(() => accounts.id),
     /** Off every list since then; the pay records stay. */
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: instant('deleted_at'),
   },
   table => {
     const isListed = sql`${table.deletedAt} is null`
@@ -41,6 +42,8 @@ export const employees = pgTable(
       index('employees_by_state').on(sql`lower(${table.state})`, table.id, table.state).where(isListed),
       index('employees_by_zip').on(table.zip, table.id).where(isListed),
       index('employees_by_is_active').on(table.isActive, table.id).where(isListed),
+      // For totals by role: as account_roles is, in the order of the accounts.
+      index('employees_by_account').on(table.accountId).where(isListed),
     ]
   },
 )

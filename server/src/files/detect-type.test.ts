@@ -6,19 +6,19 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { detectStoredType, detectType } from '#server/files/detect-type.ts'
-import { type FileStore, HEAD_BYTES } from '#server/files/file-store.ts'
+import {
+  buildArchive,
+  buildDoc,
+  buildDocx,
+  DOCM_TYPES,
+  DOCX_TYPES,
+  EXECUTABLE,
+  hostileFiles,
+  PDF,
+} from '#server/files/factories.ts'
+import { type FileStore, HEAD_BYTES, TAIL_BYTES } from '#server/files/file-store.ts'
 
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
-const EXECUTABLE = Buffer.concat([Buffer.from('MZ\x90\x00'), randomBytes(200), Buffer.from('PE\x00\x00')])
-const COMPOUND_FILE_START = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-
-const contentTypesOf = (main: string) =>
-  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
-  <Override PartName="/word/document.xml" ContentType="application/${main}.main+xml"/></Types>`
-const DOCX_CONTENT_TYPES = contentTypesOf('vnd.openxmlformats-officedocument.wordprocessingml.document')
-const DOCM_CONTENT_TYPES = contentTypesOf('vnd.ms-word.document.macroEnabled')
-const XLSX_CONTENT_TYPES = contentTypesOf('vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-
+/** As a program for archives writes it, whose records differ from ours. */
 async function archive(entries: [string, string | Buffer][]): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of entries) zip.addBuffer(Buffer.from(content), name)
@@ -26,41 +26,68 @@ async function archive(entries: [string, string | Buffer][]): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** A compound file that names this stream somewhere behind its head, as Word does. */
-function compoundFile(streamName: string): Buffer {
-  return Buffer.concat([COMPOUND_FILE_START, Buffer.alloc(20_000), Buffer.from(streamName, 'utf16le')])
+/** In pieces that no limit of a format falls on. */
+function inPieces(content: Buffer, size = 10_001): Buffer[] {
+  return Array.from({ length: Math.ceil(content.length / size) }, (_, index) =>
+    content.subarray(index * size, (index + 1) * size),
+  )
 }
 
-function storeOf(content: Buffer): FileStore {
-  return {
-    read: async () => Readable.from([content]),
-    write: () => Promise.reject(new Error('not asked for')),
-    remove: () => Promise.reject(new Error('not asked for')),
-  }
+function storeOf(content: Buffer): Pick<FileStore, 'read'> {
+  return { read: async () => Readable.from(inPieces(content)) }
+}
+
+function storedAs(content: Buffer) {
+  const [head, tail] = [content.subarray(0, HEAD_BYTES), content.subarray(-TAIL_BYTES)]
+  return { id: 'any', size: content.length, head, tail }
 }
 
 function detectResume(content: Buffer) {
-  const stored = { id: 'any', head: content.subarray(0, HEAD_BYTES) }
-  return detectStoredType(storeOf(content), stored, RESUME_TYPES)
+  return detectStoredType(storeOf(content), storedAs(content), RESUME_TYPES)
 }
+
+const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
 
 describe('pictures and PDF', () => {
   it('are told by their first bytes', async () => {
-    const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
     const jpeg = await picture.clone().jpeg().toBuffer()
     const png = await picture.clone().png().toBuffer()
     expect(await detectType(jpeg, PHOTO_TYPES)).toBe('jpeg')
     expect(await detectType(png, PHOTO_TYPES)).toBe('png')
     expect(await detectType(PDF, DOCUMENT_TYPES_ACCEPTED)).toBe('pdf')
-    expect(await detectResume(PDF)).toBe('pdf')
   })
 
   it('are refused where they are not asked for', async () => {
     expect(await detectType(PDF, PHOTO_TYPES)).toBeUndefined()
-    const gif = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
-      .gif()
-      .toBuffer()
+    const gif = await picture.clone().gif().toBuffer()
     expect(await detectType(gif, PHOTO_TYPES)).toBeUndefined()
+  })
+
+  it('that are kept as they are, are nothing else as well', async () => {
+    const png = await picture.clone().png().toBuffer()
+    const detect = (content: Buffer) =>
+      detectStoredType(storeOf(content), storedAs(content), DOCUMENT_TYPES_ACCEPTED)
+    expect(await detect(png)).toBe('png')
+    expect(await detect(PDF)).toBe('pdf')
+    expect(await detect(Buffer.concat([png, buildDocx()]))).toBeUndefined()
+    expect(await detect(Buffer.concat([png, PDF]))).toBeUndefined()
+  })
+
+  it.each([
+    ['padded', Buffer.concat([PDF, Buffer.alloc(5000)])],
+    ['with a few bytes behind its end', Buffer.concat([PDF, randomBytes(100).map(byte => byte | 0x80)])],
+    ['changed after it was written', Buffer.concat([PDF, PDF.subarray(9)])],
+    [
+      'with its list of objects in one of them',
+      Buffer.from('%PDF-1.5\r1 0 obj\r<</Type/XRef>>stream\rendstream\rendobj\rstartxref\r9\r%%EOF'),
+    ],
+    [
+      'with its first object far behind',
+      Buffer.concat([Buffer.from('%PDF-1.4\n%'), randomBytes(70_000), PDF.subarray(8)]),
+    ],
+    ['with a document attached', Buffer.concat([PDF.subarray(0, 20), buildDocx(), randomBytes(70_000), PDF])],
+  ])('PDF %s', async (_, content) => {
+    expect(await detectResume(content)).toBe('pdf')
   })
 })
 
@@ -75,44 +102,101 @@ describe('anything else', () => {
     expect(await detectType(content, DOCUMENT_TYPES_ACCEPTED)).toBeUndefined()
     expect(await detectResume(content)).toBeUndefined()
   })
+
+  it.each(hostileFiles().map(file => [file.what, file.content] as const))(
+    'is refused: %s',
+    async (_, content) => {
+      expect(await detectResume(content)).toBeUndefined()
+    },
+  )
 })
 
 describe('Word files', () => {
   const document: [string, string] = ['word/document.xml', '<w:document/>']
-  const picture: [string, Buffer] = ['docProps/thumbnail.jpeg', randomBytes(100_000)]
+  const photo: [string, Buffer] = ['docProps/thumbnail.jpeg', randomBytes(100_000)]
 
   it.each([
-    ['as Word writes it', [['[Content_Types].xml', DOCX_CONTENT_TYPES], ['_rels/.rels', '<r/>'], document]],
-    ['with the list of its parts at the end', [document, ['[Content_Types].xml', DOCX_CONTENT_TYPES]]],
-    ['that begins with a picture', [picture, ['[Content_Types].xml', DOCX_CONTENT_TYPES], document]],
+    ['as Word writes it', [['[Content_Types].xml', DOCX_TYPES], ['_rels/.rels', '<r/>'], document]],
+    [
+      'as Word on the web writes it',
+      [
+        ['[Content_Types].xml', DOCX_TYPES],
+        ['word/document2.xml', '<w/>'],
+      ],
+    ],
+    ['with the list of its parts at the end', [document, ['[Content_Types].xml', DOCX_TYPES]]],
+    ['that begins with a picture', [photo, ['[Content_Types].xml', DOCX_TYPES], document]],
+    [
+      'of many parts',
+      [
+        ['[Content_Types].xml', DOCX_TYPES],
+        document,
+        ...Array.from({ length: 1500 }, (_, part): [string, string] => [`word/media/a-${part}.xml`, 'a']),
+      ],
+    ],
   ] satisfies [string, [string, string | Buffer][]][])('DOCX %s', async (_, entries) => {
     expect(await detectResume(await archive(entries))).toBe('docx')
   })
 
+  it('DOCX with text that packs well', async () => {
+    const content = Buffer.from('<w:tr><w:tc/></w:tr>'.repeat(300_000))
+    expect(await detectResume(buildDocx([{ name: 'word/footnotes.xml', content }]))).toBe('docx')
+  })
+
+  it('DOCX that holds other Office files', async () => {
+    const workbook = [
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      { name: 'xl/media/image1.png', content: randomBytes(3_000_000) },
+    ]
+    const content = buildArchive(workbook)
+    const more = [
+      { name: 'word/embeddings/a.xlsx', content },
+      { name: 'word/embeddings/b.xlsx', content, isStored: true },
+      { name: 'word/embeddings/c.pptx', content: await archive([['ppt/slides/slide1.xml', '<p/>']]) },
+      { name: 'word/embeddings/', content: '' },
+      { name: 'word/short', content: 'PK' },
+      { name: 'word/a..b/...c', content: 'M' },
+    ]
+    expect(await detectResume(buildDocx(more))).toBe('docx')
+  })
+
+  it('DOCX, of which hundreds come at once', async () => {
+    const content = buildDocx([{ name: 'word/media/a.png', content: randomBytes(500_000) }])
+    const found = await Promise.all(Array.from({ length: 200 }, () => detectResume(content)))
+    expect(new Set(found)).toEqual(new Set(['docx']))
+  })
+
   it.each([
-    [
-      'a workbook',
-      [
-        ['[Content_Types].xml', XLSX_CONTENT_TYPES],
-        ['xl/workbook.xml', '<x/>'],
-      ],
-    ],
-    ['a document with macros', [['[Content_Types].xml', DOCM_CONTENT_TYPES], document]],
-    [
-      'hidden macros',
-      [['[Content_Types].xml', DOCX_CONTENT_TYPES], document, ['word/vbaProject.bin', randomBytes(50)]],
-    ],
+    ['a document with macros', [['[Content_Types].xml', DOCM_TYPES], document]],
     ['just an archive', [['setup.exe', EXECUTABLE]]],
     ['a Java program', [['META-INF/MANIFEST.MF', 'Main-Class: A'], document]],
+    ['a document without its list of parts', [document]],
+    ['a document without its text', [['[Content_Types].xml', DOCX_TYPES]]],
   ] satisfies [string, [string, string | Buffer][]][])('not %s', async (_, entries) => {
     expect(await detectResume(await archive(entries))).toBeUndefined()
   })
 
+  it('not an archive whose records contradict each other', async () => {
+    const whole = buildDocx()
+    expect(await detectResume(whole)).toBe('docx')
+    const localName = 30
+    const [count, directorySize, directoryStart] = [whole.length - 12, whole.length - 10, whole.length - 6]
+    for (const at of [localName, count, directorySize, directoryStart]) {
+      const changed = Buffer.from(whole)
+      changed.writeUInt8(whole.readUInt8(at) ^ 1, at)
+      expect(await detectResume(changed)).toBeUndefined()
+    }
+    const types = { name: '[Content_Types].xml', content: DOCX_TYPES }
+    expect(await detectResume(buildArchive([types, types, { name: 'word/document.xml', content: '' }]))).toBe(
+      undefined,
+    )
+  })
+
   it('DOC, but no other old Office file or installer', async () => {
-    expect(await detectResume(compoundFile('WordDocument'))).toBe('doc')
-    expect(await detectResume(compoundFile('Workbook'))).toBeUndefined()
-    expect(
-      await detectStoredType(storeOf(PDF), { id: 'x', head: compoundFile('WordDocument') }, PHOTO_TYPES),
-    ).toBe(undefined)
+    expect(await detectResume(buildDoc())).toBe('doc')
+    expect(await detectResume(buildDoc('Workbook'))).toBeUndefined()
+    expect(await detectResume(buildDoc('WordDocument', 20_500))).toBeUndefined()
+    const content = buildDoc()
+    expect(await detectStoredType(storeOf(content), storedAs(content), PHOTO_TYPES)).toBeUndefined()
   })
 })

@@ -1,58 +1,51 @@
 import { entriesOf } from '@epay/contract/common/records'
 import { FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
 import { fileTypeFromBuffer } from 'file-type'
+import { endsAsArchive } from '#server/files/archive-directory.ts'
 import type { FileStore, StoredFile } from '#server/files/file-store.ts'
+import { isPlainPdf, showsMarkup, showsPdf } from '#server/files/plain-pdf.ts'
+import { isDoc, isDocx } from '#server/files/word-files.ts'
 
 const COMPOUND_FILE = 'application/x-cfb'
-const ARCHIVE = 'application/zip'
+/** Of an archive's first entry. What is inside is found in its directory, not by unpacking. */
+const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1')
 
-/** The name of the stream that makes a compound file a Word document. */
-const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
-/** In an archive: a Word document's part, and the macros that we don't take. */
-const WORD_PART = 'word/document'
-const MACRO_PART = 'word/vbaProject.bin'
-
-function typeOfMime(mime: string): FileType | undefined {
-  return entriesOf(FILE_TYPES).find(([, type]) => type.mime === mime)?.[0]
-}
-
-function oneOf(type: FileType | undefined, accepted: readonly FileType[]): FileType | undefined {
-  return type && accepted.includes(type) ? type : undefined
-}
+type Stored = Pick<StoredFile, 'id' | 'size' | 'head' | 'tail'>
 
 /**
  * What the content is, if that is accepted; the name doesn't count.
- * The first bytes are enough for pictures and PDF. For Word files use `detectStoredType`: here, any old
- * Office file passes as DOC, and a DOCX that begins with other parts doesn't pass.
+ * The first bytes are enough for pictures that are read afterwards. For files that are kept as they are use
+ * `detectStoredType`: here, any old Office file passes as DOC, and a PDF that is something else as well as PDF.
  */
 export async function detectType(head: Buffer, accepted: readonly FileType[]): Promise<FileType | undefined> {
-  const mime = (await fileTypeFromBuffer(head))?.mime
-  return oneOf(mime === COMPOUND_FILE ? 'doc' : typeOfMime(mime ?? ''), accepted)
+  const type = await seemingType(head)
+  return type && type !== 'docx' && accepted.includes(type) ? type : undefined
 }
 
-/** Like `detectType`, reading as much of the stored file as it takes to be sure. */
+/**
+ * Like `detectType`, reading as much of the stored file as it takes to be sure that it is that and nothing else:
+ * files that are two things at once are refused. Holds little of the file in memory, however long it is.
+ */
 export async function detectStoredType(
-  files: FileStore,
-  stored: Pick<StoredFile, 'id' | 'head'>,
+  files: Pick<FileStore, 'read'>,
+  stored: Stored,
   accepted: readonly FileType[],
 ): Promise<FileType | undefined> {
-  const mime = (await fileTypeFromBuffer(stored.head))?.mime
-  if (mime === COMPOUND_FILE && accepted.includes('doc')) {
-    const content = await readAll(files, stored.id)
-    return content.includes(WORD_STREAM) ? 'doc' : undefined
-  }
-  const isArchive = mime === ARCHIVE || mime === FILE_TYPES.docx.mime
-  if (isArchive && accepted.includes('docx')) return detectDocx(await readAll(files, stored.id))
-  return oneOf(typeOfMime(mime ?? ''), accepted)
+  const type = await seemingType(stored.head)
+  if (!type || !accepted.includes(type)) return undefined
+  return (await isPurely(type, files, stored)) ? type : undefined
 }
 
-async function detectDocx(content: Buffer): Promise<FileType | undefined> {
-  const mime = (await fileTypeFromBuffer(content))?.mime
-  if (mime !== FILE_TYPES.docx.mime) return undefined
-  return content.includes(WORD_PART) && !content.includes(MACRO_PART) ? 'docx' : undefined
+async function seemingType(head: Buffer): Promise<FileType | undefined> {
+  if (head.subarray(0, ARCHIVE.length).equals(ARCHIVE)) return 'docx'
+  const mime = (await fileTypeFromBuffer(head))?.mime
+  return mime === COMPOUND_FILE ? 'doc' : entriesOf(FILE_TYPES).find(([, each]) => each.mime === mime)?.[0]
 }
 
-async function readAll(files: FileStore, id: string): Promise<Buffer> {
-  const content = await files.read(id)
-  return Buffer.concat(await content.toArray())
+async function isPurely(type: FileType, files: Pick<FileStore, 'read'>, stored: Stored): Promise<boolean> {
+  if (type === 'pdf') return isPlainPdf(stored)
+  if (showsPdf(stored.head)) return false
+  if (type === 'docx') return isDocx(files, stored)
+  if (type === 'doc') return isDoc(files, stored)
+  return !showsMarkup(stored.head) && !endsAsArchive(stored, { mayTrail: true })
 }

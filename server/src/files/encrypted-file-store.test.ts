@@ -52,6 +52,7 @@ describe('a stored file', () => {
           size,
           sha256: sha256(content),
           head: content.subarray(0, 4100),
+          tail: content.subarray(-65_557),
         })
         expect(sha256(await contentOf(stored.id))).toBe(sha256(content))
       }

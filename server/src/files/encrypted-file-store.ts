@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,7 +7,7 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { inChunks } from '#server/files/chunks.ts'
 import { formatHeader, sealChunk } from '#server/files/encrypted-format.ts'
 import { openEncryptedFile } from '#server/files/encrypted-reader.ts'
-import { type FileStore, HEAD_BYTES, type StoredFile } from '#server/files/file-store.ts'
+import { type FileStore, HEAD_BYTES, type StoredFile, TAIL_BYTES } from '#server/files/file-store.ts'
 import { fileFolder, filePath, unfinishedPath } from '#server/files/layout.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { makeFolderDurably, syncFolder } from '#server/platform/durable-file.ts'
@@ -19,7 +20,7 @@ export function createEncryptedFileStore(store: Store): FileStore {
   return {
     write: (source, limits) => write(store, source, limits),
     read: async id => openEncryptedFile({ path: filePath(store.folder, id), id, cipher: store.cipher }),
-    remove: async id => rm(filePath(store.folder, id), { force: true }),
+    remove: id => remove(store.folder, id),
   }
 }
 
@@ -53,6 +54,7 @@ async function encryptInto(
   const header = formatHeader(keyId)
   const hash = createHash('sha256')
   const heads: Buffer[] = []
+  const tail = Buffer.alloc(TAIL_BYTES)
   let size = 0
   await file.appendFile(header)
   for await (const { place, plain } of inChunks(options.source)) {
@@ -60,10 +62,20 @@ async function encryptInto(
     size += plain.length
     if (size > options.maxBytes) throw new PortalError('TOO_LARGE', FILE_MESSAGES.tooLarge)
     hash.update(plain)
+    tail.copyWithin(0, plain.length)
+    plain.copy(tail, TAIL_BYTES - plain.length)
     await file.appendFile(sealChunk({ key, header }, place, plain))
   }
   await file.sync()
-  return { size, sha256: hash.digest('hex'), head: Buffer.concat(heads) }
+  const facts = { size, sha256: hash.digest('hex'), head: Buffer.concat(heads) }
+  return { ...facts, tail: tail.subarray(TAIL_BYTES - Math.min(size, TAIL_BYTES)) }
+}
+
+/** What was removed stays away, also after a power cut: nobody would remove it again. */
+async function remove(folder: string, id: string): Promise<void> {
+  await rm(filePath(folder, id), { force: true })
+  const parent = fileFolder(folder, id)
+  if (existsSync(parent)) syncFolder(parent)
 }
 
 /** Gives the finished file its name, so that a crash leaves it whole or not at all. */

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** As many bytes as type detection needs of most files. */
+/** As many of the first bytes as type detection needs. */
 export const HEAD_BYTES = 4100
+/** As many of the last bytes: an archive's end record lies there, with the longest comment that it may have. */
+export const TAIL_BYTES = 22 + 65_535
 
-/** `size` and `sha256` are those of the content as it was given. */
-export type StoredFile = { id: string; size: number; sha256: string; head: Buffer }
+/** `size` and `sha256` are those of the content as it was given; `head` and `tail` are its first and last bytes. */
+export type StoredFile = { id: string; size: number; sha256: string; head: Buffer; tail: Buffer }
 
 export type FileStore = {
   /**

@@ -45,6 +45,11 @@ describe('compose', () => {
     expect(compose(letter).html).not.toMatch(/<img|<script|<link|@import|url\(|src=/)
   })
 
+  it('says in which language it is', () => {
+    expect(compose(letter).html).toContain('<html lang="en">')
+    expect(compose({ ...letter, language: 'es' }).html).toContain('<html lang="es">')
+  })
+
   it('can do without action, links and footer', () => {
     const short = compose({ companyName: 'Acme', heading: 'Thank you', paragraphs: ['We got it.'] })
     expect(short.text).toBe('Thank you\n\nWe got it.\n\n-- \nAcme\n')

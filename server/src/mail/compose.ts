@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+
 type Link = { label: string; url: string }
 
 export type Letter = {
@@ -9,6 +11,8 @@ export type Letter = {
   /** Further links, shown as text. */
   links?: Link[]
   footer?: string
+  /** Of the texts; English unless said. */
+  language?: Language
 }
 
 /** A letter that reads well on a phone, in light and dark, without loading anything. */
@@ -60,7 +64,8 @@ const BUTTON =
 /** High enough for a thumb. */
 const TEXT_LINK = 'display: inline-block; padding: 10px 0'
 
-function composeHtml({ companyName, heading, paragraphs, action, links = [], footer }: Letter): string {
+function composeHtml(letter: Letter): string {
+  const { companyName, heading, paragraphs, action, links = [], footer, language = DEFAULT_LANGUAGE } = letter
   const body = [
     `<p class="quiet" style="margin: 0 0 16px; font-size: 14px">${escapeHtml(companyName)}</p>`,
     `<h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3">${escapeHtml(heading)}</h1>`,
@@ -75,7 +80,7 @@ function composeHtml({ companyName, heading, paragraphs, action, links = [], foo
       : []),
   ]
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

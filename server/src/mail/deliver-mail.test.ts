@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { type NewMail, queueMail } from '#server/mail/queue-mail.ts'
 import { createMailTransport, type MailTransport } from '#server/mail/transport.ts'
-import type { JobHandler } from '#server/platform/jobs.ts'
+import { type JobHandler, PermanentFailure } from '#server/platform/jobs.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
 
@@ -117,9 +117,16 @@ describe('with a mail server', () => {
 
   it('says that it failed after the last attempt', async () => {
     const mailId = await queueOne()
-    server.refuseNext(550, 'No such mailbox')
-    await expect(deliver({ mailId }, { isLast: true })).rejects.toThrow('No such mailbox')
+    server.refuseNext(451, 'Try again later')
+    await expect(deliver({ mailId }, { isLast: true })).rejects.toThrow('Try again later')
     expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1 })
+  })
+
+  it('says that it failed at once when the server refuses it for good', async () => {
+    const mailId = await queueOne()
+    server.refuseNext(550, 'No such mailbox')
+    await expect(deliver({ mailId }, FIRST_ATTEMPT)).rejects.toThrow(PermanentFailure)
+    expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1, text: mail.text })
   })
 
   it('logs neither address nor content, whatever the server says', async () => {
@@ -154,6 +161,8 @@ describe('with jobs running', () => {
       'mail-password-link': async () => {},
       'remind-of-application': async () => {},
       'end-import': async () => {},
+      'end-packet-draft': async () => {},
+      'remove-files': async () => {},
     })
   })
   afterAll(closePortalAndServer)
@@ -184,13 +193,38 @@ describe('with jobs running', () => {
       .toMatchObject({ status: 'sent', attempts: 2 })
   })
 
+  it('a mail that is refused for good is a dead letter at once, until somebody sends it again', async () => {
+    server.refuseNext(550, 'No such mailbox')
+    const mailId = await queueOne()
+    const { pool } = app.dependencies.database
+    const jobs = async () => {
+      const ofMail = `select name, state from pgboss.job where data->>'mailId' = $1 order by name`
+      return (await pool.query(ofMail, [mailId])).rows
+    }
+    await expect.poll(jobs, { timeout: 10_000 }).toEqual([
+      { name: 'dead-letters', state: 'created' },
+      { name: 'deliver-mail', state: 'failed' },
+    ])
+    expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1 })
+    const admin = app.as('Admin')
+    expect((await admin.get('/mail', { query: { status: 'failed' } })).body).toMatchObject({
+      items: [{ id: mailId, lastError: 'refused' }],
+    })
+    const arrived = server.next()
+    expect((await admin.post(`/mail/${mailId}/send-again`)).status).toBe(200)
+    await arrived
+    await expect
+      .poll(() => storedMail(mailId), { timeout: 10_000 })
+      .toMatchObject({ status: 'sent', attempts: 2 })
+  })
+
   it('a mail that bounces holds up no other', async () => {
     server.refuseNext(550, 'No such mailbox')
     const arrived = server.next()
     const ids = [await queueOne({ to: 'a@example.com' }), await queueOne({ to: 'b@example.com' })]
     await arrived
     const statuses = async () => (await Promise.all(ids.map(storedMail))).map(each => each?.status).sort()
-    await expect.poll(statuses, { timeout: 10_000 }).toEqual(['queued', 'sent'])
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual(['failed', 'sent'])
   })
 })
 

@@ -1,12 +1,15 @@
 import type { Dependencies } from '#server/dependencies.ts'
 import { findMail, markAttemptFailed, markSent } from '#server/mail/queries.ts'
-import { mailErrorOf } from '#server/mail/rules.ts'
+import { isPermanent, mailErrorOf } from '#server/mail/rules.ts'
 import type { MailTransport } from '#server/mail/transport.ts'
-import type { JobHandler } from '#server/platform/jobs.ts'
+import { type JobHandler, PermanentFailure } from '#server/platform/jobs.ts'
 
 const ERROR_MAX_LENGTH = 500
 
-/** The job that sends a queued mail. A mail that was sent is not sent again. */
+/**
+ * The job that sends a queued mail. A mail that was sent is not sent again; one that the mail server refuses for
+ * good is not tried again by itself.
+ */
 export function deliverMail(
   { database, clock, log }: Pick<Dependencies, 'database' | 'clock' | 'log'>,
   transport: MailTransport,
@@ -17,13 +20,15 @@ export function deliverMail(
     try {
       await transport.send(mail)
     } catch (error) {
+      const category = mailErrorOf(error)
+      const isOver = isLast || isPermanent(category)
       await markAttemptFailed(database.orm, mailId, {
-        status: isLast ? 'failed' : 'queued',
+        status: isOver ? 'failed' : 'queued',
         error: describe(error),
-        category: mailErrorOf(error),
+        category,
       })
-      log.warn({ mailId, kind: mail.kind, isLast, ...codesOf(error) }, 'A mail was not delivered')
-      throw error
+      log.warn({ mailId, kind: mail.kind, isLast: isOver, ...codesOf(error) }, 'A mail was not delivered')
+      throw isPermanent(category) ? new PermanentFailure(describe(error), { cause: error }) : error
     }
     await markSent(database.orm, mailId, { sentAt: clock.now(), keepsBody: !transport.isForwarding })
     log.info({ mailId, kind: mail.kind }, 'A mail was delivered')

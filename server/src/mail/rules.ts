@@ -31,6 +31,11 @@ export function mailErrorOf(error: unknown): MailError {
   return known ?? 'other'
 }
 
+/** Would the mail server answer the same however often it is asked? Sign-in and encryption can be put right here. */
+export function isPermanent(error: MailError): boolean {
+  return error === 'refused'
+}
+
 const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Ids are opaque to clients; what can't be one is simply not found. */

@@ -25,7 +25,7 @@ export function sendAgain(context: Context, id: string): Promise<MailItem> {
       before: { status: mail.status },
       after: { status: queued.status },
     })
-    await context.jobs.queue(tx, 'deliver-mail', { mailId: mail.id })
+    await context.jobs.queueAfresh(tx, 'deliver-mail', { mailId: mail.id })
     return presentMail(queued)
   })
 }

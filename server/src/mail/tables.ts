@@ -1,8 +1,7 @@
 import { MAIL_ERRORS, MAIL_STATUSES } from '@epay/contract/mail/schemas'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../database/columns.ts'
 
 export const mails = pgTable(
   'mails',

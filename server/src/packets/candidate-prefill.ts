@@ -1,17 +1,23 @@
-import { type Prefill, prefillSchema } from '@epay/contract/applications/schemas'
+import type { CandidatePrefill } from '@epay/contract/applications/schemas'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import { presentApplication } from '#server/applications/present.ts'
+import { presentPrefill } from '#server/applications/present.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { checkPacketLink } from './check-packet-link.ts'
+import { recordLinkOpened } from './link-opened.ts'
 
 /**
  * What the packet starts from, for the candidate of a mailed link.
  * Throws: LINK_EXPIRED; FORBIDDEN for another application than the link's; CONFLICT when it takes no packet.
  */
-export async function candidatePrefill(context: Context, id: string, token: string): Promise<Prefill> {
-  const { application, refusal } = await checkPacketLink(context, token)
+export async function candidatePrefill(
+  context: Context,
+  id: string,
+  token: string,
+): Promise<CandidatePrefill> {
+  const { link, application, refusal } = await checkPacketLink(context, token)
   if (application.id !== id) throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
   if (refusal) throw new PortalError('CONFLICT', refusal)
-  return prefillSchema.parse(presentApplication(application))
+  await recordLinkOpened(context, link)
+  return presentPrefill(application)
 }

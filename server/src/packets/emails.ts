@@ -1,5 +1,15 @@
+import { LINK_TTL_SECONDS } from '@epay/contract/auth/link-purposes'
 import { PAGES } from '@epay/contract/auth/pages'
+import type { Language } from '@epay/contract/languages/languages'
+import { MAIL_LANGUAGE } from '@epay/contract/languages/mail-language'
 import { compose } from '#server/mail/compose.ts'
+
+const PACKET_LINK_DAYS = LINK_TTL_SECONDS['complete-packet'] / (24 * 3600)
+
+/** Names may hold line ends; a subject may not. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
 
 type Applicant = { firstName: string; lastName: string; jobAppliedFor: string }
 
@@ -10,8 +20,6 @@ export function packetSubmittedEmail(options: {
   applicant: Applicant
 }) {
   const { companyName, publicUrl, applicant } = options
-  // Names may hold line ends; a subject may not.
-  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
   const name = oneLine(`${applicant.firstName} ${applicant.lastName}`)
   const job = oneLine(applicant.jobAppliedFor)
   return {
@@ -25,6 +33,42 @@ export function packetSubmittedEmail(options: {
         "The PDF and the ZIP archive can be downloaded from the application's details in the portal.",
       ],
       action: { label: 'Open applications', url: `${publicUrl}${PAGES.applications.path}` },
+    }),
+  }
+}
+
+/** Asks the candidate to go through the packet again; the reason is HR's own words. */
+export function packetReopenedEmail(options: {
+  companyName: string
+  publicUrl: string
+  applicant: Applicant & { id: string; language: Language }
+  reason: string
+  token: string
+}) {
+  const { companyName, publicUrl, applicant, reason, token } = options
+  const { id, firstName, lastName, language } = applicant
+  const t = MAIL_LANGUAGE[language]
+  return {
+    kind: 'packet-reopened',
+    subject: t('Please complete your employee packet again'),
+    ...compose({
+      companyName,
+      language,
+      heading: t('Your employee packet needs a correction'),
+      paragraphs: [
+        t('Dear {name},', { name: oneLine(`${firstName} ${lastName}`) }),
+        t(
+          'we have gone through your employee packet, and something has to be corrected. Please complete it again.',
+        ),
+        t('What to correct: {reason}', { reason }),
+      ],
+      action: {
+        label: t('Complete employee packet'),
+        url: `${publicUrl}${PAGES.employeePacket.path}?applicationId=${id}&token=${token}`,
+      },
+      footer: t('This link is yours alone: please do not forward this mail. It works for {days} days.', {
+        days: PACKET_LINK_DAYS,
+      }),
     }),
   }
 }

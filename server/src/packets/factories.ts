@@ -1,6 +1,8 @@
+import { NO_EVENT_BEFORE } from '@epay/contract/packets/evidence/packet-events'
 import type { PacketSubmission } from '@epay/contract/packets/packet-form'
+import { packetStatements } from '@epay/contract/packets/statements'
 import sharp from 'sharp'
-import type { PacketContent, PacketImages } from './packet-pdf/packet-content.ts'
+import type { PacketContent, PacketEvidence, PacketImages } from './packet-pdf/packet-content.ts'
 
 /** A valid packet; say only what matters to the test. */
 export function buildAnswers(overrides: Partial<PacketSubmission> = {}): PacketSubmission {
@@ -44,6 +46,7 @@ export function buildAnswers(overrides: Partial<PacketSubmission> = {}): PacketS
     documentTypes: ['Passport', "Driver's License"],
     signatureBase64: 'data:image/png;base64,iVBORw0KGgo=',
     disclaimerAcknowledged: 'true',
+    language: 'en',
     ...overrides,
   }
 }
@@ -63,7 +66,41 @@ export function buildContent(overrides: Partial<PacketContent> = {}): PacketCont
     submittedBy: 'Ana López Muñoz',
     address: '203.0.113.7',
     userAgent: 'Mozilla/5.0 (Linux; Android 15)',
+    evidence: buildEvidence(),
     ...overrides,
+  }
+}
+
+function buildEvidence(): PacketEvidence {
+  const { disclaimer, authorization } = packetStatements('en', 'Pacific Crest Builders')
+  const signedAt = '2026-11-20T17:03:12.000Z'
+  return {
+    signing: {
+      language: 'en',
+      statements: [authorization, disclaimer],
+      signedAt,
+      signer: 'Ana M López Muñoz',
+      filledInBy: 'candidate',
+      submittedBy: 'Ana López Muñoz',
+      linkId: '0d3f4d0e-5a3e-4f4c-9a7e-3d3c8f2f6b11',
+      accountId: null,
+      address: '203.0.113.7',
+      userAgent: 'Mozilla/5.0 (Linux; Android 15)',
+    },
+    parts: [{ path: 'documents/01-passport.pdf', sha256: 'a1'.repeat(32) }],
+    events: [
+      {
+        number: 1,
+        kind: 'packet-signed',
+        at: signedAt,
+        by: 'Ana López Muñoz',
+        details: {},
+        previous: NO_EVENT_BEFORE,
+        hash: 'c3'.repeat(32),
+      },
+    ],
+    fingerprint: 'd4'.repeat(32),
+    numberKey: 'e5'.repeat(16),
   }
 }
 

@@ -41,4 +41,5 @@ export const FIELD_LABELS: Record<keyof PacketSubmission, string> = {
   documentTypes: 'Document types',
   signatureBase64: 'Signature',
   disclaimerAcknowledged: 'Disclaimer',
+  language: 'Language',
 }

@@ -1,5 +1,8 @@
+import { STATUS } from '@epay/contract/applications/status'
+import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApplication as createAnyApplication } from '#server/applications/factories.ts'
 import { auditEvents } from '#server/audit/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildForm, createApplication, linkFor } from './test-submission.ts'
@@ -76,6 +79,13 @@ describe('GET /JobApplication/:id/CandidateApplication', () => {
       postalCode: '94607',
       birthDate: '1991-04-12',
       jobAppliedFor: 'Electrician',
+      language: 'en',
     })
+  })
+
+  it('answers in which language the candidate applied', async () => {
+    const { id: fresh } = await createAnyApplication(app, { status: STATUS.CFOApproved, language: 'es' })
+    const { body } = await prefill(fresh, await linkFor(app, fresh))
+    expect(packetEndpoints.candidatePrefill.response.parse(body).language).toBe('es')
   })
 })

@@ -1,13 +1,17 @@
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { STAFF_PACKET_MESSAGES } from '@epay/contract/packets/staff-messages'
+import type { PacketFileKind } from '@epay/contract/packets/staff-schemas'
 import { loadApplication } from '#server/applications/load-application.ts'
+import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { findPacketOf } from './queries.ts'
+import { listPacketVersions } from './employment-queries.ts'
+import { findPacketOf, type PacketRow } from './queries.ts'
 import { packetFileName } from './rules.ts'
 
-const KINDS = { pdf: 'application/pdf', zip: 'application/zip' } as const
+const KINDS: Record<PacketFileKind, string> = { pdf: 'application/pdf', zip: 'application/zip' }
 
 /**
  * The packet as PDF or ZIP; every look at it is audited.
@@ -16,19 +20,47 @@ const KINDS = { pdf: 'application/pdf', zip: 'application/zip' } as const
 export async function getPacketFile(
   context: Context,
   applicationId: string,
-  kind: keyof typeof KINDS,
+  kind: PacketFileKind,
+): Promise<Download> {
+  const { orm } = context.database
+  const application = await loadApplication(orm, applicationId)
+  const packet = await findPacketOf(orm, application.id)
+  if (!packet) throw new PortalError('NOT_FOUND', PACKET_MESSAGES.noPacket)
+  return openPacketFile(context, { application, packet, kind })
+}
+
+/**
+ * One version of the packet, also one that was reopened; every look at it is audited, too.
+ * Throws: NOT_FOUND, also when there is no such version.
+ */
+export async function getPacketVersion(
+  context: Context,
+  applicationId: string,
+  { version, kind }: { version: number; kind: PacketFileKind },
+): Promise<Download> {
+  const { orm } = context.database
+  const application = await loadApplication(orm, applicationId)
+  const packet = (await listPacketVersions(orm, application.id))[version - 1]
+  if (!packet) throw new PortalError('NOT_FOUND', STAFF_PACKET_MESSAGES.noVersion)
+  return openPacketFile(context, { application, packet, kind, version })
+}
+
+type Wanted = { application: ApplicationRow; packet: PacketRow; kind: PacketFileKind; version?: number }
+
+async function openPacketFile(
+  context: Context,
+  { application, packet, kind, version }: Wanted,
 ): Promise<Download> {
   const { database, files } = context
-  const application = await loadApplication(database.orm, applicationId)
-  const packet = await findPacketOf(database.orm, application.id)
-  if (!packet) throw new PortalError('NOT_FOUND', PACKET_MESSAGES.noPacket)
   const file = await files.read(kind === 'pdf' ? packet.pdfFileId : packet.zipFileId)
   await recordAudit(database.orm, context, {
     action: 'packet.downloaded',
     recordType: 'application',
     recordId: application.id,
-    after: { packetId: packet.id, kind },
+    after: { packetId: packet.id, kind, version },
   })
   const size = kind === 'pdf' ? packet.pdfSize : packet.zipSize
-  return { file, type: KINDS[kind], name: packetFileName(application, kind), size }
+  const { firstName, lastName } = application
+  const person = { firstName, lastName: version === undefined ? lastName : `${lastName} version ${version}` }
+  return { file, type: KINDS[kind], name: packetFileName(person, kind), size }
 }

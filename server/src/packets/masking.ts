@@ -1,10 +1,6 @@
-const LAST = 4
-const HIDDEN = '••••'
+import { lastFourOf } from '#server/employees/secrets.ts'
 
-/** The last four characters; none of a number so short that they would be all of it. */
-export function lastFourOf(number: string): string {
-  return number.length > LAST ? number.slice(-LAST) : ''
-}
+const HIDDEN = '••••'
 
 /** `••••6789` */
 export function maskNumber(number: string): string {
@@ -14,10 +10,4 @@ export function maskNumber(number: string): string {
 /** `•••-••-6789` */
 export function maskSsn(ssn: string): string {
   return `•••-••-${lastFourOf(ssn)}`
-}
-
-/** `123456789` -> `123-45-6789` */
-export function formatSsn(ssn: string): string {
-  const digits = ssn.replaceAll('-', '')
-  return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
 }

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { partOf } from './evidence/packet-parts.ts'
 import { createPacketZip, documentPath } from './packet-zip.ts'
 import { readZip } from './read-zip.ts'
 
 const AT = new Date('2026-11-20T17:03:12Z')
-const entry = (path: string, content: Buffer) => ({ path, open: async () => Readable.from([content]) })
+const entry = (path: string, content: Buffer) => partOf(path, content)
+const half = { path: 'a', size: 100, crc32: 0 }
 
 describe('createPacketZip', () => {
   it('keeps every entry byte for byte, in order', async () => {
@@ -29,7 +31,7 @@ describe('createPacketZip', () => {
     let isOpen = 0
     let most = 0
     const entries = [1, 2, 3].map(number => ({
-      path: String(number),
+      ...entry(String(number), Buffer.from('content')),
       open: async () => {
         most = Math.max(most, ++isOpen)
         return Readable.from([Buffer.from('content')]).on('end', () => isOpen--)
@@ -40,10 +42,7 @@ describe('createPacketZip', () => {
   })
 
   it('fails when a source cannot be opened', async () => {
-    const entries = [
-      entry('a', Buffer.from('a')),
-      { path: 'b', open: () => Promise.reject(new Error('gone')) },
-    ]
+    const entries = [entry('a', Buffer.from('a')), { ...half, open: () => Promise.reject(new Error('gone')) }]
     await expect(buffer(createPacketZip(entries, AT))).rejects.toThrow('gone')
   })
 
@@ -52,14 +51,19 @@ describe('createPacketZip', () => {
       yield Buffer.from('half')
       throw new Error('damaged')
     }
-    const entries = [{ path: 'a', open: async () => Readable.from(broken()) }]
+    const entries = [{ ...half, open: async () => Readable.from(broken()) }]
     await expect(buffer(createPacketZip(entries, AT))).rejects.toThrow('damaged')
+  })
+
+  it('fails when a source is shorter than it was measured', async () => {
+    const entries = [{ ...half, open: async () => Readable.from([Buffer.from('short')]) }]
+    await expect(buffer(createPacketZip(entries, AT))).rejects.toThrow('a has 5 bytes instead of 100')
   })
 
   it('closes the open source when the reader goes away', async () => {
     const source = new Readable({ read() {} })
     source.push('half')
-    const zip = createPacketZip([{ path: 'a', open: async () => source }], AT)
+    const zip = createPacketZip([{ ...half, open: async () => source }], AT)
     const closed = new Promise(resolve => source.on('close', resolve))
     zip.once('readable', () => zip.destroy())
     await closed

@@ -1,7 +1,7 @@
-import { PassThrough, type Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import { PassThrough, Readable } from 'node:stream'
+import { type ZipFact, zipPieces } from '@epay/contract/packets/evidence/zip-layout'
 
-export type ZipEntry = { path: string; open: () => Promise<Readable> }
+export type ZipEntry = ZipFact & { open: () => Promise<Readable> }
 
 /** Where a document lies in the ZIP; the number keeps names apart. `position` counts from 1. */
 export function documentPath(position: number, name: string): string {
@@ -9,26 +9,47 @@ export function documentPath(position: number, name: string): string {
 }
 
 /**
- * The entries as a ZIP, one after the other and byte for byte: they are stored, since pictures and PDF are
- * compressed already. An entry that can't be read ends the stream with its error.
+ * The entries as a ZIP in the one layout that can be verified to the byte, one after the other: they are stored,
+ * since pictures and PDF are compressed already. An entry that can't be read, or is not as long as it was said to
+ * be, ends the stream with an error.
  */
 export function createPacketZip(entries: readonly ZipEntry[], modifiedAt: Date): Readable {
-  const zip = new ZipFile()
-  const output = new PassThrough()
   let current: Readable | undefined
-  const fail = (error: Error) => output.destroy(error)
-  for (const { path, open } of entries) {
-    zip.addReadStreamLazy(path, { mtime: modifiedAt, mode: 0o100644, compress: false }, pump => {
-      open().then(source => {
-        current = source.on('error', fail)
-        pump(null, source)
-      }, fail)
-    })
+  const open = async (entry: ZipEntry) => {
+    current = await entry.open()
+    return current
   }
-  zip.on('error', fail)
-  zip.outputStream.on('error', fail)
+  const output = new PassThrough()
+  // A generator that waits for its source does not see that nobody reads any more.
   output.on('close', () => current?.destroy())
-  zip.outputStream.pipe(output)
-  zip.end()
+  const source = Readable.from(pieces(entries, modifiedAt, open), { objectMode: false })
+  source.on('error', error => output.destroy(error)).pipe(output)
   return output
+}
+
+type Open = (entry: ZipEntry) => Promise<Readable>
+
+async function* pieces(
+  entries: readonly ZipEntry[],
+  modifiedAt: Date,
+  open: Open,
+): AsyncGenerator<Uint8Array, void> {
+  const byPath = new Map(entries.map(entry => [entry.path, entry]))
+  for (const piece of zipPieces(entries, modifiedAt)) {
+    if (piece.part !== 'content') yield piece.bytes
+    else {
+      const entry = byPath.get(piece.path)
+      if (entry) yield* contentOf(entry, open)
+    }
+  }
+}
+
+async function* contentOf(entry: ZipEntry, open: Open): AsyncGenerator<Uint8Array, void> {
+  const { path, size } = entry
+  let seen = 0
+  for await (const chunk of await open(entry)) {
+    seen += chunk.length
+    yield chunk
+  }
+  if (seen !== size) throw new Error(`${path} has ${seen} bytes instead of ${size}`)
 }

@@ -5,6 +5,7 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import sharp, { type Sharp } from 'sharp'
 import { detectType } from '#server/files/detect-type.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { type BarePicture, stripMetadata } from './strip-metadata.ts'
 
 const PHOTO_MAX_PIXELS_A_SIDE = 1600
 const SIGNATURE_MAX_WIDTH = 1260
@@ -30,7 +31,7 @@ async function encode(picture: Sharp): Promise<Buffer> {
 }
 
 /**
- * The photo upright as JPEG, without anything but the picture: no place, time or camera.
+ * The photo upright as a JPEG of moderate size, without anything but the picture: no place, time or camera.
  * Throws: INVALID_INPUT when it is no readable JPEG or PNG.
  */
 export async function cleanPhoto(content: Buffer): Promise<Buffer> {
@@ -41,6 +42,15 @@ export async function cleanPhoto(content: Buffer): Promise<Buffer> {
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 88 }),
   )
+}
+
+/**
+ * The photo as it was uploaded, pixel by pixel, but for what it says beside the picture.
+ * Throws: INVALID_INPUT when it is no readable JPEG or PNG.
+ */
+export async function barePhoto(content: Buffer): Promise<BarePicture> {
+  const { orientation } = await sharp(content, { limitInputPixels: INPUT_MAX_PIXELS }).metadata()
+  return stripMetadata(content, orientation)
 }
 
 /**

@@ -1,7 +1,7 @@
-import { DOCUMENT_TYPES_ACCEPTED, FILE_TYPES } from '@epay/contract/files/file-types'
+import { DOCUMENT_TYPES_ACCEPTED, FILE_TYPES, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { DOCUMENTS_MAX, FILE_MAX_BYTES } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { detectType } from '#server/files/detect-type.ts'
+import { detectStoredType, detectType } from '#server/files/detect-type.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
@@ -49,11 +49,28 @@ async function takeFile(part: FilePart, files: WrittenFiles, taken: TakenFiles):
   else taken.documents.push(await naming(part.fileName, () => storeDocument(part, files)))
 }
 
-async function storeDocument(part: FilePart, files: WrittenFiles): Promise<NewPacketDocument> {
-  const { id, size, sha256, head } = await files.write(part.stream, FILE_MAX_BYTES)
+/** Throws: TOO_LARGE, INVALID_INPUT. */
+export async function storeDocument(part: FilePart, files: WrittenFiles): Promise<NewPacketDocument> {
+  const stored = await files.write(part.stream, FILE_MAX_BYTES)
+  const { id, size, sha256 } = stored
   if (size === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
-  const type = await detectType(head, DOCUMENT_TYPES_ACCEPTED)
+  const type = await detectStoredType(files, stored, DOCUMENT_TYPES_ACCEPTED)
   if (type !== 'pdf' && type !== 'jpeg' && type !== 'png')
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.documentType)
   return { fileId: id, name: safeName(part.fileName, type), mime: FILE_TYPES[type].mime, size, sha256 }
+}
+
+/**
+ * A photo as it was uploaded.
+ * Throws: INVALID_INPUT.
+ */
+export async function storePhoto(
+  photo: Buffer,
+  fileName: string,
+  files: WrittenFiles,
+): Promise<NewPacketDocument> {
+  const type = await detectType(photo, PHOTO_TYPES)
+  if (type !== 'jpeg' && type !== 'png') throw new PortalError('INVALID_INPUT', FILE_MESSAGES.photoType)
+  const { id, size, sha256 } = await files.write(photo, FILE_MAX_BYTES)
+  return { fileId: id, name: safeName(fileName, type), mime: FILE_TYPES[type].mime, size, sha256 }
 }

@@ -1,6 +1,6 @@
 import { STATUS, STATUSES } from '@epay/contract/applications/status'
 import { describe, expect, it } from 'vitest'
-import { formatSsn, lastFourOf, maskNumber, maskSsn } from './masking.ts'
+import { maskNumber, maskSsn } from './masking.ts'
 import { firstProblem, packetFileName, packetRefusal, safeName } from './rules.ts'
 
 describe('packetRefusal', () => {
@@ -75,13 +75,8 @@ describe('masking', () => {
     expect(maskNumber(number)).toBe(expected)
   })
 
-  it('never shows all of a short number', () => {
-    expect(lastFourOf('1234')).toBe('')
-  })
-
-  it('masks and formats social security numbers with or without hyphens', () => {
+  it('masks social security numbers with or without hyphens', () => {
     expect(maskSsn('512-34-6789')).toBe('•••-••-6789')
-    expect(formatSsn('512346789')).toBe('512-34-6789')
-    expect(formatSsn('512-34-6789')).toBe('512-34-6789')
+    expect(maskSsn('512346789')).toBe('•••-••-6789')
   })
 })

@@ -2,6 +2,7 @@ import type { Status } from '@epay/contract/applications/status'
 import { isPacketOpen } from '@epay/contract/applications/transitions'
 import { FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { shownFileName, withoutUnsafeCharacters } from '#server/files/file-name.ts'
 import { FIELD_LABELS } from './field-labels.ts'
 
 /** Why an application takes no packet now; `undefined` when it does. */
@@ -24,18 +25,12 @@ export function firstProblem(issues: readonly { path: readonly PropertyKey[]; me
 }
 
 const NAME_MAX_LENGTH = 100
-/** Control and format characters, such as those that turn the reading direction, and what file systems refuse. */
-const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu
 const EXTENSIONS: Partial<Record<FileType, readonly string[]>> = { jpeg: ['.jpg', '.jpeg'] }
 
 /** An uploaded file's name as text to show, without folders, ending as its content is: `scan.exe` -> `scan.exe.pdf`. */
 export function safeName(fileName: string, type: FileType): string {
   const { extension } = FILE_TYPES[type]
-  const base = fileName.split(/[/\\]/).at(-1) ?? ''
-  const clean = base
-    .normalize('NFC')
-    .replace(UNSAFE_CHARACTERS, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const clean = shownFileName(fileName)
   const found = (EXTENSIONS[type] ?? [extension]).find(each => clean.toLowerCase().endsWith(each))
   const [stem, ending] = found
     ? [clean.slice(0, -found.length), clean.slice(-found.length)]
@@ -46,5 +41,5 @@ export function safeName(fileName: string, type: FileType): string {
 /** `Ana_Lopez_packet.pdf` */
 export function packetFileName(person: { firstName: string; lastName: string }, kind: 'pdf' | 'zip'): string {
   const name = `${person.firstName}_${person.lastName}`.replace(/[/\\]/g, '_')
-  return `${name.replace(UNSAFE_CHARACTERS, '').replace(/\s+/g, '_')}_packet.${kind}`
+  return `${withoutUnsafeCharacters(name).replace(/\s+/g, '_')}_packet.${kind}`
 }

@@ -1,5 +1,6 @@
 import { blankToNull } from '@epay/contract/common/text'
 import type { PacketSubmission } from '@epay/contract/packets/packet-form'
+import type { SealedAnswer } from '@epay/contract/packets/sealed-answers'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import { markPacketSubmitted } from '#server/applications/mark-packet-submitted.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
@@ -11,13 +12,14 @@ import type { WrittenFiles } from '#server/files/written-files.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { actorName, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { endDraftsOf } from './draft/end-draft.ts'
 import { packetSubmittedEmail } from './emails.ts'
-import { createPacketPdf } from './packet-pdf/create-packet-pdf.ts'
+import { makePacketFiles } from './make-packet-files.ts'
 import type { PacketImages } from './packet-pdf/packet-content.ts'
-import { createPacketZip, documentPath } from './packet-zip.ts'
 import { findPacket, insertPacket, type NewPacket, type NewPacketDocument } from './queries.ts'
 import { packetRefusal } from './rules.ts'
-import { plainAnswersOf, type SealedAnswer, sealedColumnOf } from './stored-answers.ts'
+import { plainAnswersOf, sealedColumnOf } from './stored-answers.ts'
+import type { BarePicture } from './strip-metadata.ts'
 
 /** A checked packet, on its way into the store. */
 export type Packet = {
@@ -25,20 +27,21 @@ export type Packet = {
   application: ApplicationRow
   answers: PacketSubmission
   documents: readonly NewPacketDocument[]
+  /** Those of the documents' stored files that were uploaded before, and are the draft's until this packet is stored. */
+  draftedFileIds: readonly string[]
+  /** As it was uploaded, without metadata; the PDF's is smaller. */
+  photo: BarePicture
   images: PacketImages
   filledInBy: 'candidate' | 'staff'
   submittedAt: Date
 }
-
-/** Far above what twenty documents and two pictures come to. Units: bytes. */
-const MADE_FILE_MAX_BYTES = 512 * 1024 * 1024
 
 /**
  * Stores pictures, PDF, ZIP and rows, marks the application, and tells HR.
  * Throws: CONFLICT when another packet was faster.
  */
 export async function storePacket(context: Context, files: WrittenFiles, packet: Packet): Promise<void> {
-  const row = { ...packetRow(context, packet), ...(await makeFiles(context, files, packet)) }
+  const row = { ...packetRow(context, packet), ...(await makePacketFiles(context, files, packet)) }
   try {
     await inTransaction(context.database, tx => commitPacket(tx, context, packet, row))
   } catch (error) {
@@ -56,46 +59,6 @@ async function isStored({ database }: Context, id: string): Promise<boolean | 'u
     return (await findPacket(database.orm, id)) !== undefined
   } catch {
     return 'unknown'
-  }
-}
-
-async function makeFiles(context: Context, files: WrittenFiles, packet: Packet) {
-  const { images, documents, submittedAt } = packet
-  const photo = await files.write(images.photo, MADE_FILE_MAX_BYTES)
-  const signature = await files.write(images.signature, MADE_FILE_MAX_BYTES)
-  const pdf = await files.write(createPacketPdf(contentOf(context, packet), images), MADE_FILE_MAX_BYTES)
-  const entries = [
-    { path: 'packet.pdf', open: () => files.read(pdf.id) },
-    { path: 'photo.jpg', open: () => files.read(photo.id) },
-    { path: 'signature.png', open: () => files.read(signature.id) },
-    ...documents.map(({ name, fileId }, index) => ({
-      path: documentPath(index + 1, name),
-      open: () => files.read(fileId),
-    })),
-  ]
-  const zip = await files.write(createPacketZip(entries, submittedAt), MADE_FILE_MAX_BYTES)
-  return {
-    photoFileId: photo.id,
-    signatureFileId: signature.id,
-    pdfFileId: pdf.id,
-    pdfSize: pdf.size,
-    zipFileId: zip.id,
-    zipSize: zip.size,
-  }
-}
-
-function contentOf(context: Context, packet: Packet) {
-  return {
-    packetId: packet.id,
-    companyName: context.config.companyName,
-    jobAppliedFor: packet.application.jobAppliedFor,
-    answers: packet.answers,
-    documents: packet.documents,
-    submittedAt: packet.submittedAt,
-    filledInBy: packet.filledInBy,
-    submittedBy: actorName(context.actor),
-    address: context.address,
-    userAgent: context.userAgent,
   }
 }
 
@@ -131,6 +94,7 @@ async function commitPacket(tx: Executor, context: Context, packet: Packet, row:
   if (refusal) throw new PortalError('CONFLICT', refusal)
   await markPacketSubmitted(tx, context, application.id, packet.submittedAt)
   await insertPacket(tx, row, packet.documents)
+  await endDraftsOf(tx, context, { applicationId: application.id, keptFileIds: packet.draftedFileIds })
   await endLinks(tx, context, { purpose: 'complete-packet', subjectId: application.id })
   await recordAudit(tx, context, {
     action: 'packet.submitted',

@@ -1,17 +1,5 @@
 import type { PacketSubmission } from '@epay/contract/packets/packet-form'
-
-/** The answers that are stored encrypted, each in a column of its own. */
-export const SEALED_ANSWERS = [
-  'ssn',
-  'attestationUSCIS',
-  'attestationI94',
-  'attestationPassport',
-  'secondaryRoutingNumber',
-  'secondaryAccountNumber',
-  'routingNumber',
-  'accountNumber',
-] as const satisfies readonly (keyof PacketSubmission)[]
-export type SealedAnswer = (typeof SEALED_ANSWERS)[number]
+import type { SealedAnswer } from '@epay/contract/packets/sealed-answers'
 
 /** What is stored in clear: no personal numbers, and nothing that has a place of its own. */
 export type PlainAnswers = Omit<

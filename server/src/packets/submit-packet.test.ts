@@ -134,6 +134,9 @@ describe('POST /JobApplication/candidate-i9-submission', () => {
       'signature.png',
       'documents/01-passport.pdf',
       'documents/02-card.png',
+      'answers.json',
+      'manifest.json',
+      'manifest.jws',
     ])
     expect(entries.get('documents/01-passport.pdf')?.equals(PDF_DOCUMENT)).toBe(true)
     expect(entries.get('documents/02-card.png')?.equals(scan)).toBe(true)

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { ErrorCode } from '@epay/contract/common/problem'
+import { DOCUMENTS_MAX } from '@epay/contract/files/limits'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { type UploadedFiles, uploadedFilesSchema } from '@epay/contract/packets/draft'
 import type { PacketOutcome } from '@epay/contract/packets/endpoints'
-import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
+import { DOCUMENTS_MESSAGES, DRAFT_MESSAGES } from '@epay/contract/packets/messages'
 import { type PacketSubmission, packetSubmissionSchema } from '@epay/contract/packets/packet-form'
 import { loadApplication } from '#server/applications/load-application.ts'
+import { formatSsn } from '#server/employees/secrets.ts'
 import { writtenFiles } from '#server/files/written-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { checkPacketLink } from './check-packet-link.ts'
-import { formatSsn } from './masking.ts'
+import { takeDraftFiles } from './draft/take-draft-files.ts'
 import { naming } from './naming.ts'
-import { cleanPhoto, cleanSignature } from './pictures.ts'
+import { barePhoto, cleanPhoto, cleanSignature } from './pictures.ts'
 import { type ReceivedPacket, receivePacket } from './receive-packet.ts'
 import { firstProblem, packetRefusal } from './rules.ts'
 import { type Packet, storePacket } from './store-packet.ts'
@@ -52,8 +56,7 @@ async function submit(
     const received = await receivePacket(receive, files)
     if ('refusal' in received) return refused(received.refusal)
     return await outcomeOf(async () => {
-      const packet = await checkPacket(context, received)
-      await storePacket(context, files, { ...packet, filledInBy })
+      await storePacket(context, files, await checkPacket(context, filledInBy, received))
     })
   } finally {
     await files.removeUnkept()
@@ -70,18 +73,39 @@ async function outcomeOf(run: () => Promise<void>): Promise<PacketOutcome> {
   }
 }
 
-async function checkPacket(context: Context, received: ReceivedPacket): Promise<Omit<Packet, 'filledInBy'>> {
+async function checkPacket(
+  context: Context,
+  filledInBy: Packet['filledInBy'],
+  received: ReceivedPacket,
+): Promise<Packet> {
   refuseForeign(context, received.fields.applicationId)
   const answers = parseAnswers(context, received.fields)
-  const { photo, documents } = requireFiles(received)
   const application = await loadApplication(context.database.orm, answers.applicationId)
   const refusal = packetRefusal(application)
   if (refusal) throw new PortalError('CONFLICT', refusal)
+  const owner = { applicationId: application.id, filledInBy }
+  const drafted = await takeDraftFiles({ context, owner }, parseUploaded(received.fields))
+  const { photo, documents } = requireFiles({
+    photo: received.photo ?? drafted.photo,
+    documents: [...drafted.documents, ...received.documents],
+  })
   const images = {
     photo: await naming('Photo', () => cleanPhoto(photo)),
     signature: await naming('Signature', () => cleanSignature(answers.signatureBase64)),
   }
-  return { id: randomUUID(), application, answers, documents, images, submittedAt: context.clock.now() }
+  const submittedAt = context.clock.now()
+  const draftedFileIds = drafted.documents.map(({ fileId }) => fileId)
+  return {
+    id: randomUUID(),
+    application,
+    answers,
+    documents,
+    photo: await naming('Photo', () => barePhoto(photo)),
+    draftedFileIds,
+    images,
+    filledInBy,
+    submittedAt,
+  }
 }
 
 function refused(errorMessage: string): PacketOutcome {
@@ -102,8 +126,15 @@ function parseAnswers(context: Context, fields: Record<string, string>): PacketS
   return { ...parsed.data, directDepositDate: today, ssn: formatSsn(parsed.data.ssn) }
 }
 
-function requireFiles({ photo, documents }: ReceivedPacket) {
+function parseUploaded(fields: Record<string, string>): UploadedFiles {
+  const parsed = uploadedFilesSchema.safeParse(fields)
+  if (!parsed.success) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.fileGone)
+  return parsed.data
+}
+
+function requireFiles({ photo, documents }: Pick<ReceivedPacket, 'photo' | 'documents'>) {
   if (!photo) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.photo)
   if (documents.length === 0) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.documentFiles)
+  if (documents.length > DOCUMENTS_MAX) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
   return { photo, documents }
 }

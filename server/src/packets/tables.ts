@@ -1,21 +1,12 @@
 import { FILE_TYPES } from '@epay/contract/files/file-types'
+import { DRAFT_FILE_KINDS } from '@epay/contract/packets/draft'
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { jobApplications } from '../applications/tables.ts'
 import { accounts, links } from '../auth/tables.ts'
+import { day, instant } from '../database/columns.ts'
+import { employees } from '../employees/tables.ts'
 import type { PlainAnswers } from './stored-answers.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Sealed columns hold `cipher.seal(value, 'packets:<id>:<column>')`; the other answers stand in `answers`. */
 export const packets = pgTable(
@@ -51,6 +42,8 @@ export const packets = pgTable(
     zipSize: integer('zip_size').notNull(),
     /** A reopened packet no longer counts; it is kept. */
     reopenedAt: instant('reopened_at'),
+    /** HR's words to the candidate. */
+    reopenReason: text('reopen_reason'),
   },
   table => [
     uniqueIndex('packets_one_per_application')
@@ -79,4 +72,69 @@ export const packetDocuments = pgTable(
     sha256: text('sha256').notNull(),
   },
   table => [primaryKey({ columns: [table.packetId, table.position] })],
+)
+
+/** The employment that a packet was for; it outlives the packet. */
+export const employments = pgTable(
+  'employments',
+  {
+    applicationId: uuid('application_id')
+      .primaryKey()
+      .references(() => jobApplications.id),
+    /** Created from the packet: once for an application, and of one application only. */
+    employeeId: text('employee_id')
+      .unique()
+      .references(() => employees.id),
+    /** Empty while the person is employed. */
+    endedOn: day('ended_on'),
+    packetDeletedAt: instant('packet_deleted_at'),
+  },
+  table => [
+    index('employments_ended')
+      .on(table.endedOn, table.applicationId)
+      .where(sql`${table.packetDeletedAt} is null`),
+  ],
+)
+
+/** A packet that is being filled in: one by the candidate, and one by the office, which do not see each other's. */
+export const packetDrafts = pgTable(
+  'packet_drafts',
+  {
+    id: uuid('id').primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => jobApplications.id, { onDelete: 'cascade' }),
+    filledInBy: text('filled_in_by', { enum: ['candidate', 'staff'] }).notNull(),
+    /** JSON, sealed as a whole; null while there are only files. */
+    answersSealed: text('answers_sealed'),
+    version: integer('version').notNull(),
+    savedAt: instant('saved_at'),
+    /** A link that works longer keeps it longer. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [uniqueIndex('packet_drafts_owner').on(table.applicationId, table.filledInBy)],
+)
+
+/** Files that were uploaded before the packet was handed in. */
+export const packetDraftFiles = pgTable(
+  'packet_draft_files',
+  {
+    draftId: uuid('draft_id')
+      .notNull()
+      .references(() => packetDrafts.id, { onDelete: 'cascade' }),
+    /** Given by the client, so that an upload can be repeated. */
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: DRAFT_FILE_KINDS }).notNull(),
+    fileId: text('file_id').notNull(),
+    name: text('name').notNull(),
+    mime: text('mime', { enum: DOCUMENT_MIMES }).notNull(),
+    /** Units: bytes. */
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.draftId, table.id] }),
+    uniqueIndex('packet_draft_files_one_photo').on(table.draftId).where(sql`${table.kind} = 'photo'`),
+  ],
 )

@@ -9,7 +9,7 @@ import { buildAnswers, buildPhotoJpeg, buildSignaturePng } from './factories.ts'
 
 /** A small but real PDF. */
 export const PDF_DOCUMENT = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
 )
 
 /** An application that waits for its packet, unless said otherwise. */
@@ -22,12 +22,12 @@ export function createApplication(
 
 /** The token that the candidate's mail carries. */
 export function linkFor(
-  app: TestApp,
+  { context }: Pick<TestApp, 'context'>,
   applicationId: string,
   purpose: 'complete-packet' | 'set-password' = 'complete-packet',
 ): Promise<string> {
-  return inTransaction(app.dependencies.database, tx =>
-    issueLink(tx, app.context, {
+  return inTransaction(context.database, tx =>
+    issueLink(tx, context, {
       purpose,
       subjectId: applicationId,
       accountId: null,

@@ -23,7 +23,8 @@ const INTEGER = sql.raw('integer')
 const BIGINT = sql.raw('bigint')
 const NUMERIC = sql.raw('numeric')
 
-const keyColumns = (rows: readonly CheckRow[]) =>
+const KEY_COLUMNS = ['employee_id', 'date', 'end_date', 'sequence']
+const keyValues = (rows: readonly CheckRow[]) =>
   sql.join(
     [
       column(rows, TEXT, row => row.employeeId),
@@ -33,7 +34,8 @@ const keyColumns = (rows: readonly CheckRow[]) =>
     ],
     sql`, `,
   )
-const valueColumns = (rows: readonly CheckRow[]) =>
+const VALUE_COLUMNS = ['check_number', 'gross_pay', 'net_pay', 'period_start', 'hours', 'sick_leave_hours']
+const values = (rows: readonly CheckRow[]) =>
   sql.join(
     [
       column(rows, TEXT, row => row.checkNumber),
@@ -41,9 +43,18 @@ const valueColumns = (rows: readonly CheckRow[]) =>
       column(rows, NUMERIC, row => centsToDecimal(row.netPay)),
       column(rows, DAY, row => row.periodStart || null),
       column(rows, NUMERIC, row => row.hours || null),
+      column(rows, NUMERIC, row => row.sickLeaveHours || null),
     ],
     sql`, `,
   )
+const assignmentsOf = (columns: readonly string[]) =>
+  sql.raw(columns.map(name => `${name} = i.${name}`).join(', '))
+const namesOf = (columns: readonly string[]) => sql.raw(columns.join(', '))
+const listOf = (columns: readonly string[], alias: string) =>
+  sql.raw(columns.map(name => `${alias}.${name}`).join(', '))
+/** The rows as a table `i`, with their place among them. */
+const incomingChecks = (rows: readonly CheckRow[]) =>
+  sql`unnest(${keyValues(rows)}, ${values(rows)}) with ordinality as i(${namesOf([...KEY_COLUMNS, ...VALUE_COLUMNS, 'index'])})`
 
 export type FoundCheck = { index: number; id: number; isChanged: boolean }
 
@@ -51,27 +62,24 @@ export type FoundCheck = { index: number; id: number; isChanged: boolean }
 export async function findImportedChecks(tx: Executor, rows: readonly CheckRow[]): Promise<FoundCheck[]> {
   const { rows: found } = await tx.execute<{ index: string; id: string; is_changed: boolean }>(sql`
     select i.index, c.id,
-      (c.check_number, c.gross_pay, c.net_pay, c.period_start, c.hours)
-        is distinct from (i.check_number, i.gross_pay, i.net_pay, i.period_start, i.hours) as is_changed
-    from unnest(${keyColumns(rows)}, ${valueColumns(rows)}) with ordinality
-      as i(employee_id, date, end_date, sequence, check_number, gross_pay, net_pay, period_start, hours, index)
-    join checks c using (employee_id, date, end_date, sequence)`)
+      (${listOf(VALUE_COLUMNS, 'c')}) is distinct from (${listOf(VALUE_COLUMNS, 'i')}) as is_changed
+    from ${incomingChecks(rows)}
+    join checks c using (${namesOf(KEY_COLUMNS)})`)
   return found.map(row => ({ index: Number(row.index) - 1, id: Number(row.id), isChanged: row.is_changed }))
 }
 
 /** Ids of the new checks, in the order of the rows. */
 export async function insertChecks(tx: Executor, rows: readonly CheckRow[]): Promise<number[]> {
   if (rows.length === 0) return []
+  const columns = [...KEY_COLUMNS, ...VALUE_COLUMNS]
   const { rows: inserted } = await tx.execute<{ id: string }>(sql`
     with ids as (select nextval(pg_get_serial_sequence('checks', 'id')) as id from generate_series(1, ${rows.length})),
       numbered as (select id, row_number() over (order by id) as index from ids),
       added as (
-        insert into checks (id, employee_id, date, end_date, sequence, check_number, gross_pay, net_pay, period_start, hours)
+        insert into checks (id, ${namesOf(columns)})
         overriding system value
-        select n.id, i.employee_id, i.date, i.end_date, i.sequence, i.check_number, i.gross_pay, i.net_pay, i.period_start,
-          i.hours
-        from unnest(${keyColumns(rows)}, ${valueColumns(rows)}) with ordinality
-          as i(employee_id, date, end_date, sequence, check_number, gross_pay, net_pay, period_start, hours, index)
+        select n.id, ${listOf(columns, 'i')}
+        from ${incomingChecks(rows)}
         join numbered n using (index))
     select id from numbered order by index`)
   return inserted.map(({ id }) => Number(id))
@@ -84,10 +92,9 @@ export async function updateChecks(
   if (changes.length === 0) return
   const ids = column(changes, BIGINT, change => change.id)
   await tx.execute(sql`
-    update checks c set check_number = i.check_number, gross_pay = i.gross_pay, net_pay = i.net_pay,
-      period_start = i.period_start, hours = i.hours
-    from unnest(${ids}, ${valueColumns(changes.map(({ row }) => row))})
-      as i(id, check_number, gross_pay, net_pay, period_start, hours)
+    update checks c set ${assignmentsOf(VALUE_COLUMNS)}
+    from unnest(${ids}, ${values(changes.map(({ row }) => row))})
+      as i(${namesOf(['id', ...VALUE_COLUMNS])})
     where c.id = i.id`)
 }
 
@@ -153,28 +160,24 @@ const DETAILS: ChildTable<NewDetail> = {
 function incoming<Row>(table: ChildTable<Row>, rows: readonly Positioned<Row>[]): SQL {
   const checkIds = column(rows, BIGINT, row => row.checkId)
   const positions = column(rows, INTEGER, row => row.position)
-  const names = sql.raw(['check_id', 'position', ...table.columns].join(', '))
+  const names = namesOf(['check_id', 'position', ...table.columns])
   return sql`unnest(${checkIds}, ${positions}, ${table.values(rows)}) as i(${names})`
 }
 
-const listOf = (columns: readonly string[], alias: string) =>
-  sql.raw(columns.map(name => `${alias}.${name}`).join(', '))
-
 async function insertRows<Row>(tx: Executor, table: ChildTable<Row>, rows: readonly Positioned<Row>[]) {
   if (rows.length === 0) return
-  const names = sql.raw(['check_id', 'position', ...table.columns].join(', '))
+  const names = namesOf(['check_id', 'position', ...table.columns])
   await tx.execute(sql`insert into ${table.name} (${names}) select * from ${incoming(table, rows)}`)
 }
 
 /** Brings rows of checks that are there already to what is given, and touches only those that differ. */
 async function replaceRows<Row>(tx: Executor, table: ChildTable<Row>, rows: readonly Positioned<Row>[]) {
   if (rows.length === 0) return { added: 0, changed: 0 }
-  const names = sql.raw(['check_id', 'position', ...table.columns].join(', '))
-  const assignments = sql.raw(table.columns.map(name => `${name} = i.${name}`).join(', '))
+  const names = namesOf(['check_id', 'position', ...table.columns])
   const { rows: counts } = await tx.execute<{ added: string; changed: string }>(sql`
     with incoming as materialized (select * from ${incoming(table, rows)}),
       changed as (
-        update ${table.name} c set ${assignments} from incoming i
+        update ${table.name} c set ${assignmentsOf(table.columns)} from incoming i
         where c.check_id = i.check_id and c.position = i.position
           and (${listOf(table.columns, 'c')}) is distinct from (${listOf(table.columns, 'i')})
         returning 1),
@@ -188,18 +191,20 @@ async function replaceRows<Row>(tx: Executor, table: ChildTable<Row>, rows: read
   return { added: Number(counts[0]?.added), changed: Number(counts[0]?.changed) }
 }
 
-/** Removes what the checks have beyond the last given row; tells how much that was. */
-async function removeRest(
-  tx: Executor,
-  table: SQL,
-  checks: readonly { id: number; count: number }[],
-): Promise<number> {
-  if (checks.length === 0) return 0
+type Counted = readonly { id: number; count: number }[]
+
+/** How many rows each check is to have, as a table `i`. */
+function rowCounts(checks: Counted): SQL {
   const ids = column(checks, BIGINT, check => check.id)
   const counts = column(checks, INTEGER, check => check.count)
+  return sql`unnest(${ids}, ${counts}) as i(id, count)`
+}
+
+/** Removes what the checks have beyond the last given row; tells how much that was. */
+async function removeRest(tx: Executor, table: SQL, checks: Counted): Promise<number> {
+  if (checks.length === 0) return 0
   const { rowCount } = await tx.execute(sql`
-    delete from ${table} c using unnest(${ids}, ${counts}) as i(id, count)
-    where c.check_id = i.id and c.position > i.count`)
+    delete from ${table} c using ${rowCounts(checks)} where c.check_id = i.id and c.position > i.count`)
   return rowCount ?? 0
 }
 
@@ -215,21 +220,12 @@ async function compareRows<Row>(tx: Executor, table: ChildTable<Row>, rows: read
   return { added: Number(counts[0]?.added), changed: Number(counts[0]?.changed) }
 }
 
-async function countRest(
-  tx: Executor,
-  table: SQL,
-  checks: readonly { id: number; count: number }[],
-): Promise<number> {
+async function countRest(tx: Executor, table: SQL, checks: Counted): Promise<number> {
   if (checks.length === 0) return 0
-  const ids = column(checks, BIGINT, check => check.id)
-  const counts = column(checks, INTEGER, check => check.count)
   const { rows } = await tx.execute<{ count: string }>(sql`
-    select count(*) from ${table} c join unnest(${ids}, ${counts}) as i(id, count) on c.check_id = i.id
-    where c.position > i.count`)
+    select count(*) from ${table} c join ${rowCounts(checks)} on c.check_id = i.id where c.position > i.count`)
   return Number(rows[0]?.count)
 }
-
-type Counted = readonly { id: number; count: number }[]
 
 /** Writes the rows below the checks. */
 const writing = <Row>(table: ChildTable<Row>) => ({

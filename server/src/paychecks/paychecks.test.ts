@@ -1,4 +1,6 @@
+import { ROLES, type Role } from '@epay/contract/auth/roles'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import { CHECK_SORT_FIELDS } from '@epay/contract/paychecks/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createEmployee } from '#server/employees/factories.ts'
@@ -7,11 +9,13 @@ import { createCheck } from './factories.ts'
 
 let app: TestApp
 let anna: ReturnType<TestApp['withToken']>
-let boris: ReturnType<TestApp['withToken']>
+/** All of her checks are alike. */
+let carla: ReturnType<TestApp['withToken']>
+const EQUALS = 10
 beforeAll(async () => {
   app = await buildTestApp()
   anna = await signUp('1')
-  boris = await signUp('2')
+  carla = await signUp('2')
   await createCheck(app, {
     ...{ employeeId: '1', date: '2026-01-09', endDate: '2026-01-04', checkNumber: '99', grossPay: 100050 },
     netPay: 70000,
@@ -51,17 +55,21 @@ beforeAll(async () => {
     grossPay: 5,
     netPay: 8,
   })
-  await createCheck(app, { employeeId: '2', date: '2026-01-09', endDate: '2026-01-04', checkNumber: '555' })
+  for (let sequence = 1; sequence <= EQUALS; sequence++)
+    await createCheck(app, { employeeId: '2', sequence, checkNumber: '555' })
 })
 afterAll(() => app.close())
 
-async function signUp(id: string) {
-  const accountId = await app.createAccount({ roles: ['Employee'] })
+async function signUp(id: string, roles: readonly Role[] = ['Employee']) {
+  const accountId = await app.createAccount({ roles })
   await createEmployee(app, { id, accountId })
   return app.withToken((await app.signIn(accountId)).token)
 }
 
-const pageSchema = z.object({ items: z.array(z.object({ checkNumber: z.string() })), totalCount: z.number() })
+const pageSchema = z.object({
+  items: z.array(z.object({ checkNumber: z.string(), sequence: z.number() })),
+  totalCount: z.number(),
+})
 async function list(query: Record<string, string | number>) {
   const { status, body } = await anna.get('/Employee/Checks', { query })
   expect(status).toBe(200)
@@ -70,6 +78,12 @@ async function list(query: Record<string, string | number>) {
 }
 
 const KEY = { checkdate: '2026-01-09', enddate: '2026-01-04', sequence: 1 }
+
+const KEYS_OF_ANNA = [
+  ['2026-01-09', '2026-01-04', 1],
+  ['2026-01-16', '2026-01-11', 1],
+  ['2026-01-16', '2026-01-11', 2],
+] as const
 
 describe('every pay-check call', () => {
   const paths = Object.values(paycheckEndpoints).map(({ path }) => path)
@@ -81,12 +95,21 @@ describe('every pay-check call', () => {
     expect((await anna.get(path, { query: KEY })).status).toBe(200)
   })
 
-  test.each(paths)("%s never shows what is another employee's", async path => {
-    const key = { checkdate: '2026-01-16', enddate: '2026-01-11', sequence: 2 }
-    const { status, bytes } = await boris.get(path, { query: { ...key, employeeId: '1', id: '1' } })
-    expect(status).toBe(path.endsWith('Checks') || path.endsWith('Summary') ? 200 : 404)
-    expect(bytes.toString()).not.toContain('101')
-  })
+  test.each(ROLES.map((role, index) => [role, index] as const))(
+    "never shows what is another employee's, to one who is %s, too",
+    async (role, index) => {
+      const other = await signUp(`other-${index}`, role === 'Employee' ? [role] : [role, 'Employee'])
+      for (const [checkdate, enddate, sequence] of KEYS_OF_ANNA)
+        for (const path of paths) {
+          const query = { checkdate, enddate, sequence, employeeId: '1', id: '1' }
+          const { status, body, bytes } = await other.get(path, { query })
+          const isOwnList = path.endsWith('Checks') || path.endsWith('Summary')
+          expect(status, path).toBe(isOwnList ? 200 : 404)
+          if (path.endsWith('Checks')) expect(body).toEqual({ items: [], totalCount: 0 })
+          expect(bytes.toString(), path).not.toMatch(/1000\.5|Savings|Federal|"10[01]"/)
+        }
+    },
+  )
 })
 
 describe('the list', () => {
@@ -115,6 +138,20 @@ describe('the list', () => {
     expect(await list({ SkipCount: 1, MaxResultCount: 1 })).toEqual({ numbers: ['100'], totalCount: 3 })
   })
 
+  test.each(CHECK_SORT_FIELDS.flatMap(field => [`${field} asc`, `${field} desc`]))(
+    'pages through equals without a repeated or missing row by %s',
+    async Sorting => {
+      const numbers: unknown[] = []
+      for (let SkipCount = 0; SkipCount < EQUALS; SkipCount += 3) {
+        const query = { Sorting, SkipCount, MaxResultCount: 3 }
+        const { items } = pageSchema.parse((await carla.get('/Employee/Checks', { query })).body)
+        numbers.push(...items.map(({ sequence }) => sequence))
+      }
+      expect(numbers).toHaveLength(EQUALS)
+      expect(new Set(numbers).size).toBe(EQUALS)
+    },
+  )
+
   test.each([
     { MaxResultCount: 101 },
     { MaxResultCount: 0 },
@@ -141,6 +178,7 @@ describe('one check', () => {
       netPay: 700,
       periodStart: null,
       hours: null,
+      sickLeaveHours: null,
     })
     expect((await anna.get('/Employee/check', { query: { ...KEY, sequence: 3 } })).status).toBe(404)
     expect((await anna.get('/Employee/check')).status).toBe(400)

@@ -21,8 +21,14 @@ export function presentCheck(row: CheckRow): Check {
 }
 
 export function presentCheckDetails(row: CheckRow): CheckDetails {
-  const { periodStart, hours } = row
-  return { ...presentCheck(row), periodStart, hours: hours === null ? null : decimalToWire(hours) }
+  const { periodStart, hours, sickLeaveHours } = row
+  const toWire = (decimal: string | null) => (decimal === null ? null : decimalToWire(decimal))
+  return {
+    ...presentCheck(row),
+    periodStart,
+    hours: toWire(hours),
+    sickLeaveHours: toWire(sickLeaveHours),
+  }
 }
 
 export function presentLine(row: CheckLineRow): CheckLine {

@@ -1,7 +1,6 @@
 import { LINE_KINDS } from '@epay/contract/paychecks/schemas'
 import {
   bigint,
-  date,
   integer,
   jsonb,
   numeric,
@@ -9,15 +8,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'
+import { day, instant } from '../database/columns.ts'
 import { employees } from '../employees/tables.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2 })
-const day = (name: string) => date(name, { mode: 'string' })
 
 /** A pay check, known by its employee, its date, its period's end and its sequence among those of that day. */
 export const checks = pgTable(
@@ -36,6 +34,8 @@ export const checks = pgTable(
     periodStart: day('period_start'),
     /** All hours worked in the period. */
     hours: numeric('hours', { precision: 12, scale: 4 }),
+    /** Of paid sick leave, left after this check. */
+    sickLeaveHours: numeric('sick_leave_hours', { precision: 12, scale: 4 }),
   },
   table => [unique('checks_key').on(table.employeeId, table.date, table.endDate, table.sequence)],
 )
@@ -89,7 +89,7 @@ export const imports = pgTable('imports', {
   accountId: uuid('account_id')
     .notNull()
     .references(() => accounts.id),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
   state: text('state', { enum: IMPORT_STATES }).notNull(),
   files: jsonb('files').$type<UploadedFile[]>().notNull(),
   /** The JSON of an import mapping, if it is another system's export. */

@@ -6,6 +6,11 @@ export type Clock = {
   today(): string
 }
 
+/** The time zone whose calendar days the portal means. */
+export function calendarZone({ timeZone }: { timeZone: string | undefined }): string {
+  return timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** @param timeZone IANA name; the process's own when left out */
 export function systemClock(timeZone?: string): Clock {
   const now = () => new Date()

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { type Problem, problemType, toPascalCase } from '@epay/contract/common/problem'
+import { internalErrorMessage, REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from './errors.ts'
 
@@ -20,14 +21,17 @@ function problemOf(error: PortalError): Problem {
 
 /** What Fastify and its plugins refuse before a verb is reached. */
 function fromFramework(error: FastifyError): PortalError | undefined {
-  if (error.statusCode === 413) return new PortalError('TOO_LARGE', 'The request is too large.')
-  if (error.statusCode === 415)
-    return new PortalError('UNSUPPORTED_TYPE', 'This kind of content is not accepted here.')
-  if (error.statusCode === 406)
-    return new PortalError('UNSUPPORTED_TYPE', 'The request is not multipart form data.')
+  if (error.statusCode === 413) return new PortalError('TOO_LARGE', REQUEST_MESSAGES.tooLarge)
+  if (error.statusCode === 415) return new PortalError('UNSUPPORTED_TYPE', REQUEST_MESSAGES.unsupported)
+  if (error.statusCode === 406) return new PortalError('UNSUPPORTED_TYPE', REQUEST_MESSAGES.notMultipart)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new PortalError('INVALID_INPUT', 'The request is malformed.')
+    return new PortalError('INVALID_INPUT', REQUEST_MESSAGES.malformed)
   return undefined
+}
+
+/** The client has gone in the middle of its request: nobody hears the answer, and nothing is wrong here. */
+function isBrokenOff(error: Error, { raw }: FastifyRequest): boolean {
+  return !raw.complete && raw.errored !== null && 'code' in error && error.code === 'ECONNRESET'
 }
 
 /** The one place where an error becomes an answer. */
@@ -36,6 +40,10 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (isBrokenOff(error, request)) {
+    request.log.info('request broken off by the client')
+    return reply.status(400).send()
+  }
   const refusal = error instanceof PortalError ? error : fromFramework(error)
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')
@@ -43,7 +51,7 @@ export function handleError(
       type: 'urn:epay:internal',
       title: 'Internal Server Error',
       status: 500,
-      detail: `Something went wrong on our side. Reference: ${request.id}`,
+      detail: internalErrorMessage(request.id),
     }
     return reply.status(500).type(PROBLEM_TYPE).send(JSON.stringify(problem))
   }

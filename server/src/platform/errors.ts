@@ -1,4 +1,5 @@
 import { type DescribedErrors, ERROR_STATUS, type ErrorCode } from '@epay/contract/common/problem'
+import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
 
 type Details = {
   /** Messages by field, camelCase; the wire has them in PascalCase. */
@@ -34,5 +35,5 @@ export class PortalError extends Error {
 /** Invalid input with one message per field. */
 export function invalidInput(fields: Record<string, string[]>): PortalError {
   const [first] = Object.values(fields).flat()
-  return new PortalError('INVALID_INPUT', first ?? 'The request is not valid.', { fields })
+  return new PortalError('INVALID_INPUT', first ?? REQUEST_MESSAGES.invalid, { fields })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalidInput } from './errors.ts'
+import { plainWording } from './plain-wording.ts'
 
 /** The member names of an object schema; none for any other schema. */
 export function memberNames(schema: z.ZodType): string[] {
@@ -25,18 +26,12 @@ function withSchemaNames(schema: z.ZodType, value: unknown): unknown {
  * Throws: INVALID_INPUT with the messages by field.
  */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(withSchemaNames(schema, value))
+  const parsed = schema.safeParse(withSchemaNames(schema, value), { error: plainWording })
   if (parsed.success) return parsed.data
   const fields: Record<string, string[]> = {}
   for (const issue of parsed.error.issues) {
     const field = String(issue.path[0] ?? '')
-    fields[field] = [...new Set([...(fields[field] ?? []), messageOf(issue)])]
+    fields[field] = [...new Set([...(fields[field] ?? []), issue.message])]
   }
   throw invalidInput(fields)
-}
-
-/** The library's own words for a value of the wrong kind are for developers. */
-function messageOf({ code, message }: z.core.$ZodIssue): string {
-  const isUnworded = code === 'invalid_type' && message.startsWith('Invalid input')
-  return isUnworded ? 'This value is missing or of the wrong kind.' : message
 }

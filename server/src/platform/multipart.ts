@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import { type Endpoint, FORM_TEXT_MAX } from '@epay/contract/common/endpoint'
+import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
 import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
 import type { FastifyRequest } from 'fastify'
 import { PortalError } from './errors.ts'
 import { memberNames, nameMatcher } from './input.ts'
+import { createTurns } from './turns.ts'
 
 /** A file of a multipart body; `stream` must be read to its end or fail. */
 export type FilePart = { field: string; fileName: string; stream: Readable }
@@ -15,22 +17,42 @@ export type Receive = (options: ReceiveOptions) => Promise<{ fields: Record<stri
 /** A form may carry a few fields that the portal doesn't know, such as a browser extension's. */
 const UNKNOWN_FIELDS_MAX = 10
 const FILE_NAME_MAX = 255
+const PIECE_BYTES = 16 * 1024
 /** All texts of a form together, beside its longest one. Units: characters. */
 const OTHER_TEXTS_MAX = 200_000
 
+/**
+ * An upload holds some ten pieces of 64 kB on their way to the disk: beyond so many at once, the rest waits in the
+ * network. A slow one holds nearly nothing, and must not keep others waiting for long.
+ */
+const takeTurn = createTurns({ atOnce: 32, longestMs: 15_000 })
+
+/** A phone that went out of reach sends nothing any more, not even that it is gone. */
+const STALL_MS = 120_000
+
 /** Reads a multipart body as a stream: files are handed on as they come, nothing is buffered but the text fields. */
-export function receiverOf(request: FastifyRequest, endpoint: Endpoint, maxFiles: number): Receive {
+export function receiverOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  maxFiles: number,
+  stallMs = STALL_MS,
+): Receive {
   const { files = [], fileMaxBytes = FILE_MAX_BYTES, formTextMax = FORM_TEXT_MAX } = endpoint
   const names = endpoint.form ? memberNames(endpoint.form) : []
   const fieldsMax = names.length + UNKNOWN_FIELDS_MAX
   return async ({ onFile }) => {
-    if (!request.isMultipart())
-      throw new PortalError('UNSUPPORTED_TYPE', 'The request is not multipart form data.')
+    if (!request.isMultipart()) throw new PortalError('UNSUPPORTED_TYPE', REQUEST_MESSAGES.notMultipart)
     const match = nameMatcher([...names, ...files])
     const fields: Record<string, string> = {}
     let textLeft = formTextMax + OTHER_TEXTS_MAX
+    const endTurn = await takeTurn()
+    // Nobody listens for it, so that it ends the connection.
+    request.raw.socket.setTimeout(stallMs)
     try {
       const parts = request.parts({
+        // Of many uploads at once each holds a piece, not several.
+        highWaterMark: PIECE_BYTES,
+        fileHwm: PIECE_BYTES,
         limits: {
           fields: fieldsMax,
           files: maxFiles,
@@ -47,7 +69,7 @@ export function receiverOf(request: FastifyRequest, endpoint: Endpoint, maxFiles
           const text = String(part.value)
           textLeft -= text.length
           if (part.valueTruncated || textLeft < 0)
-            throw new PortalError('TOO_LARGE', 'A text of the form is too long.')
+            throw new PortalError('TOO_LARGE', REQUEST_MESSAGES.textTooLong)
           fields[field] = text
         } else if (files.includes(field) && part.filename) {
           await onFile({ field, fileName: part.filename.slice(0, FILE_NAME_MAX), stream: part.file })
@@ -58,13 +80,26 @@ export function receiverOf(request: FastifyRequest, endpoint: Endpoint, maxFiles
     } catch (error) {
       // The client is still sending: without reading on it would see a broken connection rather than the answer.
       request.raw.unpipe()
-      request.raw.resume()
+      discard(request.raw, maxFiles * fileMaxBytes)
       throw isMalformed(error)
-        ? new PortalError('INVALID_INPUT', 'The form is malformed.', { cause: error })
+        ? new PortalError('INVALID_INPUT', REQUEST_MESSAGES.malformedForm, { cause: error })
         : error
+    } finally {
+      request.raw.socket.setTimeout(0)
+      endTurn()
     }
     return { fields }
   }
+}
+
+/** Reads on without keeping anything, but never more than a whole allowed form could still hold. */
+function discard(body: Readable, bytesMax: number) {
+  let left = bytesMax
+  body.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) body.destroy()
+  })
+  body.resume()
 }
 
 /** The parser knows no error codes: what it says of a body that is cut off or no form is all there is. */

@@ -34,11 +34,16 @@ async function startWith(handler: JobHandler) {
     'mail-password-link': async () => {},
     'remind-of-application': async () => {},
     'end-import': async () => {},
+    'end-packet-draft': async () => {},
+    'remove-files': async () => {},
   })
 }
 
 const queue = (payload: Record<string, string>, options?: { startAfter?: Date }) =>
   inTransaction(database, tx => jobs.queue(tx, 'deliver-mail', payload, options))
+
+const queueAfresh = (payload: Record<string, string>) =>
+  inTransaction(database, tx => jobs.queueAfresh(tx, 'deliver-mail', payload))
 
 /** Retries wait for at least 15 seconds: this is now. */
 async function bringForward() {
@@ -134,6 +139,44 @@ describe('jobs', () => {
     await expect.poll(() => statesOf('deliver-mail'), PATIENCE).toEqual(['failed'])
     const { rows } = await database.pool.query('select data from pgboss.job where name = $1', [DEAD_LETTERS])
     expect(rows).toEqual([{ data: { mailId: 'hopeless' } }])
+  })
+
+  it('queues afresh in place of what waits, as one job with all its attempts', async () => {
+    const lasts: boolean[] = []
+    await startWith(async (_, { isLast }) => {
+      lasts.push(isLast)
+      throw new Error('not now')
+    })
+    await queue({ mailId: 'a' })
+    await queue({ mailId: 'b' })
+    await expect.poll(() => statesOf('deliver-mail'), PATIENCE).toEqual(['retry', 'retry'])
+    await database.pool.query('update pgboss.job set retry_count = retry_limit')
+    await queueAfresh({ mailId: 'a' })
+    await expect.poll(() => lasts, PATIENCE).toEqual([false, false, false])
+    await queueAfresh({ mailId: 'a' })
+    await queueAfresh({ mailId: 'a' })
+    await expect.poll(() => lasts.length, PATIENCE).toBeGreaterThan(3)
+    await expect.poll(() => statesOf('deliver-mail'), PATIENCE).toEqual(['retry', 'retry'])
+  })
+
+  it('queues afresh beside none that runs, which then has all its attempts', async () => {
+    const gate = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
+    let runs = 0
+    await startWith(async () => {
+      runs += 1
+      started.resolve()
+      await gate.promise
+      throw new Error('not now')
+    })
+    await queue({ mailId: 'a' })
+    await started.promise
+    await database.pool.query('update pgboss.job set retry_count = retry_limit')
+    await queueAfresh({ mailId: 'a' })
+    expect(await statesOf('deliver-mail')).toEqual(['active'])
+    gate.resolve()
+    await expect.poll(() => statesOf('deliver-mail'), PATIENCE).toEqual(['retry'])
+    expect(runs).toBe(1)
   })
 
   it('shares the one connection with transactions under load', async () => {

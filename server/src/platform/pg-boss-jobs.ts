@@ -7,9 +7,17 @@ import {
   type QueueOptions,
 } from 'pg-boss'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import type { Database } from '#server/database/client.ts'
 import { type JobExecutor, jobExecutor, poolJobExecutor } from '#server/database/transaction.ts'
-import { JOB_NAMES, type JobHandler, type JobHandlers, type Jobs } from '#server/platform/jobs.ts'
+import {
+  JOB_NAMES,
+  type JobHandler,
+  type JobHandlers,
+  type JobName,
+  type Jobs,
+  PermanentFailure,
+} from '#server/platform/jobs.ts'
 
 const SECONDS_PER_DAY = 86_400
 
@@ -97,12 +105,20 @@ export async function createPgBossJobs(options: { database: Database; log: Logge
   await boss.start()
 
   const workers: string[] = []
+  const queue: Jobs['queue'] = async (tx, name, payload, { startAfter } = {}) => {
+    await boss.send(name, payload, { db: jobExecutor(tx), startAfter })
+    // The embedded database's one connection is ours until this transaction ends: a worker that is woken now
+    // looks just after it. On a server it would look too early, and finds the job at its next turn.
+    if (!isServer) for (const worker of workers) boss.notifyWorker(worker)
+  }
   return {
-    async queue(tx, name, payload, { startAfter } = {}) {
-      await boss.send(name, payload, { db: jobExecutor(tx), startAfter })
-      // The embedded database's one connection is ours until this transaction ends: a worker that is woken now
-      // looks just after it. On a server it would look too early, and finds the job at its next turn.
-      if (!isServer) for (const worker of workers) boss.notifyWorker(worker)
+    queue,
+    async queueAfresh(tx, name, payload) {
+      const db = jobExecutor(tx)
+      const { waiting, running } = await lockUnfinished(db, name, payload)
+      if (waiting.length > 0) await boss.deleteJob(name, waiting, { db })
+      if (running.length > 0) await db.executeSql(RESTORE_ATTEMPTS, [name, running])
+      else await queue(tx, name, payload)
     },
     async start(handlers) {
       for (const name of JOB_NAMES) {
@@ -119,6 +135,24 @@ export async function createPgBossJobs(options: { database: Database; log: Logge
   }
 }
 
+const LOCK_UNFINISHED = `select id, state from pgboss.job
+  where name = $1 and data = $2::jsonb and state in ('created', 'retry', 'active') for update`
+const RESTORE_ATTEMPTS = 'update pgboss.job set retry_count = 0 where name = $1 and id = any($2::uuid[])'
+const unfinishedSchema = z.array(z.object({ id: z.string(), state: z.string() }))
+
+/** The jobs of a payload that are still to come or running; none of them begins or ends before the transaction does. */
+async function lockUnfinished(
+  db: JobExecutor,
+  name: JobName,
+  payload: Payload,
+): Promise<{ waiting: string[]; running: string[] }> {
+  const { rows } = await db.executeSql(LOCK_UNFINISHED, [name, JSON.stringify(payload)])
+  const jobs = unfinishedSchema.parse(rows)
+  const idsOf = (isRunning: boolean) =>
+    jobs.filter(({ state }) => (state === 'active') === isRunning).map(({ id }) => id)
+  return { waiting: idsOf(false), running: idsOf(true) }
+}
+
 /** One job's failure leaves the others of its batch alone. */
 async function settle(job: JobWithMetadata<Payload>, handler: JobHandler, log: Logger): Promise<JobResult> {
   const isLast = job.retryCount >= job.retryLimit
@@ -128,6 +162,7 @@ async function settle(job: JobWithMetadata<Payload>, handler: JobHandler, log: L
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown'
     log.warn({ job: job.name, jobId: job.id, retries: job.retryCount, isLast, error: name }, 'A job failed')
-    return { id: job.id, status: 'failed', output: { error: name } }
+    const status = error instanceof PermanentFailure ? 'deadletter' : 'failed'
+    return { id: job.id, status, output: { error: name } }
   }
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
+import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry, register } from 'prom-client'
 import type { Config } from '#server/config.ts'
@@ -20,15 +21,14 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
 
   route(app, dependencies, platformEndpoints.health, async () => {
     if ((await heartbeat.check()) === 'down')
-      throw new PortalError('UNAVAILABLE', 'The database does not answer.')
+      throw new PortalError('UNAVAILABLE', REQUEST_MESSAGES.databaseDown)
     return { status: 'ok' as const }
   })
   app.get(
     `${API_PREFIX}${platformEndpoints.metrics.path}`,
     { schema: {}, config: { endpoint: platformEndpoints.metrics } },
     async (request, reply) => {
-      if (!mayReadMetrics(config, request))
-        throw new PortalError('NOT_FOUND', 'There is nothing at this address.')
+      if (!mayReadMetrics(config, request)) throw new PortalError('NOT_FOUND', REQUEST_MESSAGES.notFound)
       return reply.type(metrics.contentType).send(await Registry.merge([metrics, register]).metrics())
     },
   )

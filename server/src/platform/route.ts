@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-export function contextOf(dependencies: Dependencies, request: FastifyRequest): Context {
+function contextOf(dependencies: Dependencies, request: FastifyRequest): Context {
   return {
     ...dependencies,
     actor: request.actor,

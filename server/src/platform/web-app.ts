@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { PAGES } from '@epay/contract/auth/pages'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
 import fastifyStatic from '@fastify/static'
 import { handleError } from './error-handler.ts'
 import { PortalError } from './errors.ts'
@@ -9,9 +11,13 @@ import type { App } from './route.ts'
 /** Vite names built files by their content, so they never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
+const START_PAGE = 'index.html'
+/** The application form starts by itself, so that an applicant's phone loads nothing of the office. */
+const APPLY_PAGE = 'apply.html'
+
 /** Serves the built web app: its files, and its start page for every address that is a page. */
 export async function serveWebApp(app: App, folder: string | undefined): Promise<void> {
-  const isBuilt = folder !== undefined && existsSync(join(folder, 'index.html'))
+  const isBuilt = folder !== undefined && existsSync(join(folder, START_PAGE))
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -22,11 +28,15 @@ export async function serveWebApp(app: App, folder: string | undefined): Promise
       },
     })
   }
+  const hasApplyPage = isBuilt && existsSync(join(folder, APPLY_PAGE))
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !request.url.toLowerCase().startsWith(`${API_PREFIX}/`)
-    const isFile = /\.\w+$/.test(request.url.split('?', 1)[0] ?? '')
-    if (isBuilt && isPage && !isFile) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    return handleError(new PortalError('NOT_FOUND', 'There is nothing at this address.'), request, reply)
+    const [path = ''] = request.url.split('?', 1)
+    const isFile = /\.\w+$/.test(path)
+    const isApply = hasApplyPage && path.toLowerCase().replace(/\/$/, '') === PAGES.apply.path
+    if (isBuilt && isPage && !isFile)
+      return reply.header('cache-control', 'no-cache').sendFile(isApply ? APPLY_PAGE : START_PAGE)
+    return handleError(new PortalError('NOT_FOUND', REQUEST_MESSAGES.notFound), request, reply)
   })
 }

@@ -9,8 +9,8 @@ export type ApiClient = {
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   delete(path: string, options?: CallOptions): Promise<Answer>
-  /** Sends a multipart form. */
-  upload(path: string, form: FormData, options?: CallOptions): Promise<Answer>
+  /** Sends a multipart form, by POST unless said. */
+  upload(path: string, form: FormData, options?: CallOptions & { method?: 'PUT' }): Promise<Answer>
 }
 
 /** Calls the portal over real HTTP. `token` may still be on its way. */
@@ -49,6 +49,6 @@ export function createApiClient(baseUrl: string, token: () => Promise<string | u
     post: json('POST'),
     put: json('PUT'),
     delete: (path, options = {}) => call('DELETE', path, undefined, options),
-    upload: (path, form, options = {}) => call('POST', path, form, options),
+    upload: (path, form, { method = 'POST', ...options } = {}) => call(method, path, form, options),
   }
 }

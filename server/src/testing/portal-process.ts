@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +33,7 @@ export type PortalProcess = {
 export async function createDataDir(options: { isPrepared: boolean }): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'epay-main-'))
   if (options.isPrepared) {
-    await cp(await prepareEmbeddedImage(), join(dataDir, 'postgres'), { recursive: true })
+    cpSync(await prepareEmbeddedImage(), join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, PREPARED_MARKER), '')
   }
   return dataDir
@@ -81,7 +80,11 @@ export function runCommand(name: string, parameters: string[], settings: Environ
 }
 
 function launch(parameters: string[], env: Environment) {
-  const child = spawn(process.execPath, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, parameters, {
+    env: { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output.stdout += text

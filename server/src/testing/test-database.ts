@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -22,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 async function createEmbedded(): Promise<TestDatabase> {
   const image = await prepareEmbeddedImage()
   const directory = mkdtempSync(join(tmpdir(), 'epay-test-database-'))
-  await cp(image, directory, { recursive: true })
+  cpSync(image, directory, { recursive: true })
   const database = asDatabase('embedded', await openEmbeddedDirectory({ directory, isDurable: false }))
   return {
     ...database,

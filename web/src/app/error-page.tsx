@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useRouteError } from 'react-router'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useDocumentTitle } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 /** The last resort: something broke while drawing a page. */
 export function ErrorPage() {

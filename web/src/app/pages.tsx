@@ -27,7 +27,7 @@ export const PAGE_COMPONENTS = {
   ),
   dashboard: lazyPage(() => import('./dashboard-page.tsx').then(file => file.DashboardPage)),
   employeePacket: lazyPage(() =>
-    import('#web/packets/pages/employee-packet-page.tsx').then(file => file.EmployeePacketPage),
+    import('#web/packets/pages/employee-packet-page.tsx').then(file => file.loadEmployeePacketPage()),
   ),
   staffEmployeePacket: lazyPage(() =>
     import('#web/packets/pages/staff-employee-packet-page.tsx').then(file => file.StaffEmployeePacketPage),
@@ -45,13 +45,15 @@ export const PAGE_COMPONENTS = {
       file => file.EmployeeCheckDetailsPage,
     ),
   ),
-  apply: lazyPage(() => import('#web/applications/pages/apply-page.tsx').then(file => file.ApplyPage)),
+  apply: lazyPage(() => import('#web/applications/pages/apply-page.tsx').then(file => file.loadApplyPage())),
   applications: lazyPage(() =>
     import('#web/applications/pages/applications-page.tsx').then(file => file.ApplicationsPage),
   ),
   applicationAction: lazyPage(() =>
     import('#web/applications/pages/application-action-page.tsx').then(file => file.ApplicationActionPage),
   ),
+  retention: lazyPage(() => import('#web/packets/pages/retention-page.tsx').then(file => file.RetentionPage)),
+  verifyPacket: lazyPage(() => import('#web/packets/pages/verify-page.tsx').then(file => file.VerifyPage)),
   mail: lazyPage(() => import('#web/mail/pages/mail-page.tsx').then(file => file.MailPage)),
 } satisfies Record<PageName, ComponentType>
 

@@ -1,9 +1,8 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useOverlaysWanted } from '#web/ui/overlays-wanted.ts'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { Appearance } from './appearance.tsx'
 
 const Nothing: ComponentType = () => null
 
@@ -22,10 +21,10 @@ export function Providers({ children }: { children: ReactNode }) {
   const hasOverlays = useOverlaysWanted()
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <Appearance>
         {children}
         <Suspense>{hasOverlays && <Overlays />}</Suspense>
-      </MantineProvider>
+      </Appearance>
     </QueryClientProvider>
   )
 }

@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/session.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { mayOpenByLink } from './link-session.ts'
 
-export const LINK_SESSION_MESSAGE =
+const LINK_SESSION_MESSAGE =
   'You came in through a link in an e-mail, which opens job applications only. Please go to Login to see more.'
 
 type RouteGuardProps = {

@@ -1,8 +1,8 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
-import { Burger, Drawer } from '@mantine/core'
+import { Burger, Drawer, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/lib/session.ts'
 import { ColorSchemeSwitch } from '#web/ui/color-scheme-switch.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -12,7 +12,7 @@ import { AccountLinks } from './account-links.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-export const COPYRIGHT = '© 2025 EPay'
+const COPYRIGHT = '© 2025 EPay'
 
 /** Header, sidebar and footer around every page of the signed-in. */
 export function Shell() {
@@ -29,7 +29,9 @@ export function Shell() {
     <div className={classes.shell}>
       <SkipLink />
       <header className={classes.header}>
-        <Logo href="/" />
+        <UnstyledButton component={Link} to="/">
+          <Logo />
+        </UnstyledButton>
         <div className={classes.right}>
           <div className={classes.account}>
             <AccountLinks user={user} />

@@ -5,13 +5,13 @@ const labelsFor = (user: Parameters<typeof sidebarFor>[0]) => sidebarFor(user).m
 
 describe('sidebarFor', () => {
   it.each([
-    [['Admin'], ['Manage Employees', 'Import', 'Job Applications', 'Mail']],
+    [['Admin'], ['Manage Employees', 'Import', 'Job Applications', 'Mail', 'Packet Retention']],
     [['HR-Manager'], ['Manage Employees', 'Import', 'Job Applications']],
     [['CFO'], ['Job Applications']],
     [['Employee'], ['Employee Checks']],
     [
       ['Admin', 'Employee'],
-      ['Manage Employees', 'Import', 'Employee Checks', 'Job Applications', 'Mail'],
+      ['Manage Employees', 'Import', 'Employee Checks', 'Job Applications', 'Mail', 'Packet Retention'],
     ],
     [[], []],
   ] as const)('%j see %j', (roles, labels) => {

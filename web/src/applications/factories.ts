@@ -46,6 +46,7 @@ export function buildApplication(overrides: Partial<Application> = {}): Applicat
     creationTime: '2026-11-19T18:00:00.000Z',
     lastModificationTime: null,
     packetSubmittedAt: null,
+    duplicateOf: null,
     ...overrides,
   }
 }

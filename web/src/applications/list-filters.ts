@@ -23,5 +23,6 @@ export function useApplicationList() {
     filters: filtersSchema,
     sortFields: APPLICATION_SORT_FIELDS,
     defaultSorting: { field: 'CreationTime', direction: 'desc' },
+    isSortingCleared: true,
   })
 }

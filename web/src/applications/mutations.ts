@@ -14,6 +14,8 @@ async function adopt(queryClient: QueryClient, application: Application): Promis
   queryClient.setQueryData(applicationKeys.details(application.id), application)
   void queryClient.invalidateQueries({ queryKey: applicationKeys.lists })
   void queryClient.invalidateQueries({ queryKey: applicationKeys.history(application.id) })
+  // Until when it is kept hangs on the date of hire.
+  void queryClient.invalidateQueries({ queryKey: applicationKeys.packet(application.id) })
 }
 
 type Save = { base: Application; form: DetailsForm }
@@ -47,29 +49,23 @@ export function useSendLink() {
   })
 }
 
-/** Approves or rejects; a rejection carries the notes only. */
+type Decide = { base: Application; newStatus: StatusUpdate['newStatus']; form: DetailsForm }
+
+/** Approves or rejects, unless somebody changed the application since it was loaded; a rejection carries the notes only. */
 export function useDecide() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({
-      id,
-      newStatus,
-      form,
-    }: {
-      id: string
-      newStatus: StatusUpdate['newStatus']
-      form: DetailsForm
-    }) => {
+    mutationFn: ({ base: { id, lastModificationTime }, newStatus, form }: Decide) => {
       const { notes, dateHired, wageScale, firstWeekOfWork, sageEmployeeId } = form
       const hiring = newStatus === 'Approved' ? { dateHired, wageScale, firstWeekOfWork, sageEmployeeId } : {}
       return callApi(applicationEndpoints.updateStatus, {
         params: { id },
-        body: { applicationId: id, newStatus, notes, ...hiring },
+        body: { applicationId: id, newStatus, notes, ...hiring, lastModificationTime },
       })
     },
     onSuccess: application => adopt(queryClient, application),
-    onError: (error, { id }) => {
-      // Somebody else decided meanwhile: what is shown is old.
+    onError: (error, { base: { id } }) => {
+      // Somebody else decided or saved meanwhile: what is shown is old.
       if (!isStatus(error, 409)) return
       void queryClient.invalidateQueries({ queryKey: applicationKeys.details(id) })
       void queryClient.invalidateQueries({ queryKey: applicationKeys.lists })

@@ -15,6 +15,7 @@ export const applicationKeys = {
   lists: [...ALL, 'list'],
   details: (id: string) => [...ALL, 'details', id],
   history: (id: string) => [...ALL, 'history', id],
+  packet: (id: string) => [...ALL, 'packet', id],
 } as const
 
 export function applicationListOptions(query: ListQuery) {

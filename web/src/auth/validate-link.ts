@@ -1,19 +1,19 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { linkClaimsSchema, type SessionTokens } from '@epay/contract/auth/schemas'
 import { type TokenFailure, tokenFailureOfStatus } from '@epay/contract/auth/token-validation'
 import { callApi } from '#web/lib/api-client.ts'
-import { ApiError, errorMessage, isStatus } from '#web/lib/api-error.ts'
+import { ApiError, errorMessage, isProblem } from '#web/lib/api-error.ts'
 import { decodeClaims, isExpired } from '#web/lib/token-claims.ts'
 
 export type LinkValidation =
   | { outcome: 'valid'; tokens: SessionTokens; applicationId: string | undefined }
   /** Links don't sign in by themselves here: the password comes first, then where the link led. */
   | { outcome: 'signInFirst'; applicationId: string | undefined }
-  | { outcome: 'failed'; failure: TokenFailure }
+  /** `usedFor`: what came of a link that is used up, and by whom. */
+  | { outcome: 'failed'; failure: TokenFailure; usedFor?: string }
 
-function failed(failure: TokenFailure): LinkValidation {
-  return { outcome: 'failed', failure }
+function failed(failure: TokenFailure, usedFor?: string): LinkValidation {
+  return { outcome: 'failed', failure, usedFor }
 }
 
 function failureOf(error: unknown): TokenFailure {
@@ -21,10 +21,6 @@ function failureOf(error: unknown): TokenFailure {
   if (error.status === 'network') return 'noResponse'
   // Success whose body is not the two tokens.
   return error.status < 300 ? 'emptyAnswer' : tokenFailureOfStatus(error.status)
-}
-
-function isSignInFirst(error: unknown): boolean {
-  return isStatus(error, 401) && errorMessage(error) === AUTH_MESSAGES.notSignedIn
 }
 
 /** Exchanges a mailed link's token for a session; what is no token, or an old one, is not even sent. */
@@ -37,7 +33,8 @@ export async function validateLink(token: string): Promise<LinkValidation> {
     if (!tokens.token || !tokens.refreshToken) return failed('emptyAnswer')
     return { outcome: 'valid', tokens, applicationId: claims.applicationId }
   } catch (error) {
-    if (isSignInFirst(error)) return { outcome: 'signInFirst', applicationId: claims.applicationId }
-    return failed(failureOf(error))
+    if (isProblem(error, 'LINK_NEEDS_SIGN_IN'))
+      return { outcome: 'signInFirst', applicationId: claims.applicationId }
+    return failed(failureOf(error), isProblem(error, 'LINK_USED') ? errorMessage(error) : undefined)
   }
 }

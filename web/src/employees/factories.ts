@@ -16,6 +16,7 @@ export function buildEmployee(overrides: Partial<Employee> = {}): Employee {
     bankAccount: '****6682',
     ssn: 'XXX-XX-3009',
     printStub: false,
+    accountId: 'account-1004',
     email: 'sam@example.com',
     roles: ['Employee'],
     ...overrides,

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { formatFileSize } from '#web/ui/file-size.ts'
 import classes from './file-list.module.css'
 import { FileThumbnail } from './file-thumbnail.tsx'
@@ -13,9 +14,10 @@ type FileListProps = {
 
 /** Chosen files with their sizes; each can be taken out again. */
 export function FileList({ label, files, onRemove }: FileListProps) {
+  const t = useTranslate()
   if (files.length === 0) return null
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={classes.list} aria-label={t(label)}>
       {files.map((file, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
         <li key={`${file.name}-${file.size}-${file.lastModified}-${index}`} className={classes.item}>
@@ -25,7 +27,7 @@ export function FileList({ label, files, onRemove }: FileListProps) {
           <ActionIcon
             variant="subtle"
             color="neutral"
-            aria-label={`Remove ${file.name}`}
+            aria-label={t('Remove {name}', { name: file.name })}
             onClick={() => onRemove(index)}
           >
             <IconTrash size={20} stroke={1.6} aria-hidden />

@@ -1,4 +1,5 @@
 import { FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
+import { beginsAs, FIRST_BYTES } from '@epay/contract/files/first-bytes'
 import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 
@@ -28,6 +29,20 @@ export function fileProblem(
   if (!types.some(type => isOfType(file, type))) return typeMessage
   if (file.size === 0) return FILE_MESSAGES.empty
   return file.size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : undefined
+}
+
+/** As `fileProblem`, by the first bytes: a renamed file is noticed before it is sent. */
+export async function contentProblem(
+  file: Pick<File, 'slice'>,
+  { types, typeMessage }: FileRules,
+): Promise<string | undefined> {
+  try {
+    const head = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer())
+    return beginsAs(head, types) ? undefined : typeMessage
+  } catch {
+    // What this page cannot read, the server judges.
+    return undefined
+  }
 }
 
 /** By media type or by ending: a system without Word calls its files by any media type. */

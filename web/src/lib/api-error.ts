@@ -8,6 +8,10 @@ import {
   toCamelCase,
 } from '@epay/contract/common/problem'
 
+const foreignProblemSchema = problemSchema
+  .partial()
+  .extend({ errors: problemSchema.shape.errors.catch(undefined) })
+
 export const UNREACHABLE_MESSAGE =
   'We could not reach the server. Please check your connection and try again.'
 export const UNREADABLE_MESSAGE = 'The server gave an unexpected answer. Please try again.'
@@ -29,6 +33,8 @@ export class ApiError extends Error {
   readonly status: number | 'network'
   readonly problem: Problem | undefined
   readonly body: string
+  /** The body when it is plain words, else '': neither a page nor JSON is for readers. */
+  readonly readableBody: string
   /** '' over HTTP/2, which has none. */
   readonly statusText: string
   /** The body as JSON, `undefined` when it is not JSON. */
@@ -39,16 +45,26 @@ export class ApiError extends Error {
 
   constructor({ status, body = '', statusText = '', retryAfterSeconds, message, cause }: Failure) {
     const json = parseJson(body)
-    const problem = problemSchema.safeParse(json).data
+    const problem = readProblem(json, status)
     super(message ?? messageOf(status, problem), { cause })
     this.status = status
     this.body = body
+    this.readableBody = json === undefined && !body.trim().startsWith('<') ? body.trim() : ''
     this.statusText = statusText
     this.json = json
     this.problem = problem
     this.fieldErrors = firstMessages(problem)
     this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+/** A problem document; also one of a proxy's, in which RFC 9457 lets any member be missing. */
+function readProblem(json: unknown, status: number | 'network'): Problem | undefined {
+  const own = problemSchema.safeParse(json).data
+  if (own || status === 'network') return own
+  const { title, detail, ...rest } = foreignProblemSchema.safeParse(json).data ?? {}
+  const said = title || detail
+  return said ? { type: 'about:blank', ...rest, status, title: said, detail: detail || undefined } : undefined
 }
 
 function parseJson(text: string): unknown {

@@ -27,12 +27,22 @@ export function staffPacketHref(applicationId: string): string {
   return withQuery(PAGES.staffEmployeePacket.path, { applicationId })
 }
 
+/** The list of employees, filtered by an ID. */
+export function employeeHref(id: string): string {
+  return withQuery(PAGES.manageEmployee.path, { id })
+}
+
 /** The applications in one state. */
 export function applicationsHref(status: number): string {
   return withQuery(PAGES.applications.path, { status: String(status) })
 }
 
-export function unauthorizedHref(denial: { reason?: string; message?: string } = {}): string {
+/** `link` of /unauthorized: the mailed link was good, but what it was for is done. */
+export const USED_LINK = 'used'
+
+type DenialQuery = { reason?: string; message?: string; link?: typeof USED_LINK }
+
+export function unauthorizedHref(denial: DenialQuery = {}): string {
   return withQuery(PAGES.unauthorized.path, denial)
 }
 

@@ -101,6 +101,14 @@ export function signIn(tokens: SessionTokens): void {
   adoptTokens()
 }
 
+/** As `signIn`, with what a mailed link gave; a session by password of the same person stays, because it opens more. */
+export function signInByLink(tokens: SessionTokens): void {
+  const claims = decodeClaims(tokens.token, accessClaimsSchema)
+  const { user } = session
+  if (user && !user.isLinkSession && user.id === claims?.nameid) return
+  signIn(tokens)
+}
+
 /** Ends the session at once here, and on the server as soon as it can be told. */
 export function signOut(): void {
   const { token, refreshToken } = readTokens()

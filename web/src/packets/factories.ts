@@ -1,9 +1,11 @@
-import type { Prefill } from '@epay/contract/applications/schemas'
+import type { CandidatePrefill } from '@epay/contract/applications/schemas'
+import type { PacketDraft } from '@epay/contract/packets/draft'
+import { chosenFile } from './files/packet-file.ts'
 import { initialValues, type PacketValues } from './form/packet-values.ts'
 
 export const TODAY = '2026-11-20'
 
-export function buildPrefill(overrides: Partial<Prefill> = {}): Prefill {
+export function buildPrefill(overrides: Partial<CandidatePrefill> = {}): CandidatePrefill {
   return {
     firstName: 'Ana',
     lastName: 'Lopez',
@@ -14,11 +16,12 @@ export function buildPrefill(overrides: Partial<Prefill> = {}): Prefill {
     postalCode: '93650',
     birthDate: '1994-03-02',
     jobAppliedFor: 'Electrician',
+    language: 'en',
     ...overrides,
   }
 }
 
-const file = (name: string, type: string) => new File(['content'], name, { type })
+const file = (name: string, type: string) => chosenFile(new File(['content'], name, { type }))
 
 /** A packet that can be handed in. */
 export function buildPacketValues(overrides: Partial<PacketValues> = {}): PacketValues {
@@ -40,4 +43,9 @@ export function buildPacketValues(overrides: Partial<PacketValues> = {}): Packet
     disclaimerAcknowledged: true,
     ...overrides,
   }
+}
+
+/** What the server keeps of earlier sittings: nothing, unless said. */
+export function buildDraft(overrides: Partial<PacketDraft> = {}): PacketDraft {
+  return { version: 0, savedAt: null, answers: {}, files: [], reopened: null, ...overrides }
 }

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { denialOf, isPassing } from './candidate-denial.ts'
-import { buildPacketValues } from './factories.ts'
-import { forgetDraft, keepDraft, withDraft } from './packet-draft.ts'
 import { forgetPacketLink, keepPacketLink, packetLinkOf } from './packet-link.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -48,32 +46,5 @@ describe('packetLinkOf', () => {
     expect(packetLinkOf(new URLSearchParams({ applicationId: 'app-2' })).token).toBe('')
     forgetPacketLink()
     expect(packetLinkOf(new URLSearchParams({ applicationId: 'app-1' })).token).toBe('')
-  })
-})
-
-describe('the draft', () => {
-  const start = buildPacketValues({ firstName: '', ssn: '', secondaryAccountNumber: '' })
-
-  it('brings answers back, for the same application', () => {
-    keepDraft('app-1', buildPacketValues({ firstName: 'Ana' }))
-    expect(withDraft('app-1', start).firstName).toBe('Ana')
-    expect(withDraft('app-2', start).firstName).toBe('')
-    forgetDraft()
-    expect(withDraft('app-1', start)).toBe(start)
-  })
-
-  it('never holds what could be stolen', () => {
-    keepDraft(
-      'app-1',
-      buildPacketValues({
-        ssn: '123-45-6789',
-        secondaryAccountNumber: '777000777',
-        attestationI94: 'I94NUM',
-      }),
-    )
-    const stored = JSON.stringify({ ...sessionStorage })
-    for (const secret of ['123-45-6789', '777000777', '121000248', 'I94NUM', 'data:image']) {
-      expect(stored).not.toContain(secret)
-    }
   })
 })

@@ -1,5 +1,5 @@
 import { linkClaimsSchema } from '@epay/contract/auth/schemas'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { decodeClaims } from '#web/lib/token-claims.ts'
@@ -44,17 +44,44 @@ export function packetLinkOf(search: URLSearchParams): PacketLink {
   return { applicationId, token: '' }
 }
 
+/** Tells the browser's other tabs of a new link, and hears of theirs; silent where browsers can't. */
+function openChannel(onLink: (link: PacketLink) => void) {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined }
+  const channel = new BroadcastChannel(KEY)
+  channel.onmessage = ({ data }) => {
+    const link = linkSchema.safeParse(data).data
+    if (link) onLink(link)
+  }
+  return { tell: (link: PacketLink) => channel.postMessage(link), close: () => channel.close() }
+}
+
 /** The page's link; its token leaves the address bar and the history at once. */
 export function usePacketLink(): PacketLink {
   const [search] = useSearchParams()
   const [link, setLink] = useState(() => packetLinkOf(search))
   const navigate = useNavigate()
+  const tell = useRef<(link: PacketLink) => void>(null)
+
+  // A page whose link is over goes on with the new one, also when that was opened in another tab.
+  useEffect(() => {
+    const channel = openChannel(other =>
+      setLink(current => {
+        if (!current.token || other.applicationId !== current.applicationId) return current
+        keepPacketLink(other)
+        return other
+      }),
+    )
+    tell.current = channel.tell
+    return channel.close
+  }, [])
+
   useEffect(() => {
     if (!search.has('token')) return
     // A second link may be opened in the tab of the first.
     const next = packetLinkOf(search)
     setLink(current => (current.token === next.token ? current : next))
     keepPacketLink(next)
+    tell.current?.(next)
     const rest = next.applicationId ? `?${new URLSearchParams({ applicationId: next.applicationId })}` : ''
     navigate({ search: rest }, { replace: true })
   }, [search, navigate])

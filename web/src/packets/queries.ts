@@ -1,5 +1,5 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
+import { candidateDraftEndpoints, staffDraftEndpoints } from '@epay/contract/packets/draft-endpoints'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
@@ -23,19 +23,33 @@ export function candidatePrefillQuery({ applicationId, token }: PacketLink) {
   })
 }
 
+/** What was kept of the candidate's earlier sittings. */
+export function candidateDraftQuery({ applicationId, token }: PacketLink) {
+  return queryOptions({
+    queryKey: [PREFILL_KEY, 'candidate-draft', applicationId, token],
+    queryFn: ({ signal }) =>
+      callApi(candidateDraftEndpoints.read, {
+        params: { id: applicationId },
+        query: { candidatetoken: token },
+        signal,
+      }),
+    ...ONCE,
+  })
+}
+
+/** What was kept of the office's earlier sittings. */
+export function staffDraftQuery(applicationId: string) {
+  return queryOptions({
+    queryKey: [PREFILL_KEY, 'staff-draft', applicationId],
+    queryFn: ({ signal }) => callApi(staffDraftEndpoints.read, { params: { id: applicationId }, signal }),
+    ...ONCE,
+  })
+}
+
 export function staffPrefillQuery(applicationId: string) {
   return queryOptions({
     queryKey: [PREFILL_KEY, 'staff', applicationId],
     queryFn: ({ signal }) => callApi(applicationEndpoints.get, { params: { id: applicationId }, signal }),
     ...ONCE,
-  })
-}
-
-/** The employer's name, for the statement that is signed. */
-export function portalQuery() {
-  return queryOptions({
-    queryKey: ['portal'],
-    queryFn: ({ signal }) => callApi(platformEndpoints.portal, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@epay/contract/languages/languages'
 import { type PacketOutcome, packetEndpoints, packetOutcomeSchema } from '@epay/contract/packets/endpoints'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { callApi } from '#web/lib/api-client.ts'
@@ -13,6 +14,8 @@ export type PacketSubmission = {
   applicationId: string
   submitter: Submitter
   values: PacketValues
+  /** In which the statements that are signed were shown. */
+  language: Language
   onUploadProgress: (progress: UploadProgress) => void
 }
 
@@ -21,8 +24,8 @@ export type PacketSubmission = {
  * Throws: ApiError when there was none.
  */
 export async function submitPacket(submission: PacketSubmission): Promise<PacketOutcome> {
-  const { applicationId, submitter, values, onUploadProgress } = submission
-  const call = { form: packetFormData(applicationId, values), onUploadProgress }
+  const { applicationId, submitter, values, language, onUploadProgress } = submission
+  const call = { form: packetFormData(applicationId, values, language), onUploadProgress }
   try {
     if (submitter.kind === 'staff') return await callApi(packetEndpoints.submitAsStaff, call)
     return await callApi(packetEndpoints.submitAsCandidate, { ...call, query: { token: submitter.token } })

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { Language } from '@epay/contract/languages/languages'
+import { useRef, useState } from 'react'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import type { PacketValues } from './form/packet-values.ts'
 import {
@@ -12,25 +13,47 @@ import {
 
 export type SubmissionProgress = 'idle' | 'submitting' | 'submitted'
 
-type Options = { applicationId: string; submitter: Submitter; onSubmitted?: () => void }
+type Options = {
+  applicationId: string
+  submitter: Submitter
+  language: Language
+  onSubmitted?: () => void
+  /** The server answered no, or not at all. */
+  onFailed: () => void
+}
 
 /** Hands the packet in once; after a failure everything is still there to try again. */
-export function usePacketSubmission({ applicationId, submitter, onSubmitted }: Options) {
+export function usePacketSubmission({ applicationId, submitter, language, onSubmitted, onFailed }: Options) {
   const [state, setState] = useState<SubmissionProgress>('idle')
   const [upload, setUpload] = useState<UploadProgress>()
   const [popup, setPopup] = useState<SubmissionPopup>()
 
+  // A second click may come before the page has heard of the first.
+  const isTaken = useRef(false)
+
   const submit = async (values: PacketValues) => {
+    if (isTaken.current) return
+    isTaken.current = true
     setState('submitting')
     setUpload(undefined)
     try {
-      const outcome = await submitPacket({ applicationId, submitter, values, onUploadProgress: setUpload })
+      const outcome = await submitPacket({
+        applicationId,
+        submitter,
+        values,
+        language,
+        onUploadProgress: setUpload,
+      })
+      isTaken.current = outcome.success
       setState(outcome.success ? 'submitted' : 'idle')
       setPopup(outcome.success ? SUCCESS_POPUP : refusedPopup(outcome))
       if (outcome.success) onSubmitted?.()
+      else onFailed()
     } catch (error) {
+      isTaken.current = false
       setState('idle')
       setPopup(failedPopup(error))
+      onFailed()
     }
   }
 

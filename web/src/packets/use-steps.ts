@@ -4,15 +4,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { goToFirstInvalid } from './form/first-invalid.ts'
 import { firstStepWithProblems, stepProblems } from './form/packet-problems.ts'
 import type { PacketValues } from './form/packet-values.ts'
-import { PACKET_STEPS, type PacketStep } from './form/steps.ts'
-
-function stepBeside(step: PacketStep, offset: 1 | -1): PacketStep {
-  return PACKET_STEPS[PACKET_STEPS.indexOf(step) + offset] ?? step
-}
+import { useStepInHistory } from './use-step-in-history.ts'
 
 /** Which step is shown, and whether it may be left. */
 export function useSteps(form: UseFormReturn<PacketValues>, today: string) {
-  const [step, setStep] = useState<PacketStep>('personal')
+  const { step, show, goForward, goBack } = useStepInHistory()
   const [isChecking, setIsChecking] = useState(false)
   const titleRef = useRef<HTMLHeadingElement>(null)
   const formRef = useRef<HTMLFormElement>(null)
@@ -32,7 +28,7 @@ export function useSteps(form: UseFormReturn<PacketValues>, today: string) {
     form.clearErrors()
     if (!problemStep) return true
     setIsChecking(true)
-    setStep(problemStep)
+    if (problemStep !== step) show(problemStep)
     for (const { field, message } of stepProblems(problemStep, values, today)) {
       form.setError(field, { type: 'invalid', message })
     }
@@ -43,13 +39,5 @@ export function useSteps(form: UseFormReturn<PacketValues>, today: string) {
     return false
   }
 
-  return {
-    step,
-    isChecking,
-    titleRef,
-    formRef,
-    check,
-    goForward: () => setStep(stepBeside(step, 1)),
-    goBack: () => setStep(stepBeside(step, -1)),
-  }
+  return { step, isChecking, titleRef, formRef, check, show, goForward, goBack }
 }

@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { wantOverlays } from './overlays-wanted.ts'
+import { useOnLeaving } from './use-on-leaving.ts'
 
 wantOverlays()
 
-type Question = {
+export type Question = {
   title: string
   text: string
   confirmLabel: string
@@ -13,12 +15,61 @@ type Question = {
   isDangerous?: boolean
 }
 
-/** Asks in a dialog; resolves to whether the reader confirmed. */
-export function confirm(question: Question): Promise<boolean> {
-  const { title, text, confirmLabel, cancelLabel = 'Cancel', isDangerous = false } = question
-  return new Promise(resolve => {
-    const ask = () =>
-      modals.openConfirmModal({
+let openQuestions = 0
+const listeners = new Set<() => void>()
+
+function count(change: 1 | -1): void {
+  openQuestions += change
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether a question is asked: it has the keyboard, and Escape must not close the dialog under it. */
+export function useIsAsking(): boolean {
+  return useSyncExternalStore(subscribe, () => openQuestions > 0)
+}
+
+/** Makes a dialog of one's own a question for as long as it is open. */
+export function useQuestion(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    count(1)
+    // Later, so that the Escape that closed it does not close what is under it, too.
+    return () => void setTimeout(() => count(-1))
+  }, [isOpen])
+}
+
+export type Confirm = (question: Question) => Promise<boolean>
+
+/**
+ * Asks in a dialog; resolves to whether the reader confirmed. A question belongs to the entry of the history in which
+ * it is asked: who leaves that, has not confirmed.
+ */
+export function useConfirm(): Confirm {
+  const pending = useRef(new Set<() => void>())
+  useOnLeaving(() => {
+    for (const cancel of pending.current) cancel()
+  })
+  return useCallback(async question => {
+    const { answer, cancel } = ask(question)
+    pending.current.add(cancel)
+    const isConfirmed = await answer
+    pending.current.delete(cancel)
+    return isConfirmed
+  }, [])
+}
+
+function ask({ title, text, confirmLabel, cancelLabel = 'Cancel', isDangerous = false }: Question) {
+  count(1)
+  let cancel = () => {}
+  const answer = new Promise<boolean>(resolve => {
+    let modalId: string | undefined
+    const open = () => {
+      modalId = modals.openConfirmModal({
         title,
         children: <Text>{text}</Text>,
         labels: { confirm: confirmLabel, cancel: cancelLabel },
@@ -28,7 +79,16 @@ export function confirm(question: Question): Promise<boolean> {
         onCancel: () => resolve(false),
         onClose: () => resolve(false),
       })
+    }
     // After the event that asks: the same press of Escape could close the question at once.
-    setTimeout(ask)
+    const opening = setTimeout(open)
+    cancel = () => {
+      clearTimeout(opening)
+      resolve(false)
+      if (modalId !== undefined) modals.close(modalId)
+    }
   })
+  // Later, so that the Escape that closed the question does not close what is under it, too.
+  void answer.then(() => setTimeout(() => count(-1)))
+  return { answer, cancel }
 }

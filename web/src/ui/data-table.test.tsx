@@ -13,8 +13,8 @@ const columns: Column<string>[] = [
   { key: 'actions', title: 'Actions', hasActions: true, render: () => <button type="button">More</button> },
 ]
 
-function List() {
-  const list = useListState({ filters, repeated: ['roles'], sortFields: ['Name', 'Id'] })
+function List({ isSortingCleared }: { isSortingCleared?: boolean }) {
+  const list = useListState({ filters, repeated: ['roles'], sortFields: ['Name', 'Id'], isSortingCleared })
   return (
     <>
       <output>{JSON.stringify([list.paging, list.filters, list.activeFilterCount])}</output>
@@ -65,10 +65,21 @@ describe('the list state in the address', () => {
   )
 
   it('goes back to page 1 when filters are applied or cleared', async () => {
-    const router = open('?page=3&sorting=Id+desc')
+    const router = open('?page=3&pageSize=20&sorting=Id+desc')
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
     await waitFor(() =>
-      expect(router.state.location.search).toBe('?sorting=Id+desc&name=ana&roles=Admin&roles=CFO'),
+      expect(router.state.location.search).toBe(
+        '?pageSize=20&sorting=Id+desc&name=ana&roles=Admin&roles=CFO',
+      ),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?pageSize=20&sorting=Id+desc'))
+  })
+
+  it('is sorted as at first when filters are cleared, where the list wants that', async () => {
+    const router = renderApp(
+      [{ path: '/', element: <List isSortingCleared /> }],
+      '/?sorting=Id+desc&name=ana',
     )
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
     await waitFor(() => expect(router.state.location.search).toBe(''))

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { EmptyState } from './empty-state.tsx'
@@ -8,6 +7,7 @@ import { Loading } from './loading.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableRows } from './table-rows.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
 export type Column<Row> = {
   /** Unique in the table. */
@@ -33,6 +33,8 @@ export type TableProps<Row> = {
   onOpen?: (row: Row) => void
   /** For the button's name where the first column's words do not say enough. */
   openLabel?: (row: Row) => string
+  /** On phones the first column heads its card without its label, unless its words need it. */
+  isFirstLabelled?: boolean
   sorting?: ListState<unknown, string>['sorting']
   onSort?: ListState<unknown, string>['setSorting']
 }
@@ -61,7 +63,7 @@ const CHECK_CONNECTION = 'Please check your connection and try again.'
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, totalCount = 0, list, isFetching = false, ...others } = props
   const { error, errorText = CHECK_CONNECTION, onRetry, empty, ...table } = others
-  const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const Body = isPhone ? TableCards : TableRows
 
   if (error !== undefined) {

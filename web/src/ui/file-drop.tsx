@@ -1,9 +1,12 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './file-drop.module.css'
 
 type FileDropProps = {
+  /** The button's. */
+  id?: string
   /** The button's words, such as 'Choose files'. */
   label: string
   /** What may be chosen and how large. */
@@ -18,6 +21,7 @@ type FileDropProps = {
 
 /** Files by a button, or dropped onto the area on a desk. */
 export function FileDrop({
+  id,
   label,
   hint,
   accept,
@@ -26,8 +30,11 @@ export function FileDrop({
   isInvalid,
   onFiles,
 }: FileDropProps) {
+  const t = useTranslate()
   const [isOver, setIsOver] = useState(false)
   const forgetChoice = useRef<() => void>(null)
+
+  useEffect(keepPage, [])
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -60,19 +67,38 @@ export function FileDrop({
         {props => (
           <Button
             {...props}
+            id={id}
             variant="default"
             leftSection={<IconUpload size={18} aria-hidden />}
             aria-describedby={isInvalid ? errorId : undefined}
             data-invalid={isInvalid || undefined}
           >
-            {label}
+            {t(label)}
           </Button>
         )}
       </FileButton>
       <span className={classes.hint}>
-        <span className={classes.dropHint}>or drop {isMultiple ? 'them' : 'it'} here. </span>
-        {hint}
+        <span className={classes.dropHint}>
+          {t(isMultiple ? 'or drop them here. ' : 'or drop it here. ')}
+        </span>
+        {t(hint)}
       </span>
     </div>
   )
+}
+
+/** A file that is dropped beside the area must not make the browser leave the page for it. */
+function keepPage() {
+  const refuse = (event: globalThis.DragEvent) => {
+    const { dataTransfer, defaultPrevented } = event
+    if (defaultPrevented || !dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    dataTransfer.dropEffect = 'none'
+  }
+  window.addEventListener('dragover', refuse)
+  window.addEventListener('drop', refuse)
+  return () => {
+    window.removeEventListener('dragover', refuse)
+    window.removeEventListener('drop', refuse)
+  }
 }

@@ -1,8 +1,9 @@
 import { Button, Collapse, Group, UnstyledButton } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import classes from './filter-panel.module.css'
+import { useIsPhone } from './use-is-phone.ts'
 
 type FilterPanelProps = {
   onApply: () => void
@@ -15,7 +16,7 @@ type FilterPanelProps = {
 
 /** The collapsible panel above a list; open on desks, closed on phones. */
 export function FilterPanel({ onApply, onClear, activeCount = 0, children }: FilterPanelProps) {
-  const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const [isOpen, { toggle }] = useDisclosure(!isPhone)
   const panelId = useId()
   return (

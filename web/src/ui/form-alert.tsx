@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 
 const TONES = {
   error: { color: 'rejected', Icon: IconAlertCircle },
@@ -18,15 +19,16 @@ type FormAlertProps = {
 /** A message about a whole form or page, announced as it appears: errors at once, the rest politely. */
 export function FormAlert({ tone = 'error', title, children, onClose }: FormAlertProps) {
   const { color, Icon } = TONES[tone]
+  const t = useTranslate()
   return (
     <Alert
       role={tone === 'error' ? 'alert' : 'status'}
       variant="light"
       color={color}
       icon={<Icon aria-hidden />}
-      title={title}
+      title={title && t(title)}
       withCloseButton={onClose !== undefined}
-      closeButtonLabel="Close"
+      closeButtonLabel={t('Close')}
       onClose={onClose}
     >
       {children}

@@ -1,18 +1,31 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 
-/** A field's label; what may be left empty says so. */
-export function labelOf(label: string, isOptional: boolean | undefined): ReactNode {
-  if (!isOptional) return label
+type LabelTextProps = { label: string; isOptional: boolean | undefined }
+
+function LabelText({ label, isOptional }: LabelTextProps) {
+  const t = useTranslate()
+  if (!isOptional) return t(label)
   return (
     <>
-      {label} <span className="optional">(optional)</span>
+      {t(label)} <span className="optional">{t('(optional)')}</span>
     </>
   )
 }
 
+/** A field's label; what may be left empty says so. */
+export function labelOf(label: string, isOptional: boolean | undefined): ReactNode {
+  return <LabelText label={label} isOptional={isOptional} />
+}
+
+function ErrorText({ message }: { message: string }) {
+  const t = useTranslate()
+  return <span role="alert">{t(message)}</span>
+}
+
 /** A field's message, announced when it appears. */
 export function errorOf(message: string | undefined): ReactNode {
-  return message ? <span role="alert">{message}</span> : undefined
+  return message ? <ErrorText message={message} /> : undefined
 }
 
 export type FieldProps = {

@@ -2,7 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import { ErrorState } from './error-state.tsx'
 import { Loading } from './loading.tsx'
 
-export const LAZY_TIMEOUT_MS = 120_000
+const LAZY_TIMEOUT_MS = 120_000
 
 class PageLoadError extends Error {}
 

@@ -21,6 +21,8 @@ type ListStateOptions<Filters extends z.ZodObject, Field extends string> = {
   sortFields: readonly Field[]
   /** What the list is sorted by until the reader chooses. */
   defaultSorting?: Sorting<Field>
+  /** Clearing the filters sorts as at first, too. */
+  isSortingCleared?: boolean
 }
 
 export type ListState<Filters, Field extends string> = {
@@ -38,7 +40,7 @@ export type ListState<Filters, Field extends string> = {
   setSorting: (sorting: { field: string; direction: 'asc' | 'desc' }) => void
   /** Back to page 1 with these filters. */
   applyFilters: (filters: Filters) => void
-  /** Back to page 1, unfiltered and sorted as at first. */
+  /** Back to page 1, unfiltered. */
   clearFilters: () => void
 }
 
@@ -74,7 +76,7 @@ function changedFilters(filters: object, defaults: object): [string, string[]][]
 export function useListState<Filters extends z.ZodObject, const Field extends string>(
   options: ListStateOptions<Filters, Field>,
 ): ListState<z.output<Filters>, Field> {
-  const { filters: schema, sortFields, defaultSorting } = options
+  const { filters: schema, sortFields, defaultSorting, isSortingCleared = false } = options
   const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(search.get(PAGE))) || 1)
   const asked = Number(search.get(PAGE_SIZE))
@@ -113,10 +115,10 @@ export function useListState<Filters extends z.ZodObject, const Field extends st
       clearFilters: () =>
         change(next => {
           dropFilters(next)
-          next.delete(SORTING)
+          if (isSortingCleared) next.delete(SORTING)
         }),
     }
-  }, [change, schema])
+  }, [change, schema, isSortingCleared])
 
   return {
     page,

@@ -1,4 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { errorOf, type FieldProps, labelOf } from './label-text.tsx'
 
 type SelectFieldProps = FieldProps &
@@ -10,13 +11,16 @@ type SelectFieldProps = FieldProps &
 
 /** One of a list, by the device's own picker; takes what react-hook-form's `register` gives. */
 export function SelectField({ label, isOptional, error, options, emptyLabel, ...rest }: SelectFieldProps) {
-  const empty = emptyLabel === undefined ? [] : [{ value: '', label: emptyLabel }]
+  const t = useTranslate()
   return (
-    <NativeSelect
-      {...rest}
-      label={labelOf(label, isOptional)}
-      error={errorOf(error)}
-      data={[...empty, ...options]}
-    />
+    <NativeSelect {...rest} label={labelOf(label, isOptional)} error={errorOf(error)}>
+      {emptyLabel !== undefined && <option value="">{t(emptyLabel)}</option>}
+      {/* Known by their values: what is chosen stays so when another language sorts them otherwise. */}
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {t(option.label)}
+        </option>
+      ))}
+    </NativeSelect>
   )
 }

@@ -6,8 +6,9 @@ import classes from './table-cards.module.css'
 
 /** The rows as cards with their labels, and a picker in place of the sortable header. */
 export function TableCards<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowId, onOpen, openLabel } = props
-  const [first, ...others] = columns
+  const { label, columns, rows, rowId, onOpen, openLabel, isFirstLabelled = false } = props
+  const first = isFirstLabelled ? undefined : columns[0]
+  const labelled = isFirstLabelled ? columns : columns.slice(1)
   return (
     <>
       <SortPicker {...props} />
@@ -38,7 +39,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
               </div>
             )}
             <dl className={classes.facts}>
-              {others.map(column => (
+              {labelled.map(column => (
                 <div key={column.key} className={classes.fact} data-actions={column.hasActions}>
                   <dt>{column.title}</dt>
                   <dd>{column.render(row)}</dd>

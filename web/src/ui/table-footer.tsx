@@ -1,9 +1,9 @@
 import { ROWS_PER_PAGE_OPTIONS } from '@epay/contract/common/paging'
 import { NativeSelect, Pagination } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import type { ListState } from './list-state.ts'
 import classes from './table-footer.module.css'
+import { useIsPhone } from './use-is-phone.ts'
 
 type TableFooterProps = {
   list: Pick<ListState<unknown, string>, 'page' | 'pageSize' | 'setPage' | 'setPageSize'>
@@ -13,7 +13,7 @@ type TableFooterProps = {
 /** Which rows are shown, how many per page, and the way to the others. */
 export function TableFooter({ list, totalCount }: TableFooterProps) {
   const { page, pageSize, setPage, setPageSize } = list
-  const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const sizeId = useId()
   const pageCount = Math.ceil(totalCount / pageSize)
   const first = (page - 1) * pageSize + 1

@@ -3,8 +3,8 @@ import { wantOverlays } from './overlays-wanted.ts'
 
 wantOverlays()
 
-export const SUCCESS_TOAST_MS = 2_000
-export const ERROR_TOAST_MS = 5_000
+const SUCCESS_TOAST_MS = 2_000
+const ERROR_TOAST_MS = 5_000
 
 const closeButtonProps = { 'aria-label': 'Close' }
 

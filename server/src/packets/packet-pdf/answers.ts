@@ -7,8 +7,9 @@ import {
   RELATIONSHIP_OPTIONS,
 } from '@epay/contract/packets/options'
 import { hasWithholding, type PacketSubmission } from '@epay/contract/packets/packet-form'
+import { formatSsn } from '#server/employees/secrets.ts'
 import { FIELD_LABELS } from '../field-labels.ts'
-import { formatSsn, maskNumber, maskSsn } from '../masking.ts'
+import { maskNumber, maskSsn } from '../masking.ts'
 import type { Field } from './blocks.ts'
 
 type Name = keyof PacketSubmission

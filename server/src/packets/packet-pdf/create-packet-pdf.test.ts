@@ -59,7 +59,7 @@ describe('createPacketPdf', () => {
       '2026-11-20 17:03:12',
       '203.0.113.7',
       'Mozilla/5.0 (Linux; Android 15)',
-      'Page 1 of 4',
+      'Page 1 of 5',
     ])
       expect(text).toContain(shown)
   })
@@ -71,9 +71,9 @@ describe('createPacketPdf', () => {
     expect(text).toContain('b2'.repeat(32))
   })
 
-  it('masks personal numbers except on the payroll page, which is the last', async () => {
+  it('masks personal numbers except on the payroll page', async () => {
     const pages = await pagesOf()
-    const payroll = pages.pop() ?? ''
+    const [payroll = ''] = pages.splice(-2, 1)
     const rest = pages.join('\n')
     expect(payroll).toContain('Payroll page')
     for (const secret of [
@@ -86,7 +86,41 @@ describe('createPacketPdf', () => {
     ])
       expect(payroll).toContain(secret)
     for (const secret of SECRETS) expect(rest).not.toContain(secret)
+    const key = 'e5e5-e5e5-e5e5-e5e5-e5e5-e5e5-e5e5-e5e5'
+    expect(payroll).toContain(key)
+    expect(rest).not.toContain(key)
     for (const masked of ['•••-••-6789', '••••4321', '••••5544', '••••0358']) expect(rest).toContain(masked)
+  })
+
+  it('ends with the evidence of the signature', async () => {
+    const evidence = (await pagesOf()).at(-1) ?? ''
+    for (const shown of [
+      'Electronic signature evidence',
+      'Ana M López Muñoz',
+      '2026-11-20 17:03:12',
+      'English',
+      '203.0.113.7',
+      'Mozilla/5.0 (Linux; Android 15)',
+      '0d3f4d0e-5a3e-4f4c-9a7e-3d3c8f2f6b11',
+      'I authorize Pacific Crest Builders',
+      'I attest, under penalty of perjury',
+      `${'a1'.repeat(32)} documents/01-passport.pdf`,
+      '1. Packet signed, 2026-11-20 17:03:12, Ana López Muñoz',
+      'c3'.repeat(32),
+      'd4d4 d4d4',
+    ])
+      expect(evidence).toContain(shown)
+  })
+
+  it('shows the statements in the language in which they were signed', async () => {
+    const text = (await pagesOf({ answers: buildAnswers({ language: 'es' }) })).join('\n')
+    expect(text).toContain('Declaro, bajo pena de perjurio')
+    expect(text).toContain('Autorizo a Pacific Crest Builders')
+  })
+
+  it('says which letters it has no font for', async () => {
+    const text = (await pagesOf({ answers: buildAnswers({ otherLastNames: '张伟' }) })).join('\n')
+    expect(text).toContain('[U+5F20 U+4F1F]')
   })
 
   it('says what was not given', async () => {

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { formatDate } from '@epay/contract/common/dates'
-import { DISCLAIMER, directDepositAuthorization, PACKET_TITLE } from '@epay/contract/packets/messages'
+import { formatNumberKey } from '@epay/contract/packets/evidence/check-number'
+import { PACKET_TITLE } from '@epay/contract/packets/messages'
+import { packetStatements } from '@epay/contract/packets/statements'
 import {
   artifact,
   COLOURS,
@@ -30,12 +32,13 @@ import {
 } from './answers.ts'
 import { fieldGrid, fieldsUnder, figure, paragraph, section, subheading } from './blocks.ts'
 import { documentTable } from './document-table.ts'
+import { evidencePage, utcText } from './evidence-page.ts'
 import type { PacketContent, PacketImages } from './packet-content.ts'
 
 const PHOTO = { width: 92, height: 116 }
 const SIGNATURE = { width: 252, height: 90 }
 
-/** The packet as a tagged PDF; personal numbers are masked but for the payroll page, which comes last. */
+/** The packet as a tagged PDF; personal numbers are masked but for the payroll page; the evidence comes last. */
 export function createPacketPdf(content: PacketContent, images: PacketImages): Readable {
   const name = fullNameOf(content.answers)
   const paper = openPaper({
@@ -49,6 +52,7 @@ export function createPacketPdf(content: PacketContent, images: PacketImages): R
   documentsSection(paper, content)
   signatureSection(paper, content, images)
   payrollPage(paper, content)
+  evidencePage(paper, content)
   closePaper(paper, {
     header: { left: content.companyName, right: `${PACKET_TITLE} - Confidential` },
     footer: `Packet ${content.packetId} - ${name}`,
@@ -85,7 +89,7 @@ function titleBlock(paper: Paper, content: PacketContent, images: PacketImages):
 function submissionFields(content: PacketContent) {
   const by = content.filledInBy === 'candidate' ? 'Candidate' : 'Staff'
   return [
-    { label: 'Submitted (UTC)', value: content.submittedAt.toISOString().slice(0, 19).replace('T', ' ') },
+    { label: 'Submitted (UTC)', value: utcText(content.submittedAt) },
     { label: 'Submitted by', value: `${content.submittedBy} (${by})` },
     { label: 'Address of origin', value: content.address ?? 'Unknown' },
   ]
@@ -113,9 +117,14 @@ function depositSection(paper: Paper, content: PacketContent): void {
   section(paper, 'Direct deposit', () => {
     accounts(paper, content, maskNumber)
     subheading(paper, 'Authorization')
-    paragraph(paper, directDepositAuthorization(content.companyName))
+    paragraph(paper, statementsOf(content).authorization)
     fieldGrid(paper, [{ label: 'Date signed', value: signedOn(content) }])
   })
+}
+
+/** In the language in which the form showed them. */
+function statementsOf({ answers, companyName }: PacketContent) {
+  return packetStatements(answers.language, companyName)
 }
 
 function signedOn({ answers, submittedAt }: PacketContent): string {
@@ -136,7 +145,7 @@ function signatureSection(paper: Paper, content: PacketContent, images: PacketIm
     paper,
     'Attestation and signature',
     () => {
-      paragraph(paper, DISCLAIMER)
+      paragraph(paper, statementsOf(content).disclaimer)
       ensureSpace(paper, SIGNATURE.height + 60)
       const place = { x: PAGE.margin, y: paper.y, ...SIGNATURE }
       figure(paper, { image: images.signature, alt: `Signature of ${name}`, align: 'left', ...place })
@@ -146,7 +155,7 @@ function signatureSection(paper: Paper, content: PacketContent, images: PacketIm
       paper.y += SIGNATURE.height + 10
       fieldGrid(paper, [
         { label: 'Signed by', value: name },
-        { label: 'Signed (UTC)', value: content.submittedAt.toISOString().slice(0, 19).replace('T', ' ') },
+        { label: 'Signed (UTC)', value: utcText(content.submittedAt) },
         { label: 'Disclaimer', value: 'Acknowledged' },
         { label: 'Browser', value: content.userAgent ?? 'Unknown', isWide: true },
       ])
@@ -167,4 +176,11 @@ function payrollPage(paper: Paper, content: PacketContent): void {
     fieldGrid(paper, personalNumberFields(content.answers))
   })
   section(paper, 'Accounts', () => accounts(paper, content, number => number))
+  section(paper, 'Check of the numbers', () => {
+    paragraph(
+      paper,
+      'The packet\u2019s data files hold these numbers only as digests. With this key, the page /verify tells whether a number is the one that was signed.',
+    )
+    fieldGrid(paper, [{ label: 'Key', value: formatNumberKey(content.evidence.numberKey), isWide: true }])
+  })
 }

@@ -29,7 +29,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** `1,204 KB`; decimals only below ten. */
-export function formatSize(bytes: number): string {
+function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024
   const digits = kilobytes < 10 ? 1 : 0
   return `${kilobytes.toLocaleString('en-US', { maximumFractionDigits: digits })} KB`

@@ -3,7 +3,7 @@ import type { CheckRegistry, CheckTotals, RegisteredCheck } from './check-regist
 import type { WarningList } from './import-problems.ts'
 
 /** Where a check's lines don't add up, one sentence each. A check without deposits is paid on paper. */
-export function discrepanciesOf(totals: CheckTotals): string[] {
+function discrepanciesOf(totals: CheckTotals): string[] {
   const { grossPay, netPay, earning = 0, tax = 0, otherDeduction = 0, directDeposit } = totals
   const found = []
   if (earning !== grossPay) found.push(`earnings are ${money(earning)}, gross pay is ${money(grossPay)}`)
@@ -17,6 +17,9 @@ export function discrepanciesOf(totals: CheckTotals): string[] {
 
 const money = centsToDecimal
 
+/** Payrolls are run once a quarter at the least; a longer period is a slip of the keyboard. */
+const LONG_PERIOD_DAYS = 92
+
 /** Goes through all checks once their lines are read. */
 export function reviewChecks(registry: CheckRegistry, warnings: WarningList): MissingCounts {
   const missing = { checks: registry.size, periodStart: 0, hours: 0, rates: 0 }
@@ -24,7 +27,9 @@ export function reviewChecks(registry: CheckRegistry, warnings: WarningList): Mi
     const { file, line, totals } = check
     for (const warning of discrepanciesOf(totals))
       warnings.add({ file, line, message: `${name} doesn't add up: ${warning}` })
-    if (!totals.hasPeriodStart) missing.periodStart += 1
+    if (totals.periodDays === undefined) missing.periodStart += 1
+    else if (totals.periodDays > LONG_PERIOD_DAYS)
+      warnings.add({ file, line, message: `${name} has a period of ${totals.periodDays} days` })
     if (!totals.hasHours) missing.hours += 1
     if (!hasRates(check)) missing.rates += 1
   }

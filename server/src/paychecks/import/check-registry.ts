@@ -19,13 +19,18 @@ export type CheckTotals = {
   checkNumber: string
   grossPay: number
   netPay: number
-  hasPeriodStart: boolean
+  /** First and last day counted; `undefined` where the first isn't told. */
+  periodDays: number | undefined
   hasHours: boolean
 } & Partial<Record<LineKind, number>>
 
 export type CheckRegistry = {
   add(key: Key, check: Pick<RegisteredCheck, 'file' | 'line' | 'totals'>): RegisteredCheck
   find(key: Key): RegisteredCheck | undefined
+  /** Tells of checks that could not be read: of this employee, or of anybody when even that is unknown. */
+  addUnread(employeeId?: string): void
+  /** Whether a check that is not found may be one that could not be read. */
+  mayBeUnread(key: Key): boolean
   all(): Iterable<RegisteredCheck>
   /** With the text that names each check to a person. */
   named(): Iterable<[string, RegisteredCheck]>
@@ -43,6 +48,8 @@ function nameOf(key: string, { totals }: RegisteredCheck): string {
 /** All checks of an import by their key: the only thing of it that is kept in memory (about 300 bytes each). */
 export function createCheckRegistry(): CheckRegistry {
   const checks = new Map<string, RegisteredCheck>()
+  const unreadOf = new Set<string>()
+  let isAnyUnread = false
   return {
     add(key, given) {
       const check = { id: 0, isNew: true, lineCount: 0, detailCount: 0, ...given }
@@ -50,6 +57,11 @@ export function createCheckRegistry(): CheckRegistry {
       return check
     },
     find: key => checks.get(asText(key)),
+    addUnread(employeeId = '') {
+      if (employeeId === '') isAnyUnread = true
+      else unreadOf.add(employeeId)
+    },
+    mayBeUnread: ({ employeeId }) => isAnyUnread || unreadOf.has(employeeId),
     all: () => checks.values(),
     *named() {
       for (const [key, check] of checks) yield [nameOf(key, check), check]

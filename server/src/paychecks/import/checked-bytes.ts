@@ -4,8 +4,9 @@ import type { MappedEncoding } from '@epay/contract/paychecks/import-mapping'
 /** Thrown by a file whose first bytes are no text in UTF-8 or in anything like it. */
 export class WrongEncoding extends Error {}
 
-/** Bytes of which a text in UTF-16 with Latin letters has every other one. */
+/** The byte that is every other one of a text in UTF-16 with Latin letters. */
 const NUL = 0
+const NUL_SHARE = 0.25
 const LOOKED_AT = 512
 
 /** The file's text in UTF-8 as it comes. Throws: WrongEncoding when it is UTF-16 and not said to be. */
@@ -28,5 +29,8 @@ export async function* checkedBytes(
 
 function isUtf16(bytes: Buffer): boolean {
   const mark = bytes.length < 2 ? 0 : bytes.readUInt16BE(0)
-  return mark === 0xfeff || mark === 0xfffe || bytes.subarray(0, LOOKED_AT).includes(NUL)
+  const start = bytes.subarray(0, LOOKED_AT)
+  return (
+    mark === 0xfeff || mark === 0xfffe || start.filter(byte => byte === NUL).length > NUL_SHARE * start.length
+  )
 }

@@ -1,4 +1,5 @@
-import { OPTIONAL_IMPORT_COLUMNS } from '@epay/contract/paychecks/import-files'
+/** The columns of one of our files, and those among them that it may leave out. */
+export type OurColumns = { known: readonly string[]; optional: readonly string[] }
 
 export type Cells = Record<string, string>
 export type CellProblem = { column?: string; message: string }
@@ -19,23 +20,24 @@ export const REPLACEMENT = '\uFFFD'
 /** The layout that the header gives, of our own columns in any order, or `undefined` when it can't be used. */
 export function readHeader(
   titles: readonly string[],
-  known: readonly string[],
+  { known, optional }: OurColumns,
   report: (problem: CellProblem) => void,
 ): Layout | undefined {
   let isUsable = true
-  const complain = (column: string, message: string) => {
+  const complain = (column: string | undefined, message: string) => {
     report({ column, message })
     isUsable = false
   }
   const columns = titles.map(title => {
     const name = known.find(each => each.toLowerCase() === title.trim().toLowerCase())
-    if (name === undefined) complain(title.trim(), `is not a column of this file: ${known.join(', ')}`)
+    if (title.trim() === '') complain(undefined, 'a column has no title')
+    else if (name === undefined) complain(title.trim(), `is not a column of this file: ${known.join(', ')}`)
     return name ?? ''
   })
   for (const name of known) {
     const count = columns.filter(column => column === name).length
     if (count > 1) complain(name, 'is there more than once')
-    if (count === 0 && !OPTIONAL_IMPORT_COLUMNS.includes(name)) complain(name, 'is missing')
+    if (count === 0 && !optional.includes(name)) complain(name, 'is missing')
   }
   if (!isUsable) return undefined
   const empty: Cells = Object.fromEntries(known.map(name => [name, '']))

@@ -17,20 +17,23 @@ import { ImportRefused } from './import-problems.ts'
 import { givenFiles, readMapping, removeFiles } from './receive-import.ts'
 
 /**
- * Takes over the files of one's own preview, all or nothing.
+ * Takes over the files of one's own preview, all or nothing; nothing also when it would do other than `seen`.
  * Throws: NOT_FOUND; CONFLICT when it was confirmed already, is over, or no longer fits the records.
  */
-export async function confirmImport(context: Context, id: string): Promise<ImportResult> {
+export async function confirmImport(
+  context: Context,
+  { id, seen }: { id: string; seen: ImportResult | undefined },
+): Promise<ImportResult> {
   const { accountId } = actingUser(context)
   const record = await findImport(context.database.orm, id)
   if (record?.accountId !== accountId) throw new PortalError('NOT_FOUND', IMPORT_REFUSALS.notFound)
   refuseUnlessWaiting(record.state)
-  const { counts, accounts } = await take(context, record).catch(asConflict)
+  const { counts, accounts } = await take(context, record, seen).catch(asConflict)
   await dispose(context, record)
   return { counts, accounts }
 }
 
-function take(context: Context, record: ImportRecord) {
+function take(context: Context, record: ImportRecord, expected: ImportResult | undefined) {
   const { id, accountId, mapping } = record
   const after = new Date(context.clock.now().getTime() - IMPORT_PREVIEW_TTL_SECONDS * 1000)
   const before = async (tx: Executor) => {
@@ -42,7 +45,7 @@ function take(context: Context, record: ImportRecord) {
     files: givenFiles(context, record.files),
     mapping: mapping === null ? undefined : readMapping(mapping),
   }
-  return importPayroll(context, source, { before, id })
+  return importPayroll(context, source, { before, id, expected })
 }
 
 function refuseUnlessWaiting(state: ImportState | undefined): void {

@@ -3,6 +3,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import { findKnownIds } from '#server/employees/queries.ts'
 import { findImportedChecks, insertChecks, updateChecks } from '../import-queries.ts'
 import type { CheckRegistry, CheckTotals, RegisteredCheck } from './check-registry.ts'
+import { REPLACEMENT } from './column-layout.ts'
 import type { ImportProblem } from './import-problems.ts'
 import type { ReadRow } from './read-rows.ts'
 
@@ -11,29 +12,26 @@ type Options = {
   registry: CheckRegistry
   /** Employees of the files; those of the database are added as they come up. */
   knownIds: Set<string>
+  /** Whether there may be employees in the files who could not be read. */
+  areEmployeesUnread: boolean
   report: (problem: ImportProblem) => void
   isRefused: () => boolean
   /** Counts only, writes nothing. */
   isPreview: boolean
 }
 
-/** A check that can't be read has nothing to add up. */
-const UNREADABLE: CheckTotals = {
-  checkNumber: '',
-  grossPay: 0,
-  netPay: 0,
-  hasPeriodStart: true,
-  hasHours: true,
-}
+const DAY_MS = 24 * 60 * 60 * 1000
 
-function totalsOf({ checkNumber, grossPay, netPay, periodStart, hours }: CheckRow): CheckTotals {
-  return { checkNumber, grossPay, netPay, hasPeriodStart: Boolean(periodStart), hasHours: Boolean(hours) }
+function totalsOf({ checkNumber, grossPay, netPay, periodStart, endDate, hours }: CheckRow): CheckTotals {
+  const periodDays = periodStart ? (Date.parse(endDate) - Date.parse(periodStart)) / DAY_MS + 1 : undefined
+  return { checkNumber, grossPay, netPay, periodDays, hasHours: Boolean(hours) }
 }
 
 type Pending = { row: CheckRow; check: RegisteredCheck }
 
 /** Writes the checks and registers them for the files that follow. */
-export function createCheckImport({ tx, registry, knownIds, report, isRefused, isPreview }: Options) {
+export function createCheckImport(options: Options) {
+  const { tx, registry, knownIds, areEmployeesUnread, report, isRefused, isPreview } = options
   const counts = { new: 0, changed: 0, unchanged: 0 }
 
   async function learnEmployees(batch: readonly ReadRow<CheckRow>[]) {
@@ -44,13 +42,11 @@ export function createCheckImport({ tx, registry, knownIds, report, isRefused, i
 
   function register(file: string, { line, cells, row }: ReadRow<CheckRow>): Pending | undefined {
     if (!row) {
-      // Its lines are not to be reported as well.
-      const { employeeId = '', date = '', endDate = '', sequence } = cells
-      const key = { employeeId: employeeId.trim(), date: date.trim(), endDate: endDate.trim() }
-      registry.add({ ...key, sequence: Number(sequence) }, { file, line, totals: { ...UNREADABLE } })
+      const { employeeId = '' } = cells
+      registry.addUnread(employeeId.includes(REPLACEMENT) ? undefined : employeeId.trim())
       return undefined
     }
-    if (!knownIds.has(row.employeeId))
+    if (!knownIds.has(row.employeeId) && !areEmployeesUnread)
       report({ file, line, column: 'employeeId', message: `there is no employee ${row.employeeId}` })
     const earlier = registry.find(row)
     if (earlier) {

@@ -42,7 +42,8 @@ async function preview(form = formOf(), who = app.as('HR-Manager')) {
   expect(status).toBe(200)
   return importPreviewSchema.parse(body)
 }
-const confirm = (id: string, who: ApiClient = app.as('HR-Manager')) => who.post(`/import/${id}/confirm`)
+const confirm = (id: string, who: ApiClient = app.as('HR-Manager'), body?: object) =>
+  who.post(`/import/${id}/confirm`, body)
 async function count(table: string): Promise<number> {
   const { rows } = await app.dependencies.database.pool.query<{ count: number }>(
     `select count(*)::int as count from ${table}`,
@@ -82,6 +83,23 @@ describe('a preview', () => {
     expect({ status, body }).toEqual({ status: 200, body: { counts: seen.counts, accounts: 12 } })
     expect([await count('employees'), await count('checks'), storedFiles()]).toEqual([12, 72, 0])
     expect(await confirm(id)).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.done } })
+  })
+
+  test('of two that people saw at once, only the first is done as it was seen', async () => {
+    const admin = app.as('Admin')
+    const [first, second] = [await preview(), await preview(formOf(), admin)]
+    const seen = { counts: second.counts, accounts: second.accounts }
+    expect((await confirm(first.id, app.as('HR-Manager'), seen)).status).toBe(200)
+    expect(await confirm(second.id, admin, seen)).toMatchObject({
+      status: 409,
+      body: { detail: IMPORT_REFUSALS.changed },
+    })
+    const again = await preview(formOf(), admin)
+    const { status, body } = await confirm(again.id, admin, {
+      counts: again.counts,
+      accounts: again.accounts,
+    })
+    expect({ status, body }).toMatchObject({ status: 200, body: { counts: { checks: { unchanged: 72 } } } })
   })
 
   test('of the same files again finds nothing new; of changed ones, what is', async () => {

@@ -50,19 +50,22 @@ describe('the Sage-style sample', () => {
     expect([counts.employees.new, counts.checks.new, counts.lines.new, counts.details.new]).toEqual([
       3, 2, 18, 5,
     ])
-    expect(await getEmployee(app.context, '1042')).toMatchObject({
+    expect(await getEmployee(app.context, '6042')).toMatchObject({
       name: 'José Alvarez',
       accountType: 'Checking',
-      ssn: 'XXX-XX-1042',
+      ssn: 'XXX-XX-6042',
       isActive: true,
       email: 'jose.alvarez@samples.example.com',
     })
-    expect(await getEmployee(app.context, '1080')).toMatchObject({ isActive: false, email: '' })
+    expect(await getEmployee(app.context, '6080')).toMatchObject({ isActive: false, email: '' })
     expect(
       await rows(
-        `select date::text, period_start::text, hours::float, gross_pay::float from checks where employee_id = '1042'`,
+        `select date::text, period_start::text, hours::float, sick_leave_hours::float, gross_pay::float
+          from checks where employee_id = '6042'`,
       ),
-    ).toEqual([{ date: '2026-01-09', period_start: '2025-12-29', hours: 44, gross_pay: 1426 }])
+    ).toEqual([
+      { date: '2026-01-09', period_start: '2025-12-29', hours: 44, sick_leave_hours: 31.5, gross_pay: 1426 },
+    ])
     expect(await rows(`select amount::float from check_lines where description = 'Union dues'`)).toEqual([
       { amount: 28.5 },
     ])
@@ -125,6 +128,21 @@ describe('a mapping', () => {
     expect(await rows('select description from check_lines')).toEqual([{ description: 'Prämie' }])
     expect(warnings.map(formatProblem)).toEqual([
       "c.txt:2: check C1 of 2026-01-09 for employee 7 doesn't add up: gross pay less taxes and deductions is 100.00, net pay is 80.00",
+    ])
+  })
+
+  test('may begin with a byte order mark, and translates only what it names', async () => {
+    write({
+      'c.txt': CHECKS,
+      'l.txt': 'id,on,to,what,amount\n7,2026-01-09,2026-01-04,constructor,60\n7,2026-01-09,2026-01-04,R,40\n',
+      'employees.csv': EMPLOYEES,
+    })
+    const [checks, lines] = sources
+    const translated = { ...lines, values: { description: { R: 'Regular' } } }
+    await load(directory, mappingOf(`\uFEFF${JSON.stringify({ sources: [checks, translated] })}`))
+    expect(await rows('select description from check_lines order by position')).toEqual([
+      { description: 'constructor' },
+      { description: 'Regular' },
     ])
   })
 

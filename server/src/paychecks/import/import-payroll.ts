@@ -1,18 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ImportCounts, ImportResult, ImportRowCounts } from '@epay/contract/paychecks/import-endpoints'
 import {
   type CheckLineRow,
   type EarningDetailRow,
   IMPORT_FILES,
   type ImportFileName,
+  OPTIONAL_IMPORT_COLUMNS,
 } from '@epay/contract/paychecks/import-files'
 import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { createEmployeeImport } from '#server/employees/import-employees.ts'
 import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
 import { detailComparison, detailTable, lineComparison, lineTable, lockForImport } from '../import-queries.ts'
 import { type MissingCounts, reviewChecks } from './check-findings.ts'
 import { createCheckRegistry } from './check-registry.ts'
+import { REPLACEMENT } from './column-layout.ts'
 import { createCheckImport } from './import-checks.ts'
 import { createChildImport } from './import-children.ts'
 import {
@@ -31,36 +36,44 @@ export type ImportSource = {
   mapping?: ImportMapping
   onProgress?: (progress: Progress) => void
 }
-export type Imported = ImportResult & { warnings: readonly ImportWarning[]; warningCount: number }
+export type Imported = ImportResult & {
+  warnings: readonly ImportWarning[]
+  warningCount: number
+  missing: MissingCounts
+}
 type Options = {
   /** Joins the import's transaction, before anything of it. */
   before?: (tx: Executor) => Promise<void>
   /** What the audit trail knows the import by. */
   id?: string
+  /** What it was said to do, if it may do nothing else. */
+  expected?: ImportResult
 }
 
 /**
  * Takes over the payroll system's files: everything, or nothing when there is any problem. A check in the files
  * gets exactly the lines in the files; what the files don't name stays as it is, and what is the same isn't touched.
- * Throws: ImportRefused with every problem and where it is.
+ * Throws: ImportRefused with every problem and where it is; CONFLICT when it would do other than expected.
  */
 export async function importPayroll(
   context: Context,
   source: ImportSource,
-  { before, id = context.requestId }: Options = {},
+  { before, id = context.requestId, expected }: Options = {},
 ): Promise<Imported> {
   return inTransaction(context.database, async tx => {
     await before?.(tx)
     await lockForImport(tx)
-    const { counts, accounts, problems, warnings } = await runImport(tx, context, source)
+    const { counts, accounts, problems, warnings, missing } = await runImport(tx, context, source)
     if (problems.total > 0) throw new ImportRefused(problems)
+    if (expected && !isDeepStrictEqual(expected, { counts, accounts }))
+      throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
     await recordAudit(tx, context, {
       action: 'payroll.imported',
       recordType: 'payroll',
       recordId: id,
       after: { ...counts, accounts },
     })
-    return { counts, accounts, warnings: warnings.kept, warningCount: warnings.total }
+    return { counts, accounts, warnings: warnings.kept, warningCount: warnings.total, missing }
   })
 }
 
@@ -111,12 +124,14 @@ async function importFiles(run: Run): Promise<ImportResult & { missing: MissingC
   const { tx, plan, problems, isPreview } = run
   const isRefused = () => problems.total > 0
   const knownIds = new Set<string>()
-  const { accounts, ...employees } = await importEmployees(run, knownIds)
+  const { counts: employeeCounts, areEmployeesUnread } = await importEmployees(run, knownIds)
+  const { accounts, ...employees } = employeeCounts
 
   const registry = createCheckRegistry()
   const common = { tx, registry, report: problems.add, isRefused }
-  const checks = createCheckImport({ ...common, knownIds, isPreview })
-  for await (const { file, batch } of rowsOf(run, 'checks.csv')) await checks.importBatch(file.name, batch)
+  const checks = createCheckImport({ ...common, knownIds, areEmployeesUnread, isPreview })
+  const checkRows = rowsOf(run, 'checks.csv', { onCut: () => registry.addUnread() })
+  for await (const { file, batch } of checkRows) await checks.importBatch(file.name, batch)
 
   const lines = createChildImport<CheckLineRow>({
     ...{ ...common, table: isPreview ? lineComparison : lineTable, counter: 'lineCount' },
@@ -143,23 +158,37 @@ async function importFiles(run: Run): Promise<ImportResult & { missing: MissingC
 async function importEmployees(run: Run, knownIds: Set<string>) {
   const { tx, context, problems, isPreview } = run
   let current = ''
+  let areEmployeesUnread = false
+  const onCut = () => {
+    areEmployeesUnread = true
+  }
   const employees = createEmployeeImport(tx, context, problem => problems.add({ file: current, ...problem }))
-  for await (const { file, batch } of rowsOf(run, 'employees.csv')) {
+  for await (const { file, batch } of rowsOf(run, 'employees.csv', { onCut })) {
     current = file.name
-    for (const { cells } of batch) knownIds.add((cells.id ?? '').trim())
+    for (const { cells } of batch) {
+      const id = (cells.id ?? '').trim()
+      if (id === '' || id.includes(REPLACEMENT)) areEmployeesUnread = true
+      else knownIds.add(id)
+    }
     await employees.importBatch(usable(batch), { isRefused: () => problems.total > 0, isPreview })
   }
-  return employees.counts
+  return { counts: employees.counts, areEmployeesUnread }
 }
 
 /** The rows of whatever is read as this file of ours, in batches. */
-async function* rowsOf<Name extends ImportFileName>({ source, plan, problems }: Run, name: Name) {
+async function* rowsOf<Name extends ImportFileName>(
+  { source, plan, problems }: Run,
+  name: Name,
+  { onCut = () => {} }: { onCut?: () => void } = {},
+) {
   for (const file of plan[name]) {
     const batches = readRows({
       file,
       schema: IMPORT_FILES[name],
+      optional: OPTIONAL_IMPORT_COLUMNS[name],
       report: problem => problems.add({ file: file.name, ...problem }),
       onBytes: progressOf(source, file),
+      onCut,
     })
     for await (const batch of batches) yield { file, batch }
   }

@@ -10,7 +10,7 @@ export function importRoutes(app: App, dependencies: Dependencies): void {
   upload(app, dependencies, importEndpoints.preview, limits, (context, { receive }) =>
     previewImport(context, receive),
   )
-  route(app, dependencies, importEndpoints.confirm, (context, { params }) =>
-    confirmImport(context, params.id),
+  route(app, dependencies, importEndpoints.confirm, (context, { params, body }) =>
+    confirmImport(context, { id: params.id, seen: body ?? undefined }),
   )
 }

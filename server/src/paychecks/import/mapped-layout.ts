@@ -1,10 +1,6 @@
-import {
-  IMPORT_DATE_COLUMNS,
-  IMPORT_NUMBER_COLUMNS,
-  OPTIONAL_IMPORT_COLUMNS,
-} from '@epay/contract/paychecks/import-files'
+import { IMPORT_DATE_COLUMNS, IMPORT_NUMBER_COLUMNS } from '@epay/contract/paychecks/import-files'
 import type { MappedSource } from '@epay/contract/paychecks/import-mapping'
-import type { CellProblem, Cells, Layout } from './column-layout.ts'
+import type { CellProblem, Cells, Layout, OurColumns } from './column-layout.ts'
 import { exampleOf, readMappedDate, readMappedNumber, turnSign } from './mapped-values.ts'
 
 type OurColumn = { name: string; titles: string[]; indices: number[] }
@@ -12,7 +8,7 @@ type OurColumn = { name: string; titles: string[]; indices: number[] }
 /** The layout that a mapping gives a file with this header, or `undefined` when the two don't fit. */
 export function readMappedHeader(
   titles: readonly string[],
-  { source, known }: { source: MappedSource; known: readonly string[] },
+  { source, known, optional }: OurColumns & { source: MappedSource },
   report: (problem: CellProblem) => void,
 ): Layout | undefined {
   let isUsable = true
@@ -31,7 +27,7 @@ export function readMappedHeader(
   })
   const conditions = Object.entries(source.only).map(([title, values]) => ({ index: indexOf(title), values }))
   for (const { name, titles: theirs } of columns)
-    if (theirs.length === 0 && !(name in source.constants) && !OPTIONAL_IMPORT_COLUMNS.includes(name))
+    if (theirs.length === 0 && !(name in source.constants) && !optional.includes(name))
       complain(name, `has neither a column nor a constant in the mapping of ${source.from}`)
   if (!isUsable) return undefined
 
@@ -48,6 +44,12 @@ export function readMappedHeader(
   }
 }
 
+/** By the mapping's own words alone: a cell may say `constructor`. */
+function translated({ values }: MappedSource, name: string, given: string): string {
+  const words = values[name]
+  return (words && Object.hasOwn(words, given) ? words[given] : undefined) ?? given
+}
+
 function cellOf(
   source: MappedSource,
   { name, indices, titles }: OurColumn,
@@ -60,7 +62,7 @@ function cellOf(
     .map(index => (record[index] ?? '').trim())
     .filter(value => value !== '')
     .join(' ')
-  const value = source.values[name]?.[given] ?? given
+  const value = translated(source, name, given)
   if (value === '') return ''
   if (IMPORT_DATE_COLUMNS.includes(name)) {
     const date = readMappedDate(value, source.dateFormat)

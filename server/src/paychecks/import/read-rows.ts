@@ -2,9 +2,17 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
 import type { z } from 'zod'
 import { checkedBytes, WrongEncoding } from './checked-bytes.ts'
-import { type CellProblem, type Cells, type Layout, REPLACEMENT, readHeader } from './column-layout.ts'
+import {
+  type CellProblem,
+  type Cells,
+  type Layout,
+  type OurColumns,
+  REPLACEMENT,
+  readHeader,
+} from './column-layout.ts'
 import type { ImportProblem } from './import-problems.ts'
 import { readMappedHeader } from './mapped-layout.ts'
+import { findWrongQuote } from './opening-quote.ts'
 import type { PlannedFile } from './plan-import.ts'
 
 type Problem = Omit<ImportProblem, 'file'>
@@ -16,20 +24,31 @@ export type ReadRow<Row> = { line: number; cells: Cells; row: Row | undefined }
 type Source<Schema extends z.ZodObject> = {
   file: PlannedFile
   schema: Schema
+  /** Columns that the file may leave out. */
+  optional: readonly string[]
   report: Report
   onBytes: (count: number) => void
+  /** Is told when the file ends before its end, because of what was reported last. */
+  onCut: () => void
 }
 
 export const BATCH_ROWS = 2000
 
+const DELIMITER = ','
 const CSV_OPTIONS = {
   bom: true,
   info: true,
   relax_column_count: true,
   skip_empty_lines: true,
+  // Spreadsheets leave rows of commas behind the last one.
+  skip_records_with_empty_values: true,
   record_delimiter: ['\r\n', '\n'],
 }
+const MAC_LINE_ENDS = 'has the line ends of an old Mac; save the file anew (in Excel: "CSV UTF-8")'
 const NOT_UTF8 = 'has characters that are not UTF-8; save the file as UTF-8 (in Excel: "CSV UTF-8")'
+
+const NUL = '\0'
+const HAS_NUL = 'has a NUL (a byte that is 0), which is no character of a text; export or save the file anew'
 
 const CSV_PROBLEMS: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'has a quote that is never closed',
@@ -38,6 +57,9 @@ const CSV_PROBLEMS: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'is too long for a row; is a quote missing?',
 }
 
+/** The parser tells these where it gave up, which may be the file's end. */
+const WRONG_QUOTES = ['CSV_QUOTE_NOT_CLOSED', 'CSV_INVALID_CLOSING_QUOTE']
+
 /**
  * The rows of one file in batches, as its schema reads them; whatever is wrong is reported, cell by cell.
  * A file whose header or whose CSV is wrong ends there.
@@ -45,9 +67,13 @@ const CSV_PROBLEMS: Record<string, string> = {
 export async function* readRows<Schema extends z.ZodObject>(
   source: Source<Schema>,
 ): AsyncGenerator<ReadRow<z.output<Schema>>[]> {
-  const { file, schema, report, onBytes } = source
+  const { file, schema, optional, report, onBytes, onCut } = source
+  const cut = (problem: Problem) => {
+    report(problem)
+    onCut()
+  }
   const bytes = await file.open()
-  const parser = parse({ ...CSV_OPTIONS, delimiter: file.mapped?.delimiter ?? ',' })
+  const parser = parse({ ...CSV_OPTIONS, delimiter: file.mapped?.delimiter ?? DELIMITER })
   const text = Readable.from(checkedBytes(bytes, file.mapped?.encoding ?? 'utf-8', onBytes))
   // The parser fails with what fails before it, which the loop below sees.
   pipeline(text, parser, () => {})
@@ -61,8 +87,10 @@ export async function* readRows<Schema extends z.ZodObject>(
       const line = lines.firstLineOf(record, info.lines)
       const complain = (problem: CellProblem) => report({ line, ...problem })
       if (!layout) {
-        layout = layoutOf(file, record, Object.keys(schema.shape), complain)
-        if (!layout) return
+        if (record.some(title => title.includes('\r'))) return cut({ line: 1, message: MAC_LINE_ENDS })
+        if (record.some(title => title.includes(NUL))) return cut({ line: 1, message: HAS_NUL })
+        layout = layoutOf(file, record, { known: Object.keys(schema.shape), optional }, complain)
+        if (!layout) return onCut()
         continue
       }
       const read = reader.read(layout, record, complain)
@@ -73,25 +101,37 @@ export async function* readRows<Schema extends z.ZodObject>(
       }
     }
   } catch (error) {
-    if (error instanceof WrongEncoding) return report({ line: 1, message: error.message })
+    if (error instanceof WrongEncoding) return cut({ line: 1, message: error.message })
     if (!(error instanceof CsvError)) throw error
-    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
-    return report({ line, message: CSV_PROBLEMS[error.code] ?? 'is not CSV' })
+    const isOfQuote = WRONG_QUOTES.includes(error.code)
+    const told = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
+    const line = (isOfQuote ? await lineOfWrongQuote(file) : undefined) ?? told
+    return cut({ line, message: CSV_PROBLEMS[error.code] ?? 'is not CSV' })
   } finally {
     bytes.destroy()
   }
-  if (!layout) report({ line: 1, message: 'there is no header row' })
+  if (!layout) cut({ line: 1, message: 'there is no header row' })
   if (batch.length > 0) yield batch
+}
+
+async function lineOfWrongQuote({ open, mapped }: PlannedFile): Promise<number | undefined> {
+  const bytes = await open()
+  try {
+    const text = checkedBytes(bytes, mapped?.encoding ?? 'utf-8', () => {})
+    return await findWrongQuote(text, mapped?.delimiter ?? DELIMITER)
+  } finally {
+    bytes.destroy()
+  }
 }
 
 function layoutOf(
   { mapped }: PlannedFile,
   titles: readonly string[],
-  known: readonly string[],
+  ours: OurColumns,
   report: (problem: CellProblem) => void,
 ): Layout | undefined {
-  if (mapped) return readMappedHeader(titles, { source: mapped, known }, report)
-  return readHeader(titles, known, report)
+  if (mapped) return readMappedHeader(titles, { source: mapped, ...ours }, report)
+  return readHeader(titles, ours, report)
 }
 
 /** The parser tells the line where a record ends, and counts a CRLF within quotes twice. */
@@ -133,6 +173,7 @@ function createRecordReader<Schema extends z.ZodObject>(schema: Schema) {
       const cells = layout.cellsOf(record, complain)
       if (!cells) return undefined
       for (const [name, value] of Object.entries(cells)) {
+        if (value.includes(NUL)) complain({ column: layout.titleOf(name), message: HAS_NUL })
         if (!value.includes(REPLACEMENT)) continue
         if (isEncodingTold) wrong.add(layout.titleOf(name))
         else complain({ column: layout.titleOf(name), message: NOT_UTF8 })

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Statement, StatementFact } from '@epay/contract/paychecks/statement'
 import { STATEMENT_MESSAGES, STATEMENT_TITLE } from '@epay/contract/paychecks/statement-messages'
 import {
   artifact,
@@ -14,38 +15,35 @@ import {
   type Style,
   write,
 } from '#server/platform/pdf/paper.ts'
-import { drawTable, type Table, tableHeight } from '#server/platform/pdf/table.ts'
-import type { StatementContent } from './statement-content.ts'
-import { deductionsTable, depositsTable, earningsTable, ratesTable, taxesTable } from './statement-tables.ts'
+import { drawTables } from './draw-tables.ts'
 
 const FRAME = { margin: 42, top: 40, bottom: 58 } as const
 const WIDTH = PAGE.width - 2 * FRAME.margin
 const GAP = 22
-const TABLE_GAP = 12
 const LABEL: Style = { size: 7.5, colour: COLOURS.muted, lineGap: 0 }
 const VALUE: Style = { size: 9, lineGap: 1, isTabular: true }
 const SUM: Style = { font: 'semiBold', size: 13, lineGap: 0 }
 
 /** One check's statement as a tagged PDF: one page, and as many more as it truly takes. */
-export function createStatementPdf(content: StatementContent, createdAt: Date): Readable {
-  const { employer, employee, checkDate, checkNumber } = content
+export function createStatementPdf(statement: Statement, createdAt: Date): Readable {
+  const { employer, employee, checkDate, checkNumber } = statement
   const paper = openPaper({
     title: `${STATEMENT_TITLE} ${checkDate} - ${employee.name}`,
     subject: `${STATEMENT_TITLE} of ${employee.name} by ${employer.name}, check ${checkNumber}`,
     createdAt,
     frame: FRAME,
   })
-  titleBlock(paper, content)
-  facts(paper, content)
-  summary(paper, content)
-  tables(paper, content)
+  titleBlock(paper, statement)
+  facts(paper, statement)
+  summary(paper, statement)
+  drawTables(paper, statement)
   closePaper(paper, {
     footer: `${employee.name} (${employee.id}) - check ${checkNumber} of ${checkDate}`,
   })
   return paper.document
 }
 
-function titleBlock(paper: Paper, { employer }: StatementContent): void {
+function titleBlock(paper: Paper, { employer }: Statement): void {
   const top = paper.y
   const half = WIDTH / 2
   group(paper, 'Sect', () => {
@@ -72,32 +70,22 @@ function titleBlock(paper: Paper, { employer }: StatementContent): void {
   paper.y += 10
 }
 
-type Fact = { label: string; value: string }
-
 /** Who was paid on the left, which pay it is on the right. */
-function facts(paper: Paper, content: StatementContent): void {
-  const { employee, period } = content
+function facts(paper: Paper, { employee, identity, check, period }: Statement): void {
   const top = paper.y
   const half = (WIDTH - GAP) / 2
-  const person = [
-    { label: 'Employee', value: [employee.name, ...employee.address].join('\n') },
-    { label: 'Employee ID', value: employee.id },
-    { label: 'Social Security number', value: employee.ssn },
-  ]
-  const pay = [
-    { label: 'Check number', value: content.checkNumber },
-    { label: 'Check date', value: content.checkDate },
-    { label: 'First day of the pay period', value: period.start },
-    { label: 'Last day of the pay period', value: period.end },
-    { label: 'Total hours worked', value: content.hours },
-  ]
+  const person = [{ label: 'Employee', value: [employee.name, ...employee.address].join('\n') }, ...identity]
   const left = factList(paper, person, { x: FRAME.margin, y: top, width: half })
-  const right = factList(paper, pay, { x: FRAME.margin + half + GAP, y: top, width: half })
+  const right = factList(paper, [...check, ...period], { x: FRAME.margin + half + GAP, y: top, width: half })
   paper.y = Math.max(left, right) + 8
 }
 
 /** Labels with their values beside them; answers where the list ends. */
-function factList(paper: Paper, list: readonly Fact[], at: { x: number; y: number; width: number }): number {
+function factList(
+  paper: Paper,
+  list: readonly StatementFact[],
+  at: { x: number; y: number; width: number },
+): number {
   const labelWidth = 112
   const width = at.width - labelWidth
   let { y } = at
@@ -107,64 +95,33 @@ function factList(paper: Paper, list: readonly Fact[], at: { x: number; y: numbe
         element(paper, 'Lbl', () => write(paper, label, { x: at.x, y: y + 1, width: labelWidth - 8 }, LABEL))
         element(paper, 'LBody', () => write(paper, value, { x: at.x + labelWidth, y, width }, VALUE))
       })
-      y += heightOf(paper, value, width, VALUE) + 3
+      const labelHeight = heightOf(paper, label, labelWidth - 8, LABEL)
+      y += Math.max(labelHeight, heightOf(paper, value, width, VALUE)) + 3
     }
   })
   return y
 }
 
 /** Gross, taxes, deductions and net side by side. */
-function summary(paper: Paper, { gross, taxSum, deductionSum, net }: StatementContent): void {
-  const boxes = [
-    { label: 'Gross pay', sum: gross },
-    { label: 'Taxes', sum: taxSum },
-    { label: 'Other deductions', sum: deductionSum },
-    { label: 'Net pay', sum: net },
-  ]
+function summary(paper: Paper, { sums }: Statement): void {
   const [height, inset] = [50, 10]
   const top = paper.y
   artifact(paper, 'Layout', () =>
     paper.document.roundedRect(FRAME.margin, top, WIDTH, height, 4).fillColor('#eef4f4').fill(),
   )
-  const width = WIDTH / boxes.length
+  const width = WIDTH / sums.length
   group(paper, 'L', () => {
-    boxes.forEach(({ label, sum }, index) => {
+    sums.forEach(({ label, amount, ytd }, index) => {
       const at = { x: FRAME.margin + index * width + inset, width: width - inset }
       group(paper, 'LI', () => {
         element(paper, 'Lbl', () => write(paper, label, { ...at, y: top + 7 }, LABEL))
         group(paper, 'LBody', () => {
-          element(paper, 'P', () => write(paper, `$${sum.amount}`, { ...at, y: top + 17 }, SUM))
-          const ytd = `Year to date $${sum.ytd}`
-          element(paper, 'P', () => write(paper, ytd, { ...at, y: top + 35 }, LABEL))
+          element(paper, 'P', () => write(paper, amount, { ...at, y: top + 17 }, SUM))
+          const soFar = `Year to date ${ytd}`
+          element(paper, 'P', () => write(paper, soFar, { ...at, y: top + 35 }, LABEL))
         })
       })
     })
   })
   paper.y = top + height + 14
-}
-
-/** In two columns where they fit on the page, else one below the other. */
-function tables(paper: Paper, content: StatementContent): void {
-  const left = [earningsTable(content), ratesTable(content), depositsTable(content)]
-  const right = [taxesTable(content), deductionsTable(content)]
-  const width = (WIDTH - GAP) / 2
-  const space = PAGE.height - FRAME.bottom - paper.y
-  if ([left, right].every(column => columnHeight(paper, column, width) <= space)) {
-    const top = paper.y
-    drawColumn(paper, left, { x: FRAME.margin, width })
-    paper.y = top
-    drawColumn(paper, right, { x: FRAME.margin + width + GAP, width })
-  } else
-    drawColumn(paper, [...left.slice(0, 2), ...right, ...left.slice(2)], { x: FRAME.margin, width: WIDTH })
-}
-
-function columnHeight(paper: Paper, column: readonly Table[], width: number): number {
-  return column.reduce((sum, table) => sum + tableHeight(paper, table, width) + TABLE_GAP, 0)
-}
-
-function drawColumn(paper: Paper, column: readonly Table[], at: { x: number; width: number }): void {
-  for (const table of column) {
-    group(paper, 'Sect', () => drawTable(paper, table, at))
-    paper.y += TABLE_GAP
-  }
 }

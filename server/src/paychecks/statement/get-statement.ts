@@ -1,25 +1,33 @@
+import type { LineKind } from '@epay/contract/paychecks/schemas'
+import { statementOf } from '@epay/contract/paychecks/statement'
 import { getOwnEmployee } from '#server/employees/get-own-employee.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Download } from '#server/platform/route.ts'
 import { loadOwnCheck, type OwnCheckKey } from '../get-check.ts'
+import { presentCheckDetails, presentEarning, presentEarningDetail, presentLine } from '../present.ts'
 import { listAllLineRows, listEarningDetailRows } from '../queries.ts'
 import { createStatementPdf } from './create-statement-pdf.ts'
-import { statementContent } from './statement-content.ts'
 
 /** The statement of one of one's own checks. Throws: NOT_FOUND. */
 export async function getStatement(context: Context, key: OwnCheckKey): Promise<Download> {
   const { config, database, clock } = context
   const check = await loadOwnCheck(context, key)
-  const content = statementContent({
+  const lines = await listAllLineRows(database.orm, check.id)
+  const details = await listEarningDetailRows(database.orm, check.id)
+  const of = (kind: LineKind) => lines.filter(line => line.kind === kind)
+  const statement = statementOf({
     companyName: config.companyName,
     companyAddress: config.companyAddress,
     employee: await getOwnEmployee(context),
-    check,
-    lines: await listAllLineRows(database.orm, check.id),
-    details: await listEarningDetailRows(database.orm, check.id),
+    check: presentCheckDetails(check),
+    earnings: of('earning').map(presentEarning),
+    earningDetails: details.map(presentEarningDetail),
+    taxes: of('tax').map(presentLine),
+    otherDeductions: of('otherDeduction').map(presentLine),
+    directDeposits: of('directDeposit').map(presentLine),
   })
   return {
-    file: createStatementPdf(content, clock.now()),
+    file: createStatementPdf(statement, clock.now()),
     type: 'application/pdf',
     name: `earnings-statement-${check.date}-${check.checkNumber.replace(/[^\w-]/g, '_')}.pdf`,
   }

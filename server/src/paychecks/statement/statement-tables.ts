@@ -1,68 +1,27 @@
-import { STATEMENT_MESSAGES } from '@epay/contract/paychecks/statement-messages'
-import type { Table, TableColumn } from '#server/platform/pdf/table.ts'
-import type { StatementContent, StatementLine, StatementSum } from './statement-content.ts'
+import type { StatementTable } from '@epay/contract/paychecks/statement'
+import type { Table } from '#server/platform/pdf/table.ts'
 
-const number = (title: string, share: number): TableColumn => ({ title, share, align: 'right' })
-const AMOUNTS = [
-  { title: 'Description', share: 0.5 },
-  number('This period', 0.25),
-  number('Year to date', 0.25),
-] as const
-
-export function earningsTable({ earnings, gross }: StatementContent): Table {
-  return {
-    title: 'Earnings',
-    columns: [
-      { title: 'Description', share: 0.34 },
-      number('Hours/pieces', 0.22),
-      number('This period', 0.22),
-      number('Year to date', 0.22),
-    ],
-    rows: earnings.map(({ description, units, amount, ytd }) => [description, units, amount, ytd]),
-    total: ['Gross pay', '', gross.amount, gross.ytd],
-    none: STATEMENT_MESSAGES.noEarnings,
-  }
+/** How much of the width the text gets, by the number of columns; the numbers share the rest. */
+const TEXT_SHARES: Record<'half' | 'full', Record<number, number>> = {
+  half: { 3: 0.5, 4: 0.34 },
+  full: { 3: 0.75, 4: 0.62 },
 }
 
-export function ratesTable({ rates, hours }: StatementContent): Table {
-  return {
-    title: 'Hours, pieces and rates',
-    columns: [
-      { title: 'Pay', share: 0.34 },
-      number('Hours/pieces', 0.22),
-      number('Rate', 0.22),
-      number('Amount', 0.22),
-    ],
-    rows: rates.map(({ payId, units, rate, amount }) => [payId, units, rate, amount]),
-    ...(hours !== STATEMENT_MESSAGES.notInData && { total: ['Total hours', hours, '', ''] }),
-    none: STATEMENT_MESSAGES.noDetails,
-  }
-}
-
-function withheld(title: string, lines: readonly StatementLine[], sum: StatementSum, none: string): Table {
+/** A table of the statement as the PDF draws it, over half the page's width or all of it. */
+export function pdfTable(
+  { title, columns, rows, total, none }: StatementTable,
+  { width, scale }: { width: 'half' | 'full'; scale: number },
+): Table {
+  const textShare = TEXT_SHARES[width][columns.length] ?? 0.5
+  const numberShare = (1 - textShare) / (columns.length - 1)
   return {
     title,
-    columns: AMOUNTS,
-    rows: lines.map(({ description, amount, ytd }) => [description, amount, ytd]),
-    total: ['Total', sum.amount, sum.ytd],
+    columns: columns.map((name, index) =>
+      index === 0 ? { title: name, share: textShare } : { title: name, share: numberShare, align: 'right' },
+    ),
+    rows,
+    ...(rows.length > 0 && { total }),
     none,
-  }
-}
-
-export function taxesTable({ taxes, taxSum }: StatementContent): Table {
-  return withheld('Taxes', taxes, taxSum, STATEMENT_MESSAGES.noTaxes)
-}
-
-export function deductionsTable({ deductions, deductionSum }: StatementContent): Table {
-  return withheld('Other deductions', deductions, deductionSum, STATEMENT_MESSAGES.noDeductions)
-}
-
-export function depositsTable({ deposits, depositSum }: StatementContent): Table {
-  return {
-    title: 'Direct deposits',
-    columns: [{ title: 'Account', share: 0.75 }, number('This period', 0.25)],
-    rows: deposits.map(({ description, amount }) => [description, amount]),
-    ...(deposits.length > 0 && { total: ['Total', depositSum] }),
-    none: STATEMENT_MESSAGES.paidByCheck,
+    scale,
   }
 }

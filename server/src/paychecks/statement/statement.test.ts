@@ -1,12 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { decimalToWire, formatMoney } from '@epay/contract/common/money'
+import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { STATEMENT_MESSAGES } from '@epay/contract/paychecks/statement-messages'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createCheck } from '../factories.ts'
-import { sumRates } from './sum-rates.ts'
 
+const hasPdfPrograms = ['qpdf', 'pdftotext'].every(
+  program => spawnSync(program, ['--version']).error === undefined,
+)
 const ADDRESS = '1200 Harbor Way, Oakland, CA 94607'
 const KEY = { checkdate: '2026-01-09', enddate: '2026-01-04', sequence: 1 }
 
@@ -20,7 +26,7 @@ beforeAll(async () => {
   const detail = { workDate: '2026-01-02', job: '24-1', jcCostCode: '03' }
   await createCheck(app, {
     ...{ employeeId: '1042', date: '2026-01-09', endDate: '2026-01-04', checkNumber: '80231' },
-    ...{ periodStart: '2025-12-29', hours: '44', grossPay: 142601, netPay: 101071 },
+    ...{ periodStart: '2025-12-29', hours: '44', sickLeaveHours: '31.5', grossPay: 142601, netPay: 101071 },
     lines: [
       { kind: 'directDeposit', description: 'Credit Union', amount: 30000, ytd: 30000 },
       { kind: 'directDeposit', description: 'Checking ****1042', amount: 71071, ytd: 171071 },
@@ -43,6 +49,28 @@ beforeAll(async () => {
     ...{ amount: 100, ytd: 100 },
   }))
   await createCheck(app, { ...bare, date: '2026-01-23', checkNumber: '80233', lines: earnings })
+  const line = (kind: LineKind) => (_: unknown, index: number) => ({
+    ...{ kind, description: `Some ${kind} ${index + 1}`, amount: 10_000, ytd: 100_000, units: '1.5' },
+  })
+  await createCheck(app, {
+    ...{ ...bare, date: '2026-01-30', checkNumber: '80234' },
+    lines: [
+      ...Array.from({ length: 10 }, line('earning')),
+      ...Array.from({ length: 9 }, line('tax')),
+      ...Array.from({ length: 16 }, line('otherDeduction')),
+      ...Array.from({ length: 2 }, line('directDeposit')),
+    ],
+    details: Array.from({ length: 14 }, (_, index) => ({
+      ...{ ...detail, payId: `P${index + 1}`, units: '1.5', rate: `${20 + index}.1234`, amount: 3000 },
+    })),
+  })
+  await createCheck(app, {
+    ...{ ...bare, date: '2026-02-06', checkNumber: '80235' },
+    lines: Array.from({ length: 25 }, (_, index) => ({
+      ...line('earning')(undefined, index),
+      description: `Earning ${index + 1} ${'long words here '.repeat(5)}`,
+    })),
+  })
 })
 afterAll(() => app.close())
 
@@ -54,6 +82,23 @@ async function download(query: Record<string, string | number> = KEY) {
 async function pagesOf(query?: Record<string, string | number>): Promise<string[]> {
   const { bytes } = await download(query)
   return (await extractText(new Uint8Array(bytes))).text
+}
+
+/** Every amount and sum of the check, as it is written. */
+async function numbersOfDatabase(): Promise<string[]> {
+  const { pool } = app.dependencies.database
+  const { rows } = await pool.query<{ number: string }>(`
+    with lines as (select l.* from check_lines l join checks c on c.id = l.check_id where c.check_number = '80231')
+    select amount::text as number from lines
+    union select ytd::text from lines
+    union select gross_pay::text from checks where check_number = '80231'
+    union select net_pay::text from checks where check_number = '80231'
+    union select sum(amount)::text from lines group by kind
+    union select sum(ytd)::text from lines group by kind
+    union select (sum(ytd) filter (where kind = 'earning') - sum(ytd) filter (where kind in ('tax', 'otherDeduction')))::text
+      from lines`)
+  expect(rows.length).toBeGreaterThan(12)
+  return rows.map(({ number }) => formatMoney(decimalToWire(number)))
 }
 
 describe('the statement', () => {
@@ -70,7 +115,7 @@ describe('the statement', () => {
     for (const shown of [
       ...['Test Builders', ADDRESS, 'Nguyễn Thị José', '1042', 'XXX-XX-1042'],
       ...['Dec 29, 2025', 'Jan 4, 2026', 'Jan 9, 2026', '80231'],
-      ...['1,426.01', '1,010.71', '44.00'],
+      ...['1,426.01', '1,010.71', '44.00', '31.50 hours'],
       ...['PIECE', '118.00', '6.2575', '738.39'],
       ...['REG', '40.00', '31.00', '1,240.00', 'OT', '46.50'],
       ...['Federal Income Tax', '315.50', '412.34', 'Union dues', '99.80', '199.87'],
@@ -82,27 +127,56 @@ describe('the statement', () => {
 
   test("has the database's numbers, all of them, and its totals", async () => {
     const [text = ''] = await pagesOf()
-    const { pool } = app.dependencies.database
-    const { rows } = await pool.query<{ number: string }>(`
-      with lines as (select l.* from check_lines l join checks c on c.id = l.check_id where c.check_number = '80231')
-      select amount::text as number from lines
-      union select ytd::text from lines where kind <> 'directDeposit'
-      union select gross_pay::text from checks where check_number = '80231'
-      union select net_pay::text from checks where check_number = '80231'
-      union select sum(amount)::text from lines group by kind
-      union select sum(ytd)::text from lines where kind <> 'directDeposit' group by kind
-      union select (sum(ytd) filter (where kind = 'earning') - sum(ytd) filter (where kind in ('tax', 'otherDeduction')))::text
-        from lines`)
-    expect(rows.length).toBeGreaterThan(12)
-    for (const { number } of rows) expect(text).toContain(formatMoney(decimalToWire(number)))
+    for (const number of await numbersOfDatabase()) expect(text).toContain(number)
   })
+
+  test.skipIf(!hasPdfPrograms)(
+    'opens in qpdf without a warning, and pdftotext finds every number',
+    async () => {
+      const { bytes } = await download()
+      const path = join(app.dependencies.config.dataDir, 'statement.pdf')
+      writeFileSync(path, bytes)
+      const checked = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' })
+      expect(checked).toMatchObject({ status: 0, stderr: '' })
+      expect(checked.stdout).not.toMatch(/warning/i)
+      const { stdout: text } = spawnSync('pdftotext', ['-layout', '-', '-'], {
+        input: bytes,
+        encoding: 'utf8',
+      })
+      for (const number of await numbersOfDatabase()) expect(text).toContain(number)
+    },
+  )
 
   test('says plainly what the payroll data lacks', async () => {
     const query = { ...KEY, checkdate: '2026-01-16', enddate: '2026-01-11' }
     const [text = ''] = await pagesOf(query)
     expect(text.split(STATEMENT_MESSAGES.notInData)).toHaveLength(3)
+    expect(text).not.toContain('Sick Leave')
     for (const message of ['noDetails', 'noEarnings', 'noTaxes', 'noDeductions', 'paidByCheck'] as const)
       expect(text).toContain(STATEMENT_MESSAGES[message])
+  })
+
+  test('keeps a long check on one page, in two columns of letters that can still be read', async () => {
+    const { bytes } = await download({ ...KEY, checkdate: '2026-01-30', enddate: '2026-01-11' })
+    const document = await getDocumentProxy(new Uint8Array(bytes))
+    expect(document.numPages).toBe(1)
+    const { items } = await (await document.getPage(1)).getTextContent()
+    const texts = items.flatMap(item => ('str' in item && item.str.trim() !== '' ? [item] : []))
+    const placeOf = (start: string) => texts.find(({ str }) => str.startsWith(start))?.transform
+    expect(placeOf('Some tax 1')?.[4]).toBeGreaterThan(placeOf('Some earning 1')?.[4] + 200)
+    for (const text of [
+      'Some earning 10',
+      'P14',
+      'Some tax 9',
+      'Some otherDeduction 16',
+      'Some directDeposit 2',
+    ])
+      expect(placeOf(text)).toBeDefined()
+    expect(Math.min(...texts.map(({ height }) => height))).toBeGreaterThanOrEqual(7)
+  })
+
+  test('gives many earnings of long names the whole width, still on one page', async () => {
+    expect(await pagesOf({ ...KEY, checkdate: '2026-02-06', enddate: '2026-01-11' })).toHaveLength(1)
   })
 
   test('that is too long goes on, with nothing lost', async () => {
@@ -126,15 +200,5 @@ describe('the statement', () => {
     const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
     for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Lbl'])
       expect(tree).toContain(`"role":"${role}"`)
-  })
-})
-
-describe('hours at each rate', () => {
-  test('add up over days without the errors of binary fractions', () => {
-    const row = { payId: 'REG', units: '0.1000', rate: '31.0000', amount: '3.10' }
-    expect(sumRates([row, row, row, { ...row, payId: 'OT' }])).toEqual([
-      { payId: 'REG', rate: '31.0000', units: '0.3', amount: 930 },
-      { payId: 'OT', rate: '31.0000', units: '0.1', amount: 310 },
-    ])
   })
 })

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { FONTS, type FontName } from './fonts.ts'
+import { printable } from './printable.ts'
 
 /** Units: points; US Letter. */
 export const PAGE = { width: 612, height: 792, margin: 54, top: 78, bottom: 66 } as const
@@ -78,13 +79,10 @@ function xmlSafe(text: string): string {
   return text.replace(/[<>&]/g, ' ')
 }
 
-export function applyStyle(paper: Paper, style: Style): PDFKit.PDFDocument {
+function applyStyle(paper: Paper, style: Style): PDFKit.PDFDocument {
   const { font = 'regular', size = 10, colour = COLOURS.ink } = style
   return paper.document.font(FONTS[font]).fontSize(size).fillColor(colour)
 }
-
-/** NFC, since the fonts hold the composed letters of Vietnamese or Polish. */
-const printable = (text: string) => text.normalize('NFC')
 
 export function heightOf(paper: Paper, text: string, width: number, style: Style): number {
   const { lineGap = 1.5 } = style

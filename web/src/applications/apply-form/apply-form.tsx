@@ -1,24 +1,31 @@
 import { APPLY_STEPS } from '@epay/contract/applications/application-form'
 import { Title } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './apply-form.module.css'
 import { EMPTY_VALUES } from './apply-form-data.ts'
 import type { Draft } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
+import { EarlierSubmission } from './earlier-submission.tsx'
 import { FailureBanner } from './failure-banner.tsx'
+import { HoneypotField } from './honeypot-field.tsx'
 import type { ResumeState } from './resume-field.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { StepFields } from './step-fields.tsx'
 import { StepIndicator } from './step-indicator.tsx'
-import { firstOf, LAST_STEP, RESUME, requiredOf, stepsWith } from './steps.ts'
-import { UploadLine } from './upload-line.tsx'
+import { APPLICATION_FIELDS, firstOf, LAST_STEP, RESUME, requiredOf, stepsWith } from './steps.ts'
 import { useApplyForm } from './use-apply-form.ts'
 import { useDraft } from './use-draft.ts'
 import { useStep } from './use-step.ts'
 import { useSubmission } from './use-submission.ts'
 
-export type FormStart = { draft?: Draft; resume: File | null }
+export type FormStart = {
+  draft?: Draft
+  resume: File | null
+  /** Puts the focus on the step, once whatever had it is gone. */
+  takesFocus?: boolean
+}
 
 type ApplyFormProps = {
   start: FormStart
@@ -31,28 +38,44 @@ type ApplyFormProps = {
 /** The five steps; typed words survive a closed tab, a lost connection and a refused submission. */
 export function ApplyForm({ start, today, onSubmitted, onClear }: ApplyFormProps) {
   const { draft } = start
+  const t = useTranslate()
   const form = useApplyForm(draft?.values, today)
-  const [resume, setResume] = useState<ResumeState>({ file: start.resume })
-  const { step, completed, headingRef, open, complete } = useStep(form, draft)
+  const [resume, setResume] = useState<ResumeState>({ file: start.resume, earlierName: draft?.resumeName })
+  const { step, completed, headingRef, open, complete } = useStep(form, draft, start.takesFocus ?? false)
 
+  const honeypotRef = useRef<HTMLInputElement>(null)
   const showFirst = (names: string[]) => {
     const [first] = stepsWith(names)
     const name = firstOf(names)
-    if (first !== undefined) open(first, name === RESUME ? undefined : name)
+    if (first !== undefined) open(first, name)
   }
-  const { attempt, failure, sentShare, isSubmitting, submit } = useSubmission({
-    form,
-    resume,
-    onResumeRefused: error => setResume(last => ({ ...last, error })),
-    lastAttempt: draft?.attempt,
-    onSubmitted,
-    onFaulty: showFirst,
-  })
+  const { attempt, setAttempt, failure, isReceived, sentShare, isSubmitting, submit, submitAsFurther } =
+    useSubmission({
+      form,
+      resume,
+      honeypotRef,
+      onResumeRefused: error => setResume(last => ({ ...last, error })),
+      lastAttempt: draft?.attempt,
+      onSubmitted,
+      onFaulty: showFirst,
+    })
 
   const values = { ...EMPTY_VALUES, ...useWatch({ control: form.control }) }
-  const resumeName = resume.file?.name ?? draft?.resumeName
+  const goodResume = resume.error ? null : resume.file
+  const resumeName = goodResume?.name ?? resume.earlierName
   const content = { values, step, completed, resumeName, attempt }
-  const savedAt = useDraft(content, draft)
+  const { savedAt, isKept, isPossible, keep } = useDraft({
+    content,
+    restored: draft,
+    onOtherTab: other => {
+      for (const name of APPLICATION_FIELDS) {
+        const isFaulty = form.getFieldState(name).error !== undefined
+        if (other.values[name] !== values[name])
+          form.setValue(name, other.values[name], { shouldValidate: isFaulty })
+      }
+      if (other.attempt) setAttempt(other.attempt)
+    },
+  })
 
   const next = async () => {
     const isValid = await form.trigger([...requiredOf(step)], { shouldFocus: true })
@@ -71,32 +94,46 @@ export function ApplyForm({ start, today, onSubmitted, onClear }: ApplyFormProps
         current={step}
         completed={completed}
         faulty={faulty}
+        isSubmitting={isSubmitting}
         onOpen={target => open(target)}
       />
+      <HoneypotField ref={honeypotRef} />
       {failure && <FailureBanner {...failure} />}
-      <div inert={isSubmitting}>
+      {attempt.isUnanswered && !failure && !isSubmitting && (
+        <EarlierSubmission
+          isReceived={isReceived}
+          isLastStep={step === LAST_STEP}
+          onDone={onSubmitted}
+          onFurther={submitAsFurther}
+        />
+      )}
+      <div inert={isSubmitting} className={classes.body}>
         <Title order={2} ref={headingRef} tabIndex={-1} className={classes.heading}>
-          {APPLY_STEPS[step]?.title}
+          {t(APPLY_STEPS[step]?.title ?? '')}
         </Title>
         <StepFields
           step={step}
           form={form}
           today={today}
           resume={resume}
-          earlierResumeName={draft?.resumeName}
           onResume={setResume}
+          onOpenResume={() => showFirst([RESUME])}
         />
         <DraftNote
           savedAt={savedAt}
+          isKept={isKept}
+          isPossible={isPossible}
+          isDisabled={isSubmitting}
+          onKeep={keep}
           onClear={() =>
-            onClear({ draft: { ...content, savedAt: savedAt ?? Date.now() }, resume: resume.file })
+            onClear({ draft: { ...content, savedAt: savedAt ?? Date.now() }, resume: goodResume })
           }
         />
       </div>
-      {sentShare !== undefined && <UploadLine share={sentShare} />}
       <StepButtons
         step={step}
         isSubmitting={isSubmitting}
+        sentShare={sentShare}
         onPrevious={() => open(step - 1)}
         onNext={() => void next()}
       />

@@ -1,28 +1,96 @@
 import { UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#web/lib/translated.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import classes from './apply-form.module.css'
-import { sinceText } from './draft.ts'
+import { DRAFT_KEPT_DAYS, sinceText } from './draft.ts'
 
 const REFRESH_MS = 30_000
 
-/** Says that nothing typed is lost, and lets the applicant take it off the device. */
-export function DraftNote({ savedAt, onClear }: { savedAt: number | undefined; onClear: () => void }) {
-  const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
-  const [now, setNow] = useState(Date.now)
+type DraftNoteProps = {
+  savedAt: number | undefined
+  isKept: boolean
+  /** Does the browser keep anything at all? */
+  isPossible: boolean
+  isDisabled: boolean
+  onKeep: (isKept: boolean) => void
+  onClear: () => void
+}
 
+/** Says that nothing typed is lost, and lets the applicant take it off the device or never leave it there. */
+export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onClear }: DraftNoteProps) {
+  const isPhone = useIsPhone()
+  const { t } = useLanguage()
+  const since = useSince(savedAt)
+  const switchRef = useRef<HTMLButtonElement>(null)
+  const wasKept = useRef(isKept)
+
+  // The button that was pressed has made way for its opposite.
+  useEffect(() => {
+    if (wasKept.current !== isKept) switchRef.current?.focus()
+    wasKept.current = isKept
+  }, [isKept])
+
+  if (!isPossible)
+    return (
+      <p className={classes.draftNote}>
+        {t('This browser saves nothing here: what you typed is lost when you close or reload this page.')}
+      </p>
+    )
+  if (!isKept)
+    return (
+      <p className={classes.draftNote}>
+        {t('Nothing is saved on this device: what you typed is lost when you close or reload this page.')}{' '}
+        <NoteButton ref={switchRef} disabled={isDisabled} onClick={() => onKeep(true)}>
+          {t('Save what I type')}
+        </NoteButton>
+      </p>
+    )
+  return (
+    <div className={`${classes.draftNote} ${classes.draftLines}`}>
+      <p>
+        {since === undefined ? (
+          t('What you type is saved on this device for up to {days} days, so that nothing is lost.', {
+            days: DRAFT_KEPT_DAYS,
+          })
+        ) : (
+          <>
+            {t(isPhone ? 'Saved on this phone {since}.' : 'Saved on this device {since}.', { since })}{' '}
+            <NoteButton disabled={isDisabled} onClick={onClear}>
+              {t('Clear')}
+            </NoteButton>
+          </>
+        )}
+      </p>
+      <p>
+        {t('Do other people use this device?')}{' '}
+        <NoteButton ref={switchRef} disabled={isDisabled} onClick={() => onKeep(false)}>
+          {t('Save nothing here')}
+        </NoteButton>
+      </p>
+    </div>
+  )
+}
+
+type NoteButtonProps = {
+  ref?: Ref<HTMLButtonElement>
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function NoteButton(props: NoteButtonProps) {
+  return <UnstyledButton className={classes.clear} {...props} />
+}
+
+/** `5 minutes ago`, renewed as time passes. */
+function useSince(savedAt: number | undefined): string | undefined {
+  const { language, t } = useLanguage()
+  const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), REFRESH_MS)
     return () => clearInterval(timer)
   }, [])
-
-  if (savedAt === undefined) return null
-  return (
-    <p className={classes.draftNote}>
-      Saved on this {isPhone ? 'phone' : 'device'} {sinceText(savedAt, Math.max(now, savedAt))}.{' '}
-      <UnstyledButton className={classes.clear} onClick={onClear}>
-        Clear
-      </UnstyledButton>
-    </p>
-  )
+  if (savedAt === undefined) return undefined
+  return sinceText(savedAt, Math.max(now, savedAt), language) ?? t('a moment ago')
 }

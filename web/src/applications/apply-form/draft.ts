@@ -1,12 +1,21 @@
 import { recordOf } from '@epay/contract/common/records'
+import type { Language } from '@epay/contract/languages/languages'
 import { z } from 'zod'
 import { APPLICATION_FIELDS, LAST_STEP } from './steps.ts'
 
 const KEY = 'applicationDraft'
+const OFF_KEY = 'applicationDraftOff'
+const TRIAL_KEY = 'applicationDraftTrial'
 const DAY_MS = 24 * 60 * 60 * 1000
 export const DRAFT_KEPT_DAYS = 14
 
 const stepSchema = z.number().int().min(0).max(LAST_STEP)
+
+const attemptSchema = z.object({
+  key: z.string(),
+  /** It was sent, and the answer that tells what became of it never came. */
+  isUnanswered: z.boolean().default(true),
+})
 
 const draftSchema = z.object({
   /** Units: milliseconds since 1970. */
@@ -16,12 +25,13 @@ const draftSchema = z.object({
   completed: z.array(stepSchema),
   /** A file cannot be kept, but asked for again. */
   resumeName: z.string().optional(),
-  /** The last submission, so that trying again after a lost answer makes no second application. */
-  attempt: z.object({ key: z.string(), content: z.string() }).optional(),
+  /** How its submission is known to the server, so that trying again after a lost answer makes no second application. */
+  attempt: attemptSchema.optional(),
 })
 
 /** What was typed into the application form on this device. */
 export type Draft = z.output<typeof draftSchema>
+export type Attempt = z.output<typeof attemptSchema>
 export type DraftContent = Omit<Draft, 'savedAt'>
 
 function parse(text: string | null): Draft | undefined {
@@ -45,9 +55,59 @@ export function readDraft(nowMs = Date.now()): Draft | undefined {
   return undefined
 }
 
+/** Did the applicant want nothing to be left on this device? */
+export function isDraftOff(): boolean {
+  try {
+    return localStorage.getItem(OFF_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Switched off, what was kept is removed at once; the choice stays with the device. */
+export function switchDraft(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(OFF_KEY)
+    else localStorage.setItem(OFF_KEY, 'true')
+  } catch {
+    // A browser that keeps nothing keeps no draft either.
+  }
+  if (!isOn) removeDraft()
+}
+
+/** Is there anything to keep? */
+export function hasWords({ values }: DraftContent): boolean {
+  return Object.values(values).some(value => value.trim())
+}
+
+/** Does the browser keep anything here? */
+export function isDraftPossible(): boolean {
+  try {
+    localStorage.setItem(TRIAL_KEY, 'true')
+    localStorage.removeItem(TRIAL_KEY)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Is it the same draft, perhaps of another tab? */
+export function isSameDraft(a: Pick<Draft, 'attempt'>, b: Pick<Draft, 'attempt'>): boolean {
+  return a.attempt?.key === b.attempt?.key
+}
+
+/** Of two versions of a draft: the second, but for what stayed as it was in `known`, which is as in the first. */
+export function mergeDrafts(stored: DraftContent, known: DraftContent, content: DraftContent): DraftContent {
+  const values = recordOf(APPLICATION_FIELDS, name =>
+    content.values[name] === known.values[name] ? stored.values[name] : content.values[name],
+  )
+  const isResumeKnown = content.resumeName === known.resumeName
+  return { ...content, values, resumeName: isResumeKnown ? stored.resumeName : content.resumeName }
+}
+
 /** Keeps the draft and says when; `undefined` when there is nothing to keep or no place for it. */
 export function keepDraft(content: DraftContent, nowMs = Date.now()): number | undefined {
-  if (!Object.values(content.values).some(value => value.trim())) {
+  if (isDraftOff() || !hasWords(content)) {
     removeDraft()
     return undefined
   }
@@ -67,11 +127,11 @@ export function removeDraft(): void {
   }
 }
 
-/** `a moment ago`, `5 minutes ago`, `yesterday`. */
-export function sinceText(savedAt: number, nowMs: number): string {
+/** `5 minutes ago`, `yesterday`; `undefined` within the first minute. */
+export function sinceText(savedAt: number, nowMs: number, language: Language): string | undefined {
   const minutes = Math.floor((nowMs - savedAt) / 60_000)
-  if (minutes < 1) return 'a moment ago'
-  const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+  if (minutes < 1) return undefined
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   if (minutes < 60) return relative.format(-minutes, 'minute')
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day')

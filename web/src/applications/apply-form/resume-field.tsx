@@ -3,28 +3,34 @@ import { FILE_MAX_LABEL } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { useId } from 'react'
 import { FileList } from '#web/files/file-list.tsx'
-import { acceptOf, fileProblem } from '#web/files/file-problem.ts'
+import { acceptOf, contentProblem, fileProblem } from '#web/files/file-problem.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { errorOf, labelOf } from '#web/ui/label-text.tsx'
 import classes from './apply-form.module.css'
+import { EarlierResume } from './earlier-resume.tsx'
 
 const RULES = { types: RESUME_TYPES, typeMessage: FILE_MESSAGES.resumeType }
 
-export type ResumeState = { file: File | null; error?: string }
+/** The button takes the focus when the resume needs correction. */
+export const RESUME_BUTTON_ID = 'choose-resume'
 
-type ResumeFieldProps = ResumeState & {
+export type ResumeState = {
+  /** A refused one stays, so that it is seen which one that is and can be removed. */
+  file: File | null
+  error?: string
   /** Chosen on an earlier visit; a browser can't keep the file itself. */
   earlierName?: string
-  onChange: (state: ResumeState) => void
 }
+
+type ResumeFieldProps = ResumeState & { onChange: (state: ResumeState) => void }
 
 export function ResumeField({ file, error, earlierName, onChange }: ResumeFieldProps) {
   const id = useId()
   const errorId = `${id}-error`
-  const choose = ([chosen]: File[]) => {
+  const choose = async ([chosen]: File[]) => {
     if (!chosen) return
-    const problem = fileProblem(chosen, RULES)
-    onChange(problem ? { file, error: problem } : { file: chosen })
+    const problem = fileProblem(chosen, RULES) ?? (await contentProblem(chosen, RULES))
+    onChange({ file: chosen, error: problem })
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around one field
@@ -33,19 +39,15 @@ export function ResumeField({ file, error, earlierName, onChange }: ResumeFieldP
         {labelOf('Resume', true)}
       </div>
       {file && <FileList label="Resume" files={[file]} onRemove={() => onChange({ file: null })} />}
-      {!file && earlierName && (
-        <p className={classes.resumeHint}>
-          Last time you chose {earlierName}. Please choose it again: a browser keeps your words, not your
-          files.
-        </p>
-      )}
+      {!file && earlierName && <EarlierResume name={earlierName} />}
       <FileDrop
+        id={RESUME_BUTTON_ID}
         label={file ? 'Choose another file' : 'Choose a file'}
         hint={`PDF, DOC or DOCX, max ${FILE_MAX_LABEL}`}
         accept={acceptOf(RESUME_TYPES)}
         errorId={errorId}
         isInvalid={error !== undefined}
-        onFiles={choose}
+        onFiles={files => void choose(files)}
       />
       {error && (
         <div id={errorId} className={classes.resumeError}>

@@ -2,6 +2,7 @@ import { APPLY_STEPS, applyProgress } from '@epay/contract/applications/applicat
 import { Progress, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
+import { useTranslate } from '#web/lib/translated.tsx'
 import type { ApplyFormApi } from './apply-form-data.ts'
 import classes from './step-indicator.module.css'
 import { canOpenStep } from './steps.ts'
@@ -12,29 +13,32 @@ type StepIndicatorProps = {
   completed: readonly number[]
   /** Steps with something to correct. */
   faulty: readonly number[]
+  /** While the form is sent, no step opens. */
+  isSubmitting: boolean
   onOpen: (step: number) => void
 }
 
 /** How far the applicant is, in key fields filled and in steps; the steps that are open can be clicked. */
-export function StepIndicator({ control, current, completed, faulty, onOpen }: StepIndicatorProps) {
-  const title = APPLY_STEPS[current]?.title
+export function StepIndicator(props: StepIndicatorProps) {
+  const { control, current, completed, faulty, isSubmitting, onOpen } = props
+  const t = useTranslate()
   return (
     <div className={classes.indicator}>
       <ProgressLine
         control={control}
-        text={`Step ${current + 1} of ${APPLY_STEPS.length}`}
-        title={title ?? ''}
+        text={t('Step {number} of {count}', { number: current + 1, count: APPLY_STEPS.length })}
+        title={t(APPLY_STEPS[current]?.title ?? '')}
       />
-      <ol className={classes.steps} aria-label="Steps">
+      <ol className={classes.steps} aria-label={t('Steps')}>
         {APPLY_STEPS.map((step, index) => (
           <li key={step.title} className={classes.step}>
             <StepButton
               number={index + 1}
-              title={step.title}
+              title={t(step.title)}
               isCurrent={index === current}
               isCompleted={completed.includes(index)}
-              isFaulty={faulty.includes(index) && index !== current}
-              isOpen={canOpenStep(index, { current, completed })}
+              isFaulty={faulty.includes(index) && (index !== current || completed.includes(index))}
+              isOpen={!isSubmitting && canOpenStep(index, { current, completed })}
               onClick={() => onOpen(index)}
             />
           </li>
@@ -47,11 +51,12 @@ export function StepIndicator({ control, current, completed, faulty, onOpen }: S
 type ProgressLineProps = Pick<StepIndicatorProps, 'control'> & { text: string; title: string }
 
 function ProgressLine({ control, text, title }: ProgressLineProps) {
+  const t = useTranslate()
   const percent = applyProgress(useWatch({ control }))
   return (
     <>
       <Progress.Root size={6} className={classes.bar}>
-        <Progress.Section value={percent} aria-label="Progress" aria-valuetext={`${percent} %`} />
+        <Progress.Section value={percent} aria-label={t('Progress')} aria-valuetext={`${percent} %`} />
       </Progress.Root>
       <div className={classes.line}>
         <span>
@@ -74,16 +79,22 @@ type StepButtonProps = {
   onClick: () => void
 }
 
+const BUTTON_TEXTS = {
+  plain: 'Step {number}: {title}',
+  completed: 'Step {number}: {title}, completed',
+  faulty: 'Step {number}: {title}, needs correction',
+}
+
 function StepButton(props: StepButtonProps) {
   const { number, title, isCurrent, isCompleted, isFaulty, isOpen, onClick } = props
+  const t = useTranslate()
   const state = isFaulty ? 'faulty' : isCompleted ? 'completed' : undefined
-  const words = { faulty: ', needs correction', completed: ', completed' }
   return (
     <UnstyledButton
       className={classes.button}
       disabled={!isOpen}
       aria-current={isCurrent ? 'step' : undefined}
-      aria-label={`Step ${number}: ${title}${state ? words[state] : ''}`}
+      aria-label={t(BUTTON_TEXTS[state ?? 'plain'], { number, title })}
       data-state={state}
       onClick={onClick}
     >

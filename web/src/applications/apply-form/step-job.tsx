@@ -5,16 +5,15 @@ import { ResumeField, type ResumeState } from './resume-field.tsx'
 type StepJobProps = {
   form: ApplyFormApi
   resume: ResumeState
-  earlierResumeName: string | undefined
   onResume: (resume: ResumeState) => void
 }
 
-export function StepJob({ form, resume, earlierResumeName, onResume }: StepJobProps) {
+export function StepJob({ form, resume, onResume }: StepJobProps) {
   return (
     <>
       <TextField label="Job Applied For" aria-required {...fieldOf(form, 'jobAppliedFor')} />
       <TextField label="Affiliated Union" isOptional {...fieldOf(form, 'affiliatedUnion')} />
-      <ResumeField {...resume} earlierName={earlierResumeName} onChange={onResume} />
+      <ResumeField {...resume} onChange={onResume} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from '#web/lib/translated.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import classes from './apply-form.module.css'
 import { type ApplyFormApi, fieldOf } from './apply-form-data.ts'
@@ -12,9 +13,10 @@ export function StepReferences({ form }: { form: ApplyFormApi }) {
 }
 
 function Reference({ form, number }: { form: ApplyFormApi; number: 1 | 2 }) {
+  const t = useTranslate()
   return (
     <fieldset className={classes.group}>
-      <legend>Reference {number}</legend>
+      <legend>{t('Reference {number}', { number })}</legend>
       <div className={classes.fields}>
         <TextField label="Name" autoComplete="off" {...fieldOf(form, `referenceName${number}`)} />
         <TextField label="Title" autoComplete="off" {...fieldOf(form, `referenceTitle${number}`)} />

@@ -1,3 +1,4 @@
+import { useTranslate } from '#web/lib/translated.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import classes from './apply-form.module.css'
@@ -15,9 +16,10 @@ export function StepWorkHistory({ form, today }: { form: ApplyFormApi; today: st
 type PositionProps = { form: ApplyFormApi; number: 1 | 2; today: string }
 
 function Position({ form, number, today }: PositionProps) {
+  const t = useTranslate()
   return (
     <fieldset className={classes.group}>
-      <legend>Previous Position {number}</legend>
+      <legend>{t('Previous Position {number}', { number })}</legend>
       <div className={classes.fields}>
         <TextField label="Company Name" autoComplete="off" {...fieldOf(form, `previousWorkPlace${number}`)} />
         <TextField label="Job Title" autoComplete="off" {...fieldOf(form, `previousJobTitle${number}`)} />

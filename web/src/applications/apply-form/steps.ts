@@ -3,7 +3,7 @@ import { APPLY_STEPS, type ApplicationField } from '@epay/contract/applications/
 /** Steps count from 0 in code, from 1 on screen. */
 export const LAST_STEP = APPLY_STEPS.length - 1
 export const RESUME = 'resume'
-const RESUME_STEP = 2
+export const RESUME_STEP = 2
 
 export const APPLICATION_FIELDS: readonly ApplicationField[] = APPLY_STEPS.flatMap(
   (step): readonly ApplicationField[] => step.fields,

@@ -11,22 +11,32 @@ describe('400', () => {
   it('places first messages at their fields, by names in PascalCase', () => {
     const errors = { FirstName: ['First', 'Second'], Resume: ['Too large'], birthDate: ['Wrong'] }
     expect(failure(400, { title: 'Invalid', errors })).toEqual({
-      message: 'Please correct the marked fields, then submit again.',
+      parts: ['Please correct the marked fields, then submit again.'],
       fieldErrors: { firstName: 'First', resume: 'Too large', birthDate: 'Wrong' },
     })
   })
 
+  it('shows what is under the empty key whatever the title is', () => {
+    expect(failure(400, { title: null, errors: { '': 'General' } }).parts).toEqual(['General'])
+  })
+
   it('shows what is under the empty key, and what belongs to no field', () => {
     const errors = { '': ['General'], Elsewhere: ['Lost'] }
-    expect(failure(400, { title: 'Invalid', errors })).toEqual({ message: 'General Lost', fieldErrors: {} })
+    expect(failure(400, { title: 'Invalid', errors })).toEqual({
+      parts: ['General', ' ', 'Lost'],
+      fieldErrors: {},
+    })
   })
 
   it.each([
     [{ title: 'Only a title' }, 'Only a title'],
+    [{ title: 'Only a title', errors: null }, 'Only a title'],
+    [{ title: 'Only a title', errors: 'none' }, 'Only a title'],
+    [{ title: null, errors: null }, 'An unknown validation error occurred.'],
     [{ errors: {} }, 'An unknown validation error occurred.'],
     ['no json', 'An unknown validation error occurred.'],
   ])('falls back: %j', (body, message) => {
-    expect(failure(400, body).message).toBe(message)
+    expect(failure(400, body).parts).toEqual([message])
   })
 })
 
@@ -37,12 +47,12 @@ it.each([
   [503, '', '', 'status 503'],
 ])('%i says the answer in words', (status, body, statusText, words) => {
   expect(failure(status, body, statusText)).toEqual({
-    message: `Submission failed: ${words}`,
+    parts: ['Submission failed: ', words],
     fieldErrors: {},
   })
 })
 
 it('no answer is the network', () => {
   const message = 'An error occurred during submission. Please check your network connection.'
-  expect(submissionFailure(new ApiError({ status: 'network' })).message).toBe(message)
+  expect(submissionFailure(new ApiError({ status: 'network' })).parts).toEqual([message])
 })

@@ -9,18 +9,22 @@ export const TO_CORRECT = 'Please correct the marked fields, then submit again.'
 const messages = z.union([z.string().transform(text => [text]), z.array(z.string())])
 /** Read loosely: whatever answered, its messages belong to the fields. */
 const refusalSchema = z.object({
-  title: z.string().optional(),
-  errors: z.record(z.string(), messages).optional(),
+  title: z.string().optional().catch(undefined),
+  errors: z.record(z.string(), messages).optional().catch(undefined),
 })
 
-export type SubmissionFailure = { message: string; fieldErrors: Record<string, string> }
+export type SubmissionFailure = {
+  /** One after the other they are the message; each is translated by itself. */
+  parts: readonly string[]
+  fieldErrors: Record<string, string>
+}
 
 /** What the form says about a failed submission, and at which fields. */
 export function submissionFailure(error: unknown): SubmissionFailure {
   if (!(error instanceof ApiError) || error.status === 'network')
-    return { message: APPLY_MESSAGES.network, fieldErrors: {} }
+    return { parts: [APPLY_MESSAGES.network], fieldErrors: {} }
   if (error.status === 400) return refusal(error)
-  return { message: `${APPLY_MESSAGES.failed}${answerText(error)}`, fieldErrors: {} }
+  return { parts: [APPLY_MESSAGES.failed, answerText(error)], fieldErrors: {} }
 }
 
 function refusal({ json }: ApiError): SubmissionFailure {
@@ -34,7 +38,7 @@ function refusal({ json }: ApiError): SubmissionFailure {
   }
   const isPlaced = Object.keys(fieldErrors).length > 0
   const general = errors['']?.[0] || (isPlaced ? TO_CORRECT : title) || APPLY_MESSAGES.unknownValidation
-  return { message: [general, ...homeless].join(' '), fieldErrors }
+  return { parts: [general, ...homeless.flatMap(message => [' ', message])], fieldErrors }
 }
 
 /** The answer in words: a problem's own, plain text as it is, and no page of HTML. */

@@ -1,18 +1,70 @@
-import { useEffect, useRef, useState } from 'react'
-import { type Draft, type DraftContent, keepDraft } from './draft.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type Draft,
+  type DraftContent,
+  hasWords,
+  isDraftOff,
+  isDraftPossible,
+  isSameDraft,
+  keepDraft,
+  mergeDrafts,
+  readDraft,
+  switchDraft,
+} from './draft.ts'
 
-/** Keeps what is typed on the device with every change; says when it last did. */
-export function useDraft(content: DraftContent, restored: Draft | undefined): number | undefined {
+type DraftOptions = {
+  content: DraftContent
+  restored: Draft | undefined
+  /** Takes over what another tab wrote into this draft. */
+  onOtherTab: (draft: Draft) => void
+}
+
+/** Keeps what is typed on the device with every change, unless that is switched off or the browser keeps nothing. */
+export function useDraft({ content, restored, onOtherTab }: DraftOptions) {
   const [savedAt, setSavedAt] = useState(restored?.savedAt)
+  const [isKept, setIsKept] = useState(() => !isDraftOff())
+  const [isPossible, setIsPossible] = useState(isDraftPossible)
   const text = JSON.stringify(content)
   const last = useRef(text)
+  /** What this tab and the others have in common. */
+  const known = useRef(content)
+
+  const save = () => {
+    const stored = readDraft()
+    const isShared = stored !== undefined && isSameDraft(stored, content)
+    const merged = isShared ? mergeDrafts(stored, known.current, content) : content
+    known.current = content
+    const at = keepDraft(merged)
+    setSavedAt(at)
+    setIsPossible(at !== undefined || isDraftOff() || !hasWords(merged))
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the content, which is new each time
   useEffect(() => {
     if (last.current === text) return
     last.current = text
-    setSavedAt(keepDraft(content))
+    save()
   }, [text])
 
-  return savedAt
+  const takeOver = useEffectEvent(() => {
+    setIsKept(!isDraftOff())
+    const stored = readDraft()
+    setSavedAt(stored?.savedAt)
+    // Another draft is not mixed into this one; where nothing is typed yet, there is nothing to mix.
+    if (!stored || (hasWords(content) && !isSameDraft(stored, content))) return
+    known.current = { ...content, values: stored.values }
+    onOtherTab(stored)
+  })
+  useEffect(() => {
+    const listen = () => takeOver()
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  }, [])
+
+  const keep = (wanted: boolean) => {
+    switchDraft(wanted)
+    setIsKept(wanted)
+    save()
+  }
+  return { savedAt, isKept, isPossible, keep }
 }

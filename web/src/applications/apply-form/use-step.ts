@@ -2,19 +2,23 @@ import type { ApplicationField } from '@epay/contract/applications/application-f
 import { useEffect, useRef, useState } from 'react'
 import type { ApplyFormApi } from './apply-form-data.ts'
 import type { Draft } from './draft.ts'
+import { RESUME_BUTTON_ID } from './resume-field.tsx'
+import { RESUME } from './steps.ts'
 
-type Opening = { step: number; field?: ApplicationField }
+type FormField = ApplicationField | typeof RESUME
+type Opening = { step: number; field?: FormField }
 
 /** Which step is shown; arriving at one puts the focus on its heading, or on the field that needs correction. */
-export function useStep(form: ApplyFormApi, restored: Draft | undefined) {
+export function useStep(form: ApplyFormApi, restored: Draft | undefined, takesFocus: boolean) {
   const [opening, setOpening] = useState<Opening>({ step: restored?.step ?? 0 })
   const [completed, setCompleted] = useState<readonly number[]>(restored?.completed ?? [])
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const first = useRef(opening)
+  const first = useRef(takesFocus ? undefined : opening)
   const { step } = opening
 
   useEffect(() => {
     if (opening === first.current) return
+    if (opening.field === RESUME) return document.getElementById(RESUME_BUTTON_ID)?.focus()
     if (opening.field) return form.setFocus(opening.field)
     headingRef.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
@@ -24,7 +28,7 @@ export function useStep(form: ApplyFormApi, restored: Draft | undefined) {
     step,
     completed: [...completed],
     headingRef,
-    open: (target: number, field?: ApplicationField) => setOpening({ step: target, field }),
+    open: (target: number, field?: FormField) => setOpening({ step: target, field }),
     /** Marks the current step and goes on to the next. */
     complete: () => {
       setCompleted(before => [...new Set([...before, step])])

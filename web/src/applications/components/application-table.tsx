@@ -2,6 +2,7 @@ import { LIST_MESSAGES } from '@epay/contract/applications/messages'
 import type { ApplicationListItem, ApplicationSortField } from '@epay/contract/applications/schemas'
 import { toDateIn } from '@epay/contract/common/dates'
 import { useQuery } from '@tanstack/react-query'
+import { errorMessage } from '#web/lib/api-error.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import type { ListState } from '#web/ui/list-state.ts'
@@ -10,6 +11,7 @@ import { applicationListOptions } from '../queries.ts'
 import { ApplicationActions } from './application-actions.tsx'
 import { ApplicationStatus } from './application-status.tsx'
 import classes from './application-table.module.css'
+import { DuplicateBadge } from './possible-duplicate.tsx'
 
 type ApplicationTableProps = {
   list: ListState<ApplicationFilters, ApplicationSortField>
@@ -35,6 +37,7 @@ export function ApplicationTable({ list, onView, onHistory }: ApplicationTablePr
         <>
           {nameOf(item)}
           <span className={classes.job}>{item.jobAppliedFor}</span>
+          <DuplicateBadge of={item.duplicateOf} />
         </>
       ),
     },
@@ -82,6 +85,7 @@ export function ApplicationTable({ list, onView, onHistory }: ApplicationTablePr
       list={list}
       isFetching={query.isPlaceholderData}
       error={query.isError ? LIST_MESSAGES.failed : undefined}
+      errorText={query.error ? errorMessage(query.error) : undefined}
       onRetry={() => void query.refetch()}
       empty={
         isFiltered

@@ -2,21 +2,21 @@ import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import type { HistoryEntry } from '@epay/contract/applications/schemas'
 import { DEFAULT_PAGE_SIZE, skipCountOf } from '@epay/contract/common/paging'
 import { Modal, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { errorMessage } from '#web/lib/api-error.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { InstantText } from '#web/ui/date.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import type { OpenRecord } from '#web/ui/use-open-record.ts'
 import { applicationHistoryOptions } from '../queries.ts'
 import { ApplicationStatus } from './application-status.tsx'
 import classes from './history-modal.module.css'
 
-export type HistoryOf = { id: string; applicant: string }
-
 type HistoryModalProps = {
-  /** `undefined` while it is closed. */
-  history: HistoryOf | undefined
-  onClose: () => void
+  record: OpenRecord
+  /** Unknown after the page was loaded again. */
+  applicant: string | undefined
 }
 
 type NumberedEntry = HistoryEntry & { number: number }
@@ -47,27 +47,27 @@ const COLUMNS: Column<NumberedEntry>[] = [
 ]
 
 /** Who moved an application, when and why. */
-export function HistoryModal({ history, onClose }: HistoryModalProps) {
-  const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
-  const last = useRef(history)
-  last.current = history ?? last.current
-  const shown = last.current
+export function HistoryModal({ record, applicant }: HistoryModalProps) {
+  const isPhone = useIsPhone()
+  const { id, shownId, close, restoreFocus } = record
   return (
     <Modal
-      opened={history !== undefined}
-      onClose={onClose}
+      opened={id !== undefined}
+      onClose={close}
+      returnFocus={false}
+      onExitTransitionEnd={restoreFocus}
       size="xl"
       fullScreen={isPhone}
       radius={isPhone ? 0 : undefined}
       title={HISTORY_MESSAGES.title}
     >
-      {shown && <HistoryTable key={shown.id} {...shown} />}
+      {shownId && <HistoryTable key={shownId} id={shownId} applicant={applicant} />}
     </Modal>
   )
 }
 
-function HistoryTable({ id, applicant }: HistoryOf) {
-  const { data, isError, refetch } = useQuery(applicationHistoryOptions(id))
+function HistoryTable({ id, applicant }: { id: string; applicant: string | undefined }) {
+  const { data, error, isError, refetch } = useQuery(applicationHistoryOptions(id))
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
   const first = skipCountOf(page, pageSize)
@@ -78,12 +78,15 @@ function HistoryTable({ id, applicant }: HistoryOf) {
   }
   return (
     <>
-      <Text c="dimmed" mb="md">
-        {applicant}
-      </Text>
+      {applicant && (
+        <Text c="dimmed" mb="md">
+          {applicant}
+        </Text>
+      )}
       <DataTable
         label={HISTORY_MESSAGES.title}
         columns={COLUMNS}
+        isFirstLabelled
         rows={rows}
         totalCount={data?.length}
         rowId={({ number }) => String(number)}
@@ -96,6 +99,7 @@ function HistoryTable({ id, applicant }: HistoryOf) {
           setSorting: ignore,
         }}
         error={isError ? HISTORY_MESSAGES.failed : undefined}
+        errorText={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}
         empty={{ title: 'Nothing has happened yet.' }}
       />

@@ -3,6 +3,9 @@ import { errorOf, type FieldProps, labelOf } from '#web/ui/label-text.tsx'
 
 const EXAMPLE = 'The year and its week, such as 2026-W05'
 
+/** Without an end, browsers take years of six digits. */
+const LAST_WEEK = '9999-W52'
+
 /** Firefox and Safari on desks have no week picker and would take any text. */
 function hasWeekPicker(): boolean {
   const input = document.createElement('input')
@@ -13,7 +16,9 @@ function hasWeekPicker(): boolean {
 /** A week `YYYY-Www` by the device's own picker, or as text where it has none. */
 export function WeekField(props: FieldProps & Omit<TextInputProps, keyof FieldProps | 'type'>) {
   const { label, isOptional, error, description, ...rest } = props
-  const kind = hasWeekPicker() ? { type: 'week' } : { type: 'text', pattern: '[0-9]{4}-W[0-9]{2}' }
+  const kind = hasWeekPicker()
+    ? { type: 'week', max: LAST_WEEK }
+    : { type: 'text', pattern: '[0-9]{4}-W[0-9]{2}' }
   return (
     <TextInput
       {...rest}

@@ -1,7 +1,7 @@
 import { DETAILS_FIELDS, type DetailsForm } from '@epay/contract/applications/details-form'
 import { recordOf } from '@epay/contract/common/records'
 import { expect, it } from 'vitest'
-import { detailsIssues, sectionOf } from './check-details.ts'
+import { approvalIssues, detailsIssues, sectionOf } from './check-details.ts'
 
 const complete: DetailsForm = {
   ...recordOf(DETAILS_FIELDS, () => ''),
@@ -58,4 +58,16 @@ it.each([
   ['notes', 'hiring'],
 ] as const)('%s is in %s', (field, section) => {
   expect(sectionOf(field)).toBe(section)
+})
+
+it('says what an approval lacks once, at the first field of it', () => {
+  const lacking = { ...complete, city: '', wageScale: ' ', firstWeekOfWork: '' }
+  expect(approvalIssues(lacking, null)).toEqual([
+    { field: 'city', message: 'City is required' },
+    {
+      field: 'wageScale',
+      message: 'Date Hired, Wage Scale, and First Week of Work are required for approval.',
+    },
+  ])
+  expect(approvalIssues(complete, null)).toEqual([])
 })

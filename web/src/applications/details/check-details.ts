@@ -1,4 +1,5 @@
 import {
+  approvalIssue,
   type DetailsField,
   type DetailsForm,
   type DetailsIssue,
@@ -32,4 +33,17 @@ export function detailsIssues(form: DetailsForm, storedWageScale: string | null)
     if (!byField.has(issue.field)) byField.set(issue.field, issue)
   const issues = [...byField.values()]
   return SECTIONS.flatMap(section => issues.filter(({ field }) => sectionOf(field) === section))
+}
+
+const NEEDED_FOR_APPROVAL: readonly DetailsField[] = ['dateHired', 'wageScale', 'firstWeekOfWork']
+
+/** As `detailsIssues`; the hiring information that an approval lacks is one issue, at the first field of it. */
+export function approvalIssues(form: DetailsForm, storedWageScale: string | null): DetailsIssue[] {
+  const issues = detailsIssues(form, storedWageScale)
+  const message = approvalIssue(form)
+  const [first, ...others] = NEEDED_FOR_APPROVAL.filter(field => !form[field].trim())
+  if (!message || !first) return issues
+  return issues
+    .filter(({ field }) => !others.includes(field))
+    .map(issue => (issue.field === first ? { field: first, message } : issue))
 }

@@ -1,25 +1,21 @@
-import { DETAILS_FIELDS, type DetailsForm } from '@epay/contract/applications/details-form'
-import type { Application } from '@epay/contract/applications/schemas'
 import { Button, Text } from '@mantine/core'
 import classes from './conflict.module.css'
-import { valuesOf } from './details-values.ts'
-import { FIELD_LABELS } from './field-labels.ts'
+
+/** A field of which both versions are shown, as text; '' is empty. */
+export type DifferingField = { label: string; mine: string; theirs: string }
 
 type ConflictProps = {
-  mine: DetailsForm
-  /** The application as somebody else saved it meanwhile. */
-  theirs: Application
-  onKeepMine: () => void
+  fields: readonly DifferingField[]
+  /** Missing for a reader who has changed nothing that could be kept. */
+  onKeepMine?: () => void
   onTakeTheirs: () => void
 }
 
 /** Both versions side by side after somebody else was first; neither is lost before the reader chooses. */
-export function Conflict({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
-  const current = valuesOf(theirs)
-  const differing = DETAILS_FIELDS.filter(field => mine[field] !== current[field])
+export function Conflict({ fields, onKeepMine, onTakeTheirs }: ConflictProps) {
   return (
     <>
-      {differing.length > 0 && (
+      {fields.length > 0 && (
         <table className={classes.table}>
           <thead>
             <tr>
@@ -29,23 +25,27 @@ export function Conflict({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictPro
             </tr>
           </thead>
           <tbody>
-            {differing.map(field => (
-              <tr key={field}>
-                <th scope="row">{FIELD_LABELS[field]}</th>
-                <td>{mine[field] || '–'}</td>
-                <td>{current[field] || '–'}</td>
+            {fields.map(({ label, mine, theirs }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{mine || '–'}</td>
+                <td>{theirs || '–'}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
       <Text inherit mb={12}>
-        Keep your changes to put them on top of theirs and save once more, or take their version instead.
+        {onKeepMine
+          ? 'Keep your changes to put them on top of theirs and try once more, or take their version instead.'
+          : 'None of this is a change of yours. Take their version, look through it and try once more.'}
       </Text>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onKeepMine}>
-          Keep My Changes
-        </Button>
+        {onKeepMine && (
+          <Button variant="default" onClick={onKeepMine}>
+            Keep My Changes
+          </Button>
+        )}
         <Button variant="default" onClick={onTakeTheirs}>
           Take Their Version
         </Button>

@@ -1,17 +1,23 @@
 import '@mantine/core/styles/Accordion.layer.css'
-import type { DetailsField } from '@epay/contract/applications/details-form'
+import { DETAILS_FIELDS, type DetailsField } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { mayDecide } from '@epay/contract/applications/transitions'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '#web/lib/session.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { DuplicateNote } from '../components/possible-duplicate.tsx'
 import { type Section, sectionOf } from './check-details.ts'
 import { Conflict } from './conflict.tsx'
 import classes from './details.module.css'
 import { DetailsFooter } from './details-footer.tsx'
 import { DetailsSections } from './details-sections.tsx'
+import { differences, valuesOf } from './details-values.ts'
 import { OutcomeAlert } from './outcome-alert.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { useDetailsActions } from './use-details-actions.ts'
+
+const OLD_EDITS =
+  'Your session ended before your changes were saved. They are still here: please look through them and save.'
 
 type DetailsEditorProps = {
   application: Application
@@ -31,7 +37,7 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
   const openSectionOf = (field: DetailsField) =>
     setOpen(sections => [...new Set([...sections, sectionOf(field)])])
 
-  const { form, issues, general, outcome, theirs, isSaving, settle, save, approve, reject } =
+  const { form, issues, hasOldEdits, outcome, theirs, isSaving, settle, save, approve, reject } =
     useDetailsActions({
       application,
       onReload,
@@ -42,7 +48,10 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
       onOutcome: showNews,
     })
   const { isDirty } = form.formState
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+  useEffect(() => {
+    onDirtyChange(isDirty)
+    return () => onDirtyChange(false)
+  }, [isDirty, onDirtyChange])
 
   const goTo = (field: DetailsField) => {
     openSectionOf(field)
@@ -57,20 +66,21 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
   return (
     <form noValidate onSubmit={submit}>
       <div ref={newsRef} tabIndex={-1} className={classes.news}>
-        {(issues.length > 0 || general) && <ProblemList issues={issues} general={general} onGoTo={goTo} />}
+        {issues.length > 0 && <ProblemList issues={issues} onGoTo={goTo} />}
+        {hasOldEdits && <FormAlert tone="info">{OLD_EDITS}</FormAlert>}
         {outcome && (
           <OutcomeAlert {...outcome}>
             {theirs && (
               <Conflict
-                mine={form.getValues()}
-                theirs={theirs}
-                onKeepMine={() => settle(theirs, 'mine')}
+                fields={differences(DETAILS_FIELDS, { mine: form.getValues(), theirs: valuesOf(theirs) })}
+                onKeepMine={isDirty ? () => settle(theirs, 'mine') : undefined}
                 onTakeTheirs={() => settle(theirs, 'theirs')}
               />
             )}
           </OutcomeAlert>
         )}
       </div>
+      <DuplicateNote of={application.duplicateOf} />
       <div inert={isSaving}>
         <DetailsSections form={form} application={application} open={open} onOpenChange={setOpen} />
       </div>

@@ -1,9 +1,12 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import { deciderOf, isPacketOpen, mayDecide } from '@epay/contract/applications/transitions'
+import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { Button } from '@mantine/core'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { staffPacketHref } from '#web/lib/paths.ts'
 import { useUser } from '#web/lib/session.ts'
+import { stickyFooter } from '#web/ui/sticky-footer.ts'
 import classes from './details.module.css'
 
 type DetailsFooterProps = {
@@ -16,25 +19,39 @@ type DetailsFooterProps = {
 
 export function DetailsFooter({ application, isSaving, onApprove, onReject, onClose }: DetailsFooterProps) {
   const { roles } = useUser()
-  const { id, status } = application
+  const { id, status, packetSubmittedAt } = application
+  const submittedId = useId()
   const decider = deciderOf(status)
   const isDecidable = mayDecide(status, roles)
   return (
-    <div className={classes.footer}>
+    <div ref={stickyFooter} className={classes.footer}>
       {decider && !isDecidable && (
         <p className={classes.waiting}>
           {decider === 'CFO' ? 'Waits for the decision of the CFO.' : `Waits for the decision of ${decider}.`}
         </p>
       )}
+      {isPacketOpen(status) && packetSubmittedAt && (
+        <p id={submittedId} className={classes.waiting}>
+          {PACKET_MESSAGES.alreadySubmitted}
+        </p>
+      )}
+      <p role="status" className={classes.progress}>
+        {isSaving && 'One moment…'}
+      </p>
       <div className={classes.buttons}>
         <Button type="submit" variant="default" disabled={isSaving}>
           Save Changes
         </Button>
-        {isPacketOpen(status) && (
-          <Button component={Link} to={staffPacketHref(id)} variant="default">
-            Fill Employee Packet
-          </Button>
-        )}
+        {isPacketOpen(status) &&
+          (packetSubmittedAt ? (
+            <Button variant="default" disabled aria-describedby={submittedId}>
+              Fill Employee Packet
+            </Button>
+          ) : (
+            <Button component={Link} to={staffPacketHref(id)} variant="default">
+              Fill Employee Packet
+            </Button>
+          ))}
         <Button disabled={isSaving || !isDecidable} onClick={onApprove}>
           Approve
         </Button>

@@ -1,46 +1,41 @@
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { useIsAsking } from '#web/ui/confirm.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import type { RecordDialog } from '#web/ui/use-record-dialog.ts'
 import { ApplicationStatus } from '../components/application-status.tsx'
 import { applicationOptions } from '../queries.ts'
 import classes from './details.module.css'
 import { DetailsEditor } from './details-editor.tsx'
-import { useUnsavedWarning } from './use-unsaved-warning.ts'
 
-type DetailsModalProps = {
-  /** `undefined` while it is closed. */
-  id: string | undefined
-  onClose: () => void
-}
+export const UNSAVED_QUESTION = {
+  title: 'Unsaved changes',
+  text: 'You have changed this application and not saved it. Close it without saving?',
+  confirmLabel: 'Discard Changes',
+  cancelLabel: 'Keep Editing',
+  isDangerous: true,
+} as const
 
 /** One application: to read, to edit and to decide. */
-export function DetailsModal({ id, onClose }: DetailsModalProps) {
-  const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
-  const [isDirty, setIsDirty] = useState(false)
-  const { mayLeave, isAsking } = useUnsavedWarning(isDirty && id !== undefined)
-  // While the dialog fades out it still shows what it showed.
-  const last = useRef(id)
-  last.current = id ?? last.current
-  const shownId = last.current
+export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
+  const { id, shownId, close, setUnsaved, restoreFocus } = dialog
+  const isPhone = useIsPhone()
+  const isAsking = useIsAsking()
   const query = useQuery({ ...applicationOptions(shownId ?? ''), enabled: id !== undefined })
   const application = query.data
-
-  const close = async () => {
-    if (!(await mayLeave())) return
-    setIsDirty(false)
-    onClose()
-  }
 
   return (
     <Modal
       opened={id !== undefined}
-      onClose={() => void close()}
+      onClose={close}
       closeOnEscape={!isAsking}
+      returnFocus={false}
+      onExitTransitionEnd={restoreFocus}
       size="xl"
       fullScreen={isPhone}
       radius={isPhone ? 0 : undefined}
@@ -52,13 +47,13 @@ export function DetailsModal({ id, onClose }: DetailsModalProps) {
           key={shownId}
           application={application}
           onReload={async () => (await query.refetch()).data}
-          onClose={() => void close()}
-          onDirtyChange={setIsDirty}
+          onClose={close}
+          onDirtyChange={setUnsaved}
         />
       ) : query.isError ? (
         <ErrorState
           title={DETAILS_MESSAGES.loadFailed}
-          text="Please check your connection and try again."
+          text={errorMessage(query.error)}
           onRetry={() => void query.refetch()}
         />
       ) : (

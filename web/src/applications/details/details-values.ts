@@ -1,6 +1,8 @@
 import { DETAILS_FIELDS, type DetailsField, type DetailsForm } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { recordOf } from '@epay/contract/common/records'
+import type { DifferingField } from './conflict.tsx'
+import { FIELD_LABELS } from './field-labels.ts'
 
 /** What a decision carries itself; other edits have to be saved before it. */
 const DECISION_FIELDS: readonly string[] = [
@@ -13,6 +15,20 @@ const DECISION_FIELDS: readonly string[] = [
 
 export function valuesOf(application: Application): DetailsForm {
   return recordOf(DETAILS_FIELDS, field => application[field] ?? '')
+}
+
+/** The fields in which two versions differ, as `Conflict` shows them. */
+export function differences<Field extends DetailsField>(
+  fields: readonly Field[],
+  versions: Record<'mine' | 'theirs', Record<Field, string>>,
+): DifferingField[] {
+  return fields
+    .map(field => ({
+      label: FIELD_LABELS[field],
+      mine: versions.mine[field],
+      theirs: versions.theirs[field],
+    }))
+    .filter(({ mine, theirs }) => mine !== theirs)
 }
 
 /** The edits between `before` and `mine` on top of what somebody else saved meanwhile. */

@@ -1,3 +1,4 @@
+import { problemType } from '@epay/contract/common/problem'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { resumeFileName } from './downloads.ts'
@@ -14,6 +15,11 @@ describe('saveFailure', () => {
     ],
     [problem(500, { detail: 'Reference 17' }), 'Server Error: Reference 17'],
     [new ApiError({ status: 500, body: 'It broke' }), 'Error: It broke'],
+    [new ApiError({ status: 502, body: '{"title":"Bad Gateway"}' }), 'Server Error: Bad Gateway'],
+    [
+      new ApiError({ status: 500, body: '{"code":7}' }),
+      'Failed to save application details. Please try again.',
+    ],
     [new ApiError({ status: 502, body: '<html>' }), 'Failed to save application details. Please try again.'],
     [
       new ApiError({ status: 'network' }),
@@ -38,6 +44,11 @@ describe('decisionFailure', () => {
   it.each([500, 403, 409])('%i is a refusal with what the server says', status => {
     const failure = decisionFailure(problem(status, { detail: 'Already CFO Approved.' }))
     expect(failure).toEqual({ text: refused, details: 'Already CFO Approved.' })
+  })
+
+  it('a lost update offers the current version', () => {
+    const outdated = problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })
+    expect(decisionFailure(outdated)).toEqual({ text: 'Somebody was first.', isOutdated: true })
   })
 
   it.each([

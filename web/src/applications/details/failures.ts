@@ -1,9 +1,10 @@
 import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, isProblem } from '#web/lib/api-error.ts'
 
 export type Failure = {
   text: string
-  details?: string /** The form was filled from a version that is no longer the current one. */
+  details?: string
+  /** The form was filled from a version that is no longer the current one. */
   isOutdated?: boolean
 }
 
@@ -11,14 +12,13 @@ export type Failure = {
 export function saveFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { text: DETAILS_MESSAGES.saveFailed }
   if (error.status === 'network') return { text: DETAILS_MESSAGES.connection }
-  const { problem, body, status } = error
+  const { problem, readableBody, status } = error
   if (status === 409) return { text: problem?.detail ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
   const messages = Object.values(problem?.errors ?? {}).flat()
   if (messages.length > 0) return { text: `${DETAILS_MESSAGES.validationError}${messages.join('; ')}` }
   if (problem) return { text: `${DETAILS_MESSAGES.serverError}${problem.detail ?? problem.title}` }
-  const text = body.trim()
-  if (text === '' || text.startsWith('<')) return { text: DETAILS_MESSAGES.saveFailed }
-  return { text: `${DETAILS_MESSAGES.error}${text}` }
+  if (readableBody === '') return { text: DETAILS_MESSAGES.saveFailed }
+  return { text: `${DETAILS_MESSAGES.error}${readableBody}` }
 }
 
 /** A decision that the state or the role does not allow. */
@@ -30,6 +30,8 @@ export function decisionFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { text: failed }
   const { status, problem } = error
   const messages = Object.values(problem?.errors ?? {}).flat()
+  if (isProblem(error, 'OUTDATED'))
+    return { text: problem?.detail ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
   const said = messages.join(' ') || problem?.detail || problem?.title
   if (REFUSED.includes(status)) return { text: refused, details: said === refused ? undefined : said }
   if (status === 'network') return { text: failed, details: error.message }

@@ -2,17 +2,22 @@ import type { DetailsField, DetailsIssue } from '@epay/contract/applications/det
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { UnstyledButton } from '@mantine/core'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { sectionOf } from './check-details.ts'
 import classes from './details.module.css'
+import { FIELD_LABELS } from './field-labels.ts'
+
+/** There are two references and two previous positions, about which the messages are the same. */
+function isOneOfTwo(field: DetailsField): boolean {
+  return ['references', 'workHistory'].includes(sectionOf(field))
+}
 
 type ProblemListProps = {
   issues: readonly DetailsIssue[]
-  /** What belongs to no single field. */
-  general: string | undefined
   onGoTo: (field: DetailsField) => void
 }
 
 /** Everything that keeps the form from being saved; each entry leads to its field. */
-export function ProblemList({ issues, general, onGoTo }: ProblemListProps) {
+export function ProblemList({ issues, onGoTo }: ProblemListProps) {
   return (
     <FormAlert title={DETAILS_MESSAGES.fixErrors}>
       <ul className={classes.problems}>
@@ -21,9 +26,9 @@ export function ProblemList({ issues, general, onGoTo }: ProblemListProps) {
             <UnstyledButton className={classes.problem} onClick={() => onGoTo(field)}>
               {message}
             </UnstyledButton>
+            {isOneOfTwo(field) && <span className={classes.where}>{FIELD_LABELS[field]}</span>}
           </li>
         ))}
-        {general && <li>{general}</li>}
       </ul>
     </FormAlert>
   )

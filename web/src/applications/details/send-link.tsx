@@ -5,7 +5,7 @@ import { Button, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useUser } from '#web/lib/session.ts'
-import { confirm } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useSendLink } from '../mutations.ts'
 
@@ -22,6 +22,7 @@ type SendLinkProps = { application: Application; recipient: Recipient }
 /** Says whom the application waits for, and mails them a new link. */
 export function SendLink({ application, recipient }: SendLinkProps) {
   const { isLinkSession } = useUser()
+  const confirm = useConfirm()
   const { mutate, isPending } = useSendLink()
   const ask = async () => {
     const isConfirmed = await confirm({

@@ -1,10 +1,11 @@
-import { approvalIssue, type DetailsIssue } from '@epay/contract/applications/details-form'
+import type { DetailsIssue } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/transitions'
 import { useState } from 'react'
-import { confirm } from '#web/ui/confirm.tsx'
+import { type Question, useConfirm } from '#web/ui/confirm.tsx'
 import { useDecide, useSaveDetails } from '../mutations.ts'
+import { approvalIssues } from './check-details.ts'
 import { hasOtherEdits } from './details-values.ts'
 import { decisionFailure, type Failure, saveFailure } from './failures.ts'
 import { useDetailsForm } from './use-details-form.ts'
@@ -24,7 +25,8 @@ type DetailsActionsOptions = {
 
 /** Saving and deciding: what they check, what they send, and what came of it. */
 export function useDetailsActions({ application, onReload, onInvalid, onOutcome }: DetailsActionsOptions) {
-  const { form, base, check, startFrom, rebase } = useDetailsForm(application)
+  const { form, base, check, hold, startFrom, rebase, hasOldEdits } = useDetailsForm(application)
+  const confirm = useConfirm()
   const save = useSaveDetails()
   const decide = useDecide()
   const [intent, setIntent] = useState<Intent>()
@@ -33,14 +35,22 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const { dirtyFields, isDirty, errors } = form.formState
 
   const values = form.watch()
-  const issues = check(values).filter(({ field }) => intent && errors[field])
-  const general = intent === 'approve' ? approvalIssue(values) : undefined
+  const found = intent === 'approve' ? approvalIssues(values, base.current.wageScale) : check(values)
+  const issues = found.filter(({ field }) => intent && errors[field])
 
   const report = (next: Outcome) => {
     setIntent(undefined)
     setOutcome(next)
     setTheirs(undefined)
     onOutcome()
+  }
+
+  const reportFailure = async (failure: Failure) => {
+    // Both versions stay to be compared.
+    if (failure.isOutdated) hold()
+    const current = failure.isOutdated ? await onReload() : undefined
+    report({ failure })
+    setTheirs(current)
   }
 
   const isFit = async (next: Intent) => {
@@ -57,29 +67,28 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       startFrom(await save.mutateAsync({ base: base.current, form: form.getValues() }))
       return true
     } catch (error) {
-      const failure = saveFailure(error)
-      const current = failure.isOutdated ? await onReload() : undefined
-      report({ failure })
-      setTheirs(current)
+      await reportFailure(saveFailure(error))
       return false
     }
   }
 
   const decideOn = async (newStatus: Decision) => {
     try {
-      startFrom(await decide.mutateAsync({ id: application.id, newStatus, form: form.getValues() }))
+      startFrom(await decide.mutateAsync({ base: base.current, newStatus, form: form.getValues() }))
       report({ success: STATUS_UPDATE_MESSAGES.success })
     } catch (error) {
-      report({ failure: decisionFailure(error) })
+      const failure = decisionFailure(error)
+      await reportFailure(failure)
       // Somebody else may have decided: that shows at once, while edits stay.
-      void onReload()
+      if (!failure.isOutdated) void onReload()
     }
   }
 
   return {
     form,
     issues,
-    general,
+    /** What is typed is from a session that ended before it was saved. */
+    hasOldEdits: hasOldEdits && isDirty && !intent && !outcome,
     // News of a success is over with the next edit.
     outcome: outcome?.success && isDirty ? undefined : outcome,
     isSaving: save.isPending || decide.isPending,
@@ -101,17 +110,18 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       await decideOn('Approved')
     },
     reject: async () => {
-      if (await confirmRejection(application, hasOtherEdits(dirtyFields))) await decideOn('Rejected')
+      if (await confirm(rejectionQuestion(application, hasOtherEdits(dirtyFields))))
+        await decideOn('Rejected')
     },
   }
 }
 
-function confirmRejection({ firstName, lastName }: Application, losesEdits: boolean): Promise<boolean> {
+function rejectionQuestion({ firstName, lastName }: Application, losesEdits: boolean): Question {
   const loss = losesEdits ? ' Your other changes on this form will not be saved.' : ''
-  return confirm({
+  return {
     title: 'Reject this application?',
     text: `${firstName} ${lastName} will be told by e-mail, and this cannot be undone.${loss}`,
     confirmLabel: 'Reject',
     isDangerous: true,
-  })
+  }
 }

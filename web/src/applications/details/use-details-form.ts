@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { detailsIssues } from './check-details.ts'
 import { onTopOf, valuesOf } from './details-values.ts'
+import { useEditsFromBefore, useKeptEdits } from './use-kept-edits.ts'
 
 type Check = (values: DetailsForm) => DetailsIssue[]
 
@@ -15,21 +16,38 @@ function resolve(values: DetailsForm, check: Check): ReturnType<Resolver<Details
   return { values: {}, errors }
 }
 
-/** The form of an application, and the version of the application that it was filled from. */
+/**
+ * The form of an application, and the version of the application that it was filled from. `hasOldEdits`: it began
+ * with the edits of a session that ended before they were saved.
+ */
 export function useDetailsForm(application: Application) {
-  const base = useRef(application)
+  const oldEdits = useEditsFromBefore(application.id)
+  const base = useRef(oldEdits?.base ?? application)
   const check = useCallback<Check>(values => detailsIssues(values, base.current.wageScale), [])
   const form = useForm<DetailsForm>({
     resolver: values => resolve(values, check),
-    defaultValues: valuesOf(application),
+    defaultValues: valuesOf(base.current),
     mode: 'onChange',
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
   const { reset } = form
+  useKeptEdits(form, base)
+
+  const isRestoring = useRef(oldEdits !== undefined)
+  useEffect(() => {
+    if (oldEdits) reset(oldEdits.values, { keepDefaultValues: true })
+  }, [oldEdits, reset])
+
+  const isHeld = useRef(false)
+  /** Keeps the form on its version, also when nothing was edited, until it is started from another one. */
+  const hold = useCallback(() => {
+    isHeld.current = true
+  }, [])
 
   const startFrom = useCallback(
     (version: Application) => {
+      isHeld.current = false
       base.current = version
       reset(valuesOf(version))
     },
@@ -49,8 +67,9 @@ export function useDetailsForm(application: Application) {
 
   // What is loaded later is shown at once, but never over somebody's edits.
   useEffect(() => {
-    if (!isDirty && application !== base.current) startFrom(application)
+    if (isDirty) isRestoring.current = false
+    else if (!isRestoring.current && !isHeld.current && application !== base.current) startFrom(application)
   }, [application, isDirty, startFrom])
 
-  return { form, base, check, startFrom, rebase }
+  return { form, base, check, hold, startFrom, rebase, hasOldEdits: oldEdits !== undefined }
 }

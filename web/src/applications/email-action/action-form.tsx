@@ -5,9 +5,11 @@ import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/transitions'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
+import { recordOf } from '@epay/contract/common/records'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { callApi } from '#web/lib/api-client.ts'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -15,43 +17,55 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { WeekField } from '../components/week-field.tsx'
-import { actionFailure } from './failures.ts'
+import { Conflict } from '../details/conflict.tsx'
+import { differences } from '../details/details-values.ts'
+import { actionFailure, isDecided, isOutdated } from './failures.ts'
+import { TooLate } from './too-late.tsx'
 
-const FIELDS = ['dateHired', 'wageScale', 'firstWeekOfWork', 'notes'] as const
+const HIRING_FIELDS = ['dateHired', 'wageScale', 'firstWeekOfWork'] as const
+const FIELDS = [...HIRING_FIELDS, 'notes'] as const
+
+function hiringOf(application: Application) {
+  return recordOf(HIRING_FIELDS, field => application[field] ?? '')
+}
 
 type ActionFormProps = {
   token: string
   decision: Decision
   application: Application
+  /** Loads the application again. */
+  onReload: () => Promise<Application | undefined>
   onDone: (tokens: SessionTokens) => void
 }
 
 /** What an approval or a rejection needs; the decision is taken when it is sent, not when the link is opened. */
-export function ActionForm({ token, decision, application, onDone }: ActionFormProps) {
+export function ActionForm({ token, decision, application, onReload, onDone }: ActionFormProps) {
   const isApproval = decision === 'Approved'
+  const [base, setBase] = useState(application)
+  /** What somebody else saved meanwhile, while the reader has not chosen between the versions. */
+  const [theirs, setTheirs] = useState<Application>()
   const form = useForm({
     resolver: zodResolver(actionFormSchema(decision)),
-    defaultValues: {
-      // What the first approver entered stands until the second changes it.
-      dateHired: application.dateHired ?? '',
-      wageScale: application.wageScale ?? '',
-      firstWeekOfWork: application.firstWeekOfWork ?? '',
-      notes: '',
-    },
+    // What the first approver entered stands until the second changes it.
+    defaultValues: { ...hiringOf(application), notes: '' },
   })
   const { register, control, formState } = form
-  const { errors } = formState
+  const { errors, dirtyFields } = formState
   const notes = useWatch({ control, name: 'notes' }) ?? ''
+  const notesLabel = isApproval ? 'Notes' : 'Reason for Rejection'
 
   const action = useMutation({
     mutationFn: () => {
       const { notes: remarks, ...hiring } = form.getValues()
+      // A rejection writes nothing that was loaded.
+      const loaded = isApproval ? { ...hiring, lastModificationTime: base.lastModificationTime } : {}
       return callApi(applicationEndpoints.action, {
-        body: { token, status: ACTION_STATUS[decision], notes: remarks, ...(isApproval ? hiring : {}) },
+        body: { token, status: ACTION_STATUS[decision], notes: remarks, ...loaded },
       })
     },
     onSuccess: onDone,
-    onError: error => {
+    onError: async error => {
+      if (isOutdated(error)) setTheirs(await onReload().catch(() => undefined))
       const { fieldErrors } = actionFailure(error)
       for (const field of FIELDS) {
         const message = fieldErrors[field]
@@ -60,6 +74,18 @@ export function ActionForm({ token, decision, application, onDone }: ActionFormP
     },
   })
 
+  const settle = (version: Application, choice: 'mine' | 'theirs') => {
+    setBase(version)
+    setTheirs(undefined)
+    form.reset(
+      { ...hiringOf(version), notes: form.getValues('notes') },
+      { keepDirtyValues: choice === 'mine' },
+    )
+    action.reset()
+  }
+
+  if (isDecided(action.error))
+    return <TooLate text={actionFailure(action.error).text} notesLabel={notesLabel} notes={notes} />
   return (
     <form onSubmit={form.handleSubmit(() => action.mutate())} noValidate>
       <Stack gap="md">
@@ -75,13 +101,28 @@ export function ActionForm({ token, decision, application, onDone }: ActionFormP
           </>
         )}
         <TextAreaField
-          label={isApproval ? 'Notes' : 'Reason for Rejection'}
+          label={notesLabel}
           maxLength={NOTES_MAX}
           length={notes.length}
           error={errors.notes?.message}
           {...register('notes')}
         />
-        {action.error && <Refusal error={action.error} />}
+        {action.error && (
+          <Refusal error={action.error}>
+            {theirs && (
+              <Conflict
+                fields={differences(HIRING_FIELDS, {
+                  mine: recordOf(HIRING_FIELDS, field => form.getValues(field) ?? ''),
+                  theirs: hiringOf(theirs),
+                })}
+                onKeepMine={
+                  HIRING_FIELDS.some(field => dirtyFields[field]) ? () => settle(theirs, 'mine') : undefined
+                }
+                onTakeTheirs={() => settle(theirs, 'theirs')}
+              />
+            )}
+          </Refusal>
+        )}
         <Button type="submit" color={isApproval ? 'brand' : 'rejected'} loading={action.isPending}>
           {isApproval ? ACTION_MESSAGES.approve : ACTION_MESSAGES.reject}
         </Button>
@@ -90,11 +131,15 @@ export function ActionForm({ token, decision, application, onDone }: ActionFormP
   )
 }
 
-function Refusal({ error }: { error: Error }) {
+/** `children`: what the reader can do about it. */
+function Refusal({ error, children }: { error: Error; children?: ReactNode }) {
   const { text, details } = actionFailure(error)
   return (
     <div>
-      <FormAlert>{text}</FormAlert>
+      <FormAlert>
+        {text}
+        {children}
+      </FormAlert>
       {details && (
         <Text component="footer" c="dimmed" mt={8}>
           {details}

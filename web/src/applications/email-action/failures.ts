@@ -1,6 +1,5 @@
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, isProblem, isStatus } from '#web/lib/api-error.ts'
 
 export type ActionFailure = {
   text: string
@@ -17,29 +16,38 @@ function serverMessage({ problem }: ApiError): string | undefined {
 
 /** Links don't sign in by themselves here: the password comes first. */
 export function isSignInFirst(error: unknown): boolean {
-  return (
-    error instanceof ApiError && error.status === 401 && serverMessage(error) === AUTH_MESSAGES.notSignedIn
-  )
+  return isProblem(error, 'LINK_NEEDS_SIGN_IN')
 }
 
 /** Why the application of the link could not be shown. */
 export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'isPassing'> {
   if (!(error instanceof ApiError) || error.status === 'network')
     return { text: ACTION_MESSAGES.loadUnexpected, isPassing: true }
+  // The server took it for no link's token at all.
+  if (isProblem(error, 'NOT_SIGNED_IN')) return { text: ACTION_MESSAGES.badToken, isPassing: false }
   return { text: serverMessage(error) ?? ACTION_MESSAGES.loadFailed, isPassing: error.status >= 500 }
+}
+
+/** Somebody saved the application since the page loaded it. */
+export function isOutdated(error: unknown): boolean {
+  return isProblem(error, 'OUTDATED')
+}
+
+/** The decision was made meanwhile: this link decides nothing any more. */
+export function isDecided(error: unknown): boolean {
+  return isProblem(error, 'LINK_USED') || (isStatus(error, 409) && !isOutdated(error))
 }
 
 /** Why the decision was not taken. */
 export function actionFailure(error: unknown): ActionFailure {
   if (!(error instanceof ApiError))
     return { text: ACTION_MESSAGES.unexpected, fieldErrors: {}, isPassing: true }
-  const { status, statusText, body, fieldErrors } = error
+  const { status, statusText, fieldErrors } = error
   if (status === 'network')
     return { text: ACTION_MESSAGES.unexpected, details: error.message, fieldErrors, isPassing: true }
   const isPassing = status >= 500 || status === 429
   const said = serverMessage(error)
   if (said) return { text: said, fieldErrors, isPassing }
-  const text = body.trim()
-  const readable = text !== '' && !text.startsWith('<') ? text : `${status} ${statusText}`.trim()
+  const readable = error.readableBody || `${status} ${statusText}`.trim()
   return { text: ACTION_MESSAGES.unknown, details: readable, fieldErrors, isPassing }
 }

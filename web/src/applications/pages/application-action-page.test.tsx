@@ -1,3 +1,4 @@
+import { problemType } from '@epay/contract/common/problem'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -64,6 +65,10 @@ describe('loading', () => {
   it.each([
     [() => problem(409, { detail: 'Already decided by cfo.' }), 'Already decided by cfo.'],
     [() => json(418, 'odd'), 'Failed to fetch application details.'],
+    [
+      () => problem(401, { type: 'urn:epay:not-signed-in' }),
+      'Invalid token or applicationId not found in token.',
+    ],
   ])('%#', async (answer, message) => {
     open(`?token=${token}&action=approve`, { [GET]: answer })
     expect((await screen.findByRole('alert')).textContent).toBe(message)
@@ -73,7 +78,7 @@ describe('loading', () => {
 describe('where links do not sign in by themselves', () => {
   it('goes on to the application, past the sign-in page', async () => {
     const { router } = open(`?token=${token}&action=approve`, {
-      [GET]: () => problem(401, { detail: 'Please sign in.' }),
+      [GET]: () => problem(401, { type: 'urn:epay:link-needs-sign-in' }),
     })
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
     expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
@@ -113,7 +118,8 @@ describe('deciding', () => {
     expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
     expect(localStorage.getItem('refreshToken')).toBe('refresh-9')
     const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
-    expect(sent[0]?.body).toEqual({ token, status: 0, notes: 'Good', ...hiring })
+    const lastModificationTime = buildApplication().lastModificationTime
+    expect(sent[0]?.body).toEqual({ token, status: 0, notes: 'Good', ...hiring, lastModificationTime })
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'), { timeout: 4_000 })
   })
 
@@ -138,6 +144,17 @@ describe('deciding', () => {
 
   it.each([
     [() => problem(401, { detail: 'This link has expired.' }), 'This link has expired.', undefined],
+    [
+      () => json(500, { title: 'Upstream failed', detail: 'No answer from it.' }),
+      'No answer from it.',
+      undefined,
+    ],
+    [() => json(502, { title: 'Bad Gateway' }), 'Bad Gateway', undefined],
+    [
+      () => new Response('{"code":7}', { status: 500, statusText: 'Internal Server Error' }),
+      'An unknown error occurred.',
+      '500 Internal Server Error',
+    ],
     [() => new Response('Gone wrong', { status: 500 }), 'An unknown error occurred.', 'Gone wrong'],
     [() => Promise.reject(new TypeError()), 'An unexpected error occurred.', /could not reach the server/],
   ])('says why not: %#', async (answer, message, details) => {
@@ -147,5 +164,78 @@ describe('deciding', () => {
     await submit('Reject Application')
     expect(await screen.findByText(message)).toBeTruthy()
     if (details) expect(screen.getByText(details)).toBeTruthy()
+    expect(screen.queryByText(/[{}]/)).toBeNull()
+  })
+
+  it.each([
+    () => problem(409, { detail: 'Already decided by cfo.' }),
+    () => problem(401, { type: problemType('LINK_USED'), detail: 'Already decided by cfo.' }),
+  ])('gives way to who decided meanwhile, and keeps what was typed: %#', async answer => {
+    open(`?token=${token}&action=reject`, { [ACTION]: answer })
+    await screen.findByText('Ana Lopez')
+    type('Reason for Rejection', 'No license')
+    await submit('Reject Application')
+    expect((await screen.findByRole('alert')).textContent).toBe('Already decided by cfo.')
+    expect(screen.queryByRole('button', { name: 'Reject Application' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Open Job Applications' })).toBeTruthy()
+    const notes = screen.getByLabelText<HTMLTextAreaElement>(/^Reason for Rejection/)
+    expect([notes.value, notes.readOnly]).toEqual(['No license', true])
+  })
+})
+
+describe('approving what somebody else changed meanwhile', () => {
+  const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
+  const seen = buildApplication({ ...hiring, lastModificationTime: '2026-11-20T10:00:00.000Z' })
+  const theirs = { ...seen, wageScale: 'Apprentice', lastModificationTime: '2026-11-20T11:00:00.000Z' }
+
+  async function lose(before = () => {}) {
+    const sent: FakeRequest[] = []
+    let loads = 0
+    open(`?token=${token}&action=approve`, {
+      [GET]: () => json(200, loads++ === 0 ? seen : theirs),
+      [ACTION]: request => {
+        sent.push(request)
+        return sent.length === 1
+          ? problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })
+          : json(200, { token: '', refreshToken: '' })
+      },
+    })
+    await screen.findByText('Ana Lopez')
+    type('Notes', 'Good')
+    before()
+    await submit('Approve Application')
+    expect(await screen.findByText('Somebody was first.')).toBeTruthy()
+    await screen.findByRole('columnheader', { name: 'Theirs' })
+    const { lastModificationTime } = seen
+    expect(sent[0]?.body).toMatchObject({ lastModificationTime })
+    return sent
+  }
+  async function approveAgain() {
+    await submit('Approve Application')
+    expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
+  }
+  const cells = () => screen.getAllByRole('cell').map(cell => cell.textContent)
+
+  it('shows both versions and takes theirs, with the notes that were typed', async () => {
+    const sent = await lose()
+    expect(cells()).toEqual(['Journeyman', 'Apprentice'])
+    fireEvent.click(screen.getByRole('button', { name: 'Take Their Version' }))
+    await approveAgain()
+    const { wageScale, lastModificationTime } = theirs
+    expect(sent[1]?.body).toMatchObject({ notes: 'Good', wageScale, lastModificationTime })
+  })
+
+  it('puts what was typed on top of theirs', async () => {
+    const sent = await lose(() => type('Date Hired', '2026-12-02'))
+    expect(cells()).toEqual(['2026-12-02', '2026-12-01', 'Journeyman', 'Apprentice'])
+    fireEvent.click(screen.getByRole('button', { name: 'Keep My Changes' }))
+    await approveAgain()
+    const { wageScale, lastModificationTime } = theirs
+    expect(sent[1]?.body).toMatchObject({
+      notes: 'Good',
+      dateHired: '2026-12-02',
+      wageScale,
+      lastModificationTime,
+    })
   })
 })

@@ -2,12 +2,11 @@ import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import type { Decision } from '@epay/contract/applications/transitions'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
-import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import type { OpenApplication } from '#web/lib/paths.ts'
-import { signIn } from '#web/lib/session.ts'
+import { signInByLink } from '#web/lib/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -16,6 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import classes from '../email-action/action.module.css'
 import { ActionForm } from '../email-action/action-form.tsx'
+import { DeadEnd } from '../email-action/dead-end.tsx'
 import { isSignInFirst, loadFailure } from '../email-action/failures.ts'
 import { type ActionLink, readActionLink } from '../email-action/read-link.ts'
 import { forgetActionLink, useActionLink } from '../email-action/use-action-link.ts'
@@ -50,7 +50,7 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
 
   const finish = (tokens: SessionTokens) => {
     forgetActionLink()
-    signIn(tokens)
+    signInByLink(tokens)
     setIsDone(true)
   }
   useEffect(() => {
@@ -72,7 +72,13 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
             ]}
           />
         </div>
-        <ActionForm token={token} decision={decision} application={application} onDone={finish} />
+        <ActionForm
+          token={token}
+          decision={decision}
+          application={application}
+          onReload={async () => (await refetch({ throwOnError: true })).data}
+          onDone={finish}
+        />
       </>
     )
   }
@@ -84,23 +90,4 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   }
   const { text, isPassing } = loadFailure(error)
   return <DeadEnd text={text} onRetry={isPassing ? () => void refetch() : undefined} />
-}
-
-/** Why the link leads nowhere, and where to go instead. */
-function DeadEnd({ text, onRetry }: { text: string; onRetry?: () => void }) {
-  return (
-    <>
-      <FormAlert>{text}</FormAlert>
-      <Group gap={8} mt="md">
-        {onRetry && (
-          <Button variant="default" onClick={onRetry}>
-            Try Again
-          </Button>
-        )}
-        <Button variant="default" component={Link} to={PAGES.applications.path}>
-          Open Job Applications
-        </Button>
-      </Group>
-    </>
-  )
 }

@@ -1,6 +1,7 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Role } from '@epay/contract/auth/roles'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { problemType } from '@epay/contract/common/problem'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
 import { signIn } from '#web/lib/session.ts'
@@ -81,13 +82,26 @@ describe('the list', () => {
   })
 
   it('says when it could not be loaded', async () => {
-    open({ routes: { [LIST]: () => problem(500) } })
+    open({ routes: { [LIST]: () => problem(500, { detail: 'It broke.' }) } })
     expect(await screen.findByText('Failed to fetch applications.')).toBeTruthy()
+    expect(screen.getByText('It broke.')).toBeTruthy()
+    expect(screen.queryByText(/check your connection/)).toBeNull()
   })
 
-  it('a mailed link opens its application, once', async () => {
-    const { router } = await openDetails()
-    expect(router.state.location.state).toBeNull()
+  it('names the connection when no answer came', async () => {
+    open({ routes: { [LIST]: () => Promise.reject(new TypeError()) } })
+    // Asked again before it gives up.
+    expect(
+      await screen.findByText('Failed to fetch applications.', undefined, { timeout: 10_000 }),
+    ).toBeTruthy()
+    expect(screen.getByText(/Please check your connection/)).toBeTruthy()
+  })
+
+  it('a mailed link opens its application, and closing it leaves the list', async () => {
+    const { router, modal } = await openDetails({ search: '?page=2' })
+    for (const button of modal.getAllByRole('button', { name: 'Close' }).slice(-1)) fireEvent.click(button)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location).toMatchObject({ search: '?page=2', state: null })
   })
 })
 
@@ -108,6 +122,19 @@ describe('who may decide', () => {
   })
 })
 
+it('a packet that was handed in is not filled in again, and the footer says so', async () => {
+  const name = 'Fill Employee Packet'
+  const waiting = await openDetails({ application: buildApplication({ status: 3 }) })
+  expect(waiting.modal.getByRole('link', { name })).toBeTruthy()
+  cleanup()
+  const packetSubmittedAt = '2026-11-18T17:03:00.000Z'
+  const { modal } = await openDetails({ application: buildApplication({ status: 3, packetSubmittedAt }) })
+  const button = modal.getByRole('button', { name })
+  expect(button).toHaveProperty('disabled', true)
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe('This packet has already been submitted.')
+})
+
 describe('saving and deciding', () => {
   const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
   const complete = buildApplication({ ...hiring, lastModificationTime: '2026-11-20T10:00:00.000Z' })
@@ -116,10 +143,31 @@ describe('saving and deciding', () => {
     const { modal, requests } = await openDetails()
     fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
     expect(await modal.findByText('Please fix the validation errors before saving.')).toBeTruthy()
-    expect(modal.getByRole('button', { name: 'Date Hired is required' })).toBeTruthy()
+    const problems = () => modal.getAllByRole('listitem').map(item => item.textContent)
     const needed = 'Date Hired, Wage Scale, and First Week of Work are required for approval.'
-    expect(modal.getByText(needed)).toBeTruthy()
+    expect(problems()).toEqual([needed])
+    expect(modal.getByText('Date Hired is required')).toBeTruthy()
+    fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() =>
+      expect(problems()).toEqual([
+        'Date Hired is required',
+        'Wage Scale is required',
+        'First Week of Work is required',
+      ]),
+    )
     expect(requests).not.toContain(DECIDE)
+    expect(requests).not.toContain(SAVE)
+  })
+
+  it('says which of two positions is meant, and opens its section', async () => {
+    const dates = { previousJobStartDate2: '2020-02-02', previousJobEndDate2: '2020-01-01' }
+    const { modal } = await openDetails({ application: { ...complete, ...dates } })
+    const section = modal.getByRole('button', { name: 'Previous Work History' })
+    expect(section.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
+    const [problem] = await modal.findAllByRole('listitem')
+    expect(problem?.textContent).toBe('End date must be after start datePrevious Position 2: End Date')
+    expect(section.getAttribute('aria-expanded')).toBe('true')
   })
 
   it('saves with the version that was edited', async () => {
@@ -210,8 +258,70 @@ describe('saving and deciding', () => {
     fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
     expect(await modal.findByText('Application status updated successfully!')).toBeTruthy()
     const decision = { applicationId: 'a-17', newStatus: 'Approved', notes: 'Good', sageEmployeeId: '' }
-    expect(sent[0]?.body).toEqual({ ...decision, ...hiring })
+    const { lastModificationTime } = complete
+    expect(sent[0]?.body).toEqual({ ...decision, ...hiring, lastModificationTime })
     expect(modal.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true)
+  })
+
+  describe('deciding on what somebody else changed meanwhile', () => {
+    const theirs = {
+      ...complete,
+      wageScale: 'Apprentice',
+      notes: 'Theirs',
+      lastModificationTime: '2026-11-20T20:00:00.000Z',
+    }
+    const outdated = () => problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })
+
+    async function loseDecision(before: (modal: Awaited<ReturnType<typeof dialog>>) => void = () => {}) {
+      let loads = 0
+      const sent: FakeRequest[] = []
+      const opened = await openDetails({
+        application: complete,
+        routes: {
+          [GET]: () => json(200, loads++ === 0 ? complete : theirs),
+          [DECIDE]: request => {
+            sent.push(request)
+            return sent.length === 1 ? outdated() : json(200, { ...theirs, status: 1 })
+          },
+        },
+      })
+      const { modal } = opened
+      before(modal)
+      fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
+      expect(await modal.findByText('Somebody was first.')).toBeTruthy()
+      await modal.findByRole('columnheader', { name: 'Theirs' })
+      const approveAgain = async () => {
+        fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
+        expect(await modal.findByText('Application status updated successfully!')).toBeTruthy()
+        return sent[1]?.body
+      }
+      return { ...opened, sent, approveAgain }
+    }
+    const cells = (modal: Awaited<ReturnType<typeof dialog>>) =>
+      modal.getAllByRole('cell').map(cell => cell.textContent)
+
+    it('sends the version that is decided on, and shows both, also when nothing was edited', async () => {
+      const { modal, sent, approveAgain } = await loseDecision()
+      expect(sent[0]?.body).toMatchObject({ lastModificationTime: complete.lastModificationTime })
+      expect(cells(modal)).toEqual(['Journeyman', 'Apprentice', '–', 'Theirs'])
+      expect(modal.queryByRole('button', { name: 'Keep My Changes' })).toBeNull()
+      expect(modal.getByLabelText('Wage Scale')).toHaveProperty('value', 'Journeyman')
+      fireEvent.click(modal.getByRole('button', { name: 'Take Their Version' }))
+      await waitFor(() =>
+        expect(modal.getByLabelText('Wage Scale')).toHaveProperty('value', theirs.wageScale),
+      )
+      const { wageScale, notes, lastModificationTime } = theirs
+      expect(await approveAgain()).toMatchObject({ wageScale, notes, lastModificationTime })
+    })
+
+    it('puts what was edited on top of theirs', async () => {
+      const { modal, approveAgain } = await loseDecision(({ getByLabelText }) => {
+        fireEvent.change(getByLabelText(/^Notes/), { target: { value: 'Mine' } })
+      })
+      fireEvent.click(modal.getByRole('button', { name: 'Keep My Changes' }))
+      const { wageScale, lastModificationTime } = theirs
+      expect(await approveAgain()).toMatchObject({ notes: 'Mine', wageScale, lastModificationTime })
+    })
   })
 
   it('says who was first when the decision comes too late', async () => {

@@ -1,37 +1,25 @@
 import { LIST_MESSAGES } from '@epay/contract/applications/messages'
 import { isDecider } from '@epay/contract/applications/transitions'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { z } from 'zod'
+import { useState } from 'react'
+import type { OpenApplication } from '#web/lib/paths.ts'
 import { useUser } from '#web/lib/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { useOpenRecord } from '#web/ui/use-open-record.ts'
+import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
 import { ApplicationFilter } from '../components/application-filter.tsx'
 import { ApplicationTable } from '../components/application-table.tsx'
-import { HistoryModal, type HistoryOf } from '../components/history-modal.tsx'
-import { DetailsModal } from '../details/details-modal.tsx'
+import { HistoryModal } from '../components/history-modal.tsx'
+import { DetailsModal, UNSAVED_QUESTION } from '../details/details-modal.tsx'
 import { useApplicationList } from '../list-filters.ts'
 import { waitingCountOptions } from '../queries.ts'
-
-const openedByLinkSchema = z.object({ openApplicationId: z.string().min(1), fromEmailToken: z.literal(true) })
-
-/** The id that a mailed link brought along; taken out of the history, so that a reload opens nothing. */
-function useApplicationFromLink(): string | undefined {
-  const { state, search } = useLocation()
-  const navigate = useNavigate()
-  const [id] = useState(() => openedByLinkSchema.safeParse(state).data?.openApplicationId)
-  useEffect(() => {
-    if (openedByLinkSchema.safeParse(state).success) navigate({ search }, { replace: true, state: null })
-  }, [state, search, navigate])
-  return id
-}
 
 /** The applications for those who review them. */
 export function ApplicationsPage() {
   const list = useApplicationList()
-  const [openId, setOpenId] = useState(useApplicationFromLink())
-  const [history, setHistory] = useState<HistoryOf>()
-  const closeDetails = useCallback(() => setOpenId(undefined), [])
+  const details = useRecordDialog('openApplicationId' satisfies keyof OpenApplication, UNSAVED_QUESTION)
+  const history = useOpenRecord('historyOfApplicationId')
+  const [applicant, setApplicant] = useState<string>()
   return (
     <>
       <PageHeader title={LIST_MESSAGES.title} subLine={<WaitingLine />} />
@@ -43,11 +31,14 @@ export function ApplicationsPage() {
       />
       <ApplicationTable
         list={list}
-        onView={setOpenId}
-        onHistory={({ id, firstName, lastName }) => setHistory({ id, applicant: `${firstName} ${lastName}` })}
+        onView={details.open}
+        onHistory={({ id, firstName, lastName }) => {
+          setApplicant(`${firstName} ${lastName}`)
+          history.open(id)
+        }}
       />
-      <DetailsModal id={openId} onClose={closeDetails} />
-      <HistoryModal history={history} onClose={() => setHistory(undefined)} />
+      <DetailsModal dialog={details} />
+      <HistoryModal record={history} applicant={applicant} />
     </>
   )
 }

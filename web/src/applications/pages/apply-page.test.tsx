@@ -120,26 +120,6 @@ describe('submitting', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('City'))
   })
 
-  it('tries again with the same key, and with another after a change', async () => {
-    const keys: (string | null)[] = []
-    fakeApi({
-      [UPLOAD]: ({ headers }) => {
-        keys.push(headers.get('Idempotency-Key'))
-        return problem(503)
-      },
-    })
-    await submitted()
-    for (const count of [1, 2, 3]) {
-      await waitFor(() => expect(keys).toHaveLength(count))
-      await screen.findByText(/^Submission failed: /)
-      if (count === 2) type('Job Title', 'Foreman')
-      if (count < 3) fireEvent.click(button('Submit Application'))
-    }
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
-    expect(keys[1]).toBe(keys[0])
-    expect(keys[2]).not.toBe(keys[0])
-  })
-
   it('Enter in a field does not submit', async () => {
     const { requests } = fakeApi({})
     open()

@@ -1,21 +1,51 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { fakeApi, json } from '#web/testing/fake-api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { SetPasswordPage } from './set-password-page.tsx'
 
-function fill(newPassword: string, confirmPassword: string) {
-  fireEvent.change(screen.getByLabelText('New Password'), { target: { value: newPassword } })
+const CHECK = 'POST /auth/set-password/check'
+const SET = 'POST /auth/set-password'
+
+function open(routes: FakeRoutes, search = '?token=a.b.c') {
+  queryClient.clear()
+  const api = fakeApi({ [CHECK]: () => json(200, { success: true }), ...routes })
+  renderApp([{ path: '*', Component: SetPasswordPage }], `/set-password${search}`)
+  return api
+}
+
+async function fill(newPassword: string, confirmPassword: string) {
+  fireEvent.change(await screen.findByLabelText('New Password'), { target: { value: newPassword } })
   fireEvent.change(screen.getByLabelText('Confirm New Password'), { target: { value: confirmPassword } })
   fireEvent.click(screen.getByRole('button', { name: 'Set Password' }))
 }
 
 it("takes the server's words back when the next try is incomplete", async () => {
-  fakeApi({ 'POST /auth/set-password': () => json(400, [{ code: 'A', description: 'Too short.' }]) })
-  renderApp([{ path: '*', Component: SetPasswordPage }], '/set-password?token=a.b.c')
-  fill('short', 'short')
+  open({ [SET]: () => json(400, [{ code: 'A', description: 'Too short.' }]) })
+  await fill('short', 'short')
   await screen.findByText('Too short.')
-  fill('long enough at last', 'another one')
+  await fill('long enough at last', 'another one')
   expect(await screen.findByText('Passwords do not match.')).toBeTruthy()
   expect(screen.queryByText('Too short.')).toBeNull()
+})
+
+it('says at once that a link works no more, and where to get another', async () => {
+  const detail = 'This link has expired. Please ask for a new one.'
+  open({ [CHECK]: () => problem(401, { detail }) })
+  expect(await screen.findByText(detail)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Get a New Link' })).toBeTruthy()
+  expect(screen.queryByLabelText('New Password')).toBeNull()
+})
+
+it('asks nobody about a link without a token', async () => {
+  const { requests } = open({}, '')
+  expect(await screen.findByText('This link is not valid. Please ask for a new one.')).toBeTruthy()
+  expect(requests).toEqual([])
+})
+
+it('shows the form where the check itself fails, and what the answer says when it is sent', async () => {
+  open({ [CHECK]: () => problem(500), [SET]: () => problem(401, { detail: 'Expired meanwhile.' }) })
+  await fill('long enough at last', 'long enough at last')
+  expect(await screen.findByText('Expired meanwhile.')).toBeTruthy()
 })

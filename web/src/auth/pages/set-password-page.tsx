@@ -3,13 +3,14 @@ import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage, firstDescription, isStatus, waitHint } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
@@ -23,10 +24,24 @@ export function SetPasswordPage() {
     <PublicLayout width="narrow">
       <Card>
         <PageHeader title="Set Password" />
-        {token ? <SetPasswordForm token={token} /> : <DeadLink text={AUTH_MESSAGES.linkInvalid} />}
+        {token ? <LinkedForm token={token} /> : <DeadLink text={AUTH_MESSAGES.linkInvalid} />}
       </Card>
     </PublicLayout>
   )
+}
+
+/** The form, unless the link is known to set no password any more. */
+function LinkedForm({ token }: { token: string }) {
+  const { isPending, error } = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: ({ signal }) => callApi(authEndpoints.checkPasswordLink, { body: { token }, signal }),
+    // A form that is being filled in must not go away: what is sent is checked again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (isPending) return <Loading />
+  if (isStatus(error, 401)) return <DeadLink text={errorMessage(error)} />
+  return <SetPasswordForm token={token} />
 }
 
 function SetPasswordForm({ token }: { token: string }) {

@@ -26,6 +26,14 @@ describe('/unauthorized', () => {
     expect(screen.getByText(/check your email for a valid authorization link/)).toBeTruthy()
   })
 
+  it('does not ask for another role when a mailed link is used up', () => {
+    open('?reason=unauthorized&message=Decided+by+cfo.&link=used')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Already Decided')
+    expect(screen.getByText('Decided by cfo.')).toBeTruthy()
+    expect(screen.getByText('Sign in to see the application and its history.')).toBeTruthy()
+    expect(screen.queryByText(/You need to be/)).toBeNull()
+  })
+
   it('leads to sign-in', async () => {
     const router = open('')
     fireEvent.click(screen.getByRole('button', { name: 'Go to Login' }))

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signIn, signOut } from '#web/lib/session.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, linkToken } from '#web/testing/tokens.ts'
@@ -38,6 +39,13 @@ const FAILURES = [
   ],
   ['400', valid(), answer(() => problem(400)), 'invalid-token', 'Invalid token provided'],
   ['401', valid(), answer(() => problem(401)), 'unauthorized', 'Token validation failed'],
+  [
+    '401 for an expired link',
+    valid(),
+    answer(() => problem(401, { type: 'urn:epay:link-expired', detail: 'This link has expired.' })),
+    'unauthorized',
+    'Token validation failed',
+  ],
   ['500', valid(), answer(() => problem(500)), 'server-error', 'Server error occurred'],
   ['418', valid(), answer(() => problem(418)), 'validation-failed', 'Failed to validate token'],
 ] as const
@@ -47,6 +55,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 })
 afterEach(() => {
+  signOut()
   vi.useRealTimers()
 })
 
@@ -68,6 +77,18 @@ describe('/validate-token', () => {
       expect(router.state.location.search).toBe(`?reason=${reason}`)
     },
   )
+
+  it('with a used link says who decided, here and on the page that follows', async () => {
+    const detail = 'This application is already HR-Manager Rejected by ana on Nov 21, 2026, 9:00 AM.'
+    const { router } = open(
+      valid(),
+      answer(() => problem(401, { type: 'urn:epay:link-used', detail })),
+    )
+    expect(await readAlert()).toBe(`Validation FailedToken validation failed${detail}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
+    const query = new URLSearchParams(router.state.location.search)
+    expect(Object.fromEntries(query)).toEqual({ reason: 'unauthorized', message: detail, link: 'used' })
+  })
 
   it('without a network passes the message on', async () => {
     const { router } = open(
@@ -103,10 +124,27 @@ describe('/validate-token', () => {
     expect(router.state.location.state).toBeNull()
   })
 
+  it.each([
+    ['keeps', 'the same person', '7', (kept: string) => kept],
+    ['replaces', 'somebody else', '8', (_: string, given: string) => given],
+  ])('%s the session by password of %s', async (_, __, id, expected) => {
+    const [kept, given] = [
+      accessToken({ roles: ['CFO'], id }),
+      accessToken({ roles: ['CFO'], scope: 'link' }),
+    ]
+    signIn({ token: kept, refreshToken: 'refresh-0' })
+    const { router } = open(
+      valid(),
+      answer(() => json(200, { token: given, refreshToken: 'refresh-1' })),
+    )
+    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
+    expect(localStorage.getItem('token')).toBe(expected(kept, given))
+  })
+
   it('goes on without tokens where the password has to come first', async () => {
     const { router } = open(
       valid(),
-      answer(() => problem(401, { detail: 'Please sign in.' })),
+      answer(() => problem(401, { type: 'urn:epay:link-needs-sign-in' })),
     )
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
     expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })

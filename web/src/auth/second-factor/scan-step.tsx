@@ -1,13 +1,13 @@
 import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { callApi } from '#web/lib/api-client.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { failureOf } from './failure.ts'
 import classes from './second-factor.module.css'
+import { StepForm } from './step-form.tsx'
 import { tidyCode } from './tidy-code.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -36,42 +36,33 @@ export function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
   })
   const failure = failureOf(confirm.error)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!confirm.isPending) confirm.mutate()
-  }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {failure.general && <FormAlert>{failure.general}</FormAlert>}
-        <Text>1. Scan this picture with the app.</Text>
-        <QrCode text={enrolment.uri} />
-        <div>
-          <Text>You cannot scan it? Type this key into the app:</Text>
-          <code className={classes.secret}>{grouped(enrolment.secret)}</code>
-        </div>
-        <TextField
-          ref={codeRef}
-          label="Code"
-          description="2. Enter the 6 digits that the app shows now."
-          name="code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={40}
-          value={code}
-          error={failure.code}
-          onChange={event => setCode(event.currentTarget.value)}
-        />
-        <Group gap={8}>
-          <Button type="submit" loading={confirm.isPending}>
-            Turn On
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <StepForm
+      submitLabel="Turn On"
+      isBusy={confirm.isPending}
+      failure={failure.general}
+      onSubmit={confirm.mutate}
+      onCancel={onCancel}
+    >
+      <Text>1. Scan this picture with the app.</Text>
+      <QrCode text={enrolment.uri} />
+      <div>
+        <Text>You cannot scan it? Type this key into the app:</Text>
+        <code className={classes.secret}>{grouped(enrolment.secret)}</code>
+      </div>
+      <TextField
+        ref={codeRef}
+        label="Code"
+        description="2. Enter the 6 digits that the app shows now."
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={40}
+        value={code}
+        error={failure.code}
+        onChange={event => setCode(event.currentTarget.value)}
+      />
+    </StepForm>
   )
 }
 

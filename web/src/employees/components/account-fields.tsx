@@ -1,9 +1,13 @@
 import type { Role, RoleItem } from '@epay/contract/auth/roles'
 import { EMPLOYEE_EMAIL_MAX } from '@epay/contract/employees/limits'
-import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import {
+  type Acting,
+  reasonAgainstChange,
+  reasonAgainstRole,
+  type Target,
+} from '@epay/contract/employees/rules'
 import { Checkbox, Title } from '@mantine/core'
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
-import { useUser } from '#web/lib/session.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import classes from './employee-form.module.css'
 
@@ -14,11 +18,21 @@ type AccountFieldsProps = {
   control: Control<AccountForm>
   emailError: string | undefined
   allRoles: readonly RoleItem[]
+  acting: Acting
+  employee: Target
 }
 
 /** What can be changed of an employee: the account's e-mail and roles. */
-export function AccountFields({ register, control, emailError, allRoles }: AccountFieldsProps) {
-  const { roles: ownRoles } = useUser()
+export function AccountFields({
+  register,
+  control,
+  emailError,
+  allRoles,
+  acting,
+  employee,
+}: AccountFieldsProps) {
+  const reasonAgainst = (role: Role) => reasonAgainstRole(acting, employee, role)
+  const [hint] = allRoles.flatMap(({ name }) => reasonAgainst(name) ?? [])
   return (
     <section className={classes.account} aria-label="Account">
       <Title order={3}>Account</Title>
@@ -28,21 +42,23 @@ export function AccountFields({ register, control, emailError, allRoles }: Accou
         autoComplete="off"
         maxLength={EMPLOYEE_EMAIL_MAX}
         error={emailError}
+        readOnly={reasonAgainstChange(acting, employee) !== undefined}
         {...register('email')}
       />
       <Controller
         control={control}
         name="roles"
         render={({ field }) => (
-          <Checkbox.Group
-            label="Roles"
-            description={ownRoles.includes('Admin') ? undefined : EMPLOYEE_MESSAGES.adminOnly}
-            value={field.value}
-            onChange={field.onChange}
-          >
+          <Checkbox.Group label="Roles" description={hint} value={field.value} onChange={field.onChange}>
             <div className={classes.roles}>
               {allRoles.map(role => (
-                <Checkbox key={role.id} value={role.name} label={role.name} className={classes.role} />
+                <Checkbox
+                  key={role.id}
+                  value={role.name}
+                  label={role.name}
+                  className={classes.role}
+                  disabled={reasonAgainst(role.name) !== undefined}
+                />
               ))}
             </div>
           </Checkbox.Group>

@@ -1,53 +1,69 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { useIsAsking } from '#web/ui/confirm.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import type { RecordDialog } from '#web/ui/use-record-dialog.ts'
 import { employeeQuery, rolesQuery } from '../queries.ts'
-import { type DialogGuard, EmployeeForm } from './employee-form.tsx'
+import { EmployeeForm } from './employee-form.tsx'
 
-type EmployeeDetailsProps = {
-  employeeId: string
-  onClose: () => void
+export const UNSAVED_QUESTION = {
+  title: 'Unsaved changes',
+  text: 'You have changed this employee and not saved it. Close it without saving?',
+  confirmLabel: 'Discard Changes',
+  cancelLabel: 'Keep Editing',
+  isDangerous: true,
+} as const
+
+type EmployeeDetailsModalProps = {
+  dialog: RecordDialog
   onDeleted: () => void
 }
 
-type EmployeeDetailsModalProps = EmployeeDetailsProps & {
-  isOpen: boolean
-  /** It has faded out; the focus is the caller's to place. */
-  onClosed: () => void
-}
-
-export function EmployeeDetailsModal({ isOpen, onClosed, ...details }: EmployeeDetailsModalProps) {
-  const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
-  const [isDirty, setIsDirty] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
+export function EmployeeDetailsModal({ dialog, onDeleted }: EmployeeDetailsModalProps) {
+  const isPhone = useIsPhone()
+  const isAsking = useIsAsking()
+  const { id, shownId, isUnsaved, close } = dialog
   return (
     <Modal
-      opened={isOpen}
-      onClose={details.onClose}
+      opened={id !== undefined}
+      onClose={close}
       title="Employee Details"
       size={760}
       fullScreen={isPhone}
-      closeOnClickOutside={!isDirty && !isAsking}
+      // A click beside the dialog happens; edits are worth more than the question whether to drop them.
+      closeOnClickOutside={!isUnsaved && !isAsking}
       closeOnEscape={!isAsking}
       returnFocus={false}
-      onExitTransitionEnd={onClosed}
+      onExitTransitionEnd={dialog.restoreFocus}
     >
-      <EmployeeDetails {...details} onDirtyChange={setIsDirty} onAskingChange={setIsAsking} />
+      {shownId !== undefined && (
+        <EmployeeDetails key={shownId} employeeId={shownId} dialog={dialog} onDeleted={onDeleted} />
+      )}
     </Modal>
   )
 }
 
-function EmployeeDetails(props: EmployeeDetailsProps & DialogGuard) {
-  const employee = useQuery(employeeQuery(props.employeeId))
+type EmployeeDetailsProps = { employeeId: string; dialog: RecordDialog; onDeleted: () => void }
+
+function EmployeeDetails({ employeeId, dialog, onDeleted }: EmployeeDetailsProps) {
+  const employee = useQuery(employeeQuery(employeeId))
   const roles = useQuery(rolesQuery())
   const error = employee.error ?? roles.error
   if (employee.data && roles.data) {
-    return <EmployeeForm {...props} employee={employee.data} allRoles={roles.data} />
+    return (
+      <EmployeeForm
+        employee={employee.data}
+        allRoles={roles.data}
+        onClose={dialog.close}
+        onDirtyChange={dialog.setUnsaved}
+        onSaved={dialog.finish}
+        onDeleted={onDeleted}
+      />
+    )
   }
   if (!error) return <Loading />
   return (

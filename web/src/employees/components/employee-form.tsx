@@ -1,32 +1,30 @@
 import { ROLES, type RoleItem } from '@epay/contract/auth/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import { reasonAgainstChange, reasonAgainstDeletion } from '@epay/contract/employees/rules'
 import { type Employee, employeeEmailSchema } from '@epay/contract/employees/schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, errorMessage } from '#web/lib/api-error.ts'
+import { useUser } from '#web/lib/session.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { askDeletion } from '../ask-deletion.ts'
+import { stickyFooter } from '#web/ui/sticky-footer.ts'
 import { useDeleteEmployee, useUpdateEmployee } from '../mutations.ts'
+import { useDeletionQuestions } from '../use-deletion-questions.ts'
 import { AccountFields } from './account-fields.tsx'
 import { EmployeeFacts } from './employee-facts.tsx'
 import classes from './employee-form.module.css'
 
 const formSchema = z.object({ email: employeeEmailSchema, roles: z.array(z.enum(ROLES)) })
 
-export type DialogGuard = {
-  /** There is something to lose, so that a click beside the dialog must not close it. */
-  onDirtyChange: (isDirty: boolean) => void
-  /** Another dialog is on top and has the keyboard. */
-  onAskingChange: (isAsking: boolean) => void
-}
-
-type EmployeeFormProps = DialogGuard & {
+type EmployeeFormProps = {
   employee: Employee
   allRoles: readonly RoleItem[]
   onClose: () => void
+  onDirtyChange: (isDirty: boolean) => void
+  onSaved: () => void
   onDeleted: () => void
 }
 
@@ -36,8 +34,16 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const { update, save, form } = useSaving(props)
   const { remove, askAndDelete } = useDeleting(props)
   const { errors, isDirty } = form.formState
+  const { id: accountId, roles } = useUser()
+  const acting = { accountId, roles }
+  const changeReason = reasonAgainstChange(acting, employee)
+  const deletionReason = reasonAgainstDeletion(acting, employee)
+  const reasonId = useId()
 
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+  useEffect(() => {
+    onDirtyChange(isDirty)
+    return () => onDirtyChange(false)
+  }, [isDirty, onDirtyChange])
 
   return (
     <form
@@ -58,11 +64,18 @@ export function EmployeeForm(props: EmployeeFormProps) {
         control={form.control}
         emailError={errors.email?.message}
         allRoles={allRoles}
+        acting={acting}
+        employee={employee}
       />
-      <div className={classes.footer}>
+      <div ref={stickyFooter} className={classes.footer}>
         {update.error && !errors.email && <FormAlert>{errorMessage(update.error)}</FormAlert>}
         {remove.error && (
           <FormAlert title={EMPLOYEE_MESSAGES.deleteFailed}>{errorMessage(remove.error)}</FormAlert>
+        )}
+        {deletionReason && (
+          <Text id={reasonId} c="dimmed" size="sm">
+            {deletionReason}
+          </Text>
         )}
         <div className={classes.buttons}>
           <Button
@@ -70,7 +83,8 @@ export function EmployeeForm(props: EmployeeFormProps) {
             variant="light"
             color="rejected"
             loading={remove.isPending}
-            disabled={update.isPending}
+            disabled={update.isPending || deletionReason !== undefined}
+            aria-describedby={deletionReason && reasonId}
             onClick={() => {
               update.reset()
               void askAndDelete()
@@ -81,7 +95,12 @@ export function EmployeeForm(props: EmployeeFormProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={update.isPending} disabled={remove.isPending}>
+          <Button
+            type="submit"
+            loading={update.isPending}
+            disabled={remove.isPending || changeReason !== undefined}
+            aria-describedby={changeReason && reasonId}
+          >
             Save
           </Button>
         </div>
@@ -90,7 +109,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
   )
 }
 
-function useSaving({ employee, onClose }: EmployeeFormProps) {
+function useSaving({ employee, onSaved }: EmployeeFormProps) {
   const update = useUpdateEmployee()
   const form = useForm({
     resolver: zodResolver(formSchema),
@@ -101,19 +120,16 @@ function useSaving({ employee, onClose }: EmployeeFormProps) {
     if (message) form.setError('email', { message }, { shouldFocus: true })
   }
   const save = form.handleSubmit(values =>
-    update.mutate({ id: employee.id, ...values }, { onSuccess: onClose, onError }),
+    update.mutate({ id: employee.id, ...values }, { onSuccess: onSaved, onError }),
   )
   return { update, save, form }
 }
 
-function useDeleting({ employee, onDeleted, onAskingChange }: EmployeeFormProps) {
+function useDeleting({ employee, onDeleted }: EmployeeFormProps) {
+  const { askDeletion } = useDeletionQuestions()
   const remove = useDeleteEmployee()
   const askAndDelete = async () => {
-    onAskingChange(true)
-    const isSure = await askDeletion(employee.name)
-    // Later, so that the Escape that closed the question does not close the details too.
-    setTimeout(() => onAskingChange(false))
-    if (isSure) remove.mutate(employee.id, { onSuccess: onDeleted })
+    if (await askDeletion(employee.name)) remove.mutate(employee.id, { onSuccess: onDeleted })
   }
   return { remove, askAndDelete }
 }

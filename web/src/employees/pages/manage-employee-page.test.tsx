@@ -1,4 +1,5 @@
 import type { Role } from '@epay/contract/auth/roles'
+import type { Employee } from '@epay/contract/employees/schemas'
 import { cleanNotifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -14,6 +15,12 @@ import { ManageEmployeePage } from './manage-employee-page.tsx'
 const QUESTION = 'Are you sure you want to delete this employee? This action cannot be undone.'
 const roles: Role[] = ['Admin', 'HR-Manager', 'CFO', 'Employee']
 const sam = buildEmployee()
+
+const ADMIN_ONLY = 'Only an Admin can grant or remove Admin, or change an Admin.'
+const describedBy = (element: HTMLElement) => {
+  const id = element.getAttribute('aria-describedby')
+  return id && (document.getElementById(id)?.textContent ?? null)
+}
 
 let asked: FakeRequest[] = []
 
@@ -48,6 +55,11 @@ async function open(routes: FakeRoutes = {}, search = '') {
   const router = renderApp([{ path: '*', Component: Page }], `/manage-employee${search}`)
   await screen.findByRole('table', { name: 'Employees' })
   return { requests, router }
+}
+
+async function actAs(roles: Role[], id?: string) {
+  keepTokens(accessToken({ roles, id }))
+  await settleSession()
 }
 
 async function openDetails(routes: FakeRoutes = {}) {
@@ -92,7 +104,7 @@ describe('the list', () => {
   })
 
   it('filters on Apply, back at page 1, and loads again on every Apply and Clear', async () => {
-    const { router } = await open({}, '?page=3')
+    const { router } = await open({}, '?page=3&sorting=Name+desc')
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'del' } })
     fireEvent.click(screen.getByRole('button', { name: 'Apply Filter' }))
     await waitFor(() => expect(asked.at(-1)?.query.get('name')).toBe('del'))
@@ -101,7 +113,7 @@ describe('the list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Apply Filter' }))
     await waitFor(() => expect(asked.length).toBeGreaterThan(before))
     fireEvent.click(screen.getByRole('button', { name: 'Clear Filter' }))
-    await waitFor(() => expect(router.state.location.search).toBe(''))
+    await waitFor(() => expect(router.state.location.search).toBe('?sorting=Name+desc'))
     await waitFor(() => expect(asked.at(-1)?.query.get('name')).toBeNull())
     expect(screen.getByLabelText('Name')).toHaveProperty('value', '')
   })
@@ -192,6 +204,54 @@ describe('Employee Details', () => {
     expect(await screen.findByText('Failed to update employee.')).toBeTruthy()
     expect(screen.getByText('Error!')).toBeTruthy()
     expect(await dialog.findByText('Nobody can change their own roles.')).toBeTruthy()
+  })
+
+  it.each<
+    [string, Role[], Partial<Employee>, { hint: string | null; reason: string | null; live: string[] }]
+  >([
+    [
+      "a manager: everything but an employee's Admin",
+      ['HR-Manager'],
+      {},
+      { hint: ADMIN_ONLY, reason: null, live: ['HR-Manager', 'CFO', 'Employee', 'email', 'Save', 'Delete'] },
+    ],
+    [
+      'an Admin: everything',
+      ['Admin'],
+      {},
+      { hint: null, reason: null, live: [...roles, 'email', 'Save', 'Delete'] },
+    ],
+    [
+      'a manager: nothing of an Admin',
+      ['HR-Manager'],
+      { roles: ['Admin'] },
+      { hint: ADMIN_ONLY, reason: ADMIN_ONLY, live: [] },
+    ],
+    [
+      'everyone: their own e-mail only',
+      ['Admin'],
+      { accountId: 'me', roles: ['Admin'] },
+      {
+        hint: 'Nobody can change their own roles.',
+        reason: 'Nobody can delete themself.',
+        live: ['email', 'Save'],
+      },
+    ],
+  ])('lets %s', async (_, own, overrides, { hint, reason, live }) => {
+    await actAs(own, 'me')
+    const { dialog } = await openDetails({
+      'GET /employee/1004': () => json(200, buildEmployee(overrides)),
+    })
+    const isLive = (element: HTMLElement) => !element.matches(':disabled, [readonly]')
+    const controls = [
+      ...roles.map(role => [role, dialog.getByLabelText(role)] as const),
+      ['email', dialog.getByLabelText('User Email')] as const,
+      ...['Save', 'Delete'].map(name => [name, dialog.getByRole('button', { name })] as const),
+    ]
+    expect(controls.filter(([, element]) => isLive(element)).map(([name]) => name)).toEqual(live)
+    const group = dialog.getByRole('group', { name: 'Roles' })
+    expect(describedBy(group)).toBe(hint)
+    expect(describedBy(dialog.getByRole('button', { name: 'Delete' }))).toBe(reason)
   })
 
   it('deletes after asking, and closes', async () => {

@@ -1,29 +1,24 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_SORT_FIELDS, type EmployeeListItem } from '@epay/contract/employees/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { askRowDeletion } from '../ask-deletion.ts'
+import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
 import { employeeColumns } from '../components/employee-columns.tsx'
-import { EmployeeDetailsModal } from '../components/employee-details-modal.tsx'
+import { EmployeeDetailsModal, UNSAVED_QUESTION } from '../components/employee-details-modal.tsx'
 import { EmployeeFilterPanel } from '../components/employee-filters.tsx'
 import { type EmployeeFilters, employeeFiltersSchema } from '../filters.ts'
 import { EMPLOYEE_LISTS_KEY, employeesQuery } from '../queries.ts'
+import { useDeletionQuestions } from '../use-deletion-questions.ts'
 
 const NOTHING_FOUND = {
   title: 'No employee matches the filter.',
   text: 'Try another part of the ID or name, or clear the filter.',
 }
 const NOBODY = { title: 'No employees yet.', text: 'They appear here when payroll is imported.' }
-
-/** Back to where the reader was; to the page's title when that row is gone. */
-function focusAgain(opener: Element | null): void {
-  const target = opener?.isConnected ? opener : document.querySelector('[data-page-title]')
-  if (target instanceof HTMLElement && target !== document.body) target.focus({ preventScroll: true })
-}
 
 export function ManageEmployeePage() {
   const client = useQueryClient()
@@ -34,20 +29,23 @@ export function ManageEmployeePage() {
     defaultSorting: { field: 'Id', direction: 'asc' },
   })
   const employees = useQuery(employeesQuery({ ...list.filters, ...list.paging }))
-  const [details, setDetails] = useState({ employeeId: '', isOpen: false })
-  const opener = useRef<Element | null>(null)
+  const details = useRecordDialog('openEmployeeId', UNSAVED_QUESTION)
+  const { askRowDeletion } = useDeletionQuestions()
+  const isLastOfPageGone = useRef(false)
 
-  const open = (employee: EmployeeListItem, from = document.activeElement) => {
-    opener.current = from
-    setDetails({ employeeId: employee.id, isOpen: true })
-  }
-  const close = () => setDetails(current => ({ ...current, isOpen: false }))
+  const open = ({ id }: EmployeeListItem, from?: Element | null) => details.open(id, from)
   const reload = () => void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY })
+  // Only once the dialog's entry of the history is left: the list's own entry turns its page.
+  useEffect(() => {
+    if (details.id !== undefined || !isLastOfPageGone.current) return
+    isLastOfPageGone.current = false
+    list.setPage(list.page - 1)
+  }, [details.id, list])
   const columns = employeeColumns({
     onView: employee => open(employee),
     onDelete: async employee => {
       const from = document.activeElement
-      if (await askRowDeletion(employee)) open(employee, from)
+      if (await askRowDeletion(employee.name)) open(employee, from)
     },
   })
 
@@ -82,14 +80,11 @@ export function ManageEmployeePage() {
         empty={list.activeFilterCount > 0 ? NOTHING_FOUND : NOBODY}
       />
       <EmployeeDetailsModal
-        {...details}
-        onClose={close}
-        onClosed={() => focusAgain(opener.current)}
+        dialog={details}
         onDeleted={() => {
-          opener.current = null
-          close()
-          const isLastOfPage = employees.data?.items.length === 1
-          if (isLastOfPage && list.page > 1) list.setPage(list.page - 1)
+          isLastOfPageGone.current = employees.data?.items.length === 1 && list.page > 1
+          details.forgetOpener()
+          details.finish()
         }}
       />
     </>

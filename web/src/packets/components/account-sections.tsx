@@ -2,10 +2,12 @@ import { ACCOUNT_NUMBER_MAX, BANK_NAME_MAX } from '@epay/contract/packets/limits
 import { SPLIT_TEXTS } from '@epay/contract/packets/messages'
 import { ACCOUNT_TYPE_OPTIONS } from '@epay/contract/packets/options'
 import { hasWithholding } from '@epay/contract/packets/packet-form'
+import { DEPOSIT_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { amountText } from '../form/amount-text.ts'
 import { WITHHOLDING_FIELDS } from '../form/field-groups.ts'
@@ -16,26 +18,28 @@ import classes from './account-sections.module.css'
 import { Fields, FormSection } from './form-section.tsx'
 import { PacketFilteredInput, PacketSelect, PacketTextInput } from './packet-fields.tsx'
 
-const MISTYPED_HINT = 'Please check this number: it does not look like a bank’s routing number.'
-
 /** The account that takes the pay, or what a split leaves of it. */
 export function NetPaySection() {
   const routingNumber = useWatch<PacketValues, 'secondaryRoutingNumber'>({ name: 'secondaryRoutingNumber' })
   return (
-    <FormSection title="Net pay account" intro="Your pay goes to this account.">
+    <FormSection title={DEPOSIT_TEXTS.netPay} intro={DEPOSIT_TEXTS.netPayIntro}>
       <Fields>
-        <PacketTextInput name="secondaryBankName" label="Bank Name" maxLength={BANK_NAME_MAX} />
-        <PacketSelect name="secondaryAccountType" label="Account Type" options={ACCOUNT_TYPE_OPTIONS} />
+        <PacketTextInput name="secondaryBankName" label={DEPOSIT_TEXTS.bankName} maxLength={BANK_NAME_MAX} />
+        <PacketSelect
+          name="secondaryAccountType"
+          label={DEPOSIT_TEXTS.accountType}
+          options={ACCOUNT_TYPE_OPTIONS}
+        />
         <PacketFilteredInput
           name="secondaryRoutingNumber"
-          label="Routing Number"
+          label={DEPOSIT_TEXTS.routingNumber}
           inputMode="numeric"
           filter={routingDigits}
-          hint={looksMistyped(routingNumber) ? MISTYPED_HINT : undefined}
+          hint={looksMistyped(routingNumber) ? DEPOSIT_TEXTS.mistyped : undefined}
         />
         <PacketTextInput
           name="secondaryAccountNumber"
-          label="Account Number"
+          label={DEPOSIT_TEXTS.accountNumber}
           inputMode="numeric"
           maxLength={ACCOUNT_NUMBER_MAX}
         />
@@ -54,6 +58,7 @@ function useWithholding() {
 
 /** A fixed amount of each pay to a second account, such as savings. */
 export function WithholdingSection() {
+  const t = useTranslate()
   const withholding = useWithholding()
   const { formState, setValue, clearErrors } = useFormContext<PacketValues>()
   const [toggledTo, setToggledTo] = useState<boolean>()
@@ -70,17 +75,17 @@ export function WithholdingSection() {
 
   return (
     <FormSection
-      title="Withholding account"
+      title={DEPOSIT_TEXTS.withholding}
       isOptional
-      intro="Puts the same amount of every pay into a second account, and the rest into the net pay account."
+      intro={DEPOSIT_TEXTS.withholdingIntro}
       aside={
         <div className={classes.chips}>
           {withholdingChips(withholding).map(chip => (
             <span key={chip} className={classes.chip}>
-              {chip}
+              {t(chip)}
             </span>
           ))}
-          {hasErrors && <StatusBadge tone="rejected">{SPLIT_TEXTS.actionNeeded}</StatusBadge>}
+          {hasErrors && <StatusBadge tone="rejected">{t(SPLIT_TEXTS.actionNeeded)}</StatusBadge>}
         </div>
       }
     >
@@ -92,13 +97,13 @@ export function WithholdingSection() {
         data-invalid={(hasErrors && !isOpen) || undefined}
         onClick={() => setToggledTo(!isOpen)}
       >
-        {isOpen ? SPLIT_TEXTS.hide : SPLIT_TEXTS.show}
+        {t(isOpen ? SPLIT_TEXTS.hide : SPLIT_TEXTS.show)}
       </Button>
       <div id={fieldsId} className={classes.split} hidden={!isOpen}>
         {isOpen && <WithholdingFields routingNumber={withholding.routingNumber} />}
         {hasData && (
           <Button variant="subtle" color="neutral" onClick={clear} className={classes.clear}>
-            Remove this split
+            {t(DEPOSIT_TEXTS.removeSplit)}
           </Button>
         )}
       </div>
@@ -109,29 +114,29 @@ export function WithholdingSection() {
 function WithholdingFields({ routingNumber }: { routingNumber: string }) {
   return (
     <Fields>
-      <PacketTextInput name="bankName" label="Bank Name" maxLength={BANK_NAME_MAX} />
+      <PacketTextInput name="bankName" label={DEPOSIT_TEXTS.bankName} maxLength={BANK_NAME_MAX} />
       <PacketSelect
         name="accountType"
-        label="Account Type"
+        label={DEPOSIT_TEXTS.accountType}
         options={ACCOUNT_TYPE_OPTIONS}
-        emptyLabel="Select Account Type"
+        emptyLabel={DEPOSIT_TEXTS.selectAccountType}
       />
       <PacketFilteredInput
         name="routingNumber"
-        label="Routing Number"
+        label={DEPOSIT_TEXTS.routingNumber}
         inputMode="numeric"
         filter={routingDigits}
-        hint={looksMistyped(routingNumber) ? MISTYPED_HINT : undefined}
+        hint={looksMistyped(routingNumber) ? DEPOSIT_TEXTS.mistyped : undefined}
       />
       <PacketTextInput
         name="accountNumber"
-        label="Account Number"
+        label={DEPOSIT_TEXTS.accountNumber}
         inputMode="numeric"
         maxLength={ACCOUNT_NUMBER_MAX}
       />
       <PacketFilteredInput
         name="depositAmount"
-        label="Amount per Pay"
+        label={DEPOSIT_TEXTS.amount}
         inputMode="decimal"
         maxLength={16}
         filter={amountText}

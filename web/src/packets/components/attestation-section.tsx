@@ -1,8 +1,10 @@
 import { COUNTRY_MAX, IMMIGRATION_NUMBER_MAX } from '@epay/contract/packets/limits'
 import { ATTESTATION_OPTIONS } from '@epay/contract/packets/options'
+import { PERSONAL_TEXTS } from '@epay/contract/packets/page-texts'
 import { Radio, Stack } from '@mantine/core'
 import { useController } from 'react-hook-form'
-import { errorOf } from '#web/ui/label-text.tsx'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { errorOf, labelOf } from '#web/ui/label-text.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
 import { asksForWorkAuthorization } from '../form/work-authorization.ts'
 import classes from './attestation-section.module.css'
@@ -11,13 +13,14 @@ import { PacketDate, PacketTextInput } from './packet-fields.tsx'
 
 /** Form I-9, section 1: on what ground the person may work. */
 export function AttestationSection() {
+  const t = useTranslate()
   const { field, fieldState } = useController<PacketValues, 'attestation'>({ name: 'attestation' })
   const { error } = fieldState
   return (
-    <FormSection title="Employment authorization">
+    <FormSection title={PERSONAL_TEXTS.authorization}>
       <Radio.Group
         {...field}
-        label="I attest that I am"
+        label={labelOf(PERSONAL_TEXTS.attest, false)}
         error={errorOf(error?.message)}
         data-invalid={error ? true : undefined}
       >
@@ -26,7 +29,7 @@ export function AttestationSection() {
             <Radio
               key={option.value}
               value={option.value}
-              label={option.label}
+              label={t(option.label)}
               classNames={{ body: classes.option, label: classes.label }}
             />
           ))}
@@ -38,32 +41,33 @@ export function AttestationSection() {
 }
 
 function PaperNumbers() {
+  const t = useTranslate()
   return (
     <fieldset className={classes.papers}>
-      <legend>What your papers say. Fill in what you have.</legend>
+      <legend>{t(PERSONAL_TEXTS.papers)}</legend>
       <Fields>
-        <PacketDate name="attestationExpDate" label="Authorized to work until" isOptional />
+        <PacketDate name="attestationExpDate" label={PERSONAL_TEXTS.expDate} isOptional />
         <PacketTextInput
           name="attestationUSCIS"
-          label="USCIS or A-Number"
+          label={PERSONAL_TEXTS.uscis}
           isOptional
           maxLength={IMMIGRATION_NUMBER_MAX}
         />
         <PacketTextInput
           name="attestationI94"
-          label="Form I-94 Admission Number"
+          label={PERSONAL_TEXTS.i94}
           isOptional
           maxLength={IMMIGRATION_NUMBER_MAX}
         />
         <PacketTextInput
           name="attestationPassport"
-          label="Foreign Passport Number"
+          label={PERSONAL_TEXTS.passport}
           isOptional
           maxLength={IMMIGRATION_NUMBER_MAX}
         />
         <PacketTextInput
           name="attestationCountry"
-          label="Country of Issuance"
+          label={PERSONAL_TEXTS.country}
           isOptional
           autoComplete="country-name"
           maxLength={COUNTRY_MAX}

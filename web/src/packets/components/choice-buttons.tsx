@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { IconUpload } from '@tabler/icons-react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './choice-buttons.module.css'
 
 type ChoiceButtonsProps<Value extends string> = {
@@ -17,9 +18,10 @@ export function ChoiceButtons<Value extends string>({
   value,
   onChoose,
 }: ChoiceButtonsProps<Value>) {
+  const t = useTranslate()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand around the fields, too
-    <div role="group" aria-label={label} className={classes.group}>
+    <div role="group" aria-label={t(label)} className={classes.group}>
       {options.map(option => (
         <UnstyledButton
           key={option.value}
@@ -28,7 +30,7 @@ export function ChoiceButtons<Value extends string>({
           onClick={() => onChoose(option.value)}
         >
           <option.Icon size={18} stroke={1.7} aria-hidden />
-          {option.label}
+          {t(option.label)}
         </UnstyledButton>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { CONTACT_NAME_MAX, EMAIL_MAX, PHONE_MAX } from '@epay/contract/packets/limits'
 import { RELATIONSHIP_OPTIONS } from '@epay/contract/packets/options'
+import { CONTACT_TEXTS } from '@epay/contract/packets/page-texts'
 import { Fields, FormSection } from './form-section.tsx'
 import { PacketSelect, PacketTextInput } from './packet-fields.tsx'
 
@@ -15,15 +16,25 @@ export function ContactSection({ prefix, ...section }: ContactSectionProps) {
   return (
     <FormSection {...section}>
       <Fields>
-        <PacketTextInput name={`${prefix}Name`} label="Name" maxLength={CONTACT_NAME_MAX} />
+        <PacketTextInput name={`${prefix}Name`} label={CONTACT_TEXTS.name} maxLength={CONTACT_NAME_MAX} />
         <PacketSelect
           name={`${prefix}Relationship`}
-          label="Relationship"
+          label={CONTACT_TEXTS.relationship}
           options={RELATIONSHIP_OPTIONS}
-          emptyLabel="Select Relationship"
+          emptyLabel={CONTACT_TEXTS.selectRelationship}
         />
-        <PacketTextInput name={`${prefix}Phone`} label="Phone" type="tel" maxLength={PHONE_MAX} />
-        <PacketTextInput name={`${prefix}Email`} label="Email" type="email" maxLength={EMAIL_MAX} />
+        <PacketTextInput
+          name={`${prefix}Phone`}
+          label={CONTACT_TEXTS.phone}
+          type="tel"
+          maxLength={PHONE_MAX}
+        />
+        <PacketTextInput
+          name={`${prefix}Email`}
+          label={CONTACT_TEXTS.email}
+          type="email"
+          maxLength={EMAIL_MAX}
+        />
       </Fields>
     </FormSection>
   )

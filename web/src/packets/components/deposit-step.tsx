@@ -1,44 +1,42 @@
-import { directDepositAuthorization, PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { DEPOSIT_TEXTS } from '@epay/contract/packets/page-texts'
+import { packetStatements } from '@epay/contract/packets/statements'
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
+import { useLanguage } from '#web/lib/translated.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
-import { portalQuery } from '../queries.ts'
 import { NetPaySection, WithholdingSection } from './account-sections.tsx'
 import { Cell, Fields, FormSection } from './form-section.tsx'
 import { SampleCheck } from './sample-check.tsx'
 
 /** Step 2: where the pay goes. */
-export function DepositStep() {
+export function DepositStep({ company }: { company: string }) {
   return (
     <>
-      <FormSection
-        title="Where to find your numbers"
-        intro="Both are at the bottom of a check. Your bank's app or website shows them too, as account details."
-      >
+      <FormSection title={DEPOSIT_TEXTS.where} intro={DEPOSIT_TEXTS.whereIntro}>
         <SampleCheck />
       </FormSection>
       <NetPaySection />
       <WithholdingSection />
-      <AuthorizationSection />
+      <AuthorizationSection company={company} />
     </>
   )
 }
 
-function AuthorizationSection() {
-  const { data } = useQuery(portalQuery())
+function AuthorizationSection({ company }: { company: string }) {
   const { register } = useFormContext<PacketValues>()
+  const { language, t } = useLanguage()
   return (
-    <FormSection title="Authorization">
-      <Text mb="md">{directDepositAuthorization(data?.companyName ?? 'my employer')}</Text>
+    <FormSection title={DEPOSIT_TEXTS.authorization}>
+      <Text mb="md">{packetStatements(language, company).authorization}</Text>
       <Fields>
         <Cell span={2}>
-          <DateField label="Date Signed" readOnly {...register('directDepositDate')} />
+          <DateField label={DEPOSIT_TEXTS.dateSigned} readOnly {...register('directDepositDate')} />
         </Cell>
       </Fields>
       <Text c="dimmed" mt="md">
-        {PACKET_MESSAGES.activation}
+        {t(PACKET_MESSAGES.activation)}
       </Text>
     </FormSection>
   )

@@ -1,12 +1,20 @@
-import { DOCUMENT_TYPES_ACCEPTED } from '@epay/contract/files/file-types'
+import { DOCUMENT_TYPES_ACCEPTED, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { DOCUMENTS_MAX, FILE_MAX_LABEL } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { DOCUMENT_TYPES } from '@epay/contract/packets/options'
-import { useId, useState } from 'react'
+import { DOCUMENT_TEXTS } from '@epay/contract/packets/page-texts'
+import { Button, FileButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCamera } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FileList } from '#web/files/file-list.tsx'
 import { acceptOf, fileProblem } from '#web/files/file-problem.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { chosenFile, type PacketFile } from '../files/packet-file.ts'
+import { PacketFileList } from '../files/packet-file-list.tsx'
+import { RefusalList } from '../files/refusal-list.tsx'
+import { type Refusal, usePacketFilesContext } from '../files/use-packet-files.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import classes from './documents-section.module.css'
 import { FieldMessage } from './field-message.tsx'
@@ -17,10 +25,7 @@ const RULES = { types: DOCUMENT_TYPES_ACCEPTED, typeMessage: FILE_MESSAGES.docum
 /** Which documents the candidate shows, and the files themselves. */
 export function DocumentsSection() {
   return (
-    <FormSection
-      title="Supporting documents"
-      intro="Which documents you show is your choice. Nobody may ask you for a particular one, or for more than the law requires (8 U.S.C. § 1324b(a)(6))."
-    >
+    <FormSection title={DOCUMENT_TEXTS.title} intro={DOCUMENT_TEXTS.intro}>
       <DocumentTypeChips />
       <DocumentFiles />
     </FormSection>
@@ -28,6 +33,7 @@ export function DocumentsSection() {
 }
 
 function DocumentTypeChips() {
+  const t = useTranslate()
   const { setValue, formState } = useFormContext<PacketValues>()
   const chosen = useWatch<PacketValues, 'documentType'>({ name: 'documentType' })
   const errorId = useId()
@@ -36,7 +42,7 @@ function DocumentTypeChips() {
   const toggle = (type: string) => {
     const others = chosen.filter(each => each !== type)
     const isAdded = others.length === chosen.length
-    setValue('documentType', isAdded ? [...chosen, type] : others, { shouldDirty: true })
+    setValue('documentType', isAdded ? [...chosen, type] : others)
   }
 
   return (
@@ -45,12 +51,12 @@ function DocumentTypeChips() {
       aria-describedby={error ? errorId : undefined}
       data-invalid={error ? true : undefined}
     >
-      <legend className={classes.label}>What do you attach?</legend>
+      <legend className={classes.label}>{t(DOCUMENT_TEXTS.types)}</legend>
       <div className={classes.chips}>
         {DOCUMENT_TYPES.map(type => (
           <label key={type} className={classes.chip}>
             <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
-            {type}
+            {t(type)}
           </label>
         ))}
       </div>
@@ -59,50 +65,100 @@ function DocumentTypeChips() {
   )
 }
 
+/** What is wrong with files that were chosen, and those of them that can be taken. */
+function sortOut(
+  chosen: readonly File[],
+  room: number,
+): { taken: File[]; refusals: Pick<Refusal, 'name' | 'problem'>[] } {
+  const checked = chosen.map(file => ({ file, problem: fileProblem(file, RULES) }))
+  const fitting = checked.flatMap(({ file, problem }) => (problem ? [] : [file]))
+  const refusals = checked.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : []))
+  const isTooMany = fitting.length > room
+  return {
+    taken: fitting.slice(0, room),
+    refusals: isTooMany ? [...refusals, { name: '', problem: FILE_MESSAGES.tooMany }] : refusals,
+  }
+}
+
 function DocumentFiles() {
-  const { setValue, clearErrors, formState } = useFormContext<PacketValues>()
+  const t = useTranslate()
+  const { getValues, setValue, clearErrors, formState } = useFormContext<PacketValues>()
   const files = useWatch<PacketValues, 'documentFiles'>({ name: 'documentFiles' })
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const errorId = useId()
+  const { add, remove, refuse } = usePacketFilesContext()
+  const [errorId, chooseId] = [useId(), useId()]
+  const list = useRef<HTMLDivElement>(null)
   const error = formState.errors.documentFiles?.message
 
-  const add = (chosen: File[]) => {
-    const problems = chosen.flatMap(file => {
-      const problem = fileProblem(file, RULES)
-      return problem ? [`${file.name}: ${problem}`] : []
-    })
-    const all = [...files, ...chosen.filter(file => !fileProblem(file, RULES))]
-    const isTooMany = all.length > DOCUMENTS_MAX
-    setRefused(isTooMany ? [...problems, FILE_MESSAGES.tooMany] : problems)
-    if (all.length === files.length) return
-    setValue('documentFiles', all.slice(0, DOCUMENTS_MAX), { shouldDirty: true })
+  const take = (chosen: File[]) => {
+    const held = getValues('documentFiles')
+    const { taken, refusals } = sortOut(chosen, DOCUMENTS_MAX - held.length)
+    refuse('document', refusals)
+    if (taken.length === 0) return
+    const added = taken.map(chosenFile)
+    setValue('documentFiles', [...held, ...added])
     clearErrors('documentFiles')
+    for (const file of added) add('document', file)
   }
-  const remove = (index: number) => {
-    setRefused([])
+  const focusOnChoosing = () => document.getElementById(chooseId)?.focus()
+  const drop = (file: PacketFile) => {
+    const held = getValues('documentFiles')
+    const position = held.findIndex(({ id }) => id === file.id)
+    // Before the button that was pressed goes, and the keyboard's place with it.
+    const removers = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
+    const neighbour = removers?.[position + 1] ?? removers?.[position - 1]
+    if (neighbour) neighbour.focus()
+    else focusOnChoosing()
     setValue(
       'documentFiles',
-      files.filter((_, each) => each !== index),
-      { shouldDirty: true },
+      held.filter(({ id }) => id !== file.id),
     )
+    remove(file)
   }
 
   return (
-    <div className={classes.files}>
-      <FileList label="Chosen documents" files={files} onRemove={remove} />
+    <div ref={list} className={classes.files}>
+      <PacketFileList files={files} onRemove={drop} />
+      <RefusalList kind="document" onDismiss={focusOnChoosing} />
       <FileDrop
-        label={files.length > 0 ? 'Add more files' : 'Choose files'}
-        hint={`PDF, JPG or PNG, max ${FILE_MAX_LABEL} each.`}
+        id={chooseId}
+        label={files.length > 0 ? DOCUMENT_TEXTS.chooseMore : DOCUMENT_TEXTS.choose}
+        hint={t(DOCUMENT_TEXTS.hint, { max: FILE_MAX_LABEL })}
         accept={acceptOf(DOCUMENT_TYPES_ACCEPTED)}
         isMultiple
         errorId={errorId}
         isInvalid={error !== undefined}
-        onFiles={add}
+        onFiles={take}
       />
-      {refused.map(message => (
-        <FieldMessage key={message} id={`${errorId}-${message}`} message={message} />
-      ))}
+      <CaptureButton onFile={file => take([file])} />
       <FieldMessage id={errorId} message={error} />
     </div>
+  )
+}
+
+/** On phones: straight to the camera that looks away from its holder. */
+function CaptureButton({ onFile }: { onFile: (file: File) => void }) {
+  const t = useTranslate()
+  // Elsewhere the camera looks at its holder, and a second button would do what the first does.
+  const isTouched = useMediaQuery('(any-pointer: coarse)', undefined, { getInitialValueInEffect: false })
+  const forgetChoice = useRef<() => void>(null)
+  const choose = (file: File | null) => {
+    // Otherwise the next picture, which has the same name, could not be chosen.
+    forgetChoice.current?.()
+    if (file) onFile(file)
+  }
+  if (!isTouched) return null
+  return (
+    <FileButton
+      accept={acceptOf(PHOTO_TYPES)}
+      capture="environment"
+      resetRef={forgetChoice}
+      onChange={choose}
+    >
+      {props => (
+        <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
+          {t(DOCUMENT_TEXTS.photograph)}
+        </Button>
+      )}
+    </FileButton>
   )
 }

@@ -1,6 +1,8 @@
-import { DISCLAIMER } from '@epay/contract/packets/messages'
+import { DISCLAIMER_TITLE } from '@epay/contract/packets/page-texts'
+import { packetStatements } from '@epay/contract/packets/statements'
 import { Checkbox } from '@mantine/core'
 import { useController } from 'react-hook-form'
+import { useLanguage } from '#web/lib/translated.tsx'
 import { errorOf } from '#web/ui/label-text.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
 import { PhotoSection } from '../photo/photo-section.tsx'
@@ -21,16 +23,17 @@ export function DocumentsStep() {
 }
 
 function DisclaimerSection() {
+  const { language } = useLanguage()
   const { field, fieldState } = useController<PacketValues, 'disclaimerAcknowledged'>({
     name: 'disclaimerAcknowledged',
   })
   const { value, ...rest } = field
   return (
-    <FormSection title="Disclaimer">
+    <FormSection title={DISCLAIMER_TITLE}>
       <Checkbox
         {...rest}
         checked={value}
-        label={DISCLAIMER}
+        label={packetStatements(language, '').disclaimer}
         error={errorOf(fieldState.error?.message)}
         styles={{ label: { fontSize: 'inherit', lineHeight: 1.5 } }}
       />

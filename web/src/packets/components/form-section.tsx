@@ -1,12 +1,14 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { labelOf } from '#web/ui/label-text.tsx'
 import classes from './form-section.module.css'
 
 type FormSectionProps = {
   title: string
   isOptional?: boolean
   /** One or two sentences under the title. */
-  intro?: ReactNode
+  intro?: string
   /** Beside the title, such as chips. */
   aside?: ReactNode
   children: ReactNode
@@ -14,16 +16,17 @@ type FormSectionProps = {
 
 /** A card on a desk; on a phone, a stretch of the page. */
 export function FormSection({ title, isOptional, intro, aside, children }: FormSectionProps) {
+  const t = useTranslate()
   const titleId = useId()
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <div className={classes.head}>
         <Title order={3} id={titleId} className={classes.title}>
-          {title} {isOptional && <span className="optional">(optional)</span>}
+          {labelOf(title, isOptional)}
         </Title>
         {aside}
       </div>
-      {intro && <div className={classes.intro}>{intro}</div>}
+      {intro && <div className={classes.intro}>{t(intro)}</div>}
       <div className={classes.body}>{children}</div>
     </section>
   )

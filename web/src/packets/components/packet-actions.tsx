@@ -1,7 +1,10 @@
 import { SUBMIT_LABELS } from '@epay/contract/packets/messages'
+import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
+import { stickyFooter } from '#web/ui/sticky-footer.ts'
 import type { PacketStep } from '../form/steps.ts'
 import classes from './packet-actions.module.css'
 import { UploadBar } from './upload-bar.tsx'
@@ -25,21 +28,22 @@ type PacketActionsProps = {
 
 /** Previous, and Next or Submit, where the thumb is. */
 export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevious }: PacketActionsProps) {
+  const t = useTranslate()
   const isBusy = state === 'validating' || state === 'submitting'
   const hintId = useId()
   const isLast = step === 'documents'
   return (
-    <div className={classes.bar}>
+    <div ref={stickyFooter} className={classes.bar}>
       {state === 'submitting' && <UploadBar upload={upload} />}
       <div className={classes.buttons}>
         {isLast && !isDisclaimerTicked && (
           <span id={hintId} className={classes.hint}>
-            Tick the disclaimer to submit.
+            {t(WIZARD_TEXTS.tickDisclaimer)}
           </span>
         )}
         {step !== 'personal' && state !== 'submitted' && (
           <Button variant="default" disabled={isBusy} onClick={onPrevious}>
-            Previous
+            {t(WIZARD_TEXTS.previous)}
           </Button>
         )}
         {isLast ? (
@@ -50,11 +54,11 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
             aria-describedby={isDisclaimerTicked ? undefined : hintId}
             disabled={!isDisclaimerTicked || isBusy || state === 'submitted'}
           >
-            {LABELS[state]}
+            {t(LABELS[state])}
           </Button>
         ) : (
           <Button key={step} type="submit" className={classes.forward} disabled={isBusy}>
-            {isBusy ? SUBMIT_LABELS.validating : 'Next'}
+            {t(isBusy ? SUBMIT_LABELS.validating : WIZARD_TEXTS.next)}
           </Button>
         )}
       </div>

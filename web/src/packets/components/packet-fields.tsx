@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -84,6 +85,7 @@ export function PacketFilteredInput({
   autoComplete = 'off',
   ...rest
 }: FilteredProps) {
+  const t = useTranslate()
   const { field, fieldState } = useController<PacketValues, PacketTextField>({ name })
   return (
     <Cell span={span}>
@@ -95,7 +97,7 @@ export function PacketFilteredInput({
         error={fieldState.error?.message}
       />
       <div role="status" className={classes.hint}>
-        {hint}
+        {hint && t(hint)}
       </div>
     </Cell>
   )

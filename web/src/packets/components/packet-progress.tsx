@@ -1,7 +1,9 @@
 import { PACKET_PROGRESS } from '@epay/contract/packets/options'
+import { STEP_TEXTS } from '@epay/contract/packets/page-texts'
 import { Progress } from '@mantine/core'
 import { type RefObject, useId } from 'react'
-import { PACKET_STEPS, type PacketStep, STEP_TITLES } from '../form/steps.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { PACKET_STEPS, type PacketStep } from '../form/steps.ts'
 import classes from './packet-progress.module.css'
 
 type PacketProgressProps = {
@@ -12,6 +14,7 @@ type PacketProgressProps = {
 
 /** How far the packet is. */
 export function PacketProgress({ step, titleRef }: PacketProgressProps) {
+  const t = useTranslate()
   const titleId = useId()
   const index = PACKET_STEPS.indexOf(step)
   const percent = PACKET_PROGRESS[index] ?? 0
@@ -22,7 +25,11 @@ export function PacketProgress({ step, titleRef }: PacketProgressProps) {
       </Progress.Root>
       <div className={classes.words}>
         <h2 ref={titleRef} id={titleId} tabIndex={-1} className={classes.title}>
-          Step {index + 1} of {PACKET_STEPS.length} · {STEP_TITLES[step]}
+          {t(STEP_TEXTS.heading, {
+            number: index + 1,
+            count: PACKET_STEPS.length,
+            title: t(STEP_TEXTS[step]),
+          })}
         </h2>
         <span className={classes.percent}>{percent} %</span>
       </div>

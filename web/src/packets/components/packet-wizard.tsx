@@ -1,19 +1,24 @@
 import type { Prefill } from '@epay/contract/applications/schemas'
 import { toDateIn } from '@epay/contract/common/dates'
+import type { PacketDraft } from '@epay/contract/packets/draft'
 import { PACKET_MESSAGES, PACKET_TITLE, prefillBanner } from '@epay/contract/packets/messages'
-import { Text } from '@mantine/core'
+import { LEAVE_QUESTION, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { type FormEvent, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
+import { openForm } from '../draft/open-form.ts'
+import { readUnsaved } from '../draft/unsaved-answers.ts'
+import { useSitting } from '../draft/use-sitting.ts'
+import { PacketFilesProvider } from '../files/use-packet-files.ts'
 import { initialValues } from '../form/packet-values.ts'
 import type { PacketStep } from '../form/steps.ts'
 import { usePacketForm } from '../form/use-packet-form.ts'
-import { DRAFT_NOTE } from '../packet-draft.ts'
 import type { Submitter } from '../submit-packet.ts'
-import { useLeaveWarning } from '../use-leave-warning.ts'
-import { usePacketDraft } from '../use-packet-draft.ts'
 import { usePacketSubmission } from '../use-packet-submission.ts'
+import { useReadDisclaimer } from '../use-read-disclaimer.ts'
 import { useSteps } from '../use-steps.ts'
 import { DepositStep } from './deposit-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
@@ -21,29 +26,65 @@ import { PacketActions } from './packet-actions.tsx'
 import { PacketProgress } from './packet-progress.tsx'
 import classes from './packet-wizard.module.css'
 import { PersonalStep } from './personal-step.tsx'
+import { ContinueNotice, ElsewhereNotice, ReopenedNotice, SavingNotice } from './sitting-notices.tsx'
 import { SubmissionDialog } from './submission-dialog.tsx'
 
 type PacketWizardProps = {
   applicationId: string
   prefill: Prefill
+  /** What was kept of earlier sittings. */
+  draft: PacketDraft
+  /** Named in the statement that is signed. */
+  company: string
   submitter: Submitter
   back?: { label: string; href: string }
   /** After the server has everything. */
   onSubmitted?: () => void
 }
 
+/** The form as it opens, once. */
+function useOpening({ applicationId, prefill, draft, submitter }: PacketWizardProps) {
+  const [opening] = useState(() => {
+    const today = toDateIn(new Date())
+    const blank = initialValues(prefill, today)
+    // In an office, the next person at this screen must not find what is not saved.
+    const unsaved = submitter.kind === 'candidate' ? readUnsaved(applicationId) : undefined
+    return { today, blank, ...openForm(blank, draft, unsaved) }
+  })
+  return opening
+}
+
 /** The employee packet: three steps, each checked before the next. */
-export function PacketWizard({ applicationId, prefill, submitter, back, onSubmitted }: PacketWizardProps) {
-  const [today] = useState(() => toDateIn(new Date()))
-  const [start] = useState(() => initialValues(prefill, today))
-  const form = usePacketForm(start)
-  const { step, isChecking, titleRef, formRef, check, goForward, goBack } = useSteps(form, today)
-  const submission = usePacketSubmission({ applicationId, submitter, onSubmitted })
+export function PacketWizard(props: PacketWizardProps) {
+  const { applicationId, prefill, draft, company, submitter, back, onSubmitted } = props
+  const { today, blank, values, elsewhere } = useOpening(props)
+  const { language, t } = useLanguage()
+  const form = usePacketForm(values)
+  useReadDisclaimer(form, language)
+  const { step, isChecking, titleRef, formRef, check, show, goForward, goBack } = useSteps(form, today)
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const sitting = useSitting(form, { applicationId, submitter, draft, blank, elsewhere, isOn: !isSubmitted })
+  const submission = usePacketSubmission({
+    applicationId,
+    submitter,
+    language,
+    onSubmitted: () => {
+      setIsSubmitted(true)
+      onSubmitted?.()
+    },
+    onFailed: sitting.pull,
+  })
   const isDisclaimerTicked = useWatch({ control: form.control, name: 'disclaimerAcknowledged' })
-  const isSubmitted = submission.state === 'submitted'
-  const isKept = submitter.kind === 'candidate' && !isSubmitted
-  usePacketDraft(form, { applicationId, start, isOn: isKept })
-  useLeaveWarning(form.formState.isDirty && !isSubmitted)
+  useUnsavedWarning({
+    isUnsaved: sitting.isUnsaved && !isSubmitted,
+    question: {
+      title: t(LEAVE_QUESTION.title),
+      text: t(LEAVE_QUESTION.text),
+      confirmLabel: t(LEAVE_QUESTION.confirmLabel),
+      cancelLabel: t(LEAVE_QUESTION.cancelLabel),
+      isDangerous: true,
+    },
+  })
 
   const proceed = async (event: FormEvent) => {
     event.preventDefault()
@@ -51,29 +92,50 @@ export function PacketWizard({ applicationId, prefill, submitter, back, onSubmit
     // Enter in a field may submit a form whose button is disabled.
     if (step === 'documents' && !isDisclaimerTicked) return
     if (!(await check())) return
-    if (step === 'documents') await submission.submit(form.getValues())
-    else goForward()
+    void sitting.flush()
+    if (step !== 'documents') return goForward()
+    sitting.stopUploads()
+    await submission.submit(form.getValues())
   }
+  const startOver = async () => {
+    if (await sitting.startOver()) show('personal')
+  }
+  const shownStep = isSubmitted ? 'documents' : step
 
   return (
     <div className={classes.wizard}>
       <PageHeader title={PACKET_TITLE} back={back} />
-      <PacketProgress step={step} titleRef={titleRef} />
+      <PacketProgress step={shownStep} titleRef={titleRef} />
       <FormProvider {...form}>
         <form ref={formRef} className={classes.form} noValidate onSubmit={event => void proceed(event)}>
           {isSubmitted ? (
             <SuccessPanel />
           ) : (
-            <>
-              <FormAlert tone="info">{prefillBanner(prefill)}</FormAlert>
+            <PacketFilesProvider value={sitting.files}>
+              <FormAlert tone="info">{t(prefillBanner(prefill))}</FormAlert>
+              {draft.reopened && <ReopenedNotice {...draft.reopened} />}
+              {sitting.continued && step === 'personal' && (
+                <ContinueNotice
+                  {...sitting.continued}
+                  problem={sitting.problem}
+                  onStartOver={() => void startOver()}
+                />
+              )}
+              {sitting.elsewhere && (
+                <ElsewhereNotice
+                  elsewhere={sitting.elsewhere}
+                  onUseOthers={sitting.useOthers}
+                  onClose={sitting.dismissElsewhere}
+                />
+              )}
               <fieldset className={classes.fields} disabled={submission.state === 'submitting'}>
-                <StepFields step={step} prefill={prefill} today={today} />
+                <StepFields step={step} prefill={prefill} company={company} today={today} />
               </fieldset>
-              {isKept && <Text className={classes.note}>{DRAFT_NOTE}</Text>}
-            </>
+              <SavingNotice state={sitting.state} />
+            </PacketFilesProvider>
           )}
           <PacketActions
-            step={step}
+            step={shownStep}
             state={isChecking ? 'validating' : submission.state}
             isDisclaimerTicked={isDisclaimerTicked}
             upload={submission.upload}
@@ -86,15 +148,18 @@ export function PacketWizard({ applicationId, prefill, submitter, back, onSubmit
   )
 }
 
-function StepFields({ step, prefill, today }: { step: PacketStep; prefill: Prefill; today: string }) {
+type StepFieldsProps = { step: PacketStep; prefill: Prefill; company: string; today: string }
+
+function StepFields({ step, prefill, company, today }: StepFieldsProps) {
   if (step === 'personal') return <PersonalStep prefill={prefill} today={today} />
-  return step === 'deposit' ? <DepositStep /> : <DocumentsStep />
+  return step === 'deposit' ? <DepositStep company={company} /> : <DocumentsStep />
 }
 
 function SuccessPanel() {
+  const t = useTranslate()
   return (
     <FormAlert tone="success" title={PACKET_MESSAGES.successTitle}>
-      {PACKET_MESSAGES.successPanel} You can leave this page now.
+      {t(PACKET_MESSAGES.successPanel)} {t(WIZARD_TEXTS.leaveAfterSuccess)}
     </FormAlert>
   )
 }

@@ -1,5 +1,6 @@
 import type { Prefill } from '@epay/contract/applications/schemas'
 import { isStateCode, STATE_OPTIONS, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
+import type { Translate } from '@epay/contract/languages/translator'
 import {
   ADDRESS_MAX,
   APT_NUMBER_MAX,
@@ -8,6 +9,8 @@ import {
   NAME_MAX,
   OTHER_NAMES_MAX,
 } from '@epay/contract/packets/limits'
+import { CONTACT_TEXTS, PERSONAL_TEXTS } from '@epay/contract/packets/page-texts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { AttestationSection } from './attestation-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { Fields, FormSection } from './form-section.tsx'
@@ -19,23 +22,23 @@ type PersonalStepProps = { prefill: Prefill; today: string }
 export function PersonalStep({ prefill, today }: PersonalStepProps) {
   return (
     <>
-      <FormSection title="About you" intro="As it stands on your official documents.">
+      <FormSection title={PERSONAL_TEXTS.about} intro={PERSONAL_TEXTS.aboutIntro}>
         <Fields>
           <PacketTextInput
             name="firstName"
-            label="First Name"
+            label={PERSONAL_TEXTS.firstName}
             autoComplete="given-name"
             maxLength={NAME_MAX}
           />
           <PacketTextInput
             name="lastName"
-            label="Last Name"
+            label={PERSONAL_TEXTS.lastName}
             autoComplete="family-name"
             maxLength={NAME_MAX}
           />
           <PacketTextInput
             name="middleInitial"
-            label="Middle Initial"
+            label={PERSONAL_TEXTS.middleInitial}
             isOptional
             span={2}
             autoComplete="additional-name"
@@ -43,16 +46,16 @@ export function PersonalStep({ prefill, today }: PersonalStepProps) {
           />
           <PacketTextInput
             name="otherLastNames"
-            label="Other Last Names Used"
+            label={PERSONAL_TEXTS.otherLastNames}
             isOptional
             span={4}
             maxLength={OTHER_NAMES_MAX}
           />
-          <PacketDate name="dateOfBirth" label="Date of Birth" autoComplete="bday" max={today} />
+          <PacketDate name="dateOfBirth" label={PERSONAL_TEXTS.dateOfBirth} autoComplete="bday" max={today} />
           <PacketTextInput
             name="ssn"
-            label="Social Security Number"
-            placeholder="123-45-6789"
+            label={PERSONAL_TEXTS.ssn}
+            placeholder={PERSONAL_TEXTS.ssnExample}
             inputMode="numeric"
             maxLength={11}
           />
@@ -60,31 +63,32 @@ export function PersonalStep({ prefill, today }: PersonalStepProps) {
       </FormSection>
       <AddressSection stateApplied={prefill.stateOrProvince} />
       <AttestationSection />
-      <ContactSection prefix="emergencyContact" title="Primary emergency contact" />
+      <ContactSection prefix="emergencyContact" title={CONTACT_TEXTS.primary} />
       <ContactSection
         prefix="secondaryEmergencyContact"
-        title="Secondary emergency contact"
+        title={CONTACT_TEXTS.secondary}
         isOptional
-        intro="Leave all four empty, or fill in all four."
+        intro={CONTACT_TEXTS.secondaryIntro}
       />
     </>
   )
 }
 
 function AddressSection({ stateApplied }: { stateApplied: string }) {
+  const t = useTranslate()
   return (
-    <FormSection title="Where you live">
+    <FormSection title={PERSONAL_TEXTS.home}>
       <Fields>
         <PacketTextInput
           name="address"
-          label="Street Address"
+          label={PERSONAL_TEXTS.address}
           span={4}
           autoComplete="address-line1"
           maxLength={ADDRESS_MAX}
         />
         <PacketTextInput
           name="aptNumber"
-          label="Apt. Number"
+          label={PERSONAL_TEXTS.aptNumber}
           isOptional
           span={2}
           autoComplete="address-line2"
@@ -92,29 +96,35 @@ function AddressSection({ stateApplied }: { stateApplied: string }) {
         />
         <PacketTextInput
           name="cityOrTown"
-          label="City or Town"
+          label={PERSONAL_TEXTS.cityOrTown}
           span={2}
           autoComplete="address-level2"
           maxLength={CITY_MAX}
         />
         <PacketSelect
           name="state"
-          label="State"
+          label={PERSONAL_TEXTS.state}
           span={2}
           autoComplete="address-level1"
           options={STATE_OPTIONS}
-          emptyLabel="Select State"
-          description={stateNote(stateApplied)}
+          emptyLabel={PERSONAL_TEXTS.selectState}
+          description={stateNote(stateApplied, t)}
         />
-        <PacketTextInput name="zipCode" label="ZIP Code" span={2} autoComplete="postal-code" maxLength={10} />
+        <PacketTextInput
+          name="zipCode"
+          label={PERSONAL_TEXTS.zipCode}
+          span={2}
+          autoComplete="postal-code"
+          maxLength={10}
+        />
       </Fields>
     </FormSection>
   )
 }
 
 /** Why the state of the application is not filled in here. */
-function stateNote(stateApplied: string): string | undefined {
+function stateNote(stateApplied: string, t: Translate): string | undefined {
   if (stateApplied === '' || isStateCode(stateApplied)) return undefined
   const name = STATE_OR_TERRITORY_OPTIONS.find(option => option.value === stateApplied)?.label ?? stateApplied
-  return `The application says ${name}. This form takes only the 50 states and DC, so please choose one.`
+  return t(PERSONAL_TEXTS.otherState, { state: t(name) })
 }

@@ -1,37 +1,41 @@
+import { DEPOSIT_TEXTS } from '@epay/contract/packets/page-texts'
 import { Modal, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconZoomIn } from '@tabler/icons-react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './sample-check.module.css'
 import sampleCheck from './sample-check.svg'
 
-const DESCRIPTION =
-  'A sample check. At its bottom, from left to right: the nine digits of the routing number, the account number and the check number.'
-
 /** Where the numbers stand on a check; a click makes it larger, another or Escape puts it back. */
 export function SampleCheck() {
+  const t = useTranslate()
   const [isLarge, large] = useDisclosure(false)
   return (
     <>
-      <UnstyledButton className={classes.small} onClick={large.open} aria-label="Enlarge the sample check">
-        <img src={sampleCheck} alt={DESCRIPTION} width={720} height={320} />
+      <UnstyledButton
+        className={classes.small}
+        onClick={large.open}
+        aria-label={t(DEPOSIT_TEXTS.enlargeSample)}
+      >
+        <img src={sampleCheck} alt={t(DEPOSIT_TEXTS.sampleDescription)} width={720} height={320} />
         <span className={classes.zoom}>
-          <IconZoomIn size={18} aria-hidden /> Enlarge
+          <IconZoomIn size={18} aria-hidden /> {t(DEPOSIT_TEXTS.enlarge)}
         </span>
       </UnstyledButton>
       <Modal
         opened={isLarge}
         onClose={large.close}
-        title="Sample check"
+        title={t(DEPOSIT_TEXTS.sample)}
         size={960}
         transitionProps={{ duration: 300 }}
       >
         <UnstyledButton
           className={classes.large}
           onClick={large.close}
-          aria-label="Close the sample check"
+          aria-label={t(DEPOSIT_TEXTS.closeSample)}
           data-autofocus
         >
-          <img src={sampleCheck} alt={DESCRIPTION} width={720} height={320} />
+          <img src={sampleCheck} alt={t(DEPOSIT_TEXTS.sampleDescription)} width={720} height={320} />
         </UnstyledButton>
       </Modal>
     </>

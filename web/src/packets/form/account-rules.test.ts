@@ -42,7 +42,10 @@ describe('the withholding section', () => {
       { depositAmount: '150', accountType: 'savings', bankName: 'First Savings' },
       ['$150 per pay', 'Savings', 'First Savings'],
     ],
-    [{ accountType: 'checking' }, ['Details provided', 'Checking']],
+    [{ depositAmount: '-5', accountType: 'savings' }, ['Savings']],
+    [{ depositAmount: '1,5' }, ['Details provided']],
+    [{ accountType: 'checking' }, ['Checking']],
+    [{ bankName: 'First Savings', routingNumber: '1' }, ['First Savings']],
     [{ accountNumber: '12' }, ['Details provided']],
   ])('sums up %j', (overrides, chips) => {
     expect(withholdingChips(buildPacketValues(overrides))).toEqual(chips)

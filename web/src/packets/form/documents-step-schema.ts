@@ -4,9 +4,9 @@ import { z } from 'zod'
 /** Step 3, which the server sees as files and text. */
 export const documentsStepSchema = z
   .object({
-    userPhoto: z.instanceof(File, { error: DOCUMENTS_MESSAGES.photo }),
+    userPhoto: z.object({}, { error: DOCUMENTS_MESSAGES.photo }),
     documentType: z.array(z.string()).min(1, DOCUMENTS_MESSAGES.documentType),
-    documentFiles: z.array(z.instanceof(File)).min(1, DOCUMENTS_MESSAGES.documentFiles),
+    documentFiles: z.array(z.object({})).min(1, DOCUMENTS_MESSAGES.documentFiles),
     disclaimerAcknowledged: z.literal(true, DOCUMENTS_MESSAGES.disclaimer),
   })
   .and(

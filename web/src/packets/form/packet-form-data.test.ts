@@ -25,11 +25,33 @@ it('uses the names of the wire', () => {
     ...['SecondaryEmergencyContactPhone', 'SecondaryEmergencyContactEmail'],
     ...['BankName', 'RoutingNumber', 'AccountNumber', 'AccountType', 'DepositAmount', 'DirectDepositDate'],
     ...['SecondaryBankName', 'SecondaryRoutingNumber', 'SecondaryAccountNumber', 'SecondaryAccountType'],
-    ...['DocumentTypes', 'SignatureBase64', 'DisclaimerAcknowledged', 'userPhoto', 'documentFiles'],
+    ...[
+      'DocumentTypes',
+      'SignatureBase64',
+      'DisclaimerAcknowledged',
+      'Language',
+      'userPhoto',
+      'documentFiles',
+    ],
   ])
   expect(form.get('DocumentTypes')).toBe("Driver's License,SSN Card")
   expect(form.get('DisclaimerAcknowledged')).toBe('true')
   expect(form.getAll('documentFiles')).toHaveLength(2)
+})
+
+it('names the files that the server has, and sends the others', () => {
+  const { userPhoto, documentFiles } = buildPacketValues()
+  const [first, second] = documentFiles
+  if (!userPhoto || !first || !second) throw new Error('The packet has no files')
+  const kept = (file: typeof first) => ({ ...file, file: null, isKept: true })
+  const form = packetFormData(
+    'app-1',
+    buildPacketValues({ userPhoto: kept(userPhoto), documentFiles: [kept(first), second] }),
+  )
+  expect(form.get('UploadedPhoto')).toBe(userPhoto.id)
+  expect(form.get('UploadedDocuments')).toBe(first.id)
+  expect(form.has('userPhoto')).toBe(false)
+  expect(form.getAll('documentFiles')).toEqual([second.file])
 })
 
 it('sends the numbers of papers only when filled and asked for', () => {

@@ -1,6 +1,7 @@
 import type { Prefill } from '@epay/contract/applications/schemas'
 import { isStateCode } from '@epay/contract/common/us-states'
 import type { SignatureType } from '@epay/contract/packets/options'
+import type { PacketFile } from '../files/packet-file.ts'
 
 /** Everything that the three steps ask for. Dates are `YYYY-MM-DD`. */
 export type PacketValues = {
@@ -41,9 +42,9 @@ export type PacketValues = {
   accountNumber: string
   depositAmount: string
   directDepositDate: string
-  userPhoto: File | null
+  userPhoto: PacketFile | null
   documentType: string[]
-  documentFiles: File[]
+  documentFiles: PacketFile[]
   /** Data URL of the saved signature image, '' while there is none. */
   signature: string
   signatureType: SignatureType

@@ -1,20 +1,36 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { hasAnyRole, STAFF_ROLES } from '@epay/contract/auth/roles'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
+import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { errorMessage, isStatus } from '#web/lib/api-error.ts'
 import { staffPacketHref, unauthorizedHref } from '#web/lib/paths.ts'
+import { portalQuery } from '#web/lib/portal-query.ts'
 import { useSession } from '#web/lib/session.ts'
+import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { denialOf, isPassing } from '../candidate-denial.ts'
 import { PacketWizard } from '../components/packet-wizard.tsx'
 import { forgetPacketLink, type PacketLink, usePacketLink } from '../packet-link.ts'
-import { candidatePrefillQuery } from '../queries.ts'
+import { candidateDraftQuery, candidatePrefillQuery } from '../queries.ts'
+import { useApplicantsLanguage } from '../use-applicants-language.ts'
+
+export const CATALOGUES: Catalogues = {
+  es: () =>
+    import('@epay/contract/languages/spanish/packet-catalogue').then(file => file.SPANISH_EMPLOYEE_PACKET),
+}
+
+/** The page in the candidate's language. */
+export function loadEmployeePacketPage() {
+  return translatedPage(EmployeePacketPage, CATALOGUES)
+}
 
 /** The packet for whoever comes by a mailed link; everyone else is shown the way. */
 export function EmployeePacketPage() {
@@ -22,8 +38,8 @@ export function EmployeePacketPage() {
   if (!link.token) return <WithoutToken applicationId={link.applicationId} />
   if (!link.applicationId) return <Navigate to={unauthorizedHref({ reason: 'invalid-token' })} replace />
   return (
-    <PublicLayout>
-      <CandidatePacket key={link.token} link={link} />
+    <PublicLayout right={<LanguageSwitch />}>
+      <CandidatePacket key={link.applicationId} link={link} />
     </PublicLayout>
   )
 }
@@ -37,7 +53,13 @@ function WithoutToken({ applicationId }: { applicationId: string }) {
 }
 
 function CandidatePacket({ link }: { link: PacketLink }) {
-  const { data, error } = useQuery(candidatePrefillQuery(link))
+  // A later link goes on with what is on the page.
+  const [first] = useState(link)
+  const prefill = useQuery(candidatePrefillQuery(first))
+  const draft = useQuery(candidateDraftQuery(first))
+  const portal = useQuery(portalQuery())
+  const isInTheirLanguage = useApplicantsLanguage(prefill.data?.language)
+  const error = prefill.error ?? draft.error
   const denial = error ? denialOf(error) : undefined
   const isSpent = denial !== undefined && !isPassing(denial) && !isStatus(error, 409)
   useEffect(() => {
@@ -45,24 +67,49 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   }, [isSpent])
 
   if (isStatus(error, 409)) return <NothingToFillIn text={errorMessage(error)} />
-  // A passing trouble stays in the history, so that Go Back tries again.
-  if (denial) return <Navigate to={unauthorizedHref(denial)} replace={isSpent} />
-  if (!data) return <Loading text={CHECKING_AUTHENTICATION} />
+  if (denial ? isPassing(denial) : portal.error) return <LoadFailed queries={[prefill, draft, portal]} />
+  if (denial) return <Navigate to={unauthorizedHref(denial)} replace />
+  if (!prefill.data || !draft.data || !portal.data || !isInTheirLanguage)
+    return <Loading text={CHECKING_AUTHENTICATION} />
   return (
     <PacketWizard
       applicationId={link.applicationId}
-      prefill={data}
+      prefill={prefill.data}
+      draft={draft.data}
+      company={portal.data.companyName}
       submitter={{ kind: 'candidate', token: link.token }}
     />
   )
 }
 
-/** The link is good, and its purpose over: the packet was handed in, perhaps a moment ago in this tab. */
-function NothingToFillIn({ text }: { text: string }) {
+type Retried = { isFetching: boolean; error: unknown; refetch: () => Promise<unknown> }
+
+/** The server could not be asked: the link may be as good as ever. */
+function LoadFailed({ queries }: { queries: readonly Retried[] }) {
+  const t = useTranslate()
+  const retry = () => {
+    for (const query of queries) if (query.error) void query.refetch()
+  }
   return (
     <>
       <PageHeader title={PACKET_TITLE} />
-      <FormAlert tone={text === PACKET_MESSAGES.alreadySubmitted ? 'success' : 'error'}>{text}</FormAlert>
+      <Stack align="flex-start">
+        <FormAlert>{t(PACKET_MESSAGES.loadFailed)}</FormAlert>
+        <Button variant="default" loading={queries.some(({ isFetching }) => isFetching)} onClick={retry}>
+          {t(WIZARD_TEXTS.tryAgain)}
+        </Button>
+      </Stack>
+    </>
+  )
+}
+
+/** The link is good, and its purpose over: the packet was handed in, perhaps a moment ago in this tab. */
+function NothingToFillIn({ text }: { text: string }) {
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeader title={PACKET_TITLE} />
+      <FormAlert tone={text === PACKET_MESSAGES.alreadySubmitted ? 'success' : 'error'}>{t(text)}</FormAlert>
     </>
   )
 }

@@ -2,19 +2,21 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen } from '@epay/contract/applications/transitions'
 import { PAGES } from '@epay/contract/auth/pages'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
+import { STAFF_PAGE_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { portalQuery } from '#web/lib/portal-query.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PacketWizard } from '../components/packet-wizard.tsx'
 import { SubmissionDialog } from '../components/submission-dialog.tsx'
-import { PREFILL_KEY, staffPrefillQuery } from '../queries.ts'
+import { PREFILL_KEY, staffDraftQuery, staffPrefillQuery } from '../queries.ts'
 import { MISSING_POPUP } from '../submit-packet.ts'
 
-const BACK = { label: 'Job Applications', href: PAGES.applications.path }
+const BACK = { label: STAFF_PAGE_TEXTS.back, href: PAGES.applications.path }
 
 /** The packet, filled in by the office together with the candidate. */
 export function StaffEmployeePacketPage() {
@@ -24,15 +26,21 @@ export function StaffEmployeePacketPage() {
 }
 
 function StaffPacket({ applicationId }: { applicationId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(staffPrefillQuery(applicationId))
+  const { data, ...prefill } = useQuery(staffPrefillQuery(applicationId))
   const queryClient = useQueryClient()
   const refusal = data && refusalOf(data)
+  const isOpen = data !== undefined && !refusal
+  const draft = useQuery({ ...staffDraftQuery(applicationId), enabled: isOpen })
+  const portal = useQuery(portalQuery())
+  const failed = [prefill, draft, portal].filter(({ error }) => error)
 
-  if (data && !refusal) {
+  if (isOpen && draft.data && portal.data) {
     return (
       <PacketWizard
         applicationId={applicationId}
         prefill={data}
+        draft={draft.data}
+        company={portal.data.companyName}
         submitter={{ kind: 'staff' }}
         back={BACK}
         onSubmitted={() => void queryClient.invalidateQueries({ predicate: isOutdatedByPacket })}
@@ -42,13 +50,17 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
   return (
     <>
       <PageHeader title={PACKET_TITLE} back={BACK} />
-      {!data && !error && <Loading />}
+      {!refusal && failed.length === 0 && <Loading />}
       {refusal && <FormAlert tone="info">{refusal}</FormAlert>}
-      {error && (
+      {failed.length > 0 && (
         <Stack align="flex-start">
           <FormAlert>{PACKET_MESSAGES.loadFailed}</FormAlert>
-          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-            Try Again
+          <Button
+            variant="default"
+            loading={failed.some(({ isFetching }) => isFetching)}
+            onClick={() => failed.forEach(({ refetch }) => void refetch())}
+          >
+            {WIZARD_TEXTS.tryAgain}
           </Button>
         </Stack>
       )}
@@ -72,9 +84,9 @@ function MissingId() {
   return (
     <>
       <PageHeader title={PACKET_TITLE} back={BACK} />
-      <Text mb="md">The packet of a candidate opens from the details of an approved application.</Text>
+      <Text mb="md">{STAFF_PAGE_TEXTS.howToOpen}</Text>
       <Button component={Link} to={PAGES.applications.path}>
-        Go to Job Applications
+        {STAFF_PAGE_TEXTS.goToApplications}
       </Button>
       <SubmissionDialog popup={isTold ? undefined : MISSING_POPUP} onClose={() => setIsTold(true)} />
     </>

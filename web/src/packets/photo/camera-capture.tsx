@@ -1,12 +1,15 @@
+import { CAMERA_TEXTS, PHOTO_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Loader } from '@mantine/core'
 import { IconCamera, IconCameraRotate } from '@tabler/icons-react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { CAMERA_TROUBLES, capturePhoto } from './open-camera.ts'
+import { capturePhoto } from './open-camera.ts'
 import classes from './photo.module.css'
 import { useCamera } from './use-camera.ts'
 
 /** The camera's picture and a button that keeps it. */
 export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void }) {
+  const t = useTranslate()
   const { videoRef, state, facing, restart, turn } = useCamera()
 
   const take = async () => {
@@ -17,10 +20,10 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
   if (state.status === 'trouble') {
     return (
       <div className={classes.camera}>
-        <FormAlert>{CAMERA_TROUBLES[state.trouble]}</FormAlert>
+        <FormAlert>{t(CAMERA_TEXTS[state.trouble])}</FormAlert>
         <div>
           <Button variant="default" onClick={restart}>
-            Try Again
+            {t(WIZARD_TEXTS.tryAgain)}
           </Button>
         </div>
       </div>
@@ -36,11 +39,11 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
           data-mirrored={facing === 'user' || undefined}
           muted
           playsInline
-          aria-label="What your camera sees"
+          aria-label={t(PHOTO_TEXTS.video)}
         />
         {!isLive && (
           <span role="status" className={classes.starting}>
-            <Loader size={22} aria-hidden /> Starting the camera...
+            <Loader size={22} aria-hidden /> {t(PHOTO_TEXTS.starting)}
           </span>
         )}
       </div>
@@ -50,11 +53,11 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
           disabled={!isLive}
           onClick={() => void take()}
         >
-          Take Photo
+          {t(PHOTO_TEXTS.take)}
         </Button>
         {isLive && state.canSwitch && (
           <Button variant="default" leftSection={<IconCameraRotate size={18} aria-hidden />} onClick={turn}>
-            Switch Camera
+            {t(PHOTO_TEXTS.switch)}
           </Button>
         )}
       </div>

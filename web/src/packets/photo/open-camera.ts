@@ -1,15 +1,9 @@
+import type { CAMERA_TEXTS } from '@epay/contract/packets/page-texts'
+
 export type Facing = 'user' | 'environment'
 
 /** Why there is no picture from a camera. */
-export type CameraTrouble = 'refused' | 'missing' | 'failed'
-
-export const CAMERA_TROUBLES: Record<CameraTrouble, string> = {
-  refused:
-    'The camera is blocked for this page. Please allow it in your browser’s settings and try again, or upload a photo.',
-  missing: 'There is no camera that this page can use. Please upload a photo.',
-  failed:
-    'The camera could not be started. Another app may be using it: close it and try again, or upload a photo.',
-}
+export type CameraTrouble = keyof typeof CAMERA_TEXTS
 
 export function cameraTroubleOf(error: unknown): CameraTrouble {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''

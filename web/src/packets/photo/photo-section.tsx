@@ -1,64 +1,80 @@
 import { PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MAX_LABEL } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { PHOTO_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button } from '@mantine/core'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { acceptOf, fileProblem } from '#web/files/file-problem.ts'
 import { useObjectUrl } from '#web/files/use-object-url.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { formatFileSize } from '#web/ui/file-size.ts'
 import { ChoiceButtons } from '../components/choice-buttons.tsx'
 import { FieldMessage } from '../components/field-message.tsx'
 import { FormSection } from '../components/form-section.tsx'
+import { chosenFile, type PacketFile } from '../files/packet-file.ts'
+import { RefusalList } from '../files/refusal-list.tsx'
+import { UploadLine } from '../files/upload-line.tsx'
+import { useFileContent } from '../files/use-file-content.ts'
+import { usePacketFilesContext } from '../files/use-packet-files.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import { CameraCapture } from './camera-capture.tsx'
 import classes from './photo.module.css'
 
 const SOURCES = [
-  { value: 'upload', label: 'Upload', Icon: IconUpload },
-  { value: 'camera', label: 'Use Camera', Icon: IconCamera },
+  { value: 'upload', label: PHOTO_TEXTS.upload, Icon: IconUpload },
+  { value: 'camera', label: PHOTO_TEXTS.camera, Icon: IconCamera },
 ] as const
 type Source = (typeof SOURCES)[number]['value']
 
 /** A picture of the candidate, from a file or from the camera. */
 export function PhotoSection() {
-  const { setValue, setError, clearErrors, formState } = useFormContext<PacketValues>()
+  const t = useTranslate()
+  const { getValues, setValue, setError, clearErrors, formState } = useFormContext<PacketValues>()
   const photo = useWatch<PacketValues, 'userPhoto'>({ name: 'userPhoto' })
+  const files = usePacketFilesContext()
   const [source, setSource] = useState<Source>('upload')
   const errorId = useId()
   const error = formState.errors.userPhoto?.message
 
-  const keep = (file: File | null) => setValue('userPhoto', file, { shouldDirty: true })
+  const drop = () => {
+    const held = getValues('userPhoto')
+    if (held) files.remove(held)
+    setValue('userPhoto', null)
+    files.refuse('photo', [])
+  }
+  const keep = (file: File) => {
+    drop()
+    const chosen = chosenFile(file)
+    setValue('userPhoto', chosen)
+    files.add('photo', chosen)
+  }
   const choose = (next: Source) => {
     if (next === source) return
     setSource(next)
-    keep(null)
+    drop()
     clearErrors('userPhoto')
   }
   const take = ([file]: File[]) => {
     if (!file) return
     const message = fileProblem(file, { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType })
+    files.refuse('photo', [])
     if (message) setError('userPhoto', { type: 'invalid', message })
     else keep(file)
   }
 
   return (
-    <FormSection title="Photo" intro="Your face from the front, in good light, for your badge and your file.">
+    <FormSection title={PHOTO_TEXTS.title} intro={PHOTO_TEXTS.intro}>
       <div className={classes.photo} data-invalid={(error && source === 'camera') || undefined}>
-        <ChoiceButtons
-          label="Where the photo comes from"
-          options={SOURCES}
-          value={source}
-          onChoose={choose}
-        />
-        {photo && <Preview photo={photo} source={source} onRemove={() => keep(null)} />}
+        <ChoiceButtons label={PHOTO_TEXTS.source} options={SOURCES} value={source} onChoose={choose} />
+        {photo && <Preview photo={photo} source={source} onRemove={drop} />}
         {!photo && source === 'camera' && <CameraCapture onCapture={keep} />}
         {!photo && source === 'upload' && (
           <FileDrop
-            label="Choose a photo"
-            hint={`JPG or PNG, max ${FILE_MAX_LABEL}.`}
+            label={PHOTO_TEXTS.choose}
+            hint={t(PHOTO_TEXTS.hint, { max: FILE_MAX_LABEL })}
             accept={acceptOf(PHOTO_TYPES)}
             errorId={errorId}
             isInvalid={error !== undefined}
@@ -66,23 +82,31 @@ export function PhotoSection() {
           />
         )}
       </div>
+      <RefusalList kind="photo" />
       <FieldMessage id={errorId} message={error} />
     </FormSection>
   )
 }
 
-type PreviewProps = { photo: File; source: Source; onRemove: () => void }
+type PreviewProps = { photo: PacketFile; source: Source; onRemove: () => void }
 
 function Preview({ photo, source, onRemove }: PreviewProps) {
-  const url = useObjectUrl(photo)
+  const t = useTranslate()
+  const url = useObjectUrl(useFileContent(photo))
+  const isTaken = source === 'camera'
   return (
     <div className={classes.preview}>
-      {url && <img className={classes.picture} src={url} alt="Your face, as it will be sent" />}
+      {url ? (
+        <img className={classes.picture} src={url} alt={t(PHOTO_TEXTS.alt)} />
+      ) : (
+        <span className={classes.picture} />
+      )}
       <div className={classes.about}>
-        <span className={classes.name}>{source === 'camera' ? 'Photo taken' : photo.name}</span>
+        <span className={classes.name}>{isTaken ? t(PHOTO_TEXTS.taken) : photo.name}</span>
         <span className={classes.size}>{formatFileSize(photo.size)}</span>
+        <UploadLine file={photo} />
         <Button variant="default" onClick={onRemove}>
-          {source === 'camera' ? 'Retake' : 'Remove'}
+          {t(isTaken ? PHOTO_TEXTS.retake : PHOTO_TEXTS.remove)}
         </Button>
       </div>
     </div>

@@ -1,17 +1,22 @@
 import { SIGNATURE_PAD, SIGNATURE_WIDTH } from '@epay/contract/packets/options'
+import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { type RefObject, useEffect, useRef } from 'react'
 import SignaturePad from 'signature_pad'
+import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './signature.module.css'
 import { INK, PAPER } from './signature-image.ts'
 
 export type Drawing = { pad: SignaturePad; canvas: HTMLCanvasElement }
 
+/** Units: CSS pixels, and device pixels for each of them. */
+type Size = { width: number; density: number }
+
 /** As many pixels as the screen has, so that the pen is sharp; what was drawn keeps its place. */
-function fit({ pad, canvas }: Drawing, previousWidth: number): number {
+function fit({ pad, canvas }: Drawing, previous: Size): Size {
   const width = canvas.offsetWidth
-  if (width === 0 || width === previousWidth) return previousWidth
   const density = Math.max(window.devicePixelRatio, 1)
-  const factor = previousWidth > 0 ? width / previousWidth : 1
+  if (width === 0 || (width === previous.width && density === previous.density)) return previous
+  const factor = previous.width > 0 ? width / previous.width : 1
   const strokes = pad.toData().map(stroke => ({
     ...stroke,
     points: stroke.points.map(point => ({ ...point, x: point.x * factor, y: point.y * factor })),
@@ -21,26 +26,36 @@ function fit({ pad, canvas }: Drawing, previousWidth: number): number {
   canvas.getContext('2d')?.scale(density, density)
   pad.clear()
   if (strokes.length > 0) pad.fromData(strokes)
-  return width
+  return { width, density }
 }
 
+type DrawingPadProps = { drawing: RefObject<Drawing | null>; onStroke: () => void }
+
 /** White paper and a black pen; `drawing` is set while it is on the page and the browser can draw. */
-export function DrawingPad({ drawing }: { drawing: RefObject<Drawing | null> }) {
+export function DrawingPad({ drawing, onStroke }: DrawingPadProps) {
+  const t = useTranslate()
   const canvasRef = useRef<HTMLCanvasElement>(null)
+  const whenStroked = useRef(onStroke)
+  whenStroked.current = onStroke
 
   useEffect(() => {
     const canvas = canvasRef.current
     if (!canvas?.getContext('2d')) return
     const pad = new SignaturePad(canvas, { ...SIGNATURE_PAD, penColor: INK, backgroundColor: PAPER })
+    pad.addEventListener('beginStroke', () => whenStroked.current())
     const current = { pad, canvas }
     drawing.current = current
-    let width = fit(current, 0)
-    const observer = new ResizeObserver(() => {
-      width = fit(current, width)
-    })
+    let size = fit(current, { width: 0, density: 0 })
+    const refit = () => {
+      size = fit(current, size)
+    }
+    const observer = new ResizeObserver(refit)
     observer.observe(canvas)
+    // A window that is moved to a sharper screen, or zoomed, keeps its width.
+    window.addEventListener('resize', refit)
     return () => {
       observer.disconnect()
+      window.removeEventListener('resize', refit)
       pad.off()
       drawing.current = null
     }
@@ -52,7 +67,7 @@ export function DrawingPad({ drawing }: { drawing: RefObject<Drawing | null> }) 
       className={classes.pad}
       style={{ maxWidth: SIGNATURE_WIDTH }}
       role="img"
-      aria-label="Drawing area for your signature. To sign with the keyboard, choose Type."
+      aria-label={t(SIGNATURE_TEXTS.pad)}
     />
   )
 }

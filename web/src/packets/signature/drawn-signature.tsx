@@ -1,6 +1,8 @@
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
+import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { type Drawing, DrawingPad } from './drawing-pad.tsx'
 import classes from './signature.module.css'
 import { drawnSignature } from './signature-image.ts'
@@ -8,6 +10,7 @@ import type { SignatureInputProps } from './signature-input.ts'
 
 /** A signature drawn with a finger, a pen or a mouse. */
 export function DrawnSignature({ onSave, onProblem }: SignatureInputProps) {
+  const t = useTranslate()
   const drawing = useRef<Drawing>(null)
 
   const save = () => {
@@ -28,13 +31,13 @@ export function DrawnSignature({ onSave, onProblem }: SignatureInputProps) {
 
   return (
     <div className={classes.editor}>
-      <DrawingPad drawing={drawing} />
+      <DrawingPad drawing={drawing} onStroke={() => onProblem('')} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={save}>
-          Save Signature
+          {t(SIGNATURE_TEXTS.save)}
         </Button>
         <Button variant="subtle" color="neutral" onClick={clear}>
-          Clear
+          {t(SIGNATURE_TEXTS.clear)}
         </Button>
       </div>
     </div>

@@ -1,8 +1,10 @@
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type SignatureType } from '@epay/contract/packets/options'
+import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button } from '@mantine/core'
 import { IconBallpen, IconKeyboard, IconUpload } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { ChoiceButtons } from '../components/choice-buttons.tsx'
 import { FieldMessage } from '../components/field-message.tsx'
 import { FormSection } from '../components/form-section.tsx'
@@ -13,15 +15,16 @@ import { TypedSignature } from './typed-signature.tsx'
 import { UploadedSignature } from './uploaded-signature.tsx'
 
 const METHODS = [
-  { value: 'type', label: 'Type', Icon: IconKeyboard },
-  { value: 'draw', label: 'Draw', Icon: IconBallpen },
-  { value: 'upload', label: 'Upload', Icon: IconUpload },
+  { value: 'type', label: SIGNATURE_TEXTS.type, Icon: IconKeyboard },
+  { value: 'draw', label: SIGNATURE_TEXTS.draw, Icon: IconBallpen },
+  { value: 'upload', label: SIGNATURE_TEXTS.upload, Icon: IconUpload },
 ] as const
 
 const EDITORS = { type: TypedSignature, draw: DrawnSignature, upload: UploadedSignature } as const
 
 /** The signature, in one of three ways; saved, it is shown as it will be sent. */
 export function SignatureSection() {
+  const t = useTranslate()
   const { setValue, setError, clearErrors, formState } = useFormContext<PacketValues>()
   const [signature, method] = useWatch<PacketValues, ['signature', 'signatureType']>({
     name: ['signature', 'signatureType'],
@@ -47,16 +50,13 @@ export function SignatureSection() {
 
   const Editor = EDITORS[method]
   return (
-    <FormSection
-      title="Digital signature"
-      intro="Sign in the way that suits you, then save. It counts as if made by hand."
-    >
+    <FormSection title={SIGNATURE_TEXTS.title} intro={SIGNATURE_TEXTS.intro}>
       <fieldset
         className={classes.group}
-        aria-label="Digital signature"
+        aria-label={t(SIGNATURE_TEXTS.title)}
         aria-describedby={error ? errorId : undefined}
       >
-        <ChoiceButtons label="Way to sign" options={METHODS} value={method} onChoose={choose} />
+        <ChoiceButtons label={SIGNATURE_TEXTS.method} options={METHODS} value={method} onChoose={choose} />
         {signature ? (
           <Saved image={signature} onClear={clear} />
         ) : (
@@ -71,21 +71,22 @@ export function SignatureSection() {
 }
 
 function Saved({ image, onClear }: { image: string; onClear: () => void }) {
+  const t = useTranslate()
   return (
     <div className={classes.saved}>
       <img
         className={classes.image}
         src={image}
-        alt="Your saved signature"
+        alt={t(SIGNATURE_TEXTS.alt)}
         width={SIGNATURE_WIDTH}
         height={SIGNATURE_HEIGHT}
       />
       <div className={classes.row}>
         <span role="status" className={classes.done}>
-          Signature saved.
+          {t(SIGNATURE_TEXTS.saved)}
         </span>
         <Button variant="default" onClick={onClear}>
-          Clear
+          {t(SIGNATURE_TEXTS.clear)}
         </Button>
       </div>
     </div>

@@ -1,9 +1,11 @@
 import '@fontsource/dancing-script/600.css'
 import { TYPED_SIGNATURE_MAX } from '@epay/contract/packets/limits'
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
+import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
 import classes from './signature.module.css'
@@ -12,7 +14,8 @@ import type { SignatureInputProps } from './signature-input.ts'
 
 /** A typed name, written in a hand. */
 export function TypedSignature({ onSave, onProblem }: SignatureInputProps) {
-  const { register } = useFormContext<PacketValues>()
+  const t = useTranslate()
+  const { register, setValue } = useFormContext<PacketValues>()
   const name = useWatch<PacketValues, 'typedSignature'>({ name: 'typedSignature' }).trim()
   const [isSaving, setIsSaving] = useState(false)
 
@@ -29,6 +32,10 @@ export function TypedSignature({ onSave, onProblem }: SignatureInputProps) {
       setIsSaving(false)
     }
   }
+  const clear = () => {
+    setValue('typedSignature', '', { shouldDirty: true })
+    onProblem('')
+  }
   const saveOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -38,18 +45,21 @@ export function TypedSignature({ onSave, onProblem }: SignatureInputProps) {
   return (
     <div className={classes.editor}>
       <TextField
-        label="Your Full Name"
+        label={SIGNATURE_TEXTS.fullName}
         autoComplete="name"
         maxLength={TYPED_SIGNATURE_MAX}
         onKeyDown={saveOnEnter}
         {...register('typedSignature')}
       />
       <div className={classes.preview} aria-hidden>
-        {name || <span className={classes.placeholder}>Your signature</span>}
+        {name || <span className={classes.placeholder}>{t(SIGNATURE_TEXTS.placeholder)}</span>}
       </div>
-      <div>
+      <div className={classes.buttons}>
         <Button variant="default" loading={isSaving} onClick={() => void save()}>
-          Save Signature
+          {t(SIGNATURE_TEXTS.save)}
+        </Button>
+        <Button variant="subtle" color="neutral" onClick={clear}>
+          {t(SIGNATURE_TEXTS.clear)}
         </Button>
       </div>
     </div>

@@ -2,13 +2,16 @@ import { PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MAX_LABEL } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
+import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { acceptOf, fileProblem } from '#web/files/file-problem.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { uploadedSignature } from './signature-image.ts'
 import type { SignatureInputProps } from './signature-input.ts'
 
 /** A picture of a signature on paper. */
 export function UploadedSignature({ onSave, onProblem }: SignatureInputProps) {
+  const t = useTranslate()
   const take = async ([file]: File[]) => {
     if (!file) return
     const problem = fileProblem(file, { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType })
@@ -23,8 +26,8 @@ export function UploadedSignature({ onSave, onProblem }: SignatureInputProps) {
   }
   return (
     <FileDrop
-      label="Choose a picture"
-      hint={`A JPG or PNG picture of your signature, max ${FILE_MAX_LABEL}.`}
+      label={SIGNATURE_TEXTS.choose}
+      hint={t(SIGNATURE_TEXTS.hint, { max: FILE_MAX_LABEL })}
       accept={acceptOf(PHOTO_TYPES)}
       onFiles={files => void take(files)}
     />

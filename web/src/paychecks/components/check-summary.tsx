@@ -1,9 +1,8 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
+import { sumOf } from '@epay/contract/paychecks/sums'
 import { Card } from '#web/ui/card.tsx'
-import { maskedSsn } from '../masked-ssn.ts'
 import type { CheckDetails } from '../queries.ts'
-import { sumOf } from '../sums.ts'
 import classes from './check-summary.module.css'
 
 /** The one number that people came for, what it is made of, and which check and whose it is. */
@@ -19,7 +18,7 @@ export function CheckSummary({ details }: { details: CheckDetails }) {
     ['Check Date', formatDate(check.date)],
     ['Payroll Period End Date', formatDate(check.endDate)],
     ['Employee', `${employee.name} (${employee.id})`],
-    ['SSN', maskedSsn(employee.ssn)],
+    ['SSN', employee.ssn],
   ]
   return (
     <Card>

@@ -1,8 +1,8 @@
 import { formatMoney } from '@epay/contract/common/money'
 import type { CheckLine, Earning } from '@epay/contract/paychecks/schemas'
+import { sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
+import { formatUnits } from '@epay/contract/paychecks/units'
 import type { CheckDetails } from '../queries.ts'
-import { sumOf } from '../sums.ts'
-import { formatUnits } from '../units.ts'
 import { EarningDetails } from './earning-details.tsx'
 import { type LineColumn, LinesTable } from './lines-table.tsx'
 
@@ -35,9 +35,9 @@ function earningColumns(rows: readonly Earning[]): LineColumn<Earning>[] {
     align: 'right',
     size: 'units',
     render: row => formatUnits(row.units),
-    total: formatUnits(sumOf(rows, row => row.units)),
+    total: formatUnits(sumOfUnits(rows, row => row.units)),
   }
-  return [description('Gross Pay'), units, ...amountColumns(rows)]
+  return [description('Total Earnings'), units, ...amountColumns(rows)]
 }
 
 /** The five tables of a check. */
@@ -47,7 +47,7 @@ export function CheckTables({ details }: { details: CheckDetails }) {
     <>
       <LinesTable
         title="Direct Deposits"
-        columns={[description('Net Pay'), ...amountColumns(directDeposits)]}
+        columns={[description('Total Direct Deposits'), ...amountColumns(directDeposits)]}
         rows={directDeposits}
         empty="This check was not deposited directly."
       />
@@ -55,13 +55,13 @@ export function CheckTables({ details }: { details: CheckDetails }) {
       <EarningDetails details={earningDetails} />
       <LinesTable
         title="Taxes"
-        columns={[description('Taxes'), ...amountColumns(taxes)]}
+        columns={[description('Total Taxes'), ...amountColumns(taxes)]}
         rows={taxes}
         empty="No taxes were withheld."
       />
       <LinesTable
         title="Other Deductions"
-        columns={[description('Other Deductions'), ...amountColumns(otherDeductions)]}
+        columns={[description('Total Other Deductions'), ...amountColumns(otherDeductions)]}
         rows={otherDeductions}
         empty="No other deductions."
       />

@@ -1,9 +1,9 @@
 import { formatMoney } from '@epay/contract/common/money'
 import type { EarningDetail } from '@epay/contract/paychecks/schemas'
-import { useMediaQuery } from '@mantine/hooks'
+import { formatUnits } from '@epay/contract/paychecks/units'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date.tsx'
-import { formatUnits } from '../units.ts'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import classes from './earning-details.module.css'
 import { type LineColumn, LinesTable } from './lines-table.tsx'
 
@@ -21,7 +21,7 @@ const COLUMNS: readonly LineColumn<EarningDetail>[] = [
 
 /** Earnings by day, job and cost code: a table, or a card for each on phones. */
 export function EarningDetails({ details }: { details: readonly EarningDetail[] }) {
-  const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   if (!isPhone || details.length === 0) {
     return <LinesTable title={TITLE} columns={COLUMNS} rows={details} empty="No details by day and job." />
   }

@@ -41,7 +41,11 @@ export function ImportFilesCard({ session }: { session: Import }) {
             />
           )}
           {wanted.map(each => (
-            <WantedItem key={each.name} wanted={each} onRemove={isBusy ? undefined : session.removeFile} />
+            <WantedItem
+              key={`${each.name} ${each.readAs}`}
+              wanted={each}
+              onRemove={isBusy ? undefined : session.removeFile}
+            />
           ))}
           {strangers.map(file => (
             <FileItem

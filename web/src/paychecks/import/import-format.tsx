@@ -3,21 +3,15 @@ import {
   IMPORT_FILES,
   OPTIONAL_IMPORT_COLUMNS,
 } from '@epay/contract/paychecks/import-files'
-import { safeParse, type z } from 'zod'
 import classes from './import-format.module.css'
 
-const FORMAT = IMPORT_FILE_NAMES.map(name => ({ name, columns: columnsOf(IMPORT_FILES[name]) }))
-
-function columnsOf({ shape }: z.ZodObject) {
-  return Object.entries(shape).map(([name, schema]) => ({
-    name,
-    isOptional: OPTIONAL_IMPORT_COLUMNS.includes(name) && isEmptyAllowed(schema),
-  }))
-}
-
-function isEmptyAllowed(schema: z.core.$ZodType): boolean {
-  return safeParse(schema, '').success
-}
+const FORMAT = IMPORT_FILE_NAMES.map(name => ({
+  name,
+  columns: Object.keys(IMPORT_FILES[name].shape).map(column => ({
+    name: column,
+    isOptional: OPTIONAL_IMPORT_COLUMNS[name].includes(column),
+  })),
+}))
 
 /** What the files hold, for whoever prepares them. */
 export function ImportFormat() {

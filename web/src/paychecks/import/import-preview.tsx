@@ -46,7 +46,7 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
         </Card>
       )}
       {missingForStatement.length > 0 && (
-        <FormAlert tone="info" title="What pay statements will lack">
+        <FormAlert tone="info" title={IMPORT_MESSAGES.statementsLack}>
           <ul className={classes.missing}>
             {missingForStatement.map(sentence => (
               <li key={sentence}>{sentence}</li>
@@ -95,7 +95,7 @@ function ConfirmBar({ session, preview }: ImportPreviewViewProps) {
           <Button
             disabled={preview.problemCount > 0}
             loading={confirm.isPending}
-            onClick={() => confirm.mutate(preview.id)}
+            onClick={() => confirm.mutate(preview)}
           >
             Confirm Import
           </Button>

@@ -1,4 +1,4 @@
-import { importEndpoints } from '@epay/contract/paychecks/import-endpoints'
+import { type ImportPreview, importEndpoints } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { isStatus } from '#web/lib/api-error.ts'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { useUnloadWarning } from '#web/ui/use-unsaved-warning.ts'
 import { addToChoice, findChangedFile, formOf, type ImportChoice, NO_CHOICE } from './import-choice.ts'
 
 /** A file was saved again after it was chosen. */
@@ -78,7 +79,12 @@ function usePreview() {
 function useConfirm() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => callApi(importEndpoints.confirm, { params: { id }, isLong: true }),
+    mutationFn: ({ id, counts, accounts }: ImportPreview) =>
+      callApi(importEndpoints.confirm, {
+        params: { id },
+        body: counts && { counts, accounts },
+        isLong: true,
+      }),
     onSuccess: () => {
       toastSuccess(IMPORT_MESSAGES.confirmed)
       void client.invalidateQueries()
@@ -95,13 +101,4 @@ function useRunOut(previewId: string | undefined): boolean {
     return () => clearTimeout(timer)
   }, [previewId])
   return previewId !== undefined && runOutId === previewId
-}
-
-function useUnloadWarning(isBusy: boolean): void {
-  useEffect(() => {
-    if (!isBusy) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isBusy])
 }

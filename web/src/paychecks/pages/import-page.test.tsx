@@ -68,7 +68,7 @@ describe('/import', () => {
   it('shows what would change, then takes it over', async () => {
     const { requests } = await openWithFiles({
       [PREVIEW]: () => json(200, { ...CLEAN, missingForStatement: ['No check has its first day.'] }),
-      [CONFIRM]: () => json(200, { counts, accounts: 12 }),
+      [CONFIRM]: ({ body }) => json(200, body),
     })
     press('Preview Import')
     const confirm = await confirmButton()
@@ -78,6 +78,7 @@ describe('/import', () => {
     expect(screen.getByText('No check has its first day.')).toBeTruthy()
     fireEvent.click(confirm)
     expect(await screen.findByText('The files are imported.')).toBeTruthy()
+    expect(screen.getByText('New accounts: 12.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Manage Employees' }).getAttribute('href')).toBe(
       '/manage-employee',
     )

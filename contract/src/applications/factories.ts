@@ -1,0 +1,20 @@
+import type { PROGRESS_FIELDS } from './application-form.ts'
+
+type KeyFields = Record<(typeof PROGRESS_FIELDS)[number], string>
+
+/** The ten key fields, filled in: all that an application needs. Say only what matters to the test. */
+export function buildKeyFields(overrides: Partial<KeyFields> = {}): KeyFields {
+  return {
+    firstName: 'Ana',
+    lastName: 'López',
+    email: 'ana@applicants.example',
+    phoneNumber: '(510) 555-0142',
+    birthDate: '1991-04-12',
+    streetAddress: '1200 Harbor Boulevard',
+    city: 'Oakland',
+    stateOrProvince: 'CA',
+    postalCode: '94607',
+    jobAppliedFor: 'Electrician',
+    ...overrides,
+  }
+}

@@ -1,0 +1,179 @@
+import { TURNING_TEXT_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from './text.ts'
+
+/**
+ * One value at the edge of what a field takes, and what every side says to it.
+ * Lengths are counted in code points, as zod's `max` and PostgreSQL's `char_length` do: a plain emoji is one, a
+ * family joined of several is several. Columns have no limit of their own, so that nothing counts differently.
+ */
+export type BoundaryCase = {
+  field: string
+  what: string
+  value: string
+  /** The first message; `undefined` when the value is taken. */
+  message: string | undefined
+  /** What is kept of a value that is taken. */
+  kept: string
+}
+
+type Text = { kind: 'text'; required?: string; max: number; tooLong: string }
+type Email = Omit<Text, 'kind'> & { kind: 'email'; invalid: string }
+/** `lastDay` is the last date that is taken, if there is one. */
+type DateField = { kind: 'date'; required?: string; invalid: string; lastDay?: string; tooLate?: string }
+type Choice = { kind: 'choice'; required?: string; invalid: string; last: string }
+/** `isText` when the text as such is checked before its form is. */
+type Pattern = {
+  kind: 'pattern'
+  required?: string
+  invalid: string
+  taken: readonly string[]
+  tooShort: string
+  tooLong: { value: string; message: string }
+  isText?: boolean
+}
+export type FieldRule = Text | Email | DateField | Choice | Pattern
+
+const EMOJI = '🙂'
+const HEBREW = 'שלום'
+const ARABIC = 'السلام عليكم \u200fأحمد'
+const INVISIBLE = '\u200b\u2060'
+
+type Outcome = { value: string; message?: string | undefined; kept?: string }
+
+/** Every field's cases, in the order of the table. */
+export function boundaryCases(rules: Record<string, FieldRule>): BoundaryCase[] {
+  return Object.entries(rules).flatMap(([field, rule]) =>
+    Object.entries(outcomesOf(rule)).map(([what, { value, message, kept = value }]) => ({
+      field,
+      what,
+      value,
+      message,
+      kept,
+    })),
+  )
+}
+
+function outcomesOf(rule: FieldRule): Record<string, Outcome> {
+  switch (rule.kind) {
+    case 'text':
+      return textOutcomes(rule)
+    case 'email':
+      return emailOutcomes(rule)
+    case 'date':
+      return dateOutcomes(rule)
+    case 'choice':
+      return choiceOutcomes(rule)
+    case 'pattern':
+      return patternOutcomes(rule)
+  }
+}
+
+const nothing = (value: string, required: string | undefined): Outcome => ({
+  value,
+  message: required,
+  kept: '',
+})
+
+function nothingIn(required: string | undefined): Record<string, Outcome> {
+  return {
+    empty: nothing('', required),
+    blanks: nothing(' \t\u00a0\u3000', required),
+    'what nobody sees': nothing(INVISIBLE, required),
+  }
+}
+
+/** Characters that cannot be stored, and those that turn a text; over a form, a lone surrogate arrives as the replacement character. */
+function unstorable(message: string, turning = message): Record<string, Outcome> {
+  return {
+    NUL: { value: 'A\0b', message },
+    'an escape': { value: '\u001b[1m', message },
+    'a lone surrogate': { value: 'A\ud83d', message },
+    'a replacement character': { value: 'A\ufffd', message },
+    'an override of the direction': { value: '\u202eanA', message: turning },
+    'an embedded direction': { value: 'A\u202aB\u202c', message: turning },
+    'an isolated direction': { value: `\u2067${HEBREW.slice(0, 2)}\u2069`, message: turning },
+  }
+}
+
+function textOutcomes({ required, max, tooLong }: Text): Record<string, Outcome> {
+  return {
+    limit: { value: 'x'.repeat(max) },
+    'limit + 1': { value: 'x'.repeat(max + 1), message: tooLong },
+    'limit within blanks': { value: ` ${'x'.repeat(max)}\t`, kept: 'x'.repeat(max) },
+    ...nothingIn(required),
+    'emoji to the limit': { value: EMOJI.repeat(max) },
+    'emoji to the limit + 1': { value: EMOJI.repeat(max + 1), message: tooLong },
+    'right-to-left': { value: HEBREW.slice(0, max) },
+    'right-to-left with marks': { value: ARABIC.slice(0, max).trim() },
+    ...unstorable(UNSTORABLE_TEXT_MESSAGE, TURNING_TEXT_MESSAGE),
+    markup: { value: `<b>"'&\\`.slice(0, max) },
+  }
+}
+
+function emailOutcomes({ required, max, tooLong, invalid }: Email): Record<string, Outcome> {
+  const DOMAIN = '@example.com'
+  const address = (length: number) => 'x'.repeat(length - DOMAIN.length) + DOMAIN
+  return {
+    limit: { value: address(max) },
+    'limit + 1': { value: address(max + 1), message: tooLong },
+    'limit within blanks': { value: ` ${address(max)} `, kept: address(max) },
+    ...nothingIn(required),
+    'emoji to the limit': { value: EMOJI.repeat(max - DOMAIN.length) + DOMAIN },
+    'emoji to the limit + 1': { value: EMOJI.repeat(max + 1 - DOMAIN.length) + DOMAIN, message: tooLong },
+    'right-to-left': { value: HEBREW + DOMAIN },
+    'right-to-left with marks': { value: ARABIC, message: invalid },
+    ...unstorable(UNSTORABLE_TEXT_MESSAGE, TURNING_TEXT_MESSAGE),
+    markup: { value: `<b>${DOMAIN}`, message: invalid },
+  }
+}
+
+function dateOutcomes({ required, invalid, lastDay, tooLate }: DateField): Record<string, Outcome> {
+  return {
+    limit: { value: lastDay ?? '9999-12-31' },
+    'limit + 1': lastDay
+      ? { value: dayAfter(lastDay), message: tooLate }
+      : { value: '10000-01-01', message: invalid },
+    'limit within blanks': { value: ` ${lastDay ?? '9999-12-31'} `, kept: lastDay ?? '9999-12-31' },
+    empty: nothing('', required),
+    blanks: nothing(' \t\u00a0', required),
+    'what nobody sees': { value: INVISIBLE, message: invalid },
+    'emoji to the limit': { value: EMOJI.repeat(10), message: invalid },
+    'right-to-left': { value: HEBREW, message: invalid },
+    ...unstorable(invalid),
+    'a day that is none': { value: '2026-02-30', message: invalid },
+  }
+}
+
+function dayAfter(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+function choiceOutcomes({ required, invalid, last }: Choice): Record<string, Outcome> {
+  return {
+    limit: { value: last },
+    'limit + 1': { value: `${last}x`, message: invalid },
+    empty: nothing('', required),
+    blanks: { value: '  ', message: invalid },
+    'what nobody sees': { value: INVISIBLE, message: invalid },
+    'emoji to the limit': { value: EMOJI, message: invalid },
+    'right-to-left': { value: HEBREW, message: invalid },
+    ...unstorable(invalid),
+  }
+}
+
+function patternOutcomes(rule: Pattern): Record<string, Outcome> {
+  const { required, invalid, taken, tooShort, tooLong, isText = false } = rule
+  return {
+    ...Object.fromEntries(taken.map(value => [`limit, as ${value}`, { value }])),
+    'limit - 1': { value: tooShort, message: invalid },
+    'limit + 1': tooLong,
+    'limit within blanks': { value: ` ${taken[0] ?? ''} `, kept: taken[0] ?? '' },
+    empty: nothing('', required),
+    blanks: nothing(' \t\u00a0', required),
+    'what nobody sees': { value: INVISIBLE, message: isText ? required : invalid },
+    'emoji to the limit': { value: EMOJI.repeat(8), message: invalid },
+    'right-to-left': { value: HEBREW, message: invalid },
+    ...(isText ? unstorable(UNSTORABLE_TEXT_MESSAGE, TURNING_TEXT_MESSAGE) : unstorable(invalid)),
+  }
+}

@@ -1,0 +1,17 @@
+/** What the API says about a request before it looks at what the request is about. */
+export const REQUEST_MESSAGES = {
+  invalid: 'The request is not valid.',
+  malformed: 'The request is malformed.',
+  malformedForm: 'The form is malformed.',
+  tooLarge: 'The request is too large.',
+  textTooLong: 'A text of the form is too long.',
+  unsupported: 'This kind of content is not accepted here.',
+  notMultipart: 'The request is not multipart form data.',
+  notFound: 'There is nothing at this address.',
+  databaseDown: 'The database does not answer.',
+} as const
+
+/** For whatever went wrong without being foreseen; the reference is in the log. */
+export function internalErrorMessage(reference: string): string {
+  return `Something went wrong on our side. Reference: ${reference}`
+}

@@ -1,0 +1,22 @@
+/** Why an employee is not created. */
+export const CREATION_MESSAGES = {
+  idTaken: 'Another employee has this ID. Please enter the one of this person.',
+  usernameTaken:
+    'This e-mail is the username of an account that has another e-mail. Please change the e-mail.',
+} as const
+
+export function employeeIdTaken(employeeId: string, name: string): string {
+  return `${employeeId} is the ID of ${name}. Please enter the one of this person.`
+}
+
+export function employeeIdDeleted(employeeId: string): string {
+  return `${employeeId} is the ID of a deleted employee, whose pay records keep it. Please enter another.`
+}
+
+export function emailOfEmployee(email: string, employeeId: string): string {
+  return `${email} is the account of employee ${employeeId}. Please change the e-mail of the application.`
+}
+
+export function emailOfAccount(email: string, username: string): string {
+  return `${email} has an account already (${username}). Use it for this employee, or change the e-mail of the application.`
+}

@@ -1,0 +1,38 @@
+import { ROLES, type Role } from '../auth/roles.ts'
+import { EMPLOYEE_MESSAGES } from './messages.ts'
+
+/** Who acts, as far as the rules ask. */
+export type Acting = { accountId: string; roles: readonly Role[] }
+/** The employee as it is now. */
+export type Target = { accountId: string | null; roles: readonly Role[] }
+
+/** Why somebody may not do it, if so. */
+type Reason = string | undefined
+
+const isAdmin = ({ roles }: { roles: readonly Role[] }) => roles.includes('Admin')
+const isSelf = (acting: Acting, target: Target) => target.accountId === acting.accountId
+
+/** Of changing anything of this employee. */
+export function reasonAgainstChange(acting: Acting, target: Target): Reason {
+  return isAdmin(target) && !isAdmin(acting) ? EMPLOYEE_MESSAGES.adminOnly : undefined
+}
+
+/** Of granting this employee a role, or removing it. */
+export function reasonAgainstRole(acting: Acting, target: Target, role: Role): Reason {
+  if (isSelf(acting, target)) return EMPLOYEE_MESSAGES.ownRoles
+  if (role === 'Admin' && !isAdmin(acting)) return EMPLOYEE_MESSAGES.adminOnly
+  return reasonAgainstChange(acting, target)
+}
+
+/** Of giving this employee other roles. */
+export function reasonAgainstRoles(acting: Acting, target: Target, roles: readonly Role[]): Reason {
+  return ROLES.filter(role => roles.includes(role) !== target.roles.includes(role))
+    .map(role => reasonAgainstRole(acting, target, role))
+    .find(reason => reason !== undefined)
+}
+
+/** Of deleting this employee. */
+export function reasonAgainstDeletion(acting: Acting, target: Target): Reason {
+  if (isSelf(acting, target)) return EMPLOYEE_MESSAGES.ownDeletion
+  return reasonAgainstChange(acting, target)
+}

@@ -1,0 +1,50 @@
+import type { Catalogue } from '../translator.ts'
+
+/** The frame of the applicants' pages, and the parts that several of them show. */
+export const SPANISH_COMMON: Catalogue = {
+  'Skip to content': 'Saltar al contenido',
+  'Switch to dark colors': 'Cambiar a colores oscuros',
+  'Switch to light colors': 'Cambiar a colores claros',
+  'Loading...': 'Cargando...',
+  'Try Again': 'Intentar de nuevo',
+  'Load Again': 'Volver a cargar',
+  Close: 'Cerrar',
+  '(optional)': '(opcional)',
+  'This page could not be loaded.': 'No se pudo cargar esta página.',
+  'Please check your connection and try again.': 'Revise su conexión e intente de nuevo.',
+  'Something went wrong on this page.': 'Algo salió mal en esta página.',
+  'Something went wrong': 'Algo salió mal',
+  'Nothing you had saved is lost. Please load the page again; if that does not help, tell your office.':
+    'No se perdió nada de lo que había guardado. Vuelva a cargar la página; si eso no ayuda, avise a la oficina.',
+  Previous: 'Anterior',
+  Next: 'Siguiente',
+  Progress: 'Progreso',
+  Steps: 'Pasos',
+  'The server gave an unexpected answer. Please try again.':
+    'El servidor dio una respuesta inesperada. Intente de nuevo.',
+  'Something went wrong on our side. Reference: {reference}':
+    'Algo salió mal de nuestro lado. Referencia: {reference}',
+  'The request is not valid.': 'El envío no es válido.',
+  'The request is malformed.': 'El envío llegó dañado.',
+  'The request is not multipart form data.': 'El envío no llegó como formulario.',
+  'This kind of content is not accepted here.': 'Aquí no se acepta este tipo de contenido.',
+  'There is nothing at this address.': 'No hay nada en esta dirección.',
+  'The request is too large.': 'El envío es demasiado grande.',
+  'A text of the form is too long.': 'Un texto del formulario es demasiado largo.',
+  'The form is malformed.': 'El formulario llegó dañado.',
+  'The database does not answer.': 'La base de datos no responde.',
+  'status {status}': 'estado {status}',
+  'Bad Request': 'El envío no es válido',
+  'Payload Too Large': 'El envío es demasiado grande',
+  'Bad Gateway': 'El servidor no está disponible',
+  'Service Unavailable': 'El servidor no está disponible',
+  'Gateway Timeout': 'El servidor tardó demasiado en responder',
+  'Please enter a valid date': 'Escriba una fecha válida',
+  'Please choose from the list': 'Elija una opción de la lista',
+  'Please remove characters that cannot be stored': 'Quite los caracteres que no se pueden guardar',
+  'Please remove hidden characters that turn the reading direction':
+    'Quite los caracteres ocultos que cambian la dirección de lectura',
+  'Please use at most {max} characters': 'Use {max} caracteres como máximo',
+  '{subject}: {message}': '{subject}: {message}',
+  '{label} cannot exceed {max} characters': '{label}: máximo {max} caracteres',
+}

@@ -1,0 +1,37 @@
+import type { Catalogue } from '../translator.ts'
+
+/** The mails that applicants and candidates get. */
+export const SPANISH_MAILS: Catalogue = {
+  'Dear {name},': 'Hola, {name}:',
+
+  'We received your application: {job}': 'Recibimos su solicitud: {job}',
+  'Thank you for your application': 'Gracias por su solicitud',
+  "your application for {job} has arrived. We'll review it and get back to you soon.":
+    'recibimos su solicitud para el puesto de {job}. La revisaremos y nos comunicaremos pronto con usted.',
+
+  'Your application: {job}': 'Su solicitud: {job}',
+  'About your application': 'Sobre su solicitud',
+  'thank you for your interest in working with us and for the time that you took to apply for {job}. We have decided not to move forward with your application this time.':
+    'gracias por su interés en trabajar con nosotros y por el tiempo que dedicó a solicitar el puesto de {job}. Hemos decidido no seguir adelante con su solicitud en esta ocasión.',
+  'You are welcome to apply again. We wish you all the best.':
+    'Con gusto recibiremos otra solicitud suya. Le deseamos lo mejor.',
+
+  'Welcome to {company}: please complete your employee packet':
+    'Le damos la bienvenida a {company}: complete su paquete de ingreso',
+  'Reminder: please complete your employee packet': 'Recordatorio: complete su paquete de ingreso',
+  'Welcome aboard': 'Le damos la bienvenida',
+  'Your employee packet is not complete yet': 'Su paquete de ingreso aún no está completo',
+  'your application for {job} was approved. Please complete your employee packet before your first day.':
+    'se aprobó su solicitud para el puesto de {job}. Complete su paquete de ingreso antes de su primer día.',
+  'Have these at hand: your Social Security Number, your bank account and routing numbers, two emergency contacts, and photos or scans of your identity documents.':
+    'Tenga a la mano: su número de Seguro Social, los números de cuenta y de ruta de su banco, dos contactos de emergencia, y fotos o copias escaneadas de sus documentos de identidad.',
+  'Complete employee packet': 'Completar el paquete de ingreso',
+  'This link is yours alone: please do not forward this mail. It works for {days} days.':
+    'Este enlace es solo para usted: no reenvíe este correo. Funciona durante {days} días.',
+
+  'Please complete your employee packet again': 'Complete de nuevo su paquete de ingreso',
+  'Your employee packet needs a correction': 'Su paquete de ingreso requiere una corrección',
+  'we have gone through your employee packet, and something has to be corrected. Please complete it again.':
+    'revisamos su paquete de ingreso y hay algo que corregir. Complételo de nuevo, por favor.',
+  'What to correct: {reason}': 'Qué corregir: {reason}',
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { CHECKING_AUTHENTICATION } from '../../auth/messages.ts'
+import { STATE_OPTIONS } from '../../common/us-states.ts'
+import { FILE_MESSAGES } from '../../files/messages.ts'
+import * as messages from '../../packets/messages.ts'
+import * as options from '../../packets/options.ts'
+import { depositStepSchema, packetSubmissionSchema, personalStepSchema } from '../../packets/packet-form.ts'
+import * as pageTexts from '../../packets/page-texts.ts'
+import { packetStatements } from '../../packets/statements.ts'
+import { createTranslate } from '../translator.ts'
+import { SPANISH_EMPLOYEE_PACKET } from './packet-catalogue.ts'
+
+const spanish = createTranslate('es', SPANISH_EMPLOYEE_PACKET)
+const hasText = (text: string) => Object.hasOwn(SPANISH_EMPLOYEE_PACKET, text) || spanish(text) !== text
+const untranslated = (texts: Iterable<string>) => [...texts].filter(text => !hasText(text))
+
+/** Every text in a constant of the contract, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+/** Values that each break another rule. */
+const BAD = [
+  undefined,
+  '',
+  'x'.repeat(3000),
+  'A\u0000',
+  'A\u202e',
+  '2026-02-30',
+  '2999-01-01',
+  '12',
+  'nobody',
+  'false',
+]
+
+function messagesOf(schema: ReturnType<typeof packetSubmissionSchema>, fields: readonly string[]): string[] {
+  return BAD.flatMap(bad => {
+    const { error } = schema.safeParse(Object.fromEntries(fields.map(field => [field, bad])))
+    return error?.issues.map(issue => issue.message) ?? []
+  })
+}
+
+describe('the Spanish packet has', () => {
+  it('what its pages say', () => {
+    const { DRAFT_FIELD_NAMES, STAFF_PAGE_TEXTS, ...texts } = pageTexts
+    expect(textsIn(texts).length).toBeGreaterThan(100)
+    expect(untranslated(textsIn(texts))).toEqual([])
+    expect(untranslated(textsIn(DRAFT_FIELD_NAMES))).toEqual([])
+    // The office reads English.
+    expect(textsIn(STAFF_PAGE_TEXTS).length).toBeGreaterThan(0)
+  })
+
+  it('its messages', () => {
+    const { DISCLAIMER, ...texts } = messages
+    expect(untranslated(textsIn(texts))).toEqual([])
+    expect(untranslated([CHECKING_AUTHENTICATION])).toEqual([])
+    expect(untranslated(Object.values(FILE_MESSAGES))).toEqual([])
+    expect(packetStatements('es', 'Test Builders').disclaimer).not.toBe(DISCLAIMER)
+  })
+
+  it('its choices', () => {
+    const labels = [
+      options.ATTESTATION_OPTIONS,
+      options.RELATIONSHIP_OPTIONS,
+      options.ACCOUNT_TYPE_OPTIONS,
+      STATE_OPTIONS,
+    ]
+    expect(untranslated(labels.flat().map(option => option.label))).toEqual([])
+    expect(untranslated(options.DOCUMENT_TYPES)).toEqual([])
+  })
+
+  it('everything that its schemas can say', () => {
+    const schema = packetSubmissionSchema('2026-11-20')
+    const fields = [
+      ...Object.keys(personalStepSchema('2026-11-20').shape),
+      ...Object.keys(depositStepSchema().shape),
+      'applicationId',
+      'signatureBase64',
+      'documentTypes',
+      'disclaimerAcknowledged',
+    ]
+    const said = new Set(messagesOf(schema, fields))
+    expect(said.size).toBeGreaterThan(30)
+    expect(untranslated(said)).toEqual([])
+  })
+
+  it('texts that come with their values', () => {
+    const banner = messages.prefillBanner({
+      firstName: 'Ana',
+      lastName: 'López',
+      jobAppliedFor: 'Welder - II',
+    })
+    expect(spanish(banner)).toBe('Formulario prellenado para: Ana López - Welder - II')
+    expect(spanish(messages.amountPerPay('150'))).toBe('$150 por pago')
+    expect(spanish('scan.pdf: The file is empty.')).toBe('scan.pdf: El archivo está vacío.')
+    expect(spanish('Note: nothing')).toBe('Note: nothing')
+  })
+})

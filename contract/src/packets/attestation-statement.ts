@@ -1,0 +1,17 @@
+import type { Language } from '../languages/languages.ts'
+import { SPANISH_PACKET } from '../languages/spanish/packet.ts'
+import { createTranslate, type Translate } from '../languages/translator.ts'
+import { ATTESTATION_OPTIONS } from './options.ts'
+import { PERSONAL_TEXTS } from './page-texts.ts'
+
+const TRANSLATE: Record<Language, Translate> = {
+  en: createTranslate('en'),
+  es: createTranslate('es', SPANISH_PACKET),
+}
+
+/** On what ground the person attested to work, in the words that the form showed. */
+export function attestationStatement(language: Language, attestation: string): string {
+  const translate = TRANSLATE[language]
+  const chosen = ATTESTATION_OPTIONS.find(({ value }) => value === attestation)
+  return `${translate(PERSONAL_TEXTS.attest)}: ${translate(chosen?.label ?? attestation)}`
+}

@@ -1,0 +1,67 @@
+import { type AnswerValue, answerDigest } from './digests.ts'
+import { type AnswersFile, answersFileSchema, type ManifestAnswer } from './packet-manifest.ts'
+
+/** One answer a line, so that a damaged file still shows which of them are whole. */
+export function formatAnswersFile({ answers, ...head }: AnswersFile): string {
+  const lines = Object.entries(answers).map(
+    ([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  )
+  const start = JSON.stringify(head, null, 2).slice(0, -2)
+  return `${start},\n  "answers": {\n${lines.join(',\n')}\n  }\n}\n`
+}
+
+const MEMBER_LINE = /^ +("[^"]*"): (.+?),?$/
+
+/** The members that can be read line by line. */
+function readLines(text: string): Map<string, unknown> {
+  const members = new Map<string, unknown>()
+  for (const line of text.split('\n')) {
+    const [, name, value] = MEMBER_LINE.exec(line) ?? []
+    if (name === undefined || value === undefined) continue
+    try {
+      members.set(String(JSON.parse(name)), JSON.parse(value))
+    } catch {
+      // A line that is damaged counts as missing.
+    }
+  }
+  return members
+}
+
+function isAnswer(value: unknown): value is AnswerValue {
+  return typeof value === 'string' || (Array.isArray(value) && value.every(each => typeof each === 'string'))
+}
+
+export type ReadAnswers = { salt: string | undefined; answers: Map<string, AnswerValue> }
+
+/** The answers of the file; of a damaged one those that can still be read. */
+export function readAnswers(text: string): ReadAnswers {
+  const lines = readLines(text)
+  const whole = parseWhole(text)
+  const salt = whole?.salt ?? lines.get('salt')
+  const answers = new Map<string, AnswerValue>()
+  for (const [name, value] of Object.entries(whole?.answers ?? Object.fromEntries(lines)))
+    if (isAnswer(value)) answers.set(name, value)
+  return { salt: typeof salt === 'string' && /^[0-9a-f]{64}$/.test(salt) ? salt : undefined, answers }
+}
+
+function parseWhole(text: string): AnswersFile | undefined {
+  try {
+    return answersFileSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The names of the answers that are not those that were signed; a changed salt makes it all of them. */
+export async function changedAnswers(
+  signed: readonly ManifestAnswer[],
+  { salt, answers }: ReadAnswers,
+): Promise<string[]> {
+  const changed: string[] = []
+  for (const { name, digest } of signed) {
+    const value = answers.get(name)
+    const isSame = salt && value !== undefined && (await answerDigest(salt, name, value)) === digest
+    if (!isSame) changed.push(name)
+  }
+  return changed
+}

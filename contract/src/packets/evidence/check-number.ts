@@ -1,0 +1,37 @@
+import { answerDigest } from './digests.ts'
+import type { PacketManifest } from './packet-manifest.ts'
+
+/** Units: bytes of the key of the numbers. */
+export const NUMBER_KEY_BYTES = 16
+const KEY = new RegExp(`^[0-9a-f]{${2 * NUMBER_KEY_BYTES}}$`)
+
+/** `3f9a-02bc-…`: the key of the numbers as the payroll page prints it. */
+export function formatNumberKey(keyHex: string): string {
+  return keyHex.match(/.{1,4}/g)?.join('-') ?? ''
+}
+
+/** The answers whose full numbers can be checked. */
+export function numbersOf({ answers }: PacketManifest): string[] {
+  return answers.filter(({ fullDigest }) => fullDigest !== undefined).map(({ name }) => name)
+}
+
+/**
+ * Whether that is the number that was signed, which the ZIP's data files carry masked.
+ * @param number in full, as the payroll page shows it
+ * @param key printed on the same page; `undefined` is answered when it can't be one
+ */
+export async function isSignedNumber(
+  { answers }: PacketManifest,
+  { name, number, key }: { name: string; number: string; key: string },
+): Promise<boolean | undefined> {
+  const keyHex = key.replace(/[\s-]/g, '').toLowerCase()
+  if (!KEY.test(keyHex)) return undefined
+  const signed = answers.find(answer => answer.name === name)?.fullDigest
+  return signed !== undefined && (await answerDigest(keyHex, name, asSigned(name, number))) === signed
+}
+
+/** A Social Security Number is signed with its hyphens, however it is typed here. */
+function asSigned(name: string, number: string): string {
+  const [, area, group, serial] = /^(\d{3})-?(\d{2})-?(\d{4})$/.exec(number.trim()) ?? []
+  return name === 'ssn' && area ? `${area}-${group}-${serial}` : number.trim()
+}

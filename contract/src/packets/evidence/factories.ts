@@ -1,0 +1,156 @@
+import { formatAnswersFile } from './answers-file.ts'
+import { answerDigest, sha256Hex } from './digests.ts'
+import { toOneForm } from './ecdsa-form.ts'
+import { signingInput, toBase64Url } from './manifest-signature.ts'
+import { chainEvents } from './packet-events.ts'
+import {
+  ANSWERS_PATH,
+  formatManifest,
+  MANIFEST_PATH,
+  MANIFEST_SIGNATURE_PATH,
+  PACKET_FORMATS,
+  PACKET_PDF_PATH,
+  type PacketManifest,
+  STATEMENTS_DETAIL,
+  signedFiles,
+  statementsDigest,
+} from './packet-manifest.ts'
+import { fingerprintOf, type PublicKey, publicKeySchema, SIGNING_ALGORITHM } from './signing-keys.ts'
+import { crc32, zipPieces } from './zip-layout.ts'
+import { type ByteSource, blobSource } from './zip-reader.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+type File = { path: string; content: Bytes }
+
+const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
+const STATEMENTS = ['I authorize.', 'I attest.']
+const SIGNED_AT = '2026-11-20T17:03:12.000Z'
+const SALT = '5a'.repeat(32)
+export const NUMBER_KEY = '0123456789abcdef0123456789abcdef'
+const ANSWERS = { firstName: 'Ana', lastName: 'López', ssn: '•••-••-6789', documentTypes: ['Passport'] }
+
+export type TestSigner = { publicKey: PublicKey; sign(manifest: Bytes): Promise<Bytes> }
+
+/** Signs as the portal does. */
+export async function createTestSigner(): Promise<TestSigner> {
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(SIGNING_ALGORITHM, true, [
+    'sign',
+    'verify',
+  ])
+  const jwk = publicKeySchema.parse(await crypto.subtle.exportKey('jwk', publicKey))
+  const header = toBase64Url(
+    bytesOf(JSON.stringify({ alg: 'ES256', kid: await fingerprintOf(jwk), jwk: publicKeySchema.parse(jwk) })),
+  )
+  return {
+    publicKey: jwk,
+    async sign(manifest) {
+      const signature = await crypto.subtle.sign(
+        SIGNING_ALGORITHM,
+        privateKey,
+        signingInput(header, manifest),
+      )
+      return bytesOf(`${header}..${toBase64Url(toOneForm(new Uint8Array(signature)))}`)
+    },
+  }
+}
+
+/** The files of a small packet beside manifest and signature. */
+export function buildFiles(): File[] {
+  return [
+    { path: PACKET_PDF_PATH, content: bytesOf('%PDF-1.7 small') },
+    { path: 'documents/01-żółć.png', content: bytesOf('a picture') },
+    {
+      path: ANSWERS_PATH,
+      content: bytesOf(
+        formatAnswersFile({ format: PACKET_FORMATS.answers, packetId: 'P-1', salt: SALT, answers: ANSWERS }),
+      ),
+    },
+  ]
+}
+
+export async function buildManifest(files: readonly File[]): Promise<PacketManifest> {
+  const listed = await Promise.all(
+    files.map(async ({ path, content }) => ({
+      path,
+      size: content.length,
+      crc32: crc32(content).toString(16).padStart(8, '0'),
+      sha256: await sha256Hex(content),
+    })),
+  )
+  const digests = signedFiles(listed).map(({ path, sha256 }) => [path, sha256])
+  const events = await chainEvents([
+    { kind: 'application-submitted', at: '2026-11-01T09:00:00.000Z', by: 'Ana López', details: {} },
+    { kind: 'hr-approved', at: '2026-11-02T09:00:00.000Z', by: 'hr', details: { via: 'signed in' } },
+    {
+      kind: 'packet-signed',
+      at: SIGNED_AT,
+      by: 'Ana López',
+      details: { [STATEMENTS_DETAIL]: await statementsDigest(STATEMENTS), ...Object.fromEntries(digests) },
+    },
+  ])
+  const answers = await Promise.all(
+    Object.entries(ANSWERS).map(async ([name, value]) => ({
+      name,
+      digest: await answerDigest(SALT, name, value),
+      ...(name === 'ssn' && { fullDigest: await answerDigest(NUMBER_KEY, name, '512-34-6789') }),
+    })),
+  )
+  return {
+    format: PACKET_FORMATS.manifest,
+    packetId: 'P-1',
+    applicationId: 'A-1',
+    company: 'Harbor Builders',
+    employee: 'Ana López',
+    signing: {
+      language: 'en',
+      statements: STATEMENTS,
+      signedAt: SIGNED_AT,
+      signer: 'Ana López',
+      filledInBy: 'candidate',
+      submittedBy: 'Ana López',
+      linkId: 'L-1',
+      accountId: null,
+      address: '203.0.113.7',
+      userAgent: null,
+    },
+    files: listed,
+    answers,
+    events,
+    chainHead: events.at(-1)?.hash ?? '',
+  }
+}
+
+/** A ZIP of exactly these files, with headers that fit. */
+export function zipOf(files: readonly File[], at = SIGNED_AT): Bytes {
+  const facts = files.map(({ path, content }) => ({ path, size: content.length, crc32: crc32(content) }))
+  const pieces = zipPieces(facts, new Date(at))
+  const archive = new Uint8Array(pieces.at(-1)?.end ?? 0)
+  for (const piece of pieces) {
+    const content =
+      piece.part === 'content' ? files.find(({ path }) => path === piece.path)?.content : piece.bytes
+    if (content) archive.set(content, piece.start)
+  }
+  return archive
+}
+
+export async function signedFilesOf(
+  signer: TestSigner,
+  files: readonly File[],
+  manifest?: PacketManifest,
+): Promise<File[]> {
+  const content = bytesOf(formatManifest(manifest ?? (await buildManifest(files))))
+  return [
+    ...files,
+    { path: MANIFEST_PATH, content },
+    { path: MANIFEST_SIGNATURE_PATH, content: await signer.sign(content) },
+  ]
+}
+
+/** A small packet as the portal makes it. */
+export async function buildPacket(signer: TestSigner): Promise<Bytes> {
+  return zipOf(await signedFilesOf(signer, buildFiles()))
+}
+
+export function sourceOf(bytes: Bytes): ByteSource {
+  return blobSource(new Blob([bytes]))
+}

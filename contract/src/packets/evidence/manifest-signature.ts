@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { hasOneForm } from './ecdsa-form.ts'
+import {
+  fingerprintOf,
+  importPublicKey,
+  type PublicKey,
+  publicKeySchema,
+  SIGNING_ALGORITHM,
+} from './signing-keys.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const signatureHeaderSchema = z.object({
+  alg: z.literal('ES256'),
+  /** The key's fingerprint. */
+  kid: z.string(),
+  jwk: publicKeySchema,
+})
+
+const BASE64URL = /^[A-Za-z0-9_-]*$/
+
+export function toBase64Url(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** `undefined` for anything but the one way to write these bytes: bits that say nothing must be zero. */
+function fromBase64Url(text: string): Bytes | undefined {
+  if (!BASE64URL.test(text)) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), character =>
+      character.charCodeAt(0),
+    )
+    return toBase64Url(bytes) === text ? bytes : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What a detached JWS signs. Source: RFC 7515 section 5.1 and appendix F. */
+export function signingInput(encodedHeader: string, payload: Uint8Array): Bytes {
+  return new TextEncoder().encode(`${encodedHeader}.${toBase64Url(payload)}`)
+}
+
+export type SignatureCheck =
+  | { isValid: true; key: PublicKey; fingerprint: string }
+  | { isValid: false; isReadable: boolean; fingerprint: string | undefined }
+
+const UNREADABLE: SignatureCheck = { isValid: false, isReadable: false, fingerprint: undefined }
+
+/**
+ * Checks the detached JWS over the manifest's bytes with the key that it names itself; whether that key is the
+ * portal's is another question.
+ */
+export async function checkSignature(jws: string, manifest: Bytes): Promise<SignatureCheck> {
+  const [, encodedHeader = '', encodedSignature = ''] = /^([^.]*)\.\.([^.]*)$/.exec(jws) ?? []
+  const header = readHeader(encodedHeader)
+  const signature = fromBase64Url(encodedSignature)
+  if (!header || !signature || !hasOneForm(signature)) return UNREADABLE
+  const key = header.jwk
+  try {
+    const fingerprint = await fingerprintOf(key)
+    const input = signingInput(encodedHeader, manifest)
+    const publicKey = await importPublicKey(key)
+    const isValid = await crypto.subtle.verify(SIGNING_ALGORITHM, publicKey, signature, input)
+    if (!isValid || header.kid !== fingerprint) return { isValid: false, isReadable: true, fingerprint }
+    return { isValid, key, fingerprint }
+  } catch {
+    return UNREADABLE
+  }
+}
+
+function readHeader(encoded: string) {
+  const bytes = fromBase64Url(encoded)
+  if (!bytes) return undefined
+  try {
+    return signatureHeaderSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data
+  } catch {
+    return undefined
+  }
+}

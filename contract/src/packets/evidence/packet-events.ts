@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { sha256Hex } from './digests.ts'
+
+/** What happened between the application and the signature. */
+const PACKET_EVENTS = [
+  'application-submitted',
+  'hr-approved',
+  'cfo-approved',
+  'noted',
+  'link-issued',
+  'link-opened',
+  'packet-signed',
+] as const
+export type PacketEventKind = (typeof PACKET_EVENTS)[number]
+
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const packetEventSchema = z.object({
+  /** Counts from 1. */
+  number: z.int(),
+  kind: z.enum(PACKET_EVENTS),
+  /** UTC. */
+  at: z.iso.datetime(),
+  by: z.string(),
+  details: z.record(z.string(), z.string()),
+  /** The hash of the event before; zeros before the first. */
+  previous: sha256Schema,
+  hash: sha256Schema,
+})
+export type PacketEvent = z.infer<typeof packetEventSchema>
+export type NewPacketEvent = Pick<PacketEvent, 'kind' | 'at' | 'by' | 'details'>
+
+export const NO_EVENT_BEFORE = '0'.repeat(64)
+
+/** SHA-256 of the event's JSON without its hash and without white space, members in this order. */
+function eventHash({ number, kind, at, by, details, previous }: Omit<PacketEvent, 'hash'>): Promise<string> {
+  return sha256Hex(JSON.stringify({ number, kind, at, by, details, previous }))
+}
+
+/** Each event names the hash of the one before, so that none can be changed, taken out or put in between. */
+export async function chainEvents(events: readonly NewPacketEvent[]): Promise<PacketEvent[]> {
+  const chained: PacketEvent[] = []
+  for (const { kind, at, by, details } of events) {
+    const previous = chained.at(-1)?.hash ?? NO_EVENT_BEFORE
+    const event = { number: chained.length + 1, kind, at, by, details, previous }
+    chained.push({ ...event, hash: await eventHash(event) })
+  }
+  return chained
+}
+
+/** The numbers of the events that are not as they were chained. */
+export async function changedEvents(events: readonly PacketEvent[]): Promise<number[]> {
+  const changed: number[] = []
+  let previous = NO_EVENT_BEFORE
+  for (const [index, event] of events.entries()) {
+    const isLinked = event.number === index + 1 && event.previous === previous
+    if (!isLinked || event.hash !== (await eventHash(event))) changed.push(index + 1)
+    previous = event.hash
+  }
+  return changed
+}

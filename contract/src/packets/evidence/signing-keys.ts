@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { toHex } from './digests.ts'
+
+const coordinate = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+/** A public key on the curve P-256, which every browser verifies. Source: RFC 7517, RFC 7518. */
+export const publicKeySchema = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: coordinate,
+  y: coordinate,
+})
+export type PublicKey = z.infer<typeof publicKeySchema>
+
+/** As the portal publishes its keys; `kid` is the fingerprint. */
+export const keySetSchema = z.object({ keys: z.array(publicKeySchema.extend({ kid: z.string() })) })
+export type KeySet = z.infer<typeof keySetSchema>
+
+export const SIGNING_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+
+/** Throws: when the point is not on the curve. */
+export function importPublicKey({ kty, crv, x, y }: PublicKey) {
+  return crypto.subtle.importKey('jwk', { kty, crv, x, y }, SIGNING_ALGORITHM, true, ['verify'])
+}
+
+/** SHA-256 of the key in its DER form (SubjectPublicKeyInfo), as `openssl pkey -pubin -outform der | sha256sum` has it. */
+export async function fingerprintOf(key: PublicKey): Promise<string> {
+  const spki = await crypto.subtle.exportKey('spki', await importPublicKey(key))
+  return toHex(await crypto.subtle.digest('SHA-256', spki))
+}
+
+/** `3f9a 02bc …`: groups that a person can compare. */
+export function formatFingerprint(fingerprint: string): string {
+  return fingerprint.match(/.{1,4}/g)?.join(' ') ?? ''
+}

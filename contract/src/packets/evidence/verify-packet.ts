@@ -1,0 +1,264 @@
+import { changedAnswers, readAnswers } from './answers-file.ts'
+import { sha256Hex } from './digests.ts'
+import { checkSignature, type SignatureCheck } from './manifest-signature.ts'
+import { changedEvents } from './packet-events.ts'
+import {
+  ANSWERS_PATH,
+  MANIFEST_PATH,
+  MANIFEST_SIGNATURE_PATH,
+  type ManifestFile,
+  manifestSchema,
+  type PacketManifest,
+  STATEMENTS_DETAIL,
+  signedFiles,
+  statementsDigest,
+} from './packet-manifest.ts'
+import { fingerprintOf, type PublicKey } from './signing-keys.ts'
+import { crc32, type ZipFact, type ZipPiece, zipPieces } from './zip-layout.ts'
+import { type ByteSource, entriesByDirectory, entriesByHeaders, type FoundEntry } from './zip-reader.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+export type PacketProblem =
+  | { kind: 'not-a-packet' | 'manifest-unreadable' | 'manifest-changed' | 'signature-changed' }
+  | { kind: 'signature-wrong' | 'end-changed' | 'chain-changed' | 'repacked' }
+  | { kind: 'unknown-key'; fingerprint: string }
+  | { kind: 'file-changed' | 'file-missing' | 'file-added' | 'file-repeated'; path: string }
+  | { kind: 'header-changed' | 'directory-changed'; path: string }
+  | { kind: 'answer-changed'; name: string }
+  | { kind: 'event-changed'; number: number }
+  /** `bytes` is negative when some are missing; `path` is the entry at which the first difference stands. */
+  | { kind: 'size-changed'; bytes: number; path: string | undefined }
+
+export type PacketVerdict = {
+  /** Nothing was altered, and the signature is by one of the keys that were given. */
+  isGenuine: boolean
+  problems: PacketProblem[]
+  /** What the packet says of itself; only believable as far as there are no problems. */
+  manifest: PacketManifest | undefined
+  /** Of the key that the packet names. */
+  fingerprint: string | undefined
+}
+
+/** A manifest is a few kilobytes; so much is read of what calls itself one. Units: bytes. */
+const MANIFEST_MAX_BYTES = 8 * 1024 * 1024
+
+/**
+ * Finds whatever was changed in a packet's ZIP since the portal signed it, to the byte, and names it.
+ * @param trusted the portal's public keys, the old ones too
+ */
+export async function verifyPacket(
+  source: ByteSource,
+  trusted: readonly PublicKey[],
+): Promise<PacketVerdict> {
+  const archive = await openArchive(source)
+  if (!archive) return verdictOf([{ kind: 'not-a-packet' }])
+  const { check } = archive
+  // What is compressed is not what was signed, byte for byte; and no packet is.
+  if (!check.isValid && isCompressed(archive)) return verdictOf([{ kind: 'repacked' }])
+  const problems = await signatureProblems(archive, trusted)
+  const manifest = readManifest(archive.manifest.bytes)
+  if (!manifest)
+    return verdictOf([...problems, { kind: 'manifest-unreadable' }], undefined, check.fingerprint)
+  problems.push(
+    ...(await archiveProblems(source, archive, manifest, check.isValid)),
+    ...(await answerProblems(source, archive, manifest)),
+    ...(await eventProblems(manifest)),
+  )
+  return verdictOf(problems, manifest, check.fingerprint)
+}
+
+function verdictOf(
+  problems: PacketProblem[],
+  manifest?: PacketManifest,
+  fingerprint?: string,
+): PacketVerdict {
+  return { isGenuine: problems.length === 0, problems, manifest, fingerprint }
+}
+
+type Part = { entry: FoundEntry; bytes: Bytes; text: string }
+type Archive = { entries: FoundEntry[]; manifest: Part; signature: Part; check: SignatureCheck }
+
+/**
+ * The directory is damaged more rarely than a walk fails after something was put in, so it is asked first; but where
+ * only the walk leads to what was signed, the directory is what was changed.
+ */
+async function openArchive(source: ByteSource): Promise<Archive | undefined> {
+  let found: Archive | undefined
+  for (const list of [entriesByDirectory, entriesByHeaders]) {
+    const entries = await list(source)
+    const manifest = await readPart(source, entries, MANIFEST_PATH)
+    const signature = await readPart(source, entries, MANIFEST_SIGNATURE_PATH)
+    if (!manifest || !signature) continue
+    const check = await checkSignature(signature.text, manifest.bytes)
+    const archive = { entries, manifest, signature, check }
+    if (check.isValid) return archive
+    found ??= archive
+  }
+  return found
+}
+
+function isCompressed({ manifest, signature }: Archive): boolean {
+  return manifest.entry.isCompressed || signature.entry.isCompressed
+}
+
+async function readPart(source: ByteSource, entries: readonly FoundEntry[], path: string) {
+  const entry = entries.find(each => each.path === path)
+  if (!entry || entry.dataEnd - entry.dataStart > MANIFEST_MAX_BYTES) return undefined
+  const bytes = await source.read(entry.dataStart, entry.dataEnd)
+  // A byte order mark in front would be a change, too.
+  return { entry, bytes, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
+}
+
+function readManifest(bytes: Bytes): PacketManifest | undefined {
+  try {
+    return manifestSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data
+  } catch {
+    return undefined
+  }
+}
+
+async function signatureProblems(
+  { check, manifest, signature }: Archive,
+  trusted: readonly PublicKey[],
+): Promise<PacketProblem[]> {
+  if (check.isValid) {
+    const known = await Promise.all(trusted.map(fingerprintOf))
+    const { fingerprint } = check
+    return known.includes(fingerprint) ? [] : [{ kind: 'unknown-key', fingerprint }]
+  }
+  // The two can't tell which of them was changed; the ZIP's checksums can, unless they were mended, too.
+  const isDamaged = ({ entry, bytes }: Part) => crc32(bytes) !== entry.crc32
+  if (!check.isReadable || (isDamaged(signature) && !isDamaged(manifest)))
+    return [{ kind: 'signature-changed' }]
+  return [{ kind: isDamaged(manifest) ? 'manifest-changed' : 'signature-wrong' }]
+}
+
+/** The files of the ZIP as they have to be; the manifest and its signature are what they are. */
+function factsOf({ files }: PacketManifest, { manifest, signature }: Archive, isSigned: boolean): ZipFact[] {
+  const listed = files.map(file => ({
+    path: file.path,
+    size: file.size,
+    crc32: Number.parseInt(file.crc32, 16),
+  }))
+  const own = [manifest, signature].map(({ entry, bytes }) => ({
+    path: entry.path,
+    size: bytes.length,
+    crc32: isSigned ? crc32(bytes) : entry.crc32,
+  }))
+  return [...listed, ...own]
+}
+
+async function archiveProblems(
+  source: ByteSource,
+  archive: Archive,
+  manifest: PacketManifest,
+  isSigned: boolean,
+): Promise<PacketProblem[]> {
+  const pieces = zipPieces(factsOf(manifest, archive, isSigned), new Date(manifest.signing.signedAt))
+  const excess = source.size - (pieces.at(-1)?.end ?? 0)
+  const filesByPath = new Map(manifest.files.map(file => [file.path, file]))
+  if (excess === 0) return changedPieces(source, pieces, filesByPath)
+  const files = await changedFiles(source, archive, manifest.files)
+  return [...files, { kind: 'size-changed', bytes: excess, path: await firstDifference(source, pieces) }]
+}
+
+type Files = ReadonlyMap<string, ManifestFile>
+
+/** Of an archive as long as it should be: every stretch of it against what should stand there. */
+async function changedPieces(
+  source: ByteSource,
+  pieces: readonly ZipPiece[],
+  files: Files,
+): Promise<PacketProblem[]> {
+  const problems: PacketProblem[] = []
+  for (const piece of pieces) {
+    if (piece.part === 'content') {
+      const file = files.get(piece.path)
+      if (file && !(await isFile(source, piece.start, piece.end, file)))
+        problems.push({ kind: 'file-changed', path: piece.path })
+    } else if (!(await isPiece(source, piece))) problems.push(pieceProblem(piece))
+  }
+  return problems
+}
+
+function pieceProblem(piece: Exclude<ZipPiece, { part: 'content' }>): PacketProblem {
+  if (piece.part === 'end') return { kind: 'end-changed' }
+  return { kind: piece.part === 'header' ? 'header-changed' : 'directory-changed', path: piece.path }
+}
+
+/** Of an archive that is longer or shorter: its files, wherever they stand now. */
+async function changedFiles(
+  source: ByteSource,
+  { entries }: Archive,
+  files: readonly ManifestFile[],
+): Promise<PacketProblem[]> {
+  const problems: PacketProblem[] = []
+  for (const file of files) {
+    const { path } = file
+    const found = entries.find(entry => entry.path === path)
+    if (!found) problems.push({ kind: 'file-missing', path })
+    else if (!(await isFile(source, found.dataStart, found.dataEnd, file)))
+      problems.push({ kind: 'file-changed', path })
+  }
+  const expected = [...files.map(({ path }) => path), MANIFEST_PATH, MANIFEST_SIGNATURE_PATH]
+  const seen = new Set<string>()
+  for (const { path } of entries) {
+    if (!expected.includes(path)) problems.push({ kind: 'file-added', path })
+    else if (seen.has(path)) problems.push({ kind: 'file-repeated', path })
+    seen.add(path)
+  }
+  return problems
+}
+
+async function firstDifference(source: ByteSource, pieces: readonly ZipPiece[]): Promise<string | undefined> {
+  for (const piece of pieces) {
+    if (piece.part === 'content' || (await isPiece(source, piece))) continue
+    return piece.part === 'end' ? undefined : piece.path
+  }
+  return undefined
+}
+
+async function isFile(source: ByteSource, start: number, end: number, file: ManifestFile): Promise<boolean> {
+  if (end - start !== file.size || end > source.size) return false
+  return (await sha256Hex(await source.read(start, end))) === file.sha256
+}
+
+async function isPiece(source: ByteSource, piece: Exclude<ZipPiece, { part: 'content' }>): Promise<boolean> {
+  if (piece.end > source.size) return false
+  const found = await source.read(piece.start, piece.end)
+  return found.every((byte, index) => byte === piece.bytes[index])
+}
+
+/** Which answers are not those that were signed; nothing where the file as a whole says it already. */
+async function answerProblems(
+  source: ByteSource,
+  { entries }: Archive,
+  { answers }: PacketManifest,
+): Promise<PacketProblem[]> {
+  const entry = entries.find(({ path }) => path === ANSWERS_PATH)
+  if (!entry) return []
+  const text = new TextDecoder().decode(await source.read(entry.dataStart, entry.dataEnd))
+  const changed = await changedAnswers(answers, readAnswers(text))
+  if (changed.length === answers.length) return []
+  return changed.map(name => ({ kind: 'answer-changed', name }))
+}
+
+async function eventProblems({
+  events,
+  chainHead,
+  signing,
+  files,
+}: PacketManifest): Promise<PacketProblem[]> {
+  const problems: PacketProblem[] = (await changedEvents(events)).map(number => ({
+    kind: 'event-changed',
+    number,
+  }))
+  const last = events.at(-1)
+  const statements = await statementsDigest(signing.statements)
+  const isWhole =
+    last?.hash === chainHead &&
+    last.details[STATEMENTS_DETAIL] === statements &&
+    signedFiles(files).every(({ path, sha256 }) => last.details[path] === sha256)
+  return isWhole ? problems : [...problems, { kind: 'chain-changed' }]
+}

@@ -1,0 +1,100 @@
+import {
+  DIRECTORY_HEADER_BYTES,
+  END_RECORD_BYTES,
+  LOCAL_HEADER_BYTES,
+  SIGNATURES,
+  STORED,
+} from './zip-layout.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A file that is read in parts, so that a large one need not fit into memory. */
+export type ByteSource = { size: number; read(start: number, end: number): Promise<Bytes> }
+
+/** An entry as the archive itself describes it; nothing here is to be believed. */
+export type FoundEntry = {
+  path: string
+  headerStart: number
+  dataStart: number
+  dataEnd: number
+  crc32: number
+  isCompressed: boolean
+}
+
+const viewOf = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const textOf = (bytes: Bytes) => new TextDecoder().decode(bytes)
+const isWithin = (source: ByteSource, start: number, end: number) => start <= end && end <= source.size
+
+/** The entries by the archive's directory; empty when that can't be read. */
+export async function entriesByDirectory(source: ByteSource): Promise<FoundEntry[]> {
+  const endStart = source.size - END_RECORD_BYTES
+  if (endStart < 0) return []
+  const end = viewOf(await source.read(endStart, source.size))
+  const [size, start] = [end.getUint32(12, true), end.getUint32(16, true)]
+  if (end.getUint32(0, true) !== SIGNATURES.end || !isWithin(source, start, start + size)) return []
+  const directory = await source.read(start, start + size)
+  return parseDirectory(source, directory)
+}
+
+function parseDirectory(source: ByteSource, directory: Bytes): FoundEntry[] {
+  const view = viewOf(directory)
+  const entries: FoundEntry[] = []
+  let at = 0
+  while (at + DIRECTORY_HEADER_BYTES <= directory.length) {
+    if (view.getUint32(at, true) !== SIGNATURES.directory) return []
+    const nameBytes = view.getUint16(at + 28, true)
+    const skipped = view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    const path = textOf(
+      directory.subarray(at + DIRECTORY_HEADER_BYTES, at + DIRECTORY_HEADER_BYTES + nameBytes),
+    )
+    const headerStart = view.getUint32(at + 42, true)
+    const dataStart = headerStart + LOCAL_HEADER_BYTES + nameBytes
+    const dataEnd = dataStart + view.getUint32(at + 20, true)
+    if (!isWithin(source, dataStart, dataEnd)) return []
+    const isCompressed = view.getUint16(at + 10, true) !== STORED
+    entries.push({
+      path,
+      headerStart,
+      dataStart,
+      dataEnd,
+      crc32: view.getUint32(at + 16, true),
+      isCompressed,
+    })
+    at += DIRECTORY_HEADER_BYTES + nameBytes + skipped
+  }
+  return entries
+}
+
+/** The entries by walking from the first header to the next, as far as that leads. */
+export async function entriesByHeaders(source: ByteSource): Promise<FoundEntry[]> {
+  const entries: FoundEntry[] = []
+  let at = 0
+  while (at + LOCAL_HEADER_BYTES <= source.size) {
+    const header = viewOf(await source.read(at, at + LOCAL_HEADER_BYTES))
+    if (header.getUint32(0, true) !== SIGNATURES.local) break
+    const nameEnd = at + LOCAL_HEADER_BYTES + header.getUint16(26, true)
+    const dataStart = nameEnd + header.getUint16(28, true)
+    const dataEnd = dataStart + header.getUint32(18, true)
+    if (!isWithin(source, dataStart, dataEnd)) break
+    const path = textOf(await source.read(at + LOCAL_HEADER_BYTES, nameEnd))
+    const isCompressed = header.getUint16(8, true) !== STORED
+    entries.push({
+      path,
+      headerStart: at,
+      dataStart,
+      dataEnd,
+      crc32: header.getUint32(14, true),
+      isCompressed,
+    })
+    at = dataEnd
+  }
+  return entries
+}
+
+/** A file as the browser gives it, or Node's `openAsBlob`. */
+export function blobSource(blob: Blob): ByteSource {
+  return {
+    size: blob.size,
+    read: async (start, end) => new Uint8Array(await blob.slice(start, end).arrayBuffer()),
+  }
+}

@@ -1,0 +1,263 @@
+import type { DraftField } from './draft.ts'
+import type { SealedAnswer } from './sealed-answers.ts'
+
+/** What the pages of the packet say beside the specification's texts; `{name}` holds the place of a value. */
+export const STEP_TEXTS = {
+  personal: 'Personal information',
+  deposit: 'Direct deposit',
+  documents: 'Documents and signature',
+  heading: 'Step {number} of {count} · {title}',
+} as const
+
+export const WIZARD_TEXTS = {
+  previous: 'Previous',
+  next: 'Next',
+  tickDisclaimer: 'Tick the disclaimer to submit.',
+  leaveAfterSuccess: 'You can leave this page now.',
+  ok: 'OK',
+  tryAgain: 'Try Again',
+  upload: 'Upload',
+  sending: 'Sending {sent} of {total}. Please keep this page open.',
+  sent: 'Everything is sent. Your packet is being put together...',
+} as const
+
+/** Asked before the page is left. */
+export const LEAVE_QUESTION = {
+  title: 'Leave this page?',
+  text: 'Your packet has not been submitted. What you have entered here since it was last saved will be lost, and so will your SSN, account numbers and signature.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+} as const
+
+export const STAFF_PAGE_TEXTS = {
+  back: 'Job Applications',
+  howToOpen: 'The packet of a candidate opens from the details of an approved application.',
+  goToApplications: 'Go to Job Applications',
+} as const
+
+/** Several sittings. */
+export const SITTING_TEXTS = {
+  continueTitle: 'Continue where you left off',
+  continueText:
+    'What you entered was saved on {time}. For your safety, your SSN, account numbers and signature were not: please enter them again.',
+  continueFiles: 'The files that you uploaded before are still attached.',
+  notCarriedOver:
+    'What you entered was saved on {time}. For your safety, these were not carried over. Please give them again:',
+  startOver: 'Start Over',
+  startOverTitle: 'Start over?',
+  startOverText: 'What was saved is deleted, and so are the files that you uploaded.',
+  startOverFailed: 'Nothing was deleted. {reason}',
+  cancel: 'Cancel',
+  note: 'Your answers and files are saved as you go, and kept for {days} days after your last change. Your SSN, account numbers and signature are not.',
+  saved: 'Saved: {time}.',
+  saving: 'Saving...',
+  notSaved: 'Your last changes are not saved yet. We keep trying: please keep this page open.',
+  linkOverTitle: 'Your link does not work any more',
+  linkOverSaved:
+    'Last saved: {time}. Please ask HR for a new link, and leave this page open: when you open the new link in this browser, it goes on here.',
+  linkOver:
+    'Please ask HR for a new link, and leave this page open: when you open the new link in this browser, it goes on here.',
+  elsewhereTitle: 'This packet was also filled in on another device',
+  filledIn: 'Filled in here from the other device: {fields}.',
+  keptHere: 'You answered these differently here, and your answers here were kept. The other device had:',
+  useOther: 'Use Those Answers',
+  close: 'Close',
+} as const
+
+/** HR has sent the packet back. */
+export const REOPENED_TEXTS = {
+  title: 'Your packet needs a correction',
+  text: 'HR has gone through your packet. Please correct what is named here, go through all steps, and submit it again.',
+  reason: 'What to correct: {reason}',
+} as const
+
+export const PERSONAL_TEXTS = {
+  about: 'About you',
+  aboutIntro: 'As it stands on your official documents.',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  middleInitial: 'Middle Initial',
+  otherLastNames: 'Other Last Names Used',
+  dateOfBirth: 'Date of Birth',
+  ssn: 'Social Security Number',
+  ssnExample: '123-45-6789',
+  home: 'Where you live',
+  address: 'Street Address',
+  aptNumber: 'Apt. Number',
+  cityOrTown: 'City or Town',
+  state: 'State',
+  selectState: 'Select State',
+  otherState:
+    'The application says {state}. This form takes only the 50 states and DC, so please choose one.',
+  zipCode: 'ZIP Code',
+  authorization: 'Employment authorization',
+  attest: 'I attest that I am',
+  papers: 'What your papers say. Fill in what you have.',
+  expDate: 'Authorized to work until',
+  uscis: 'USCIS or A-Number',
+  i94: 'Form I-94 Admission Number',
+  passport: 'Foreign Passport Number',
+  country: 'Country of Issuance',
+} as const
+
+export const CONTACT_TEXTS = {
+  primary: 'Primary emergency contact',
+  secondary: 'Secondary emergency contact',
+  secondaryIntro: 'Leave all four empty, or fill in all four.',
+  name: 'Name',
+  relationship: 'Relationship',
+  selectRelationship: 'Select Relationship',
+  phone: 'Phone',
+  email: 'Email',
+} as const
+
+export const DEPOSIT_TEXTS = {
+  where: 'Where to find your numbers',
+  whereIntro:
+    "Both are at the bottom of a check. Your bank's app or website shows them too, as account details.",
+  sample: 'Sample check',
+  sampleDescription:
+    'A sample check. At its bottom, from left to right: the nine digits of the routing number, the account number and the check number.',
+  enlarge: 'Enlarge',
+  enlargeSample: 'Enlarge the sample check',
+  closeSample: 'Close the sample check',
+  netPay: 'Net pay account',
+  netPayIntro: 'Your pay goes to this account.',
+  withholding: 'Withholding account',
+  withholdingIntro:
+    'Puts the same amount of every pay into a second account, and the rest into the net pay account.',
+  bankName: 'Bank Name',
+  accountType: 'Account Type',
+  selectAccountType: 'Select Account Type',
+  routingNumber: 'Routing Number',
+  accountNumber: 'Account Number',
+  amount: 'Amount per Pay',
+  mistyped: 'Please check this number: it does not look like a bank’s routing number.',
+  removeSplit: 'Remove this split',
+  authorization: 'Authorization',
+  dateSigned: 'Date Signed',
+} as const
+
+export const PHOTO_TEXTS = {
+  title: 'Photo',
+  intro: 'Your face from the front, in good light, for your badge and your file.',
+  source: 'Where the photo comes from',
+  upload: 'Upload',
+  camera: 'Use Camera',
+  choose: 'Choose a photo',
+  hint: 'JPG or PNG, max {max}.',
+  alt: 'Your face, as it will be sent',
+  taken: 'Photo taken',
+  retake: 'Retake',
+  remove: 'Remove',
+  video: 'What your camera sees',
+  starting: 'Starting the camera...',
+  take: 'Take Photo',
+  switch: 'Switch Camera',
+} as const
+
+/** Why there is no picture from the camera. */
+export const CAMERA_TEXTS = {
+  refused:
+    'The camera is blocked for this page. Please allow it in your browser’s settings and try again, or upload a photo.',
+  missing: 'There is no camera that this page can use. Please upload a photo.',
+  failed:
+    'The camera could not be started. Another app may be using it: close it and try again, or upload a photo.',
+} as const
+
+export const DOCUMENT_TEXTS = {
+  title: 'Supporting documents',
+  /** 8 USC 1324b(a)(6): the choice is the candidate's. */
+  intro:
+    'Which documents you show is your choice. Nobody may ask you for a particular one, or for more than the law requires (8 U.S.C. § 1324b(a)(6)).',
+  types: 'What do you attach?',
+  list: 'Chosen documents',
+  choose: 'Choose files',
+  chooseMore: 'Add more files',
+  photograph: 'Take a Picture',
+  hint: 'PDF, JPG or PNG, max {max} each.',
+  preview: 'Preview {name}',
+  download: 'Open {name}',
+  remove: 'Remove {name}',
+  closePreview: 'Close the preview',
+} as const
+
+/** How far a file is that is uploaded as soon as it is chosen. */
+export const UPLOAD_TEXTS = {
+  waiting: 'Waits for the others',
+  sending: 'Uploading, {percent} %',
+  done: 'Uploaded',
+  later: 'Not uploaded yet: it goes along when you submit.',
+  cancel: 'Cancel the upload of {name}',
+  retry: 'Upload {name} now',
+  progress: 'Upload of {name}',
+  dismiss: 'Close this message',
+} as const
+
+export const SIGNATURE_TEXTS = {
+  title: 'Digital signature',
+  intro: 'Sign in the way that suits you, then save. It counts as if made by hand.',
+  method: 'Way to sign',
+  type: 'Type',
+  draw: 'Draw',
+  upload: 'Upload',
+  fullName: 'Your Full Name',
+  placeholder: 'Your signature',
+  pad: 'Drawing area for your signature. To sign with the keyboard, choose Type.',
+  choose: 'Choose a picture',
+  hint: 'A JPG or PNG picture of your signature, max {max}.',
+  save: 'Save Signature',
+  clear: 'Clear',
+  saved: 'Signature saved.',
+  alt: 'Your saved signature',
+} as const
+
+export const DISCLAIMER_TITLE = 'Disclaimer'
+
+/** What an answer is called where its section is not to be seen; both parts are texts of the page. */
+export const DRAFT_FIELD_NAMES: Record<DraftField, readonly [field: string, section?: string]> = {
+  lastName: [PERSONAL_TEXTS.lastName],
+  firstName: [PERSONAL_TEXTS.firstName],
+  middleInitial: [PERSONAL_TEXTS.middleInitial],
+  otherLastNames: [PERSONAL_TEXTS.otherLastNames],
+  address: [PERSONAL_TEXTS.address],
+  aptNumber: [PERSONAL_TEXTS.aptNumber],
+  cityOrTown: [PERSONAL_TEXTS.cityOrTown],
+  state: [PERSONAL_TEXTS.state],
+  zipCode: [PERSONAL_TEXTS.zipCode],
+  dateOfBirth: [PERSONAL_TEXTS.dateOfBirth],
+  attestation: [PERSONAL_TEXTS.authorization],
+  attestationExpDate: [PERSONAL_TEXTS.expDate],
+  attestationUSCIS: [PERSONAL_TEXTS.uscis],
+  attestationI94: [PERSONAL_TEXTS.i94],
+  attestationPassport: [PERSONAL_TEXTS.passport],
+  attestationCountry: [PERSONAL_TEXTS.country],
+  emergencyContactName: [CONTACT_TEXTS.name, CONTACT_TEXTS.primary],
+  emergencyContactRelationship: [CONTACT_TEXTS.relationship, CONTACT_TEXTS.primary],
+  emergencyContactPhone: [CONTACT_TEXTS.phone, CONTACT_TEXTS.primary],
+  emergencyContactEmail: [CONTACT_TEXTS.email, CONTACT_TEXTS.primary],
+  secondaryEmergencyContactName: [CONTACT_TEXTS.name, CONTACT_TEXTS.secondary],
+  secondaryEmergencyContactRelationship: [CONTACT_TEXTS.relationship, CONTACT_TEXTS.secondary],
+  secondaryEmergencyContactPhone: [CONTACT_TEXTS.phone, CONTACT_TEXTS.secondary],
+  secondaryEmergencyContactEmail: [CONTACT_TEXTS.email, CONTACT_TEXTS.secondary],
+  secondaryBankName: [DEPOSIT_TEXTS.bankName, DEPOSIT_TEXTS.netPay],
+  secondaryAccountType: [DEPOSIT_TEXTS.accountType, DEPOSIT_TEXTS.netPay],
+  secondaryRoutingNumber: [DEPOSIT_TEXTS.routingNumber, DEPOSIT_TEXTS.netPay],
+  bankName: [DEPOSIT_TEXTS.bankName, DEPOSIT_TEXTS.withholding],
+  accountType: [DEPOSIT_TEXTS.accountType, DEPOSIT_TEXTS.withholding],
+  routingNumber: [DEPOSIT_TEXTS.routingNumber, DEPOSIT_TEXTS.withholding],
+  depositAmount: [DEPOSIT_TEXTS.amount, DEPOSIT_TEXTS.withholding],
+  documentTypes: [DOCUMENT_TEXTS.types],
+}
+
+/** As `DRAFT_FIELD_NAMES`, for what is not carried over from a packet that is opened again. */
+export const SEALED_ANSWER_NAMES: Record<SealedAnswer, readonly [field: string, section?: string]> = {
+  ssn: [PERSONAL_TEXTS.ssn],
+  attestationUSCIS: DRAFT_FIELD_NAMES.attestationUSCIS,
+  attestationI94: DRAFT_FIELD_NAMES.attestationI94,
+  attestationPassport: DRAFT_FIELD_NAMES.attestationPassport,
+  secondaryRoutingNumber: DRAFT_FIELD_NAMES.secondaryRoutingNumber,
+  secondaryAccountNumber: [DEPOSIT_TEXTS.accountNumber, DEPOSIT_TEXTS.netPay],
+  routingNumber: DRAFT_FIELD_NAMES.routingNumber,
+  accountNumber: [DEPOSIT_TEXTS.accountNumber, DEPOSIT_TEXTS.withholding],
+}

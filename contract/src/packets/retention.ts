@@ -1,0 +1,48 @@
+/** Source: 8 CFR 274a.2(b)(2)(i)(A). */
+const YEARS_AFTER_HIRE = 3
+const YEARS_AFTER_END = 1
+const LAST_YEAR = 9999
+
+/** `endedOn` is null while the person is employed. */
+export type EmploymentDates = { hiredOn: string; endedOn: string | null }
+
+/** The same day in another year; `leapDay` stands in for February 29 where that year has none. */
+function inYearsFrom(date: string, years: number, leapDay: string): string {
+  const year = Math.min(Number(date.slice(0, 4)) + years, LAST_YEAR)
+  const day = date.slice(5)
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return `${String(year).padStart(4, '0')}-${day === '02-29' && !isLeap ? leapDay : day}`
+}
+
+/** From February 29 to March 1, so that nothing is due a day too early. */
+function yearsAfter(date: string, years: number): string {
+  return inYearsFrom(date, years, '03-01')
+}
+
+/**
+ * The last day on which the packet must be kept: three years after the hire or one year after the end of the
+ * employment, whichever is later. While the employment lasts, the earliest that this day can be.
+ */
+export function keepUntil({ hiredOn, endedOn }: EmploymentDates): string {
+  const afterHire = yearsAfter(hiredOn, YEARS_AFTER_HIRE)
+  const afterEnd = endedOn === null ? afterHire : yearsAfter(endedOn, YEARS_AFTER_END)
+  return afterEnd > afterHire ? afterEnd : afterHire
+}
+
+/** May the packet be deleted today? Never while the employment lasts. */
+export function isDue(employment: EmploymentDates, today: string): boolean {
+  return employment.endedOn !== null && keepUntil(employment) < today
+}
+
+/** The other way round, for searching: due is what was hired and ended on these dates or before. */
+export function latestDue(today: string): { hiredOn: string; endedOn: string } {
+  const yesterday = dayBefore(today)
+  const yearsBefore = (years: number) => inYearsFrom(yesterday, -years, '02-28')
+  return { hiredOn: yearsBefore(YEARS_AFTER_HIRE), endedOn: yearsBefore(YEARS_AFTER_END) }
+}
+
+function dayBefore(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - 1)
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { ROLES } from '../auth/roles.ts'
+import { type PacketState, packetActions, refusalOfCreation, refusalOfReopening } from './staff-actions.ts'
+
+const submitted: PacketState = { isSubmitted: true, employeeId: null, endedOn: null, isDeleted: false }
+const STATES: [string, PacketState, string[]][] = [
+  ['without a packet', { ...submitted, isSubmitted: false }, []],
+  ['submitted', submitted, ['mayReopen', 'mayCreateEmployee', 'mayNoteEnd']],
+  ['with its employee', { ...submitted, employeeId: '5001' }, ['mayNoteEnd']],
+  ['ended', { ...submitted, endedOn: '2026-01-31' }, ['mayCreateEmployee', 'mayNoteEnd']],
+  ['deleted', { ...submitted, employeeId: '5001', endedOn: '2020-01-31', isDeleted: true }, []],
+]
+
+describe('packetActions', () => {
+  it.each(STATES)('%s', (_, state, allowed) => {
+    for (const role of ROLES) {
+      const isManager = role === 'Admin' || role === 'HR-Manager'
+      const found = Object.entries(packetActions(state, [role])).flatMap(([name, may]) => (may ? [name] : []))
+      expect(found, role).toEqual(isManager ? allowed : [])
+    }
+  })
+})
+
+describe('refusals', () => {
+  it('name the employee', () => {
+    const state = { ...submitted, employeeId: '5001' }
+    expect(refusalOfCreation(state)).toBe('Employee 5001 was created from this application already.')
+    expect(refusalOfReopening(state)).toContain('5001')
+  })
+})

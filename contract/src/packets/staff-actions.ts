@@ -1,0 +1,54 @@
+import type { Access } from '../auth/access.ts'
+import { hasAnyRole, type Role } from '../auth/roles.ts'
+import {
+  CREATE_EMPLOYEE_MESSAGES,
+  employeeCreatedAlready,
+  notReopenable,
+  REOPEN_MESSAGES,
+  STAFF_PACKET_MESSAGES,
+} from './staff-messages.ts'
+
+/** Who reopens packets, creates employees and notes the end of employments. */
+const PACKET_MANAGER_ROLES = ['Admin', 'HR-Manager'] as const satisfies readonly Role[]
+export const PACKET_MANAGERS: Access = { kind: 'roles', roles: PACKET_MANAGER_ROLES }
+
+/** What has become of an application's packet. */
+export type PacketState = {
+  isSubmitted: boolean
+  employeeId: string | null
+  endedOn: string | null
+  isDeleted: boolean
+}
+
+type Refusal = string | undefined
+
+/** Why nobody reopens this packet now, if so. Once its employee exists, the employee's record is what counts. */
+export function refusalOfReopening({ isSubmitted, employeeId, endedOn, isDeleted }: PacketState): Refusal {
+  if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
+  if (employeeId !== null) return notReopenable(employeeId)
+  if (endedOn !== null) return REOPEN_MESSAGES.employmentEnded
+  return isSubmitted ? undefined : REOPEN_MESSAGES.notSubmitted
+}
+
+/** Why nobody creates an employee from this packet now, if so. */
+export function refusalOfCreation({ isSubmitted, employeeId, isDeleted }: PacketState): Refusal {
+  if (employeeId !== null) return employeeCreatedAlready(employeeId)
+  if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
+  return isSubmitted ? undefined : CREATE_EMPLOYEE_MESSAGES.notSubmitted
+}
+
+/** Why the end of the employment can't be noted now, if so. */
+export function refusalOfEnd({ isSubmitted, isDeleted }: PacketState): Refusal {
+  if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
+  return isSubmitted ? undefined : STAFF_PACKET_MESSAGES.noPacket
+}
+
+/** What a person with these roles may do with the packet now. */
+export function packetActions(state: PacketState, roles: readonly Role[]) {
+  const isManager = hasAnyRole(roles, PACKET_MANAGER_ROLES)
+  return {
+    mayReopen: isManager && refusalOfReopening(state) === undefined,
+    mayCreateEmployee: isManager && refusalOfCreation(state) === undefined,
+    mayNoteEnd: isManager && refusalOfEnd(state) === undefined,
+  }
+}

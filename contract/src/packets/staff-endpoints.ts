@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { applicationIdParams } from '../applications/schemas.ts'
+import { ADMIN_ONLY, STAFF } from '../auth/access.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+import { PACKET_MANAGERS } from './staff-actions.ts'
+import {
+  createEmployeeSchema,
+  duePacketsPageSchema,
+  duePacketsQuerySchema,
+  employmentEndSchema,
+  packetOverviewSchema,
+  packetVersionQuery,
+  reopenSchema,
+} from './staff-schemas.ts'
+
+/** What staff do with a packet that was handed in. */
+export const packetStaffEndpoints = {
+  overview: defineEndpoint({
+    method: 'GET',
+    path: '/JobApplication/:id/packet',
+    summary: 'What has become of the packet: versions, employee, until when it is kept',
+    access: STAFF,
+    params: applicationIdParams,
+    response: packetOverviewSchema,
+  }),
+  version: defineEndpoint({
+    method: 'GET',
+    path: '/JobApplication/:id/packet-version',
+    summary: 'One version of the packet, also one that was reopened, as PDF or ZIP; audited',
+    access: STAFF,
+    params: applicationIdParams,
+    query: packetVersionQuery,
+    response: { download: ['application/pdf', 'application/zip'] },
+  }),
+  reopen: defineEndpoint({
+    method: 'POST',
+    path: '/JobApplication/:id/reopen-packet',
+    summary: 'Let the candidate fill in the packet again; what was submitted is kept',
+    access: PACKET_MANAGERS,
+    params: applicationIdParams,
+    body: reopenSchema,
+    response: packetOverviewSchema,
+  }),
+  createEmployee: defineEndpoint({
+    method: 'POST',
+    path: '/JobApplication/:id/create-employee',
+    summary: 'Make the employee of a submitted packet, with an account; once only',
+    access: PACKET_MANAGERS,
+    params: applicationIdParams,
+    body: createEmployeeSchema,
+    status: 201,
+    response: z.object({ employeeId: z.string() }),
+  }),
+  noteEnd: defineEndpoint({
+    method: 'PUT',
+    path: '/JobApplication/:id/employment-end',
+    summary: 'Note when the employment ended, or that it goes on',
+    access: PACKET_MANAGERS,
+    params: applicationIdParams,
+    body: employmentEndSchema,
+    response: packetOverviewSchema,
+  }),
+  listDue: defineEndpoint({
+    method: 'GET',
+    path: '/packets/due',
+    summary: 'Page of packets that no longer have to be kept',
+    access: ADMIN_ONLY,
+    query: duePacketsQuerySchema,
+    response: duePacketsPageSchema,
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/JobApplication/:id/packet',
+    summary: 'Delete a packet that no longer has to be kept, with all its versions and files',
+    access: ADMIN_ONLY,
+    params: applicationIdParams,
+    response: z.object({ success: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,85 @@
+import { formatDate } from '../common/dates.ts'
+
+/** What staff do with a packet that was handed in. */
+export const STAFF_PACKET_MESSAGES = {
+  loadFailed: 'Unable to load what became of the packet.',
+  noPacket: 'There is no packet yet.',
+  deletedAlready: 'This packet was deleted when it no longer had to be kept.',
+  noVersion: 'There is no such version of the packet.',
+} as const
+
+export const REOPEN_MESSAGES = {
+  button: 'Reopen packet…',
+  title: 'Reopen the employee packet',
+  confirm: 'Reopen Packet',
+  done: 'The packet is open again, and the candidate gets a new link.',
+  failed: 'The packet was not reopened.',
+  reason: 'Please say what the candidate should correct',
+  numbersInReason: 'Please leave personal numbers out: the candidate gets this by e-mail',
+  notSubmitted: 'There is no submitted packet to reopen.',
+  employmentEnded: 'The employment has ended, so the packet stays as it is.',
+} as const
+
+export const CREATE_EMPLOYEE_MESSAGES = {
+  button: 'Create Employee…',
+  title: 'Create Employee',
+  confirm: 'Create Employee',
+  failed: 'The employee was not created.',
+  id: 'Sage Employee ID is required',
+  onlyDots: 'Sage Employee ID must be more than dots',
+  notSubmitted: 'An employee is created from a submitted packet, and there is none yet.',
+} as const
+
+export const EMPLOYMENT_END_MESSAGES = {
+  button: 'Employment ended…',
+  title: 'End of the employment',
+  confirm: 'Save',
+  saved: 'The end of the employment was saved.',
+  failed: 'The end of the employment was not saved.',
+  noHireDate: 'Please save the Date Hired first.',
+  beforeHire: 'The employment cannot end before the Date Hired.',
+  inFuture: 'Please enter this when the employment has ended.',
+} as const
+
+export const RETENTION_MESSAGES = {
+  title: 'Packet Retention',
+  subLine:
+    'Packets that no longer have to be kept: three years after the hire or one year after the end of the employment, whichever is later.',
+  listFailed: 'Failed to fetch the packets that are due.',
+  question: 'Delete this packet for good?',
+  confirm: 'Delete Packet',
+  deleted: 'The packet was deleted.',
+  deleteFailed: 'The packet was not deleted.',
+  employed: 'The packet must be kept while the person is employed.',
+} as const
+
+/** `Employee 5001 was created from this application already.` */
+export function employeeCreatedAlready(employeeId: string): string {
+  return `Employee ${employeeId} was created from this application already.`
+}
+
+export function employeeCreated(employeeId: string): string {
+  return `Employee ${employeeId} was created. The link to set the password is on its way.`
+}
+
+/** Why a packet stays as it is once its employee exists. */
+export function notReopenable(employeeId: string): string {
+  return `Employee ${employeeId} was created from this packet, so it stays as it is. Please correct the employee's record.`
+}
+
+/** Why a packet is not deleted yet. */
+export function notDueBefore(keepUntil: string): string {
+  return `The packet must be kept until ${formatDate(keepUntil)}.`
+}
+
+/** Until when a packet is kept, for its reader. */
+export function retentionText(retention: {
+  keepUntil: string | null
+  endedOn: string | null
+  isDue: boolean
+}): string {
+  const { keepUntil, endedOn, isDue } = retention
+  if (keepUntil === null) return 'Unknown: the application has no Date Hired'
+  if (endedOn === null) return `At least until ${formatDate(keepUntil)}, while employed`
+  return `Until ${formatDate(keepUntil)}${isDue ? '; it may be deleted now' : ''}`
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { SAGE_EMPLOYEE_ID_MAX } from '../applications/limits.ts'
+import { cannotExceed } from '../applications/messages.ts'
+import { dateSchema, instantSchema } from '../common/dates.ts'
+import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
+import { requiredText } from '../common/text.ts'
+import { isAddressableId } from '../employees/employee-id.ts'
+import { CREATE_EMPLOYEE_MESSAGES, REOPEN_MESSAGES } from './staff-messages.ts'
+
+export const REOPEN_REASON_MAX = 500
+/** An SSN, or a number as long as those of accounts. */
+const PERSONAL_NUMBER = /\b\d{3}[- ]?\d{2}[- ]?\d{4}\b|\d{8}/
+
+export const reopenSchema = z.object({
+  /** What the candidate should correct; it goes out by e-mail. */
+  reason: requiredText(
+    REOPEN_MESSAGES.reason,
+    REOPEN_REASON_MAX,
+    cannotExceed('The reason', REOPEN_REASON_MAX),
+  ).refine(reason => !PERSONAL_NUMBER.test(reason), REOPEN_MESSAGES.numbersInReason),
+})
+
+export const createEmployeeSchema = z.object({
+  employeeId: requiredText(
+    CREATE_EMPLOYEE_MESSAGES.id,
+    SAGE_EMPLOYEE_ID_MAX,
+    cannotExceed('Sage Employee ID', SAGE_EMPLOYEE_ID_MAX),
+  ).refine(isAddressableId, CREATE_EMPLOYEE_MESSAGES.onlyDots),
+  /** The person has an account with this e-mail already, and goes on with it. */
+  useExistingAccount: z.boolean().default(false),
+})
+export type CreateEmployee = z.output<typeof createEmployeeSchema>
+
+export const employmentEndSchema = z.object({ endedOn: dateSchema.nullable() })
+
+/** Versions count from 1; all but the newest were reopened. */
+const packetVersionSchema = z.object({
+  number: z.number().int(),
+  submittedAt: instantSchema,
+  submittedBy: z.string(),
+  filledInBy: z.enum(['candidate', 'staff']),
+  reopenedAt: instantSchema.nullable(),
+})
+export type PacketVersion = z.infer<typeof packetVersionSchema>
+
+/** What has become of an application's packet. */
+export const packetOverviewSchema = z.object({
+  /** Oldest first; empty before the first and after their deletion. */
+  versions: z.array(packetVersionSchema),
+  employee: z.object({ id: z.string(), isDeleted: z.boolean() }).nullable(),
+  hiredOn: dateSchema.nullable(),
+  endedOn: dateSchema.nullable(),
+  /** Unknown without a date of hire. */
+  keepUntil: dateSchema.nullable(),
+  isDue: z.boolean(),
+  deletedAt: instantSchema.nullable(),
+})
+export type PacketOverview = z.infer<typeof packetOverviewSchema>
+
+export const PACKET_FILE_KINDS = ['pdf', 'zip'] as const
+export type PacketFileKind = (typeof PACKET_FILE_KINDS)[number]
+
+export const packetVersionQuery = z.object({
+  version: z.coerce.number().int().min(1).max(10_000),
+  kind: z.enum(PACKET_FILE_KINDS),
+})
+
+export const DUE_PACKET_SORT_FIELDS = ['EndedOn', 'HiredOn', 'Name'] as const
+export type DuePacketSortField = (typeof DUE_PACKET_SORT_FIELDS)[number]
+
+const duePacketSchema = z.object({
+  applicationId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  jobAppliedFor: z.string(),
+  employeeId: z.string().nullable(),
+  hiredOn: dateSchema,
+  endedOn: dateSchema,
+  keepUntil: dateSchema,
+})
+export type DuePacket = z.infer<typeof duePacketSchema>
+
+export const duePacketsPageSchema = pageOf(duePacketSchema)
+export const duePacketsQuerySchema = z.object({
+  ...pagingShape,
+  sorting: sortingSchema(DUE_PACKET_SORT_FIELDS),
+})

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { type StatementData, statementOf } from './statement.ts'
+import { STATEMENT_MESSAGES } from './statement-messages.ts'
+
+const DATA: StatementData = {
+  companyName: 'Harbor Builders',
+  companyAddress: '1200 Harbor Way, Oakland, CA 94607',
+  employee: {
+    ...{ id: '7', name: 'Ann Lee', address1: '1 Main St', address2: '', city: 'Davis', state: 'CA', zip: '' },
+    ...{ isActive: true, balance: 0, accountType: 'Checking', bankAccount: '****1042', printStub: true },
+    ...{ ssn: 'XXX-XX-1042', accountId: null, email: '', roles: [] },
+  },
+  check: {
+    ...{ date: '2026-01-09', endDate: '2026-01-04', sequence: 1, checkNumber: '80231' },
+    ...{ grossPay: 1426, netPay: 1010.7, periodStart: '2025-12-29', hours: 44, sickLeaveHours: 31.5 },
+  },
+  earnings: [
+    { description: 'Regular', units: 40, amount: 1240, ytd: 2480.1 },
+    { description: 'Bonus', units: 0, amount: 186, ytd: 186.2 },
+  ],
+  earningDetails: [
+    { payId: 'REG', workDate: '2026-01-02', units: 16, rate: 31, amount: 496, job: '24-1', jcCostCode: '' },
+    { payId: 'REG', workDate: '2026-01-03', units: 24, rate: 31, amount: 744, job: '24-2', jcCostCode: '' },
+  ],
+  taxes: [{ description: 'FIT', amount: 315.5, ytd: 600.1 }],
+  otherDeductions: [{ description: 'Dues', amount: 99.8, ytd: 199.6 }],
+  directDeposits: [
+    { description: 'Savings', amount: 300, ytd: 600 },
+    { description: 'Checking', amount: 710.7, ytd: 1266.6 },
+  ],
+}
+const periodFact = (data: StatementData, label: string) =>
+  statementOf(data).period.find(fact => fact.label === label)?.value
+
+it('adds up what it shows, with the year to date of every table', () => {
+  const { sums, earnings, rates, taxes, directDeposits } = statementOf(DATA)
+  expect(sums).toEqual([
+    { label: 'Gross Pay', amount: '$1,426.00', ytd: '$2,666.30' },
+    { label: 'Taxes', amount: '$315.50', ytd: '$600.10' },
+    { label: 'Other Deductions', amount: '$99.80', ytd: '$199.60' },
+    { label: 'Net Pay', amount: '$1,010.70', ytd: '$1,866.60' },
+  ])
+  expect(earnings.rows).toEqual([
+    ['Regular', '40.00', '1,240.00', '2,480.10'],
+    ['Bonus', '', '186.00', '186.20'],
+  ])
+  expect(earnings.total).toEqual(['Gross Pay', '', '1,426.00', '2,666.30'])
+  expect(rates.rows).toEqual([['REG', '40.00', '31.00', '1,240.00']])
+  expect(taxes.total).toEqual(['Total Taxes', '315.50', '600.10'])
+  expect(directDeposits.rows).toEqual([
+    ['Savings', '300.00', '600.00'],
+    ['Checking', '710.70', '1,266.60'],
+  ])
+  expect(directDeposits.total).toEqual(['Total Direct Deposits', '1,010.70', '1,866.60'])
+})
+
+it('shows paid sick leave where the data has it', () => {
+  expect(periodFact(DATA, 'Paid Sick Leave Available')).toBe('31.50 hours')
+  const none = { ...DATA, check: { ...DATA.check, sickLeaveHours: 0 } }
+  expect(periodFact(none, 'Paid Sick Leave Available')).toBe('0.00 hours')
+  const untold = { ...DATA, check: { ...DATA.check, sickLeaveHours: null } }
+  expect(periodFact(untold, 'Paid Sick Leave Available')).toBeUndefined()
+})
+
+it('says what the data lacks in its place', () => {
+  const { notInData, noAddress } = STATEMENT_MESSAGES
+  const bare = { ...DATA, check: { ...DATA.check, periodStart: null, hours: null }, companyAddress: '' }
+  expect(periodFact(bare, 'Payroll Period Start Date')).toBe(notInData)
+  expect(periodFact(bare, 'Total Hours Worked')).toBe(notInData)
+  expect(statementOf(bare).employer.address).toBe(noAddress)
+  expect(statementOf({ ...bare, employee: { ...DATA.employee, ssn: '' } }).identity[1]?.value).toBe(notInData)
+})

@@ -1,0 +1,153 @@
+import { formatDate } from '../common/dates.ts'
+import { formatMoney } from '../common/money.ts'
+import type { Employee } from '../employees/schemas.ts'
+import { hoursAtRates } from './hours-at-rates.ts'
+import type { CheckDetails, CheckLine, Earning, EarningDetail } from './schemas.ts'
+import { STATEMENT_MESSAGES } from './statement-messages.ts'
+import { sumOf } from './sums.ts'
+import { formatUnits } from './units.ts'
+
+export type StatementData = {
+  companyName: string
+  /** '' where it is not configured. */
+  companyAddress: string
+  employee: Employee
+  check: CheckDetails
+  earnings: readonly Earning[]
+  earningDetails: readonly EarningDetail[]
+  taxes: readonly CheckLine[]
+  otherDeductions: readonly CheckLine[]
+  directDeposits: readonly CheckLine[]
+}
+
+export type StatementFact = { label: string; value: string }
+export type StatementSum = { label: string; amount: string; ytd: string }
+/** The first column holds text, the others hold numbers; `none` is said in place of it all when there are no rows. */
+export type StatementTable = {
+  title: string
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+  total?: readonly string[]
+  none: string
+}
+
+/** What a statement says, word by word: the PDF and the printed page only lay it out. */
+export type Statement = {
+  employer: { name: string; address: string }
+  employee: { id: string; name: string; address: readonly string[] }
+  checkNumber: string
+  checkDate: string
+  identity: readonly StatementFact[]
+  check: readonly StatementFact[]
+  period: readonly StatementFact[]
+  sums: readonly StatementSum[]
+  earnings: StatementTable
+  rates: StatementTable
+  directDeposits: StatementTable
+  taxes: StatementTable
+  otherDeductions: StatementTable
+}
+
+/** Every sum but gross and net pay, which the payroll system tells, is that of the lines shown. */
+export function statementOf(data: StatementData): Statement {
+  const { employee, check, taxes, otherDeductions } = data
+  const { checkNumber } = check
+  const checkDate = formatDate(check.date)
+  return {
+    employer: { name: data.companyName, address: data.companyAddress || STATEMENT_MESSAGES.noAddress },
+    employee: { id: employee.id, name: employee.name, address: addressOf(employee) },
+    checkNumber,
+    checkDate,
+    identity: [
+      { label: 'Employee ID', value: employee.id },
+      { label: 'Social Security Number', value: employee.ssn || STATEMENT_MESSAGES.notInData },
+    ],
+    check: [
+      { label: 'Check Number', value: checkNumber },
+      { label: 'Check Date', value: checkDate },
+    ],
+    period: periodOf(check),
+    sums: sumsOf(data),
+    earnings: earningsTable(data),
+    rates: ratesTable(data),
+    directDeposits: linesTable('Direct Deposits', data.directDeposits, STATEMENT_MESSAGES.paidByCheck),
+    taxes: linesTable('Taxes', taxes, STATEMENT_MESSAGES.noTaxes),
+    otherDeductions: linesTable('Other Deductions', otherDeductions, STATEMENT_MESSAGES.noDeductions),
+  }
+}
+
+function periodOf({ periodStart, endDate, hours, sickLeaveHours }: CheckDetails): StatementFact[] {
+  const { notInData } = STATEMENT_MESSAGES
+  const facts = [
+    { label: 'Payroll Period Start Date', value: periodStart === null ? notInData : formatDate(periodStart) },
+    { label: 'Payroll Period End Date', value: formatDate(endDate) },
+    { label: 'Total Hours Worked', value: hours === null ? notInData : formatUnits(hours) },
+  ]
+  // The law lets it stand on a separate writing, so that nothing is said to be missing.
+  if (sickLeaveHours !== null)
+    facts.push({ label: 'Paid Sick Leave Available', value: `${formatUnits(sickLeaveHours)} hours` })
+  return facts
+}
+
+function sumsOf({ check, earnings, taxes, otherDeductions }: StatementData): StatementSum[] {
+  const netYtd = sumOf([ytdOf(earnings), -ytdOf(taxes), -ytdOf(otherDeductions)], ytd => ytd)
+  const sums = [
+    { label: 'Gross Pay', amount: check.grossPay, ytd: ytdOf(earnings) },
+    { label: 'Taxes', amount: amountOf(taxes), ytd: ytdOf(taxes) },
+    { label: 'Other Deductions', amount: amountOf(otherDeductions), ytd: ytdOf(otherDeductions) },
+    { label: 'Net Pay', amount: check.netPay, ytd: netYtd },
+  ]
+  return sums.map(({ label, amount, ytd }) => ({
+    label,
+    amount: formatMoney(amount, 'currency'),
+    ytd: formatMoney(ytd, 'currency'),
+  }))
+}
+
+function earningsTable({ earnings, check }: StatementData): StatementTable {
+  return {
+    title: 'Earnings',
+    columns: ['Description', 'Hours/Pieces', 'This Period', 'Year to Date'],
+    rows: earnings.map(({ description, units, amount, ytd }) => [
+      description,
+      units === 0 ? '' : formatUnits(units),
+      formatMoney(amount),
+      formatMoney(ytd),
+    ]),
+    total: ['Gross Pay', '', formatMoney(check.grossPay), formatMoney(ytdOf(earnings))],
+    none: STATEMENT_MESSAGES.noEarnings,
+  }
+}
+
+function ratesTable({ earningDetails, check: { hours } }: StatementData): StatementTable {
+  return {
+    title: 'Hours, Pieces and Rates',
+    columns: ['Pay Id', 'Hours/Pieces', 'Rate', 'Amount'],
+    rows: hoursAtRates(earningDetails).map(({ payId, units, rate, amount }) => [
+      payId,
+      formatUnits(units),
+      formatUnits(rate),
+      formatMoney(amount),
+    ]),
+    ...(hours !== null && { total: ['Hours Worked', formatUnits(hours), '', ''] }),
+    none: STATEMENT_MESSAGES.noDetails,
+  }
+}
+
+function linesTable(title: string, lines: readonly CheckLine[], none: string): StatementTable {
+  return {
+    title,
+    columns: ['Description', 'This Period', 'Year to Date'],
+    rows: lines.map(({ description, amount, ytd }) => [description, formatMoney(amount), formatMoney(ytd)]),
+    total: [`Total ${title}`, formatMoney(amountOf(lines)), formatMoney(ytdOf(lines))],
+    none,
+  }
+}
+
+const amountOf = (lines: readonly CheckLine[]) => sumOf(lines, ({ amount }) => amount)
+const ytdOf = (lines: readonly CheckLine[]) => sumOf(lines, ({ ytd }) => ytd)
+
+function addressOf({ address1, address2, city, state, zip }: Employee): string[] {
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [address1, address2, place].filter(Boolean)
+}

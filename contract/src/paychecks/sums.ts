@@ -1,0 +1,18 @@
+/** Adds in whole steps, so that nothing is lost to binary fractions. */
+function sumInSteps(numbers: readonly number[], steps: number): number {
+  return numbers.reduce((sum, number) => sum + Math.round(number * steps), 0) / steps
+}
+
+const CENTS = 100
+
+/** Units: dollars in and out. */
+export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number {
+  return sumInSteps(rows.map(amountOf), CENTS)
+}
+
+const UNIT_STEPS = 10_000
+
+/** Hours or pieces, which have up to four decimals. */
+export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => number): number {
+  return sumInSteps(rows.map(unitsOf), UNIT_STEPS)
+}

@@ -1,0 +1,174 @@
+import { expect, type Page } from '@playwright/test'
+import { applicationsOf, makeApplicant, resumeOf } from './fixtures/applicants.ts'
+import {
+  chooseResume,
+  errorBanner,
+  expectStep,
+  expectSubmitted,
+  fillUpTo,
+  fillWithResume,
+  LAST_STEP,
+  nextButton,
+  openForm,
+  previousButton,
+  RESUME_STEP,
+  resumeInput,
+  stepButton,
+  submitButton,
+} from './fixtures/application-form.ts'
+import { makeLargePdf, makePdf } from './fixtures/files.ts'
+import { test } from './fixtures/portal.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const UPLOAD = '/api/JobApplication/upload'
+const MEGABYTE = 1024 * 1024
+const WRONG_TYPE = 'Please choose a PDF, DOC or DOCX file.'
+const EMPTY = 'The file is empty.'
+const TOO_LARGE = 'The file is larger than 10MB.'
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+const chosen = (page: Page) => page.getByRole('list', { name: 'Resume' })
+const resumeGroup = (page: Page) => page.getByRole('group', { name: /^Resume/ })
+const chooseButton = (page: Page) => page.getByRole('button', { name: /^Choose a(nother)? file$/ })
+
+async function expectRefused(page: Page, message: string): Promise<void> {
+  await expect(resumeGroup(page).getByRole('alert')).toHaveText(message)
+  await expect(chooseButton(page)).toHaveAccessibleDescription(message)
+}
+
+/** Drops a file as a desk's browser does. */
+async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const { name, mimeType, buffer } = file
+  const dataTransfer = await page.evaluateHandle(
+    ({ bytes, fileName, type }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], fileName, { type }))
+      return transfer
+    },
+    { bytes: [...buffer], fileName: name, type: mimeType },
+  )
+  await chooseButton(page).dispatchEvent('dragover', { dataTransfer })
+  await chooseButton(page).dispatchEvent('drop', { dataTransfer })
+}
+
+test('a resume is chosen or dropped, replaced and removed', async ({ page, sharedUrl }) => {
+  const applicant = makeApplicant()
+  const first = { name: 'first.pdf', mimeType: 'application/pdf', buffer: await makePdf('First') }
+  const second = { name: 'second.pdf', mimeType: 'application/pdf', buffer: await makePdf('Second') }
+  await openForm(page, sharedUrl)
+  await fillUpTo(page, RESUME_STEP, applicant)
+  await expect(resumeGroup(page)).toContainText('PDF, DOC or DOCX, max 10MB')
+
+  await test.step('chosen', async () => {
+    const choosing = page.waitForEvent('filechooser')
+    await chooseButton(page).click()
+    const chooser = await choosing
+    expect(chooser.isMultiple()).toBe(false)
+    expect(await resumeInput(page).getAttribute('accept')).toMatch(/\.pdf\b.*\.doc\b.*\.docx\b/)
+    await chooser.setFiles(first)
+    await expect(chosen(page)).toContainText('first.pdf')
+  })
+
+  await test.step('dropped in its place', async () => {
+    await drop(page, second)
+    await expect(chosen(page).getByRole('listitem')).toHaveCount(1)
+    await expect(chosen(page)).toContainText('second.pdf')
+  })
+
+  await test.step('removed, and chosen again', async () => {
+    await page.getByRole('button', { name: 'Remove second.pdf' }).click()
+    await expect(chosen(page)).toHaveCount(0)
+    await chooseResume(page, second)
+  })
+
+  await stepButton(page, RESUME_STEP).click()
+  await page.getByLabel('Job Applied For').fill(applicant.jobAppliedFor)
+  await nextButton(page).click()
+  await nextButton(page).click()
+  await submitButton(page).click()
+  await expectSubmitted(page)
+  const [stored] = await applicationsOf(sharedUrl, applicant)
+  expect(stored?.resumePath).toBe('second.pdf')
+  expect((await resumeOf(sharedUrl, stored?.id ?? '')).equals(second.buffer)).toBe(true)
+})
+
+test('what is no resume is told at once, and never sent', async ({ page, sharedUrl }) => {
+  const applicant = makeApplicant()
+  const good = { name: 'good.pdf', mimeType: 'application/pdf', buffer: await makePdf('Luz') }
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 1)])
+  const large = Buffer.concat([good.buffer, Buffer.alloc(11 * MEGABYTE, 0x20)])
+  const refused: [string, { name: string; mimeType: string; buffer: Buffer }, string][] = [
+    ['a picture', { name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(100, 1) }, WRONG_TYPE],
+    ['a renamed program', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: program }, WRONG_TYPE],
+    ['a renamed program as Word', { name: 'cv.docx', mimeType: DOCX, buffer: program }, WRONG_TYPE],
+    ['an empty file', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, EMPTY],
+    ['11 MB', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: large }, TOO_LARGE],
+  ]
+  await openForm(page, sharedUrl)
+  await fillUpTo(page, RESUME_STEP, applicant)
+  await page.getByLabel('Job Applied For').fill(applicant.jobAppliedFor)
+  for (const [name, file, message] of refused) {
+    await test.step(`${name}, chosen`, async () => {
+      await resumeInput(page).setInputFiles(file)
+      await expectRefused(page, message)
+    })
+    // The largest would take minutes to hand over as numbers.
+    if (file.buffer.length > MEGABYTE) continue
+    await test.step(`${name}, dropped over a good one`, async () => {
+      await chooseResume(page, good)
+      await expect(resumeGroup(page).getByRole('alert')).toHaveCount(0)
+      await drop(page, file)
+      await expectRefused(page, message)
+    })
+  }
+
+  await test.step('submitting leads back to it, and sends nothing', async () => {
+    await nextButton(page).click()
+    await nextButton(page).click()
+    await submitButton(page).click()
+    await expectStep(page, RESUME_STEP)
+    await expect(errorBanner(page)).toBeVisible()
+    await expect(chooseButton(page)).toBeFocused()
+    await expectRefused(page, TOO_LARGE)
+    expect(await applicationsOf(sharedUrl, applicant)).toEqual([])
+  })
+
+  await test.step('removed, it is no hindrance', async () => {
+    await page.getByRole('button', { name: 'Remove cv.pdf' }).click()
+    await expect(errorBanner(page)).toHaveCount(0)
+    await stepButton(page, LAST_STEP).click()
+    await submitButton(page).click()
+    await expectSubmitted(page)
+    expect(await applicationsOf(sharedUrl, applicant)).toMatchObject([{ resumePath: null }])
+  })
+})
+
+test('how much of a large resume was sent is seen', async ({ page, sharedUrl, badConnection }) => {
+  const applicant = makeApplicant()
+  const resume = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: await makeLargePdf() }
+  expect(resume.buffer.length).toBeGreaterThan(8 * MEGABYTE)
+  expect(resume.buffer.length).toBeLessThan(10 * MEGABYTE)
+  await openForm(page, badConnection.url)
+  await fillWithResume(page, applicant, resume)
+  const held = badConnection.holdNextCall(UPLOAD)
+  await submitButton(page).click()
+
+  const progress = page.getByText(/^Sending your resume: \d+ %$/)
+  await expect(progress).toBeInViewport({ ratio: 1 })
+  const percent = Number(/\d+/.exec(await progress.innerText())?.[0])
+  expect(percent).toBeLessThan(100)
+  await expect(progress).toHaveRole('status')
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  await expect(previousButton(page)).toBeDisabled()
+  await expectStep(page, LAST_STEP)
+
+  held.letThrough()
+  await expect(page.getByText('Your resume is sent. One moment, please.')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', '100')
+  held.letAnswerThrough()
+  await expectSubmitted(page)
+  const [stored] = await applicationsOf(sharedUrl, applicant)
+  expect((await resumeOf(sharedUrl, stored?.id ?? '')).equals(resume.buffer)).toBe(true)
+})

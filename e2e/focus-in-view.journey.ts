@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { field, nextButton, openForm } from './fixtures/application-form.ts'
+import { applyFor } from './fixtures/apply.ts'
+import { expectStep, fillDepositStep, fillPersonalStep, next } from './fixtures/fill-packet.ts'
+import { expectFocusInView } from './fixtures/focus.ts'
+import { hire } from './fixtures/hire.ts'
+import { test } from './fixtures/portal.ts'
+import { openDetails } from './fixtures/reviewing.ts'
+import { signIn } from './fixtures/sign-in.ts'
+
+// A phone's, where the bars with the buttons stay at the screen's foot.
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+test('no bar hides the focus in Employee Details', async ({ page, sharedUrl }) => {
+  await signIn(page, sharedUrl, 'hr.manager')
+  await page.goto(`${sharedUrl}/manage-employee?id=1030`)
+  await page.getByRole('button', { name: /^View / }).click()
+  await expect(page.getByLabel('User Email')).toBeVisible()
+  await expectFocusInView(page, 8)
+})
+
+test('no bar hides the focus in the details of an application', async ({ page, sharedUrl }) => {
+  await applyFor(sharedUrl, 'Adaline', 'Tabor')
+  await signIn(page, sharedUrl, 'hr.manager')
+  await page.goto(`${sharedUrl}/applications?applicantName=Adaline`)
+  const dialog = await openDetails(page, 'Adaline Tabor')
+  for (const name of ['References', 'Previous Work History', 'Hiring Information']) {
+    const control = dialog.getByRole('button', { name })
+    if ((await control.getAttribute('aria-expanded')) === 'false') await control.click()
+    await expect(control).toHaveAttribute('aria-expanded', 'true')
+  }
+  await expectFocusInView(page, 45)
+})
+
+test('no bar hides the focus in the packet', async ({ page, sharedUrl }) => {
+  const { id } = await hire(sharedUrl, { firstName: 'Noor', lastName: 'Tabor', dateHired: '2026-12-01' })
+  await signIn(page, sharedUrl, 'hr.manager')
+  await page.goto(`${sharedUrl}/staff-employee-packet?applicationId=${id}`)
+  await expectStep(page, 1)
+  await expectFocusInView(page, 20)
+  await fillPersonalStep(page)
+  await next(page).click()
+  await expectStep(page, 2)
+  await expectFocusInView(page, 8)
+  await fillDepositStep(page)
+  await next(page).click()
+  await expectStep(page, 3)
+  await expectFocusInView(page, 8)
+})
+
+test('no bar hides the focus in the application form', async ({ page, sharedUrl }) => {
+  await openForm(page, sharedUrl)
+  await expectFocusInView(page, 7)
+  // With what is wrong said under each field.
+  await nextButton(page).click()
+  await expect(field(page, 'First Name')).toHaveAttribute('aria-invalid', 'true')
+  await expectFocusInView(page, 7)
+})

@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { linkInMail } from './fixtures/mailbox.ts'
+import { test } from './fixtures/portal.ts'
+
+const EMAIL = 'luz.marin@applicants.example'
+const JAVASCRIPT_MAX_BYTES = 180_000
+
+test.use({ locale: 'es-MX', viewport: { width: 390, height: 844 } })
+
+test('an applicant with a Spanish phone applies, and is answered, in Spanish', async ({ page, portal }) => {
+  await portal.start()
+
+  await test.step('the page is small, and loads nothing of the office', async () => {
+    const scripts = await scriptsOf(page, `${portal.url}/apply`)
+    await expect(page.getByRole('heading', { name: 'Solicitud de empleo' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    expect(scripts.map(({ path }) => path.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
+      '/assets/apply',
+      '/assets/apply-catalogue',
+    ])
+    const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(total).toBeGreaterThan(50_000)
+    expect(total).toBeLessThanOrEqual(JAVASCRIPT_MAX_BYTES)
+  })
+
+  await test.step('messages are tied to their fields, and accessible', async () => {
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    const first = page.getByLabel('Nombre', { exact: true })
+    await expect(first).toBeFocused()
+    await expect(first).toHaveAccessibleDescription('Falta el nombre')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+  })
+
+  await test.step('the language changes by keyboard, keeps what was typed and is remembered', async () => {
+    await page.getByLabel('Nombre', { exact: true }).fill('Luz')
+    await page.getByRole('button', { name: 'English' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Last Name is required')).toBeVisible()
+    await expect(page.getByLabel('First Name')).toHaveValue('Luz')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Job Application' })).toBeVisible()
+    await page.getByRole('button', { name: 'Español' }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('heading', { name: 'Solicitud de empleo' })).toBeVisible()
+  })
+
+  await test.step('the application is sent', () => apply(page))
+
+  await test.step('the mail is in Spanish', async () => {
+    const found = await linkInMail(portal.url, {
+      to: EMAIL,
+      about: /^Recibimos su solicitud: Soldadora/,
+      link: /Hola, Luz Marín:/,
+    })
+    expect(found).toBe('Hola, Luz Marín:')
+  })
+})
+
+/** What the browser fetches of scripts while the page opens, as they come over the wire. */
+async function scriptsOf(page: Page, url: string): Promise<{ path: string; bytes: number }[]> {
+  const answers = page.waitForEvent('requestfinished', each => each.url().includes('catalogue'))
+  const requests: { path: string; bytes: Promise<number> }[] = []
+  page.on('requestfinished', request => {
+    if (request.resourceType() !== 'script') return
+    const bytes = request.sizes().then(sizes => sizes.responseBodySize)
+    requests.push({ path: new URL(request.url()).pathname, bytes })
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await answers
+  page.removeAllListeners('requestfinished')
+  return Promise.all(requests.map(async ({ path, bytes }) => ({ path, bytes: await bytes })))
+}
+
+async function apply(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  await page.getByLabel('Apellido').fill('Marín')
+  await page.getByLabel('Correo electrónico').fill(EMAIL)
+  await page.getByLabel('Número de teléfono').fill('(559) 555-0103')
+  await page.getByLabel('Fecha de nacimiento').fill('1994-02-17')
+  await next.click()
+  await page.getByLabel('Dirección', { exact: true }).fill('12 Main St')
+  await page.getByLabel('Ciudad').fill('Fresno')
+  await page.getByLabel('Estado o provincia').selectOption('Carolina del Norte')
+  await page.getByLabel('Código postal').fill('27601')
+  await next.click()
+  await page.getByLabel('Puesto que solicita').fill('Soldadora')
+  await next.click()
+  await next.click()
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(page.getByText('¡Su solicitud se envió correctamente!')).toBeVisible()
+}

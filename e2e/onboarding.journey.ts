@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { PAGES } from '@epay/contract/auth/pages'
+import {
+  CREATE_EMPLOYEE_MESSAGES,
+  EMPLOYMENT_END_MESSAGES,
+  REOPEN_MESSAGES,
+  RETENTION_MESSAGES,
+} from '@epay/contract/packets/staff-messages'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { readPdf } from './fixtures/archive.ts'
+import { type Hired, handIn, hire, packetLink } from './fixtures/hire.ts'
+import { linkInMail } from './fixtures/mailbox.ts'
+import { test } from './fixtures/portal.ts'
+import { fillSignIn, signedInContext, signIn, tokensOf } from './fixtures/sign-in.ts'
+
+const EMPLOYEE_ID = '90001'
+const PASSWORD = 'three calm green herons'
+const REASON = 'Please photograph both sides of your license.'
+const FIRST_MAIL = /Welcome to/
+const REOPENED_MAIL = /complete your employee packet again/
+
+test('from a packet to an employee, a corrected packet, and the end of its keeping', async ({
+  browser,
+  page,
+  portal,
+}) => {
+  test.setTimeout(180_000)
+  await portal.start()
+  const { url } = portal
+  const person = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2020-01-06' }
+  const hired = await hire(url, person)
+  await handIn(url, hired, await packetLink(url, hired, FIRST_MAIL))
+
+  await test.step('the CFO sees the packet and changes nothing', async () => {
+    const cfo = await staffPage(browser, url, 'cfo')
+    const packet = await openPacket(cfo, url, hired)
+    await expect(packet.getByText(`by ${hired.name}`)).toBeVisible()
+    await expect(packet.getByRole('button', { name: /…$/ })).toHaveCount(0)
+    await cfo.context().close()
+  })
+
+  await signIn(page, url, 'hr.manager')
+  await test.step('HR reopens the packet', () => reopen(page, url, hired))
+  await test.step('the candidate hands it in again', () => resubmit(browser, page, url, hired))
+  await test.step('HR creates the employee', () => createEmployee(page, url, hired))
+  await test.step('the employee signs in', () => startAsEmployee(browser, url, hired))
+  await test.step('the employment ends', () => endEmployment(page, url, hired))
+  await test.step('the Admin deletes what no longer has to be kept', () => deleteDue(browser, url, hired))
+})
+
+async function staffPage(browser: Browser, url: string, username: string): Promise<Page> {
+  return (await signedInContext(browser, url, await tokensOf(url, { username }))).newPage()
+}
+
+/** The packet's part of an application's details. */
+async function openPacket(page: Page, url: string, { name }: Hired): Promise<Locator> {
+  // The same address once more would be a reload, which keeps a dialog open.
+  await page.goto('about:blank')
+  await page.goto(`${url}${PAGES.applications.path}?${new URLSearchParams({ applicantName: name })}`)
+  await page
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click()
+  const details = page.getByRole('dialog')
+  await details.getByRole('button', { name: 'Application Status & Information' }).click()
+  const packet = details.getByRole('region', { name: 'Employee Packet' })
+  await expect(packet.getByText('Loading...')).toHaveCount(0)
+  return packet
+}
+
+/** The dialog that a button of the packet opens, over the details. */
+async function openDialog(page: Page, packet: Locator, label: string, title: string): Promise<Locator> {
+  await packet.getByRole('button', { name: label }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect
+    .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' '))}`))
+    .toEqual([])
+}
+
+async function reopen(page: Page, url: string, hired: Hired): Promise<void> {
+  const packet = await openPacket(page, url, hired)
+  const dialog = await openDialog(page, packet, REOPEN_MESSAGES.button, REOPEN_MESSAGES.title)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(packet).toBeVisible()
+
+  await openDialog(page, packet, REOPEN_MESSAGES.button, REOPEN_MESSAGES.title)
+  await dialog.getByLabel('What should the candidate correct?').fill('Your SSN is not 512-34-6789.')
+  await dialog.getByRole('button', { name: REOPEN_MESSAGES.confirm }).click()
+  await expect(dialog.getByText(REOPEN_MESSAGES.numbersInReason)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('What should the candidate correct?').fill(REASON)
+  await dialog.getByRole('button', { name: REOPEN_MESSAGES.confirm }).click()
+  await expect(page.getByText(REOPEN_MESSAGES.done)).toBeVisible()
+  await expect(packet.getByText('Reopened: waits for the candidate')).toBeVisible()
+  await expect(packet.getByRole('button', { name: CREATE_EMPLOYEE_MESSAGES.button })).toHaveCount(0)
+}
+
+async function resubmit(browser: Browser, page: Page, url: string, hired: Hired): Promise<void> {
+  const link = await packetLink(url, hired, REOPENED_MAIL)
+  const candidate = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await candidate.goto(link)
+  await expect(candidate.getByText(`Pre-filling form for: ${hired.name} - Welder`)).toBeVisible()
+  await candidate.context().close()
+  await handIn(url, hired, link)
+
+  const packet = await openPacket(page, url, hired)
+  await expect(packet.getByText(/^Version 1, submitted/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await packet.getByRole('button', { name: 'Version 1 as PDF' }).click()
+  expect((await download).suggestedFilename()).toBe('Thu_Winterfeld_version_1_packet.pdf')
+  const pages = await readPdf(await readFile(await (await download).path()))
+  expect(pages.join('\n')).toContain('Lopez')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Actions for ${hired.name}` }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await expect(page.getByRole('cell', { name: `Employee packet reopened: ${REASON}` })).toBeVisible()
+}
+
+async function createEmployee(page: Page, url: string, hired: Hired): Promise<void> {
+  const packet = await openPacket(page, url, hired)
+  const { button, title, confirm, id } = CREATE_EMPLOYEE_MESSAGES
+  const dialog = await openDialog(page, packet, button, title)
+  await dialog.getByRole('button', { name: confirm }).click()
+  await expect(dialog.getByText(id)).toBeVisible()
+  await expectAccessible(page)
+  // The first employee of the demo company.
+  await dialog.getByLabel('Sage Employee ID').fill('1001')
+  await dialog.getByRole('button', { name: confirm }).click()
+  await expect(dialog.getByText(/^1001 is the ID of/)).toBeVisible()
+  await dialog.getByLabel('Sage Employee ID').fill(EMPLOYEE_ID)
+  await dialog.getByRole('button', { name: confirm }).click()
+  await expect(page.getByText(`Employee ${EMPLOYEE_ID} was created.`)).toBeVisible()
+  await expect(packet.getByRole('button', { name: button })).toHaveCount(0)
+  await expect(packet.getByRole('button', { name: REOPEN_MESSAGES.button })).toHaveCount(0)
+
+  await packet.getByRole('link', { name: `Employee ${EMPLOYEE_ID}` }).click()
+  await page.waitForURL(`${url}${PAGES.manageEmployee.path}?id=${EMPLOYEE_ID}`)
+  await expect(page.getByRole('row', { name: new RegExp(`${EMPLOYEE_ID}.*Ana Lopez`) })).toBeVisible()
+}
+
+async function startAsEmployee(browser: Browser, url: string, { email }: Hired): Promise<void> {
+  const link = await linkInMail(url, { to: email, about: /password/i, link: /http\S+\/set-password\?\S+/ })
+  const employee = await (await browser.newContext()).newPage()
+  await employee.goto(link)
+  await employee.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+  await employee.getByLabel('Confirm New Password').fill(PASSWORD)
+  await employee.getByRole('button', { name: 'Set Password' }).click()
+  await expect(employee.getByText('Your password is set.')).toBeVisible()
+  await employee.getByRole('link', { name: 'Go to Login' }).click()
+  await fillSignIn(employee, { username: email, password: PASSWORD })
+  await employee.waitForURL(`${url}${PAGES.dashboard.path}`)
+  await employee.goto(url + PAGES.employeeChecks.path)
+  await expect(employee.getByText('No checks yet.')).toBeVisible()
+  await employee.goto(url + PAGES.profile.path)
+  await expect(employee.getByText('1200 Harbor Boulevard', { exact: false })).toBeVisible()
+  await employee.context().close()
+}
+
+async function endEmployment(page: Page, url: string, hired: Hired): Promise<void> {
+  const packet = await openPacket(page, url, hired)
+  await expect(packet.getByText('At least until Jan 6, 2023, while employed')).toBeVisible()
+  const { button, title, confirm, beforeHire, saved } = EMPLOYMENT_END_MESSAGES
+  const dialog = await openDialog(page, packet, button, title)
+  await dialog.getByLabel('Employment ended on').fill('2019-12-31')
+  await dialog.getByRole('button', { name: confirm }).click()
+  await expect(dialog.getByText(beforeHire)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Employment ended on').fill('2024-02-29')
+  await dialog.getByRole('button', { name: confirm }).click()
+  await expect(page.getByText(saved)).toBeVisible()
+  await expect(packet.getByText('Until Mar 1, 2025; it may be deleted now')).toBeVisible()
+}
+
+async function deleteDue(browser: Browser, url: string, hired: Hired): Promise<void> {
+  const page = await staffPage(browser, url, 'admin')
+  await page.goto(url)
+  await page.getByRole('link', { name: RETENTION_MESSAGES.title }).click()
+  const row = page.getByRole('row', { name: new RegExp(hired.name) })
+  await expect(row.getByText('Mar 1, 2025')).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: RETENTION_MESSAGES.confirm }).click()
+  const question = page.getByRole('dialog', { name: RETENTION_MESSAGES.question })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: RETENTION_MESSAGES.confirm }).click()
+  await question.getByRole('button', { name: RETENTION_MESSAGES.confirm }).click()
+  await expect(page.getByText(RETENTION_MESSAGES.deleted)).toBeVisible()
+  await expect(page.getByText('No packet is due.')).toBeVisible()
+
+  const packet = await openPacket(page, url, hired)
+  await expect(packet.getByText('Deleted', { exact: true })).toBeVisible()
+  await expect(packet.getByRole('button')).toHaveCount(0)
+  await expect(packet.getByRole('link', { name: `Employee ${EMPLOYEE_ID}` })).toBeVisible()
+  await page.context().close()
+}

@@ -1,0 +1,251 @@
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { PACKET_MESSAGES, SUBMIT_LABELS } from '@epay/contract/packets/messages'
+import { SITTING_TEXTS, UPLOAD_TEXTS } from '@epay/contract/packets/page-texts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { makeJpeg, makePdf } from './fixtures/files.ts'
+import {
+  chooseDocuments,
+  choosePhoto,
+  expectStep,
+  fillDepositStep,
+  fillPersonalStep,
+  fillSsn,
+  next,
+  SSN,
+  section,
+  typeSignature,
+} from './fixtures/fill-packet.ts'
+import { type Hired, hire, packetLink } from './fixtures/hire.ts'
+import { test } from './fixtures/portal.ts'
+import { tokensOf } from './fixtures/sign-in.ts'
+
+const PHONE = { width: 390, height: 844 }
+const PERSON = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' }
+const WELCOME = /Welcome to/
+
+async function open(browser: Browser, link: string, viewport = PHONE): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage()
+  await page.goto(link)
+  await expect(page.getByText(/^Pre-filling form for: Thu Winterfeld/)).toBeVisible()
+  return page
+}
+
+const savedNow = (page: Page) => expect(page.getByText(/^Saved:/)).toBeVisible()
+/** As when the reader comes back to the page. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const city = (page: Page) => page.getByLabel('City or Town')
+
+async function submit(page: Page): Promise<void> {
+  await typeSignature(page, 'Thu Winterfeld')
+  await page.getByRole('checkbox', { name: /under penalty of perjury/ }).check()
+  await page.getByRole('button', { name: SUBMIT_LABELS.ready }).click()
+  await expect(page.getByText(PACKET_MESSAGES.success)).toBeVisible()
+}
+
+test('a packet in several sittings, on two devices', async ({ browser, portal }) => {
+  test.setTimeout(240_000)
+  await portal.start()
+  const hired = await hire(portal.url, PERSON)
+  const link = await packetLink(portal.url, hired, WELCOME)
+  const phone = await open(browser, link)
+
+  await test.step('a first sitting on the phone', async () => {
+    await fillPersonalStep(phone)
+    await next(phone).click()
+    await fillDepositStep(phone)
+    await next(phone).click()
+    await choosePhoto(phone)
+    await phone.getByText('Passport', { exact: true }).click()
+    await chooseDocuments(phone, 'passport.pdf')
+    await expect(phone.getByText(UPLOAD_TEXTS.done, { exact: true })).toHaveCount(2)
+    await savedNow(phone)
+  })
+
+  const desk = await open(browser, link, { width: 1280, height: 900 })
+  await test.step('a second one on a desk goes on where it ended', async () => {
+    await expect(desk.getByText(SITTING_TEXTS.continueTitle)).toBeVisible()
+    await expectAccessible(desk, 'a later sitting')
+    await expect(section(desk, 'Primary emergency contact').getByLabel('Name')).toHaveValue('Minh Nguyễn')
+    await expect(desk.getByLabel('Social Security Number')).toHaveValue('')
+    await expect(desk.getByText(SSN)).toHaveCount(0)
+  })
+
+  await test.step('both at once: nothing that was typed disappears', async () => {
+    await phone.reload()
+    await expect(phone.getByText(SITTING_TEXTS.continueTitle)).toBeVisible()
+    await city(phone).fill('Clovis')
+    await phone.getByLabel('Middle Initial').fill('T')
+    await comeBack(phone)
+    await savedNow(phone)
+    await city(desk).fill('Selma')
+    await comeBack(desk)
+    const told = desk.getByRole('status', { name: SITTING_TEXTS.elsewhereTitle })
+    await expect(told.getByText('Clovis')).toBeVisible()
+    await expect(told.getByText(/Middle Initial/)).toBeVisible()
+    await expect(city(desk)).toHaveValue('Selma')
+    await expect(desk.getByLabel('Middle Initial')).toHaveValue('T')
+    await expectAccessible(desk, 'answers of another device')
+    await told.getByRole('button', { name: SITTING_TEXTS.close }).click()
+    await comeBack(phone)
+    await expect(city(phone)).toHaveValue('Selma')
+  })
+
+  await test.step('without a connection, what is typed waits', async () => {
+    await desk.context().setOffline(true)
+    await desk.getByLabel('Other Last Names Used').fill('Nguyen')
+    await expect(desk.getByText(SITTING_TEXTS.notSaved)).toBeVisible()
+    await desk.context().setOffline(false)
+    await expect(desk.getByText(SITTING_TEXTS.notSaved)).toBeHidden()
+    await savedNow(desk)
+  })
+
+  await test.step('a document removed on one device goes from the other', async () => {
+    await fillSsn(desk)
+    await next(desk).click()
+    await section(desk, 'Net pay account').getByLabel('Account Number').fill('000123987654')
+    await next(desk).click()
+    await expectStep(desk, 3)
+    await expect(section(desk, 'Photo').getByRole('img')).toBeVisible()
+    await chooseDocuments(desk, 'card.pdf')
+    await desk.getByRole('button', { name: 'Remove passport.pdf' }).click()
+    await expect(desk.getByText(UPLOAD_TEXTS.done, { exact: true })).toHaveCount(2)
+  })
+
+  await test.step('and the packet is handed in without sending the files again', async () => {
+    const bodies: number[] = []
+    desk.on('request', request => {
+      if (request.url().includes('candidate-i9-submission'))
+        bodies.push(request.postDataBuffer()?.includes('filename="card.pdf"') ? 1 : 0)
+    })
+    await submit(desk)
+    expect(bodies).toEqual([0])
+    await phone.reload()
+    await expect(phone.getByText(PACKET_MESSAGES.alreadySubmitted)).toBeVisible()
+  })
+})
+
+/** HR mails a new link; the old one ends. */
+async function sendNewLink(url: string, { id }: Hired): Promise<void> {
+  const { token } = await tokensOf(url, { username: 'hr.manager' })
+  const path = applicationEndpoints.sendLink.path.replace(':id', id)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}${API_PREFIX}${path}`, { method: 'POST', headers })
+  expect(answer.status).toBe(200)
+}
+
+test('a link that ends between step 2 and 3 loses nothing', async ({ browser, portal }) => {
+  test.setTimeout(180_000)
+  await portal.start()
+  const hired = await hire(portal.url, PERSON)
+  const old = await packetLink(portal.url, hired, WELCOME)
+  const page = await open(browser, old)
+  await fillPersonalStep(page)
+  await next(page).click()
+  await sendNewLink(portal.url, hired)
+  await fillDepositStep(page)
+  await next(page).click()
+  await expectStep(page, 3)
+  await expect(page.getByText(SITTING_TEXTS.linkOverTitle)).toBeVisible()
+  await expectAccessible(page, 'a link that is over')
+
+  let fresh = old
+  await expect
+    .poll(async () => {
+      fresh = await packetLink(portal.url, hired, WELCOME)
+      return fresh === old
+    })
+    .toBe(false)
+
+  await test.step('on another device, the draft is there', async () => {
+    const other = await open(browser, fresh)
+    await expect(other.getByText(SITTING_TEXTS.continueTitle)).toBeVisible()
+    await expect(section(other, 'Primary emergency contact').getByLabel('Name')).toHaveValue('Minh Nguyễn')
+    await other.context().close()
+  })
+
+  await test.step('in this browser, the page goes on as it was', async () => {
+    const tab = await page.context().newPage()
+    await tab.goto(fresh)
+    await expect(page.getByText(SITTING_TEXTS.linkOverTitle)).toBeHidden()
+    await savedNow(page)
+    await tab.close()
+    await choosePhoto(page)
+    await page.getByText('Passport', { exact: true }).click()
+    await chooseDocuments(page, 'passport.pdf')
+    await submit(page)
+  })
+})
+
+test('the packet by the keyboard alone', async ({ browser, portal }) => {
+  test.setTimeout(180_000)
+  await portal.start()
+  const hired = await hire(portal.url, PERSON)
+  const page = await open(browser, await packetLink(portal.url, hired, WELCOME), { width: 1280, height: 900 })
+  const { keyboard } = page
+  const tabTo = async (label: string | RegExp, role?: 'button' | 'checkbox' | 'radio') => {
+    const target = role ? page.getByRole(role, { name: label }) : page.getByLabel(label)
+    for (let presses = 0; presses < 60; presses++) {
+      if (await target.evaluateAll(found => found.some(each => each === document.activeElement))) return
+      await keyboard.press('Tab')
+    }
+    throw new Error(`The keyboard does not reach ${label}`)
+  }
+  const type = async (label: string, text: string) => {
+    await tabTo(label)
+    await keyboard.type(text)
+  }
+
+  await type('Social Security Number', SSN)
+  await tabTo('A citizen of the United States', 'radio')
+  await keyboard.press('Space')
+  await type('Name', 'Minh')
+  await type('Relationship', 'Sp')
+  await type('Phone', '5595550199')
+  await type('Email', 'minh@example.com')
+  await tabTo('Next', 'button')
+  await keyboard.press('Enter')
+  await expectStep(page, 2)
+
+  await tabTo('Enlarge the sample check', 'button')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await type('Bank Name', 'Valley Bank')
+  await type('Routing Number', '121000358')
+  await type('Account Number', '000123987654')
+  await tabTo('Next', 'button')
+  await keyboard.press('Enter')
+  await expectStep(page, 3)
+
+  const chooseBy = async (button: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
+    await tabTo(button, 'button')
+    const chooser = page.waitForEvent('filechooser')
+    await keyboard.press('Enter')
+    await (await chooser).setFiles(file)
+  }
+  await chooseBy('Choose a photo', {
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await makeJpeg(),
+  })
+  await tabTo('Passport', 'checkbox')
+  await keyboard.press('Space')
+  await chooseBy('Choose files', {
+    name: 'passport.pdf',
+    mimeType: 'application/pdf',
+    buffer: await makePdf('Passport'),
+  })
+  await type('Your Full Name', 'Thu Winterfeld')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Signature saved.')).toBeVisible()
+  await tabTo(/under penalty of perjury/, 'checkbox')
+  await keyboard.press('Space')
+  await tabTo(SUBMIT_LABELS.ready, 'button')
+  await keyboard.press('Enter')
+  await expect(page.getByText(PACKET_MESSAGES.success)).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

@@ -1,0 +1,259 @@
+import { API_PREFIX } from '@epay/contract/common/endpoint'
+import {
+  DOCUMENTS_MESSAGES,
+  PACKET_MESSAGES,
+  SPLIT_TEXTS,
+  SUBMIT_LABELS,
+} from '@epay/contract/packets/messages'
+import {
+  DOCUMENT_TEXTS,
+  LEAVE_QUESTION,
+  PHOTO_TEXTS,
+  SIGNATURE_TEXTS,
+  UPLOAD_TEXTS,
+} from '@epay/contract/packets/page-texts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { readZip } from './fixtures/archive.ts'
+import { makeJpeg } from './fixtures/files.ts'
+import {
+  chooseDocuments,
+  choosePhoto,
+  draw,
+  expectStep,
+  fillDepositStep,
+  fillPersonalStep,
+  inkOf,
+  next,
+  previous,
+  section,
+  typeSignature,
+} from './fixtures/fill-packet.ts'
+import { type Hired, hire, packetLink } from './fixtures/hire.ts'
+import { test } from './fixtures/portal.ts'
+import { signIn, tokensOf } from './fixtures/sign-in.ts'
+
+const PHONE = { width: 390, height: 844 }
+const PERSON = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' }
+const WELCOME = /Welcome to/
+
+async function openOnPhone(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 3, permissions: ['camera'] })
+  const page = await context.newPage()
+  await page.goto(link)
+  await expect(page.getByText(/^Pre-filling form for: Thu Winterfeld/)).toBeVisible()
+  return page
+}
+
+async function downloadZip(url: string, { id }: Hired): Promise<Map<string, Buffer>> {
+  const { token } = await tokensOf(url, { username: 'hr.manager' })
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}${API_PREFIX}/JobApplication/${id}/packet.zip`, { headers })
+  return readZip(Buffer.from(await answer.arrayBuffer()))
+}
+
+test('a candidate completes the packet on a phone', async ({ browser, portal }) => {
+  test.setTimeout(240_000)
+  await portal.start()
+  const hired = await hire(portal.url, PERSON)
+  const page = await openOnPhone(browser, await packetLink(portal.url, hired, WELCOME))
+
+  await test.step('step 1 shows what is missing', () => personalStep(page))
+  await test.step('step 2, with an optional split', () => depositStep(page))
+  await test.step('Back goes a step back', async () => {
+    await page.goBack()
+    await expectStep(page, 2)
+    await page.goBack()
+    await expectStep(page, 1)
+    await next(page).click()
+    await next(page).click()
+    await expectStep(page, 3)
+  })
+  await test.step('a photo from the camera', () => cameraPhoto(page))
+  const [passport] = await test.step('documents', () => documents(page))
+  await test.step('a signature that is typed, drawn and uploaded', () => signatures(page))
+  await test.step('step 3 is accessible', () => expectAccessible(page, 'step 3'))
+  await test.step('two clicks hand one packet in', () => submitTwice(page))
+
+  const zip = await downloadZip(portal.url, hired)
+  expect(zip.get('documents/01-passport.pdf')?.equals(passport)).toBe(true)
+  expect([...zip.keys()].filter(name => name.startsWith('documents/'))).toHaveLength(1)
+})
+
+async function personalStep(page: Page): Promise<void> {
+  await expect(page.getByLabel('First Name')).toHaveValue('Thu')
+  await page.getByLabel('Social Security Number').scrollIntoViewIfNeeded()
+  await page.getByLabel('City or Town').fill('')
+  await next(page).click()
+  await expect(page.getByText('City is required')).toBeVisible()
+  await expect(page.getByLabel('Social Security Number')).toBeFocused()
+  await expect(page.getByLabel('Social Security Number')).toBeInViewport()
+  await expectAccessible(page, 'step 1 with messages')
+  await page.getByLabel('City or Town').fill('Fresno')
+
+  await fillPersonalStep(page)
+  const second = section(page, 'Secondary emergency contact')
+  await second.getByLabel('Name').fill('Eva Stone')
+  await next(page).click()
+  await expect(second.getByText('Secondary emergency contact relationship is required')).toBeVisible()
+  await expect(second.getByLabel('Relationship')).toBeFocused()
+  await second.getByLabel('Name').fill('')
+  await expect(second.getByText(/is required/)).toHaveCount(0)
+  await next(page).click()
+  await expectStep(page, 2)
+}
+
+async function depositStep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enlarge the sample check' }).click()
+  const sample = page.getByRole('dialog', { name: 'Sample check' })
+  await expect(sample).toBeVisible()
+  // The numbers stand at the check's end, and all of it is to be seen.
+  await expect(sample.getByAltText(/^A sample check/)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(sample).toBeHidden()
+
+  await fillDepositStep(page)
+  const routing = section(page, 'Net pay account').getByLabel('Routing Number')
+  await routing.fill('12-1000-3591')
+  await expect(routing).toHaveValue('121000359')
+  await expect(page.getByText(/does not look like a bank/)).toBeVisible()
+  await routing.fill('121000358')
+
+  const split = section(page, 'Withholding account')
+  await expect(split.getByText(SPLIT_TEXTS.skipped)).toBeVisible()
+  await split.getByRole('button', { name: SPLIT_TEXTS.show }).click()
+  await split.getByLabel('Amount per Pay').fill('0')
+  await next(page).click()
+  await expect(split.getByText(SPLIT_TEXTS.actionNeeded)).toBeVisible()
+  await expect(split.getByText('Withholding amount must be a valid positive number')).toBeVisible()
+  await expect(split.getByLabel('Bank Name')).toBeFocused()
+  await split.getByLabel('Bank Name').fill('Harbor Savings')
+  await split.getByLabel('Account Type').selectOption('Savings')
+  await split.getByLabel('Routing Number').fill('121042882')
+  await split.getByLabel('Account Number').fill('998877665544')
+  await split.getByLabel('Amount per Pay').fill('$150')
+  await split.getByRole('button', { name: SPLIT_TEXTS.hide }).click()
+  for (const chip of ['$150 per pay', 'Savings', 'Harbor Savings'])
+    await expect(split.getByText(chip, { exact: true })).toBeVisible()
+  await expectAccessible(page, 'step 2')
+  await expect(page.getByText('I authorize Harbor Builders')).toBeVisible()
+  await next(page).click()
+  await expectStep(page, 3)
+}
+
+async function cameraPhoto(page: Page): Promise<void> {
+  const photo = section(page, 'Photo')
+  await choosePhoto(page)
+  await expect(photo.getByText(UPLOAD_TEXTS.done, { exact: true })).toBeVisible()
+  await photo.getByRole('button', { name: PHOTO_TEXTS.camera }).click()
+  await expect(photo.getByText('me.jpg')).toBeHidden()
+  await photo.getByRole('button', { name: PHOTO_TEXTS.take }).click()
+  const preview = photo.getByAltText(PHOTO_TEXTS.alt)
+  await expect(preview).toBeVisible()
+  await photo.getByRole('button', { name: PHOTO_TEXTS.retake }).click()
+  await photo.getByRole('button', { name: PHOTO_TEXTS.take }).click()
+  await expect(preview).toBeVisible()
+  await expect(photo.getByText(UPLOAD_TEXTS.done, { exact: true })).toBeVisible()
+}
+
+/** What is in the passport, which alone stays. */
+async function documents(page: Page): Promise<[Buffer]> {
+  const papers = section(page, 'Supporting documents')
+  await papers.getByText('Passport', { exact: true }).click()
+  await papers.getByText('State ID', { exact: true }).click()
+  await papers.getByText('State ID', { exact: true }).click()
+  await expect(papers.getByLabel('State ID')).not.toBeChecked()
+  const [passport] = await chooseDocuments(page, 'passport.pdf', 'wrong.pdf')
+  await papers
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg() })
+  await expect(papers.getByText(UPLOAD_TEXTS.done, { exact: true })).toHaveCount(3)
+  await papers.getByRole('button', { name: DOCUMENT_TEXTS.preview.replace('{name}', 'card.jpg') }).click()
+  await expect(page.getByRole('img', { name: 'card.jpg' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await papers.getByRole('button', { name: 'Remove wrong.pdf' }).click()
+  await papers.getByRole('button', { name: 'Remove card.jpg' }).click()
+  await expect(papers.getByRole('listitem')).toHaveCount(1)
+  if (!passport) throw new Error('There is no passport')
+  return [passport]
+}
+
+async function signatures(page: Page): Promise<void> {
+  const signature = section(page, SIGNATURE_TEXTS.title)
+  const saved = signature.getByAltText(SIGNATURE_TEXTS.alt)
+  await typeSignature(page, 'Thu Winterfeld')
+  const typed = await inkOf(saved)
+  expect(typed).toMatchObject({ width: 420, height: 150, isPaperWhite: true, isInkBlack: true })
+  expect(typed.inked).toBeGreaterThan(500)
+  await signature.getByRole('button', { name: SIGNATURE_TEXTS.clear }).click()
+
+  await signature.getByRole('button', { name: SIGNATURE_TEXTS.draw }).click()
+  await signature.getByRole('button', { name: SIGNATURE_TEXTS.save }).click()
+  await expect(signature.getByText(DOCUMENTS_MESSAGES.blankSignature)).toBeVisible()
+  const pad = await draw(page)
+  await expect(signature.getByText(DOCUMENTS_MESSAGES.blankSignature)).toBeHidden()
+  const [before, width] = [await inkOf(pad), await pad.evaluate(canvas => canvas.clientWidth)]
+  expect(before.width).toBeGreaterThanOrEqual(3 * width)
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
+  await expect.poll(async () => (await inkOf(pad)).width).toBeGreaterThan(before.width)
+  expect((await inkOf(pad)).inked).toBeGreaterThan(before.inked / 2)
+  await page.setViewportSize(PHONE)
+  await expect.poll(async () => (await inkOf(pad)).width).toBe(before.width)
+  await signature.getByRole('button', { name: SIGNATURE_TEXTS.save }).click()
+  const drawn = await inkOf(saved)
+  expect(drawn).toMatchObject({ width: 420, height: 150, isPaperWhite: true, isInkBlack: true })
+  expect(drawn.inked).toBeGreaterThan(100)
+  await signature.getByRole('button', { name: SIGNATURE_TEXTS.clear }).click()
+
+  await signature.getByRole('button', { name: SIGNATURE_TEXTS.upload }).click()
+  const ink = { name: 'ink.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg() }
+  await signature.locator('input[type=file]').setInputFiles(ink)
+  await expect(saved).toBeVisible()
+}
+
+async function submitTwice(page: Page): Promise<void> {
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('candidate-i9-submission')) sent.push(request.method())
+  })
+  const submit = page.getByRole('button', { name: SUBMIT_LABELS.ready })
+  await expect(submit).toBeDisabled()
+  await page.getByRole('checkbox', { name: /under penalty of perjury/ }).check()
+  await submit.dblclick()
+  await expect(page.getByText(PACKET_MESSAGES.success)).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(PACKET_MESSAGES.successPanel)).toBeVisible()
+  await expect(page.getByRole('button', { name: SUBMIT_LABELS.submitted })).toBeDisabled()
+  expect(sent).toEqual(['POST'])
+  await expectAccessible(page, 'a packet that was handed in')
+}
+
+test('the office fills the packet in, and leaving asks first', async ({ page, portal }) => {
+  test.setTimeout(180_000)
+  await portal.start()
+  const hired = await hire(portal.url, PERSON)
+  await signIn(page, portal.url, 'hr.manager')
+  await page.goto(`${portal.url}/staff-employee-packet?applicationId=${hired.id}`)
+  await fillPersonalStep(page)
+  await page.getByRole('link', { name: 'Job Applications' }).first().click()
+  const question = page.getByRole('dialog', { name: LEAVE_QUESTION.title })
+  await question.getByRole('button', { name: LEAVE_QUESTION.cancelLabel }).click()
+  await expect(question).toBeHidden()
+  await next(page).click()
+  await fillDepositStep(page)
+  await next(page).click()
+  await choosePhoto(page)
+  await page.getByText('Passport', { exact: true }).click()
+  const [passport] = await chooseDocuments(page, 'passport.pdf')
+  await typeSignature(page, 'Thu Winterfeld')
+  await previous(page).click()
+  await expectStep(page, 2)
+  await next(page).click()
+  await page.getByRole('checkbox', { name: /under penalty of perjury/ }).check()
+  await page.getByRole('button', { name: SUBMIT_LABELS.ready }).click()
+  await expect(page.getByText(PACKET_MESSAGES.success)).toBeVisible()
+  const zip = await downloadZip(portal.url, hired)
+  expect(passport && zip.get('documents/01-passport.pdf')?.equals(passport)).toBe(true)
+})

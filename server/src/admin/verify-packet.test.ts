@@ -1,0 +1,83 @@
+import { createPublicKey } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
+import { buildForm, createApplication } from '#server/packets/test-submission.ts'
+import { buildTestApp } from '#server/testing/build-test-app.ts'
+import { runCommand } from '#server/testing/portal-process.ts'
+
+let folder: string
+let zip: Buffer
+const file = (name: string) => join(folder, name)
+const pathTo = process.env.PATH ?? ''
+
+/** The command as a process of its own, which knows the folder of the keys and nothing else. */
+function verify(parameters: string[], dataDir = folder) {
+  return runCommand('admin', ['verify-packet', ...parameters], { DATA_DIR: dataDir, PATH: pathTo })
+}
+
+/** A packet of a portal that is gone when the tests begin; only its public keys and the ZIP are left. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'epay-verify-'))
+  const app = await buildTestApp()
+  const { id } = await createApplication(app)
+  await app.as('Admin').upload('/JobApplication/i9-submission', await buildForm(id))
+  zip = (await app.as('CFO').get(`/JobApplication/${id}/packet.zip`)).bytes
+  cpSync(join(app.dependencies.config.dataDir, PACKET_KEYS_FILE), file(PACKET_KEYS_FILE))
+  const [key] = app.dependencies.packetSigner.publicKeys
+  const pem = createPublicKey({ key: { ...key }, format: 'jwk' }).export({ format: 'pem', type: 'spki' })
+  writeFileSync(file('key.pem'), pem)
+  writeFileSync(file('key.json'), JSON.stringify(key))
+  const nowhere = 'A'.repeat(43)
+  writeFileSync(file('off-curve.json'), JSON.stringify({ ...key, x: nowhere, y: nowhere }))
+  await app.close()
+  writeFileSync(file('packet.zip'), zip)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('verify-packet', () => {
+  it('says that a packet is genuine, and what it covers', async () => {
+    const { status, stdout, stderr } = await verify([file('packet.zip')])
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toMatch(/^Genuine: nothing was altered/)
+    expect(stdout).toContain('Ana M López Muñoz')
+    expect(stdout).toMatch(/3\. \S+Z {2}Approved by the CFO, /)
+  })
+
+  it.each(['key.pem', 'key.json', PACKET_KEYS_FILE])('takes the key from %s', async key => {
+    const elsewhere = file('no-portal')
+    const { status } = await verify([file('packet.zip'), '--key', file(key)], elsewhere)
+    expect(status).toBe(0)
+  })
+
+  it('names what was altered, with status 1', async () => {
+    const changed = Buffer.from(zip)
+    changed.write('"Eva"', changed.indexOf('"Ana"'))
+    writeFileSync(file('changed.zip'), changed)
+    const { status, stdout } = await verify([file('changed.zip')])
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^Altered/)
+    expect(stdout).toContain('  answers.json was changed.\n  The answer firstName was changed.\n')
+  })
+
+  it('shows the fingerprint of a key that it does not know, with status 1', async () => {
+    const { status, stdout } = await verify([file('packet.zip')], file('no-portal'))
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^Unaltered, but signed with a key that is not known here/)
+    expect(stdout).toMatch(/Key {8}([0-9a-f]{4} ?){16}/)
+  })
+
+  it.each([
+    [[], 'Usage: npm run admin'],
+    [['missing.zip'], "missing.zip can't be read"],
+    [['packet.zip', '--key', 'packet.zip'], 'holds no public key'],
+    [['packet.zip', '--key', 'off-curve.json'], 'holds no public key'],
+  ])('refuses %j', async (parameters, complaint) => {
+    const paths = parameters.map(each => (each.startsWith('--') ? each : file(each)))
+    const { status, stderr } = await verify(paths)
+    expect(status).toBe(1)
+    expect(stderr).toContain(complaint)
+  })
+})

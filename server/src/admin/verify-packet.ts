@@ -1,0 +1,100 @@
+import { createPublicKey } from 'node:crypto'
+import { existsSync, openAsBlob, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  formatFingerprint,
+  importPublicKey,
+  keySetSchema,
+  type PublicKey,
+  publicKeySchema,
+} from '@epay/contract/packets/evidence/signing-keys'
+import { EVENT_LABELS, problemText, VERDICT_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
+import { type PacketVerdict, verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
+import { blobSource } from '@epay/contract/packets/evidence/zip-reader'
+import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+
+type Options = {
+  file: string
+  /** A JWK, a set of them, or a PEM; the keys of `dataDir` unless said. */
+  keyFile: string | undefined
+  dataDir: string
+}
+
+/**
+ * Says what was altered in a packet's ZIP, without the portal and its database.
+ * Throws: StartupError when a file can't be read, or holds no key.
+ */
+export async function verifyPacketFile(options: Options): Promise<{ isGenuine: boolean; report: string }> {
+  const keys = await readKeys(options)
+  const verdict = await verifyPacket(blobSource(await openFile(options.file)), keys)
+  return { isGenuine: verdict.isGenuine, report: formatReport(verdict) }
+}
+
+async function openFile(file: string): Promise<Blob> {
+  try {
+    return await openAsBlob(file)
+  } catch (cause) {
+    throw new StartupError(`${file} can't be read`, { cause })
+  }
+}
+
+async function readKeys({ keyFile, dataDir }: Options): Promise<PublicKey[]> {
+  const own = join(dataDir, PACKET_KEYS_FILE)
+  if (keyFile === undefined && !existsSync(own)) return []
+  const path = keyFile ?? own
+  try {
+    const keys = parseKeys(readFileSync(path, 'utf8'))
+    await Promise.all(keys.map(importPublicKey))
+    return keys
+  } catch (cause) {
+    throw new StartupError(`${path} holds no public key that could have signed a packet`, { cause })
+  }
+}
+
+function parseKeys(text: string): PublicKey[] {
+  if (text.includes('-----BEGIN'))
+    return [publicKeySchema.parse(createPublicKey(text).export({ format: 'jwk' }))]
+  const json: unknown = JSON.parse(text)
+  const set = keySetSchema.safeParse(json)
+  return set.success ? set.data.keys : [publicKeySchema.parse(json)]
+}
+
+function formatReport({ isGenuine, problems, manifest, fingerprint }: PacketVerdict): string {
+  const isOnlyUnknown = problems.every(({ kind }) => kind === 'unknown-key')
+  const verdict = isGenuine
+    ? VERDICT_TEXTS.genuine
+    : isOnlyUnknown
+      ? VERDICT_TEXTS.unknownKey
+      : VERDICT_TEXTS.altered
+  return [
+    verdict,
+    ...problems.map(problem => `  ${problemText(problem, manifest)}`),
+    ...(fingerprint ? ['', `Key        ${formatFingerprint(fingerprint)}`] : []),
+    ...(manifest ? describe(manifest) : []),
+  ]
+    .map(withoutControls)
+    .join('\n')
+}
+
+function describe({
+  packetId,
+  company,
+  signing,
+  files,
+  answers,
+  events,
+}: NonNullable<PacketVerdict['manifest']>) {
+  const { signer, submittedBy, signedAt, address } = signing
+  return [
+    `Packet     ${packetId}, ${company}`,
+    `Signed     ${signedAt} by ${signer}, submitted by ${submittedBy} from ${address ?? 'an unknown address'}`,
+    `Covers     ${files.length} files, ${answers.length} answers, ${events.length} events:`,
+    ...events.map(({ number, at, kind, by }) => `  ${number}. ${at}  ${EVENT_LABELS[kind]}, ${by}`),
+  ]
+}
+
+/** A forged archive may hold names that would steer the terminal. */
+function withoutControls(line: string): string {
+  return line.replace(/[\p{Cc}\p{Cf}]/gu, '?')
+}

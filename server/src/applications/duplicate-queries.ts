@@ -1,0 +1,50 @@
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Executor } from '#server/database/transaction.ts'
+import type { EarlierRow } from './queries.ts'
+import { jobApplications } from './tables.ts'
+
+/** What makes two applications of one day the same: letter case doesn't count. */
+type Likeness = { email: string; jobAppliedFor: string }
+
+const { id, firstName, lastName, creationTime } = jobApplications
+const EARLIER = { id, firstName, lastName, creationTime }
+
+/** Until the transaction ends, applications that are like this one are stored one after the other. */
+export async function holdBackLikeSubmissions(
+  tx: Executor,
+  { email, jobAppliedFor }: Likeness,
+): Promise<void> {
+  const likeness = sql`lower(${email}::text) || ' ' || lower(${jobAppliedFor}::text)`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${likeness}, 0))`)
+}
+
+/** The first application that is like this one, on the calendar day of `at`. */
+export async function findFirstLike(
+  db: Executor,
+  { email, jobAppliedFor }: Likeness,
+  { at, timeZone }: { at: Date; timeZone: string },
+): Promise<EarlierRow | undefined> {
+  const day = sql`(${at.toISOString()}::timestamptz at time zone ${timeZone})::date`
+  const [first] = await db
+    .select(EARLIER)
+    .from(jobApplications)
+    .where(
+      and(
+        sql`lower(${jobApplications.email}) = lower(${email})`,
+        sql`lower(${jobApplications.jobAppliedFor}) = lower(${jobAppliedFor})`,
+        gte(creationTime, sql`${day}::timestamp at time zone ${timeZone}`),
+        lt(creationTime, sql`(${day} + 1)::timestamp at time zone ${timeZone}`),
+      ),
+    )
+    // Within one instant, the one that is no duplicate itself was there first.
+    .orderBy(asc(creationTime), sql`${jobApplications.duplicateOfId} nulls first`, asc(id))
+    .limit(1)
+  return first
+}
+
+/** What is shown of the earlier application; `null` when there is none. */
+export async function findEarlier(db: Executor, earlierId: string | null): Promise<EarlierRow | null> {
+  if (earlierId === null) return null
+  const [earlier] = await db.select(EARLIER).from(jobApplications).where(eq(id, earlierId))
+  return earlier ?? null
+}

@@ -1,0 +1,189 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { problemSchema } from '@epay/contract/common/problem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hostileFiles } from '#server/files/factories.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { buildForm, buildFormData, buildPdf, countStoredFiles } from './factories.ts'
+import { jobApplications } from './tables.ts'
+
+const PATH = '/JobApplication/upload'
+const MEGABYTE = 1024 * 1024
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+/** Applications, mails and files of all kinds. */
+async function holdings() {
+  const { orm } = app.context.database
+  const applications = await orm.$count(jobApplications)
+  return { applications, mails: (await app.mails()).length, files: countStoredFiles(app) }
+}
+let before: Awaited<ReturnType<typeof holdings>>
+beforeEach(async () => {
+  before = await holdings()
+})
+afterEach(async () => {
+  // The server hears of a cut connection after its client.
+  await vi.waitFor(async () => expect(await holdings()).toEqual(before))
+})
+
+type Part = { name: string; content: string | Buffer; fileName?: string; type?: string }
+
+function multipart(parts: readonly Part[], boundary = 'x-form'): Buffer {
+  const blocks = parts.flatMap(({ name, content, fileName, type }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"` +
+        `${fileName ? `; filename="${fileName}"` : ''}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
+  return Buffer.concat([...blocks, Buffer.from(`--${boundary}--\r\n`)])
+}
+
+const FORM = Object.entries(buildForm()).map(([name, content]) => ({ name, content }))
+
+/** Bytes as they are, through a socket; the whole answer, or nothing when the connection is cut instead. */
+async function sendRaw(
+  body: Buffer,
+  options: { type?: string; length?: number; cut?: boolean } = {},
+): Promise<{ status: number; detail: string | undefined; errors: unknown } | undefined> {
+  const { type = 'multipart/form-data; boundary=x-form', length = body.length, cut } = options
+  const { hostname, port } = new URL(app.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const head = [
+    `POST /api${PATH} HTTP/1.1`,
+    'Host: portal',
+    'Connection: close',
+    `Content-Type: ${type}`,
+    `Content-Length: ${length}`,
+  ]
+  const isSent = new Promise(resolve => {
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    socket.write(body, resolve)
+  })
+  if (cut) {
+    await isSent
+    socket.resetAndDestroy()
+    return undefined
+  }
+  const answer = await text(socket)
+  const { status, detail, errors } = problemSchema.parse(
+    JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)),
+  )
+  return { status, detail, errors }
+}
+
+describe('a resume', () => {
+  it.each(hostileFiles().map(file => [file.what, file] as const))(
+    'that is %s is refused, and nothing is left',
+    async (_, { name, content }) => {
+      const { status, body } = await app.anonymous.upload(PATH, buildFormData({}, { name, content }))
+      expect([status, problemSchema.parse(body).errors]).toEqual([
+        400,
+        { Resume: ['Please choose a PDF, DOC or DOCX file.'] },
+      ])
+    },
+  )
+
+  it('of 11 MB is refused, and nothing is left', async () => {
+    const file = { name: 'resume', fileName: 'cv.pdf', content: buildPdf(11 * MEGABYTE) }
+    expect(await sendRaw(multipart([...FORM, file]))).toMatchObject({
+      status: 413,
+      detail: 'The file is larger than 10MB.',
+    })
+  })
+
+  it('that comes twice is refused, and nothing is left', async () => {
+    const file = { name: 'resume', fileName: 'cv.pdf', content: buildPdf() }
+    const refused = { status: 400, errors: { Resume: ['Please choose one file only.'] } }
+    expect(await sendRaw(multipart([...FORM, file, file]))).toMatchObject(refused)
+    const many = Array.from({ length: 10_000 }, () => ({ ...file, content: 'x' }))
+    expect(await sendRaw(multipart([...FORM, ...many]))).toMatchObject(refused)
+  })
+})
+
+describe('a form', () => {
+  it('of 10,000 parts is refused', async () => {
+    const parts = Array.from({ length: 10_000 }, (_, number) => ({ name: `part${number}`, content: 'x' }))
+    const tooLarge = { status: 413, detail: 'The request is too large.' }
+    expect(await sendRaw(multipart([...FORM, ...parts]))).toMatchObject(tooLarge)
+    const same = parts.map(part => ({ ...part, name: 'firstName' }))
+    expect(await sendRaw(multipart([...FORM, ...same]))).toMatchObject(tooLarge)
+    const files = parts.map(part => ({ ...part, fileName: 'cv.pdf' }))
+    expect(await sendRaw(multipart([...FORM, ...files]))).toMatchObject(tooLarge)
+  })
+
+  it.each([
+    ['no boundary', 'multipart/form-data', multipart(FORM)],
+    ['an empty boundary', 'multipart/form-data; boundary=', multipart(FORM)],
+    ['another boundary than it says', 'multipart/form-data; boundary=other', multipart(FORM)],
+    ['no parts', undefined, Buffer.from('no parts at all')],
+    [
+      'no end',
+      undefined,
+      multipart([...FORM, { name: 'resume', fileName: 'a', content: buildPdf() }]).subarray(0, -9),
+    ],
+    ['a text without end', undefined, multipart(FORM).subarray(0, -20)],
+    [
+      'a header without end',
+      undefined,
+      Buffer.concat([multipart(FORM).subarray(0, -4), Buffer.from('\r\nContent-Dis')]),
+    ],
+  ])('with %s is refused', async (_, type, body) => {
+    expect(await sendRaw(body, { type })).toMatchObject({ status: 400, detail: 'The form is malformed.' })
+  })
+
+  it('of another kind is refused', async () => {
+    for (const type of [
+      'multipart/mixed; boundary=x-form',
+      'application/x-www-form-urlencoded',
+      'text/plain',
+    ])
+      expect((await sendRaw(multipart(FORM), { type }))?.status).toBe(415)
+  })
+
+  it('with a text of a megabyte is refused', async () => {
+    const long = { name: 'city', content: 'x'.repeat(MEGABYTE) }
+    expect(await sendRaw(multipart([...FORM, long]))).toMatchObject({ status: 413 })
+  })
+
+  it('with names of JavaScript is refused or leaves them out', async () => {
+    for (const name of ['__proto__', 'constructor', 'toString'])
+      expect((await sendRaw(multipart([...FORM, { name, content: 'x' }])))?.status).toBe(400)
+  })
+
+  it.each([
+    ['a byte that starts nothing', Buffer.from([0x41, 0xff, 0x42])],
+    ['an overlong NUL', Buffer.from([0x41, 0xc0, 0x80])],
+    ['half a letter', Buffer.from('Jos\u00e9').subarray(0, -1)],
+    ['a surrogate', Buffer.from([0xed, 0xa0, 0x80])],
+    ['another encoding', Buffer.from('Jos\u00e9', 'latin1')],
+    ['NUL', Buffer.from('A\0na')],
+    ['an escape', Buffer.from('\x1b[31mAna')],
+  ])('with %s in a text is refused at the field', async (_, content) => {
+    const parts = FORM.map(part => (part.name === 'firstName' ? { ...part, content } : part))
+    const refused = { FirstName: ['Please remove characters that cannot be stored'] }
+    expect(await sendRaw(multipart(parts))).toMatchObject({ status: 400, errors: refused })
+    const named = parts.map(part => ({ ...part, type: 'text/plain; charset=utf-8' }))
+    expect(await sendRaw(multipart(named))).toMatchObject({ status: 400, errors: refused })
+  })
+})
+
+describe('a connection that is cut', () => {
+  const whole = multipart([...FORM, { name: 'resume', fileName: 'cv.pdf', content: buildPdf(3 * MEGABYTE) }])
+
+  it.each([
+    ['within a text', 200],
+    ['within the resume', 2 * MEGABYTE],
+    ['before the last bytes', whole.length - 3],
+  ])('%s leaves nothing', async (_, sent) => {
+    await sendRaw(whole.subarray(0, sent), { length: whole.length, cut: true })
+  })
+})

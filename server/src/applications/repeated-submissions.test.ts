@@ -1,0 +1,158 @@
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { applicationPageSchema, applicationSchema } from '@epay/contract/applications/schemas'
+import { problemSchema } from '@epay/contract/common/problem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { buildFormData, buildPdf, countStoredFiles, historyOf, mailsAbout, submitForm } from './factories.ts'
+import { findApplication } from './queries.ts'
+
+const PATH = '/JobApplication/upload'
+let app: TestApp
+
+beforeAll(async () => {
+  // Midnight there is 08:00 UTC.
+  app = await buildTestApp({ environment: { TZ: 'America/Los_Angeles' } })
+  await app.createAccount({ roles: ['HR-Manager'], username: 'hr', email: 'hr@office.example' })
+})
+afterAll(() => app.close())
+
+const idOf = (body: unknown) => applicationEndpoints.upload.response.parse(body).id
+const resume = (content = buildPdf()) => ({ name: 'cv.pdf', content })
+
+function send(key: string, fields: Record<string, string> = {}, file = resume()) {
+  return app.anonymous.upload(PATH, buildFormData(fields, file), { headers: { 'idempotency-key': key } })
+}
+
+describe('an idempotency key', () => {
+  it('stores a submission once, however often it is sent', async () => {
+    const files = countStoredFiles(app)
+    const mails = (await app.mails()).length
+    const first = await send('form-1')
+    const again = await Promise.all([send('form-1'), send('form-1')])
+    expect([first, ...again].map(answer => answer.status)).toEqual([201, 201, 201])
+    expect(new Set([first, ...again].map(answer => idOf(answer.body))).size).toBe(1)
+    expect(countStoredFiles(app)).toBe(files + 1)
+    expect((await app.mails()).length).toBe(mails + 2)
+    expect(await historyOf(app, idOf(first.body))).toHaveLength(1)
+  })
+
+  it('stores simultaneous first submissions once', async () => {
+    const answers = await Promise.all([send('form-2'), send('form-2'), send('form-2')])
+    expect(new Set(answers.map(answer => idOf(answer.body))).size).toBe(1)
+  })
+
+  it('knows the submission again when the page changed its language meanwhile', async () => {
+    const first = await send('form-3')
+    const again = await send('form-3', { language: 'es', affiliatedUnion: ' ' })
+    expect([again.status, idOf(again.body)]).toEqual([201, idOf(first.body)])
+  })
+
+  it.each([
+    ['other answers', { city: 'Berkeley' }, resume()],
+    ['another resume', {}, resume(buildPdf(6000))],
+  ])('refuses %s, and stores nothing of them', async (_, fields, file) => {
+    const first = await send('form-4')
+    const files = countStoredFiles(app)
+    const mails = (await app.mails()).length
+    const { status, body } = await send('form-4', fields, file)
+    expect([status, problemSchema.parse(body)]).toEqual([
+      409,
+      {
+        type: 'urn:epay:key-reused',
+        title: 'Conflict',
+        status: 409,
+        detail: 'Another version of this application was already received.',
+      },
+    ])
+    expect(countStoredFiles(app)).toBe(files)
+    expect((await app.mails()).length).toBe(mails)
+    expect(await historyOf(app, idOf(first.body))).toHaveLength(1)
+  })
+
+  it('lets one of two different submissions at once win', async () => {
+    const files = countStoredFiles(app)
+    const answers = await Promise.all([send('form-5'), send('form-5', { city: 'Alameda' })])
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, 409])
+    expect(countStoredFiles(app)).toBe(files + 1)
+  })
+
+  it('of another form is another application', async () => {
+    const [one, other] = [await send('form-6'), await send('form-7')]
+    expect(idOf(one.body)).not.toBe(idOf(other.body))
+  })
+})
+
+describe('a repeated application', () => {
+  const duplicateOf = async (id: string) =>
+    applicationSchema.parse((await app.as('HR-Manager').get(`/JobApplication/${id}`)).body).duplicateOf
+
+  it('is stored, flagged in the list and the details, and mentioned to HR', async () => {
+    const first = await submitForm(app, { email: 'ben@x.example', firstName: 'Ben' })
+    app.clock.advance(3600)
+    const second = await submitForm(app, {
+      email: 'Ben@X.example',
+      firstName: 'Benjamin',
+      jobAppliedFor: 'ELECTRICIAN',
+    })
+    const earlier = {
+      id: first,
+      firstName: 'Ben',
+      lastName: 'López',
+      creationTime: '2026-11-20T17:00:00.000Z',
+    }
+    expect(await duplicateOf(first)).toBeNull()
+    expect(await duplicateOf(second)).toEqual(earlier)
+    const { body } = await app.as('CFO').get('/JobApplication', { query: { applicantName: 'Ben' } })
+    const { items } = applicationPageSchema.parse(body)
+    expect(items.map(item => [item.id, item.duplicateOf])).toEqual([
+      [second, earlier],
+      [first, null],
+    ])
+    const noteIn = async (id: string) =>
+      (await mailsAbout(app, id)).find(mail => mail.kind === 'approval-request')?.text
+    expect(await noteIn(second)).toContain(
+      'Possible duplicate: Ben López had already applied for this job that day: Nov 20, 2026, 9:00 AM.',
+    )
+    expect(await noteIn(first)).not.toContain('duplicate')
+    const applicant = (await mailsAbout(app, second)).find(mail => mail.kind === 'application-received')
+    expect(applicant?.text).not.toContain('duplicate')
+  })
+
+  it('names the first one, however many follow', async () => {
+    const fields = { email: 'cleo@x.example' }
+    const first = await submitForm(app, fields)
+    await submitForm(app, fields)
+    expect((await duplicateOf(await submitForm(app, fields)))?.id).toBe(first)
+  })
+
+  it('is told when both arrive at once', async () => {
+    const fields = { email: 'dan@x.example' }
+    const ids = await Promise.all([submitForm(app, fields), submitForm(app, fields)])
+    const flags = await Promise.all(ids.map(duplicateOf))
+    expect(flags.map(flag => flag?.id).sort()).toEqual([ids[flags.findIndex(flag => !flag)], undefined])
+  })
+
+  it('stays flagged when a decision or an edit answers it', async () => {
+    const fields = { email: 'fay@x.example' }
+    const first = await submitForm(app, fields)
+    const id = await submitForm(app, fields)
+    const path = `/JobApplication/${id}/updateStatus`
+    const { body } = await app
+      .as('HR-Manager')
+      .post(path, { applicationId: id, newStatus: 'Rejected', notes: 'Twice' })
+    expect(applicationSchema.parse(body).duplicateOf?.id).toBe(first)
+  })
+
+  it('is none for another job, another person or another day there', async () => {
+    app.clock.set('2026-11-21T07:59:00Z')
+    await submitForm(app, { email: 'eve@x.example' })
+    const others = [
+      await submitForm(app, { email: 'eve@x.example', jobAppliedFor: 'Welder' }),
+      await submitForm(app, { email: 'eva@x.example' }),
+    ]
+    app.clock.set('2026-11-21T08:00:00Z')
+    others.push(await submitForm(app, { email: 'eve@x.example' }))
+    const { orm } = app.context.database
+    for (const id of others) expect((await findApplication(orm, id))?.duplicateOfId).toBeNull()
+  })
+})

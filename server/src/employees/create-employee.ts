@@ -1,0 +1,111 @@
+import type { Role } from '@epay/contract/auth/roles'
+import {
+  CREATION_MESSAGES,
+  emailOfAccount,
+  emailOfEmployee,
+  employeeIdDeleted,
+  employeeIdTaken,
+} from '@epay/contract/employees/creation-messages'
+import { createAccount, updateAccount } from '#server/auth/change-account.ts'
+import { inviteToSetPassword } from '#server/auth/invite-to-set-password.ts'
+import { findAccount } from '#server/auth/queries.ts'
+import { isUniqueViolation } from '#server/database/postgres-error.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { actingUser } from './acting-user.ts'
+import { type AccountByEmail, findAccountsByEmail, findIdHolder, insertEmployees } from './queries.ts'
+import { refusalOfUpdate } from './rules.ts'
+import { sealSecrets } from './secrets.ts'
+
+/** A person as the packet knows them; the payroll system's next import may know better. */
+export type NewEmployeeRecord = {
+  id: string
+  name: string
+  address1: string
+  address2: string
+  city: string
+  state: string
+  zip: string
+  accountType: string
+  bankAccount: string
+  ssn: string
+  email: string
+  /** Their account with this e-mail is there already, and is to be used. */
+  useExistingAccount: boolean
+}
+
+/**
+ * Makes the record and the account of an employee, and mails the link that sets the first password.
+ * Throws: CONFLICT when the ID or the e-mail is another's; FORBIDDEN when the account is not theirs to change.
+ */
+export async function createEmployeeRecord(
+  tx: Executor,
+  context: Context,
+  record: NewEmployeeRecord,
+): Promise<{ accountId: string; isNewAccount: boolean }> {
+  await refuseTakenId(tx, record.id)
+  const account = await giveAccount(tx, context, record)
+  const { email: _email, useExistingAccount: _use, ssn, bankAccount, ...columns } = record
+  const row = {
+    ...columns,
+    ...sealSecrets(context.cipher, record.id, { ssn, bankAccount }),
+    balance: '0.00',
+    isActive: true,
+    printStub: false,
+    accountId: account.accountId,
+  }
+  try {
+    await insertEmployees(tx, [row])
+  } catch (cause) {
+    // Another transaction took the ID meanwhile; who it is can't be asked any more in this one.
+    if (isUniqueViolation(cause, 'employees_pkey')) throw idRefusal(CREATION_MESSAGES.idTaken, cause)
+    throw cause
+  }
+  return account
+}
+
+function idRefusal(message: string, cause?: unknown): PortalError {
+  return new PortalError('CONFLICT', message, { fields: { employeeId: [message] }, cause })
+}
+
+async function refuseTakenId(tx: Executor, id: string): Promise<void> {
+  const holder = await findIdHolder(tx, id)
+  if (!holder) return
+  throw idRefusal(holder.deletedAt ? employeeIdDeleted(holder.id) : employeeIdTaken(holder.id, holder.name))
+}
+
+async function giveAccount(tx: Executor, context: Context, record: NewEmployeeRecord) {
+  const { email, name } = record
+  const found = await findAccountsByEmail(tx, [email.toLowerCase()])
+  const owner = found.find(account => account.email.toLowerCase() === email.toLowerCase())
+  if (owner) return { accountId: await useAccount(tx, context, record, owner), isNewAccount: false }
+  if (found.length > 0) throw new PortalError('CONFLICT', CREATION_MESSAGES.usernameTaken)
+  const account = { username: email, email, name }
+  const roles: Role[] = ['Employee']
+  const id = await createAccount(tx, context, { ...account, roles, passwordHash: null })
+  await inviteToSetPassword(tx, context, { ...account, id })
+  return { accountId: id, isNewAccount: true }
+}
+
+/** The account gets the role Employee, by the rules that hold in Employee Details. */
+async function useAccount(
+  tx: Executor,
+  context: Context,
+  { email, useExistingAccount }: NewEmployeeRecord,
+  { id, username, email: address, roles, employeeId }: AccountByEmail,
+): Promise<string> {
+  if (employeeId !== null) throw new PortalError('CONFLICT', emailOfEmployee(email, employeeId))
+  if (!useExistingAccount) {
+    const message = emailOfAccount(email, username)
+    throw new PortalError('CONFLICT', message, { fields: { useExistingAccount: [message] } })
+  }
+  const change = { email: address, roles: [...new Set<Role>([...roles, 'Employee'])] }
+  // No role goes, so the number of Admins doesn't matter.
+  const refusal = refusalOfUpdate(actingUser(context), { accountId: id, roles }, change, 0)
+  if (refusal) throw refusal
+  if (!roles.includes('Employee')) await updateAccount(tx, context, { accountId: id, ...change })
+  const account = await findAccount(tx, id)
+  if (account?.passwordHash === null) await inviteToSetPassword(tx, context, account)
+  return id
+}

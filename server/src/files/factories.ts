@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto'
+import { crc32, deflateRawSync } from 'node:zlib'
+
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n')
+export const EXECUTABLE = Buffer.concat([
+  Buffer.from('MZ\x90\x00', 'latin1'),
+  randomBytes(2000),
+  Buffer.from('PE\x00\x00', 'latin1'),
+])
+
+const contentTypesOf = (main: string) =>
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+  <Override PartName="/word/document.xml" ContentType="application/${main}.main+xml"/></Types>`
+export const DOCX_TYPES = contentTypesOf('vnd.openxmlformats-officedocument.wordprocessingml.document')
+export const DOCM_TYPES = contentTypesOf('vnd.ms-word.document.macroEnabled')
+const XLSX_TYPES = contentTypesOf('vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+
+export type ArchivePart = {
+  name: string
+  content: string | Buffer
+  isStored?: boolean
+  /** Claimed instead of the content's own length. */
+  declaredBytes?: number
+  /** Only named in the directory, as the content of the part before once more. */
+  isOverlapping?: boolean
+  /** What it is packed in begins with no block of the format. */
+  isBroken?: boolean
+  flags?: number
+}
+
+/** An archive as asked, also one that no program would write. */
+export function buildArchive(parts: readonly ArchivePart[], comment = ''): Buffer {
+  const written: Buffer[] = []
+  const directory: Buffer[] = []
+  let end = 0
+  let offset = 0
+  for (const part of parts) {
+    const content = Buffer.from(part.content)
+    const whole = part.isStored ? content : deflateRawSync(content)
+    const packed = part.isBroken ? whole.fill(0xff, 0, 8) : whole
+    const name = Buffer.from(part.name)
+    const fields = Buffer.alloc(26)
+    fields.writeUInt16LE(20, 0)
+    fields.writeUInt16LE(part.flags ?? 0, 2)
+    fields.writeUInt16LE(part.isStored ? 0 : 8, 4)
+    fields.writeUInt32LE(crc32(content), 10)
+    fields.writeUInt32LE(packed.length, 14)
+    fields.writeUInt32LE(part.declaredBytes ?? content.length, 18)
+    fields.writeUInt16LE(name.length, 22)
+    if (!part.isOverlapping) {
+      const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, name, packed])
+      written.push(local)
+      offset = end
+      end += local.length
+    }
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    directory.push(Buffer.from('PK\x01\x02\x14\x00'), fields, place, name)
+  }
+  const listing = Buffer.concat(directory)
+  const ending = Buffer.alloc(18)
+  ending.writeUInt16LE(parts.length, 4)
+  ending.writeUInt16LE(parts.length, 6)
+  ending.writeUInt32LE(listing.length, 8)
+  ending.writeUInt32LE(end, 12)
+  ending.writeUInt16LE(Buffer.byteLength(comment), 16)
+  return Buffer.concat([...written, listing, Buffer.from('PK\x05\x06'), ending, Buffer.from(comment)])
+}
+
+/** A Word document with these parts besides the two that it needs. */
+export function buildDocx(more: readonly ArchivePart[] = [], types = DOCX_TYPES): Buffer {
+  return buildArchive([
+    { name: '[Content_Types].xml', content: types },
+    { name: 'word/document.xml', content: '<w:document/>' },
+    ...more,
+  ])
+}
+
+/** A compound file with this stream in a directory somewhere behind its head, as Word writes it. */
+export function buildDoc(streamName = 'WordDocument', offset = 20_480): Buffer {
+  const content = Buffer.alloc(32_768)
+  content.write('d0cf11e0a1b11ae1', 'hex')
+  content.write(streamName, offset, 'utf16le')
+  content.writeUInt16LE(2 * (streamName.length + 1), offset + 64)
+  content.writeUInt8(2, offset + 66)
+  return content
+}
+
+const ZEROS = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
+const embedded = (parts: readonly ArchivePart[]): ArchivePart => ({
+  name: 'word/embeddings/a.zip',
+  content: buildArchive(parts),
+  isStored: true,
+})
+const JAR: readonly ArchivePart[] = [
+  { name: 'META-INF/MANIFEST.MF', content: 'Main-Class: A' },
+  { name: 'A.class', content: randomBytes(300) },
+]
+
+/** Files that claim to be a resume, and are something else or more than that. */
+export function hostileFiles(): readonly { what: string; name: string; content: Buffer }[] {
+  const bomb = (name: string, parts: readonly ArchivePart[]) => ({ what: name, content: buildDocx(parts) })
+  const jar = buildArchive(JAR)
+  const files: { what: string; content: Buffer; name?: string }[] = [
+    { what: 'a renamed program', content: EXECUTABLE },
+    { what: 'a program that holds a PDF', content: Buffer.concat([EXECUTABLE.subarray(0, 200), PDF]) },
+    { what: 'a PDF that ends in a program', content: Buffer.concat([PDF, EXECUTABLE]) },
+    {
+      what: 'a PDF that ends in a small program',
+      content: Buffer.concat([PDF, EXECUTABLE.subarray(0, 300)]),
+    },
+    { what: 'a PDF that is an archive', content: Buffer.concat([PDF, jar]) },
+    { what: 'an archive with a comment of a PDF', content: Buffer.concat([PDF, buildArchive(JAR, '%%EOF')]) },
+    {
+      what: 'an archive that holds a PDF',
+      content: buildArchive([{ name: 'a.pdf', content: PDF, isStored: true }]),
+    },
+    {
+      what: 'a picture that is a program',
+      content: Buffer.concat([Buffer.from('GIF89a'), randomBytes(500), jar]),
+    },
+    { what: 'a picture that holds a PDF', content: Buffer.concat([Buffer.from('GIF89a'), PDF]) },
+    {
+      what: 'a web page that holds a PDF',
+      content: Buffer.concat([Buffer.from('<html><!--\n'), PDF, Buffer.from('--><script>1</script>')]),
+    },
+    {
+      what: 'a PDF that begins as a web page',
+      content: Buffer.concat([Buffer.from('%PDF-1.7\n<html><script>1</script>\n'), PDF.subarray(9)]),
+    },
+    {
+      what: 'a PDF that ends in a web page',
+      content: Buffer.concat([PDF, Buffer.from('<script>1</script>')]),
+    },
+    { what: 'text between the marks of a PDF', content: Buffer.from('%PDF-1.4\nnot a pdf at all\n%%EOF') },
+    {
+      what: 'a PDF that does not say where its objects are',
+      content: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF'),
+    },
+    { what: 'a PDF without objects', content: Buffer.from('%PDF-1.4\nstartxref\n9\n%%EOF') },
+    { what: 'half a PDF', content: Buffer.concat([PDF.subarray(0, 20), randomBytes(5000)]) },
+    { what: 'a program as DOCX', name: 'cv.docx', content: EXECUTABLE },
+    { what: 'a document that is a Java program', content: buildDocx(JAR) },
+    {
+      what: 'a document that holds a PDF in front',
+      content: buildArchive([
+        { name: '%PDF-1.7', content: '' },
+        { name: '[Content_Types].xml', content: DOCX_TYPES },
+        { name: 'word/document.xml', content: '<w:document/>' },
+      ]),
+    },
+    { what: 'a document behind a program', content: Buffer.concat([EXECUTABLE, buildDocx()]) },
+    { what: 'a document before a program', content: Buffer.concat([buildDocx(), EXECUTABLE]) },
+    {
+      what: 'a document with macros',
+      content: buildDocx([{ name: 'word/vbaProject.bin', content: randomBytes(50) }]),
+    },
+    ...[EXECUTABLE, '\x7fELF\x02\x01\x01', '#!/bin/sh\nrm -r ~\n'].flatMap((content, kind) => [
+      {
+        what: `a document with a program of kind ${kind}`,
+        content: buildDocx([{ name: 'word/run.exe', content }]),
+      },
+      {
+        what: `a document with a stored program of kind ${kind}`,
+        content: buildDocx([{ name: 'word/media/a.png', content, isStored: true }]),
+      },
+    ]),
+    {
+      what: 'a document with a program in an embedded archive',
+      content: buildDocx([embedded([{ name: 'a', content: EXECUTABLE }])]),
+    },
+    ...['../../evil.txt', 'word/../../evil.txt', '/etc/evil', 'word\\evil.txt', 'C:/evil.txt', 'word/..'].map(
+      name => ({ what: `a document with a part ${name}`, content: buildDocx([{ name, content: 'evil' }]) }),
+    ),
+    { what: 'a document that is encrypted', content: buildDocx([{ name: 'a', content: 'b', flags: 1 }]) },
+    { what: 'a workbook', content: buildDocx([], XLSX_TYPES) },
+    bomb('a bomb of 20 MB', [{ name: 'word/media/a.bmp', content: ZEROS(20) }]),
+    bomb('a bomb that declares 4 GB', [{ name: 'word/a', content: ZEROS(1), declaredBytes: 0xffff_fff0 }]),
+    bomb('a bomb that declares 100 bytes', [
+      { name: 'word/media/a.bmp', content: ZEROS(100), declaredBytes: 100 },
+    ]),
+    {
+      what: 'a bomb in its text',
+      content: buildArchive([
+        { name: '[Content_Types].xml', content: DOCX_TYPES },
+        { name: 'word/document.xml', content: ZEROS(200), declaredBytes: 400 },
+      ]),
+    },
+    bomb('a part that is shorter than it declares', [
+      { name: 'word/a', content: ZEROS(1), declaredBytes: 2 * 1024 * 1024 },
+    ]),
+    bomb('a part that cannot be unpacked', [{ name: 'word/a', content: ZEROS(1), isBroken: true }]),
+    bomb('a bomb in an embedded archive', [embedded([{ name: 'a', content: ZEROS(300) }])]),
+    bomb('a bomb in a packed archive', [
+      { ...embedded([{ name: 'a', content: ZEROS(20) }]), isStored: false },
+    ]),
+    bomb('a bomb in an embedded archive that declares less', [
+      embedded([{ name: 'a', content: ZEROS(20), declaredBytes: 100 }]),
+    ]),
+    bomb(
+      'a bomb of many embedded archives',
+      Array.from({ length: 4 }, (_, number) => ({
+        ...embedded([{ name: 'a', content: ZEROS(3) }]),
+        name: `word/embeddings/${number}.zip`,
+      })),
+    ),
+    bomb('an archive in an embedded archive', [embedded([embedded([{ name: 'a', content: 'b' }])])]),
+    bomb('an embedded archive with macros', [
+      embedded([{ name: 'xl/vbaProject.bin', content: randomBytes(50) }]),
+    ]),
+    bomb('a bomb of overlapping parts', [
+      { name: 'word/a0', content: ZEROS(1) },
+      ...Array.from({ length: 90 }, (_, index) => ({
+        name: `word/a${index + 1}`,
+        content: ZEROS(1),
+        isOverlapping: true,
+      })),
+    ]),
+    {
+      what: 'a bomb in the list of parts',
+      content: buildArchive([
+        {
+          name: '[Content_Types].xml',
+          content: Buffer.concat([Buffer.from(DOCX_TYPES), ZEROS(8)]),
+          declaredBytes: 1000,
+        },
+        { name: 'word/document.xml', content: '<w:document/>' },
+      ]),
+    },
+    { what: 'an old workbook', name: 'cv.doc', content: buildDoc('Workbook') },
+    { what: 'an old document that is an archive', name: 'cv.doc', content: Buffer.concat([buildDoc(), jar]) },
+    { what: 'text', name: 'cv.doc', content: Buffer.from('I am a resume') },
+  ]
+  return files.map(file => ({ name: 'resume.pdf', ...file }))
+}

@@ -1,0 +1,50 @@
+import { endsAsArchive } from '#server/files/archive-directory.ts'
+import type { StoredFile } from '#server/files/file-store.ts'
+
+const START = '%PDF-'
+const END = '%%EOF'
+/** Readers look for the end mark here, and for the start mark at the other end. */
+const SEARCHED_BYTES = 1024
+/** As much as browsers look at to tell what a file is. */
+const SNIFFED_BYTES = 1445
+
+/** Where the list of objects begins: every program writes it before the end mark. */
+const LIST_PLACE = /startxref\s{1,9}\d/
+/** An object, or the list of them. */
+const OBJECT = /\d\s{1,9}\d{1,9}\s{1,9}obj\b|(?<!start)xref\b/
+
+const MARKUP =
+  /<(!doctype|!--|html|head|body|script|iframe|object|embed|svg|style|title|meta|div|table|\?php)/i
+const ARCHIVES_AND_PROGRAMS = ['PK\x03\x04', 'PK\x05\x06', 'Rar!\x1a', '7z\xbc\xaf', '\x7fELF', 'MZ\x90\0']
+/** Some programs pad what they write. */
+const PADDING = Buffer.from('\0\t\n\f\r \x1a', 'latin1')
+
+type Content = Pick<StoredFile, 'size' | 'head' | 'tail'>
+
+/** A PDF from its first byte to its last, which is no web page, archive or program as well. */
+export function isPlainPdf({ size, head, tail }: Content): boolean {
+  if (!head.toString('latin1').startsWith(START) || showsMarkup(head)) return false
+  if (endsAsArchive({ size, tail }, { mayTrail: true })) return false
+  const ending = withoutPadding(tail).toString('latin1')
+  const end = ending.lastIndexOf(END)
+  const behind = ending.slice(end + END.length)
+  const endsInTime = end !== -1 && behind.length <= SEARCHED_BYTES
+  if (!LIST_PLACE.test(ending.slice(Math.max(0, end - SEARCHED_BYTES), Math.max(0, end)))) return false
+  if (!OBJECT.test(head.toString('latin1')) && !OBJECT.test(ending)) return false
+  return endsInTime && !MARKUP.test(behind) && !ARCHIVES_AND_PROGRAMS.some(mark => behind.includes(mark))
+}
+
+function withoutPadding(bytes: Buffer): Buffer {
+  const last = bytes.findLastIndex(byte => !PADDING.includes(byte))
+  return bytes.subarray(0, last + 1)
+}
+
+/** Would something take the file for a web page? */
+export function showsMarkup(head: Buffer): boolean {
+  return MARKUP.test(head.toString('latin1', 0, SNIFFED_BYTES))
+}
+
+/** Would a reader open the file as PDF, although it begins as something else? */
+export function showsPdf(head: Buffer): boolean {
+  return head.toString('latin1', 0, SEARCHED_BYTES).includes(START)
+}

@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { STATUS } from '@epay/contract/applications/status'
+import { packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApplication } from '#server/applications/factories.ts'
+import { auditEvents } from '#server/audit/tables.ts'
+import { FILES_FOLDER } from '#server/dependencies.ts'
+import { packets } from '#server/packets/tables.ts'
+import { buildForm, linkFor } from '#server/packets/test-submission.ts'
+import type { Context } from '#server/platform/context.ts'
+import {
+  createDataDir,
+  type PortalProcess,
+  removeDataDir,
+  startPortal,
+} from '#server/testing/portal-process.ts'
+import { endAbandonedJobs, onDatabase, tokenOfNew } from '#server/testing/stopped-portal.ts'
+
+const PACKETS = 9
+const MOST_DELETIONS_BETWEEN_KILLS = 4
+const DELETING_AT_ONCE = 3
+const DATES = { dateHired: '2020-01-06', endedOn: '2021-03-01' }
+
+type Candidate = { id: string; token: string }
+
+let settings: { DATA_DIR: string; RATE_LIMITS: string; LOG_LEVEL: string }
+let headers: { authorization: string }
+let candidates: Candidate[]
+
+beforeAll(async () => {
+  settings = { DATA_DIR: await createDataDir({ isPrepared: true }), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  await onDatabase(settings, async context => {
+    headers = { authorization: `Bearer ${await tokenOfNew(context, 'Admin', 'admin@example.com')}` }
+    candidates = await Promise.all(Array.from({ length: PACKETS }, () => approve(context)))
+  })
+  const portal = await startPortal(settings)
+  for (const candidate of candidates) await handIn(portal, candidate)
+  await portal.end('SIGTERM')
+})
+afterAll(() => removeDataDir(settings.DATA_DIR))
+
+async function approve(context: Context): Promise<Candidate> {
+  const { dateHired } = DATES
+  const { id } = await createApplication({ context }, { status: STATUS.CFOApproved, dateHired })
+  return { id, token: await linkFor({ context }, id) }
+}
+
+/** The packet of somebody who has left long ago. */
+async function handIn({ anonymous }: PortalProcess, { id, token }: Candidate): Promise<void> {
+  const form = await buildForm(id)
+  const options = { query: { token } }
+  const answer = await anonymous.upload('/JobApplication/candidate-i9-submission', form, options)
+  expect(answer.body).toMatchObject({ success: true })
+  const { endedOn } = DATES
+  const noted = await anonymous.put(`/JobApplication/${id}/employment-end`, { endedOn }, { headers })
+  expect(noted.status).toBe(200)
+}
+
+/** Those whose packet is still there, and then whole. */
+async function keptWhole({ anonymous }: PortalProcess): Promise<string[]> {
+  const kept: string[] = []
+  for (const { id } of candidates) {
+    const { body } = await anonymous.get(`/JobApplication/${id}/packet`, { headers })
+    const { versions, deletedAt } = packetOverviewSchema.parse(body)
+    expect(versions.length).toBe(deletedAt === null ? 1 : 0)
+    if (deletedAt !== null) continue
+    for (const kind of ['pdf', 'zip'])
+      expect((await anonymous.get(`/JobApplication/${id}/packet.${kind}`, { headers })).status).toBe(200)
+    kept.push(id)
+  }
+  return kept
+}
+
+/** Deletes what is left until the server is killed at some moment; how many were left. */
+async function deleteUntilKilled(): Promise<number> {
+  const portal = await startPortal(settings)
+  const kept = await keptWhole(portal)
+  const killAfter = randomInt(1, MOST_DELETIONS_BETWEEN_KILLS + 1)
+  let deleted = 0
+  const waiting = [...kept]
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const call = portal.anonymous.delete(`/JobApplication/${id}/packet`, { headers })
+      const answer = await call.catch(() => undefined)
+      if (!answer) return
+      expect(answer.status).toBe(200)
+      deleted++
+      if (deleted === killAfter) void portal.end('SIGKILL')
+    }
+  }
+  await Promise.all(Array.from({ length: DELETING_AT_ONCE }, work))
+  await portal.end('SIGKILL')
+  return kept.length
+}
+
+function filesLeft(): number {
+  const folder = join(settings.DATA_DIR, FILES_FOLDER)
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
+}
+
+it('deletes whole packets or nothing through SIGKILLs, and every file in the end', {
+  timeout: 120_000,
+}, async () => {
+  let kills = 0
+  while ((await deleteUntilKilled()) > 0) kills++
+  expect(kills).toBeGreaterThanOrEqual(2)
+
+  await onDatabase(settings, async context => {
+    const { orm } = context.database
+    expect(await orm.select().from(packets)).toEqual([])
+    for (const { id } of candidates) {
+      const isOfPacket = and(eq(auditEvents.recordId, id), eq(auditEvents.action, 'packet.deleted'))
+      expect(await orm.select().from(auditEvents).where(isOfPacket)).toHaveLength(1)
+    }
+    await endAbandonedJobs(context)
+  })
+  const portal = await startPortal(settings)
+
+  await expect.poll(() => filesLeft(), { timeout: 30_000 }).toBe(0)
+  expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
+})

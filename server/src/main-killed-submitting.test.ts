@@ -1,0 +1,133 @@
+import { setTimeout } from 'node:timers/promises'
+import { STATUS } from '@epay/contract/applications/status'
+import { keySetSchema } from '@epay/contract/packets/evidence/signing-keys'
+import { verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
+import { blobSource } from '@epay/contract/packets/evidence/zip-reader'
+import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildPdf, createApplication } from '#server/applications/factories.ts'
+import { listPacketFileIds } from '#server/packets/queries.ts'
+import { packets } from '#server/packets/tables.ts'
+import { buildForm, linkFor, PDF_DOCUMENT } from '#server/packets/test-submission.ts'
+import type { Context } from '#server/platform/context.ts'
+import {
+  createDataDir,
+  type PortalProcess,
+  removeDataDir,
+  startPortal,
+} from '#server/testing/portal-process.ts'
+import { onDatabase, tokenOfNew, unfinishedFiles } from '#server/testing/stopped-portal.ts'
+
+/** KILLS=50 takes some minutes. */
+const KILLS = Number(process.env.KILLS ?? 8)
+const SUBMITTING_AT_ONCE = 2
+/** Photo, signature, PDF, ZIP, and two documents. */
+const FILES_OF_A_PACKET = 6
+const DOCUMENTS = [
+  { name: 'passport.pdf', content: buildPdf(400_000) },
+  { name: 'card.pdf', content: PDF_DOCUMENT },
+]
+
+type Candidate = { id: string; token: string }
+
+let settings: { DATA_DIR: string; RATE_LIMITS: string; LOG_LEVEL: string }
+let headers: { authorization: string }
+let candidates: Candidate[]
+
+beforeAll(async () => {
+  settings = { DATA_DIR: await createDataDir({ isPrepared: true }), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  await onDatabase(settings, async context => {
+    headers = { authorization: `Bearer ${await tokenOfNew(context, 'Admin', 'admin@example.com')}` }
+    candidates = []
+    for (let made = 0; made <= KILLS * SUBMITTING_AT_ONCE; made++) candidates.push(await approve(context))
+  })
+})
+afterAll(() => removeDataDir(settings.DATA_DIR))
+
+async function approve(context: Context): Promise<Candidate> {
+  const { id } = await createApplication({ context }, { status: STATUS.CFOApproved })
+  return { id, token: await linkFor({ context }, id) }
+}
+
+type Outcome = 'stored' | 'stored before' | 'cut off'
+
+async function submit({ anonymous }: PortalProcess, { id, token }: Candidate): Promise<Outcome> {
+  const form = await buildForm(id, { documents: DOCUMENTS })
+  const call = anonymous.upload('/JobApplication/candidate-i9-submission', form, { query: { token } })
+  const answer = await call.catch(() => undefined)
+  if (!answer) return 'cut off'
+  const isRepeated = JSON.stringify(answer.body).includes(PACKET_MESSAGES.alreadySubmitted)
+  if (!isRepeated) expect(answer.body).toEqual({ success: true, errorMessage: null })
+  return isRepeated ? 'stored before' : 'stored'
+}
+
+/** The whole packet, proven genuine, or nothing at all. */
+async function isStored({ anonymous }: PortalProcess, { id, token }: Candidate): Promise<boolean> {
+  const zip = await anonymous.get(`/JobApplication/${id}/packet.zip`, { headers })
+  const pdf = await anonymous.get(`/JobApplication/${id}/packet.pdf`, { headers })
+  const query = { candidatetoken: token }
+  const form = await anonymous.get(`/JobApplication/${id}/CandidateApplication`, { query })
+  if (zip.status === 404) {
+    expect([pdf.status, form.status]).toEqual([404, 200])
+    return false
+  }
+  expect([pdf.status, form.status]).toEqual([200, 409])
+  const { keys } = keySetSchema.parse((await anonymous.get('/packet-keys')).body)
+  const { problems } = await verifyPacket(blobSource(new Blob([new Uint8Array(zip.bytes)])), keys)
+  expect(problems).toEqual([])
+  return true
+}
+
+/** Those of them whose packet was acknowledged before the kill. */
+async function submitUntilKilled(
+  portal: PortalProcess,
+  chosen: readonly Candidate[],
+  afterMs: number,
+): Promise<Candidate[]> {
+  const submissions = chosen.map(candidate => submit(portal, candidate))
+  await setTimeout(afterMs)
+  await portal.end('SIGKILL')
+  const outcomes = await Promise.all(submissions)
+  return chosen.filter((_, index) => outcomes[index] !== 'cut off')
+}
+
+it('stores a packet whole or not at all through SIGKILLs', {
+  timeout: 120_000 + KILLS * 10_000,
+}, async () => {
+  const waiting = [...candidates]
+  let portal = await startPortal(settings)
+  const first = waiting.splice(0, SUBMITTING_AT_ONCE)
+  const startedAt = performance.now()
+  for (const outcome of await Promise.all(first.map(each => submit(portal, each))))
+    expect(outcome).toBe('stored')
+  const wholeMs = Math.ceil(performance.now() - startedAt)
+
+  let cutOff = 0
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const chosen = waiting.splice(0, SUBMITTING_AT_ONCE)
+    // Random, and spread over the whole of a submission.
+    const moment = ((kill - 1 + Math.random()) / KILLS) * wholeMs
+    const acknowledged = await submitUntilKilled(portal, chosen, moment)
+    portal = await startPortal(settings)
+    expect(unfinishedFiles(settings)).toEqual([])
+    for (const candidate of chosen) {
+      const stored = await isStored(portal, candidate)
+      if (acknowledged.includes(candidate)) expect(stored).toBe(true)
+      if (stored) continue
+      cutOff++
+      waiting.push(candidate)
+    }
+  }
+  expect(cutOff).toBeGreaterThan(0)
+
+  for (const candidate of waiting) {
+    expect(await submit(portal, candidate)).toBe('stored')
+    expect(await isStored(portal, candidate)).toBe(true)
+  }
+  expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
+  await onDatabase(settings, async ({ database }) => {
+    expect(await database.orm.$count(packets)).toBe(candidates.length)
+    const fileIds = await listPacketFileIds(database.orm)
+    expect(new Set(fileIds).size).toBe(candidates.length * FILES_OF_A_PACKET)
+  })
+})

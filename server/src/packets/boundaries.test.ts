@@ -1,0 +1,91 @@
+import type { BoundaryCase } from '@epay/contract/common/boundary-cases'
+import { packetBoundaries } from '@epay/contract/packets/boundary-cases'
+import { SECONDARY_CONTACT, WITHHOLDING } from '@epay/contract/packets/factories'
+import { packetPartName } from '@epay/contract/packets/packet-form'
+import { SEALED_ANSWERS } from '@epay/contract/packets/sealed-answers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { countStoredFiles } from '#server/applications/factories.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { findPacketOf } from './queries.ts'
+import { sealedColumnOf } from './stored-answers.ts'
+import { buildForm, createApplication } from './test-submission.ts'
+
+const TODAY = '2026-11-20'
+const CASES = packetBoundaries(TODAY)
+const REFUSED = Map.groupBy(
+  CASES.filter(({ message }) => message),
+  ({ field }) => field,
+)
+const TAKEN = Map.groupBy(
+  CASES.filter(({ message }) => !message),
+  ({ what }) => what,
+)
+
+let app: TestApp
+let token: string
+/** A complete packet, whose pictures take a while to make. */
+let complete: FormData
+beforeAll(async () => {
+  app = await buildTestApp({ now: `${TODAY}T12:00:00Z` })
+  token = await app.as('HR-Manager').token
+  complete = await buildForm('none', { fields: { ...SECONDARY_CONTACT, ...WITHHOLDING } })
+})
+afterAll(() => app.close())
+
+async function send(applicationId: string, cases: readonly BoundaryCase[]) {
+  const form = new FormData()
+  for (const [name, value] of complete) form.append(name, value)
+  form.set('ApplicationId', applicationId)
+  for (const { field, value } of cases) form.set(packetPartName(field), value)
+  return app.withToken(token).upload('/JobApplication/i9-submission', form)
+}
+
+const outcomeSchema = z.object({ success: z.boolean(), errorMessage: z.string().nullable() })
+
+describe('a packet is refused', () => {
+  it.each([...REFUSED])('when %s is past its boundaries', async (_, cases) => {
+    const { id } = await createApplication(app)
+    for (const refused of cases) {
+      const { status, body } = await send(id, [refused])
+      const { success, errorMessage } = outcomeSchema.parse(body)
+      expect([refused.what, status, success]).toEqual([refused.what, 200, false])
+      // Where the message doesn't name its field, the field stands in front.
+      expect(errorMessage?.replace(/^[\w. -]+: (?=Please )/, '')).toBe(refused.message)
+    }
+  })
+
+  it('without leaving a file', () => {
+    expect(countStoredFiles(app)).toBe(0)
+  })
+})
+
+/** What is stored, sealed answers opened. */
+async function storedAnswers(applicationId: string): Promise<Record<string, unknown>> {
+  const packet = await findPacketOf(app.dependencies.database.orm, applicationId)
+  if (!packet) throw new Error('There is no packet')
+  const opened = SEALED_ANSWERS.map(answer => {
+    const sealed = packet[answer]
+    return [answer, sealed ? app.dependencies.cipher.open(sealed, sealedColumnOf(packet.id, answer)) : '']
+  })
+  return { ...packet.answers, ...Object.fromEntries(opened) }
+}
+
+/** The server's own: the day that the packet arrives. */
+const ISSUED_HERE = 'directDepositDate'
+
+/** All fields that take it have the same kind of value at once. */
+describe.each([...TAKEN])('%s', (_, cases) => {
+  it('is stored where it is taken', async () => {
+    const { id } = await createApplication(app)
+    expect((await send(id, cases)).body).toEqual({ success: true, errorMessage: null })
+    const kept = cases.filter(({ field }) => field !== ISSUED_HERE)
+    const stored = await storedAnswers(id)
+    // However the number was typed, it is stored with its hyphens.
+    const formatted = (field: string, value: string) =>
+      field === 'ssn' ? value.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3') : value
+    expect(stored).toMatchObject(
+      Object.fromEntries(kept.map(({ field, kept: value }) => [field, formatted(field, value)])),
+    )
+  })
+})

@@ -1,0 +1,262 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { historyOf } from '#server/applications/factories.ts'
+import { findApplication } from '#server/applications/queries.ts'
+import { createEmployee as storeEmployee } from '#server/employees/factories.ts'
+import { findEmployee } from '#server/employees/queries.ts'
+import { importPayroll } from '#server/paychecks/import/import-payroll.ts'
+import { filesOfFolder } from '#server/paychecks/import/plan-import.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { auditOf, overviewOf, submittedPacket } from './test-staff.ts'
+import { createApplication } from './test-submission.ts'
+
+let app: TestApp
+let serial = 0
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+const emailOf = () => `new-${++serial}@applicants.example`
+const hire = (changes: object = {}) => submittedPacket(app, { email: emailOf(), ...changes })
+const pathOf = (id: string) => `/JobApplication/${id}/create-employee`
+const create = (id: string, employeeId: string, rest: object = {}) =>
+  app.as('HR-Manager').post(pathOf(id), { employeeId, ...rest })
+const mailsTo = async (email: string) => (await app.mails()).filter(({ to }) => to === email)
+const employeeOf = (id: string) => findEmployee(app.dependencies.database.orm, id)
+
+describe('POST /JobApplication/:id/create-employee', () => {
+  it('answers 401 without a session, and 403 to the CFO, employees and a link session', async () => {
+    const id = await hire()
+    expect((await app.anonymous.post(pathOf(id), { employeeId: 'A1' })).status).toBe(401)
+    for (const role of ['CFO', 'Employee'] as const)
+      expect((await app.as(role).post(pathOf(id), { employeeId: 'A1' })).status).toBe(403)
+    const { token } = await app.signIn(await app.as('HR-Manager').accountId, 'link')
+    expect((await app.withToken(token).post(pathOf(id), { employeeId: 'A1' })).status).toBe(403)
+    expect(await employeeOf('A1')).toBeUndefined()
+  })
+
+  it.each([
+    ['none', {}],
+    ['a blank one', { employeeId: '  ' }],
+    ['one of eleven characters', { employeeId: '12345678901' }],
+    ['one that cannot be stored', { employeeId: 'A\u0000' }],
+    ['a dot', { employeeId: '.' }],
+    ['two dots', { employeeId: '..' }],
+  ])('answers 400 to an ID that is %s', async (_, body) => {
+    const { status, body: problem } = await app.as('HR-Manager').post(pathOf(await hire()), body)
+    expect({ status, problem }).toMatchObject({
+      status: 400,
+      problem: { errors: { EmployeeId: [expect.any(String)] } },
+    })
+  })
+
+  it('answers 404 without an application, and 409 without a packet', async () => {
+    expect((await create('nothing', 'B1')).status).toBe(404)
+    expect((await create((await createApplication(app)).id, 'B1')).status).toBe(409)
+  })
+
+  it('makes record and account of what the packet holds, and mails the link', async () => {
+    const email = emailOf()
+    const id = await submittedPacket(app, { email })
+    const { status, body } = await create(id, ' C-1 ')
+    expect({ status, body }).toEqual({ status: 201, body: { employeeId: 'C-1' } })
+
+    const shown = await app.as('HR-Manager').get('/Employee/C-1')
+    expect(shown.body).toEqual({
+      id: 'C-1',
+      accountId: expect.any(String),
+      name: 'Ana López Muñoz',
+      address1: '1200 Harbor Boulevard',
+      address2: '4B',
+      city: 'Oakland',
+      state: 'CA',
+      zip: '94607',
+      isActive: true,
+      balance: 0,
+      accountType: 'Checking',
+      bankAccount: '****4321',
+      ssn: 'XXX-XX-6789',
+      printStub: false,
+      email,
+      roles: ['Employee'],
+    })
+    for (const [field, value] of [
+      ['ssn', '512-34-6789'],
+      ['bankAccount', '000123454321'],
+    ])
+      expect((await app.as('HR-Manager').post('/Employee/C-1/reveal', { field })).body).toEqual({ value })
+
+    const [mail, ...others] = await mailsTo(email)
+    expect(others).toEqual([])
+    const token = /set-password\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const password = 'a long enough secret'
+    expect((await app.anonymous.post('/auth/set-password', { token, newPassword: password })).status).toBe(
+      200,
+    )
+    const signedIn = await app.anonymous.post('/Auth/login', { username: email, password })
+    expect(signedIn.status).toBe(200)
+  })
+
+  it('writes history and audit without personal numbers, and notes the ID', async () => {
+    const id = await hire({ sageEmployeeId: 'OLD' })
+    await create(id, 'D1')
+    expect((await historyOf(app, id)).at(-1)).toMatchObject({ remarks: 'Employee D1 created' })
+    const event = await auditOf(app, 'employee.created', 'D1')
+    expect(event).toMatchObject({ actorName: 'hr-manager', after: { applicationId: id, isNewAccount: true } })
+    expect(JSON.stringify(event)).not.toMatch(/6789|4321/)
+    expect((await findApplication(app.dependencies.database.orm, id))?.sageEmployeeId).toBe('D1')
+    expect((await overviewOf(app, id)).employee).toEqual({ id: 'D1', isDeleted: false })
+  })
+
+  it('does it once, and names the employee the second time', async () => {
+    const id = await hire()
+    await create(id, 'E1')
+    const second = await create(id, 'E2')
+    expect(second).toMatchObject({
+      status: 409,
+      body: { detail: 'Employee E1 was created from this application already.' },
+    })
+    expect(await employeeOf('E2')).toBeUndefined()
+  })
+
+  it('lets one of two who create together win', async () => {
+    const email = emailOf()
+    const id = await submittedPacket(app, { email })
+    const answers = await Promise.all([create(id, 'F1'), create(id, 'F2')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const made = await Promise.all([employeeOf('F1'), employeeOf('F2')])
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('gives an ID to one of two applications that ask for it together', async () => {
+    const [one, other] = [await hire(), await hire()]
+    const answers = await Promise.all([create(one, 'G1'), create(other, 'G1')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ errors: { EmployeeId: [expect.any(String)] } })
+  })
+
+  it("refuses another's ID, and that of a deleted employee", async () => {
+    await storeEmployee(app, { id: 'H1', name: 'Rosa Garcia' })
+    const id = await hire()
+    const taken = await create(id, 'H1')
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { errors: { EmployeeId: [expect.stringContaining('Rosa Garcia')] } },
+    })
+    expect(await create(id, 'h1')).toMatchObject({
+      status: 409,
+      body: { errors: { EmployeeId: ['H1 is the ID of Rosa Garcia. Please enter the one of this person.'] } },
+    })
+    await app.as('Admin').delete('/Employee/H1')
+    const deleted = await create(id, 'H1')
+    expect(deleted).toMatchObject({
+      status: 409,
+      body: { errors: { EmployeeId: [expect.stringContaining('deleted')] } },
+    })
+    expect((await create(id, 'H2')).status).toBe(201)
+  })
+
+  it('says so when its employee was deleted, and creates no second one', async () => {
+    const id = await hire()
+    await create(id, 'I1')
+    await app.as('Admin').delete('/Employee/I1')
+    expect((await overviewOf(app, id)).employee).toEqual({ id: 'I1', isDeleted: true })
+    expect(await create(id, 'I2')).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('I1') },
+    })
+  })
+})
+
+describe('when the e-mail has an account already', () => {
+  async function hireOwnerOf(roles: Parameters<TestApp['createAccount']>[0]['roles'], password?: string) {
+    const email = emailOf()
+    const accountId = await app.createAccount({ roles, email, password })
+    return { email, accountId, id: await submittedPacket(app, { email: email.toUpperCase() }) }
+  }
+
+  it('asks first, then uses it with the role Employee', async () => {
+    const { id, email, accountId } = await hireOwnerOf(['CFO'], 'a password that is long')
+    const asked = await create(id, 'J1')
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { errors: { UseExistingAccount: [expect.any(String)] } },
+    })
+    expect((await create(id, 'J1', { useExistingAccount: true })).status).toBe(201)
+    expect(await employeeOf('J1')).toMatchObject({
+      accountId,
+      email,
+      roles: expect.arrayContaining(['CFO', 'Employee']),
+    })
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('mails the link when it has no password yet', async () => {
+    const { id, email } = await hireOwnerOf(['Employee'])
+    await create(id, 'K1', { useExistingAccount: true })
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it("leaves an Admin's account to Admins", async () => {
+    const { id } = await hireOwnerOf(['Admin'])
+    expect((await create(id, 'L1', { useExistingAccount: true })).status).toBe(403)
+    const byAdmin = await app.as('Admin').post(pathOf(id), { employeeId: 'L1', useExistingAccount: true })
+    expect(byAdmin.status).toBe(201)
+  })
+
+  it("refuses another employee's", async () => {
+    const email = emailOf()
+    const accountId = await app.createAccount({ roles: ['Employee'], email })
+    await storeEmployee(app, { id: 'M1', accountId })
+    const id = await submittedPacket(app, { email })
+    const refused = await create(id, 'M2', { useExistingAccount: true })
+    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('employee M1') } })
+  })
+
+  it('refuses one that is the username of somebody else, and takes one whose account has ended', async () => {
+    const username = emailOf()
+    await app.createAccount({ roles: ['Employee'], username, email: emailOf() })
+    expect((await create(await submittedPacket(app, { email: username }), 'N1')).status).toBe(409)
+
+    const email = emailOf()
+    await create(await submittedPacket(app, { email }), 'N2')
+    await app.as('Admin').delete('/Employee/N2')
+    expect((await create(await submittedPacket(app, { email }), 'N3')).status).toBe(201)
+  })
+})
+
+it('a later import of the same ID updates the record, and leaves the account', async () => {
+  const email = emailOf()
+  await create(await submittedPacket(app, { email }), 'P1')
+  const { accountId } = (await employeeOf('P1')) ?? {}
+  const row = 'P1,Ana M Lopez,2 New St,Reno,NV,89501,Savings,555666777,512-34-6789,yes,yes,other@example.com'
+  expect(await importEmployees(row)).toMatchObject({
+    accounts: 0,
+    counts: { employees: { new: 0, changed: 1 } },
+  })
+  expect(await employeeOf('P1')).toMatchObject({ name: 'Ana M Lopez', city: 'Reno', email, accountId })
+  expect(await importEmployees(row)).toMatchObject({ counts: { employees: { new: 0, changed: 0 } } })
+})
+
+/** Imports one row of a payroll system that has no pay checks yet. */
+async function importEmployees(row: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'epay-import-'))
+  const files = {
+    'employees.csv': `id,name,address1,city,state,zip,accountType,bankAccount,ssn,isActive,printStub,email\n${row}\n`,
+    'checks.csv': 'employeeId,date,endDate,sequence,checkNumber,grossPay,netPay\n',
+    'check-lines.csv': 'employeeId,date,endDate,sequence,kind,description,amount,ytd,units\n',
+    'earnings-details.csv':
+      'employeeId,date,endDate,sequence,payId,workDate,units,rate,amount,job,jcCostCode\n',
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  try {
+    return await importPayroll(app.context, { files: filesOfFolder(folder, undefined) })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

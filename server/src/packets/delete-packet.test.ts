@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { duePacketsPageSchema } from '@epay/contract/packets/staff-schemas'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countStoredFiles, historyOf } from '#server/applications/factories.ts'
+import { findApplication } from '#server/applications/queries.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { listPacketFileIds } from './queries.ts'
+import { packetDocuments, packets } from './tables.ts'
+import { auditOf, overviewOf, submit, submittedPacket } from './test-staff.ts'
+import { createApplication, linkFor } from './test-submission.ts'
+
+const HIRED = '2020-01-06'
+const GONE = '2021-03-01'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+const noteEnd = (id: string, endedOn: string | null) =>
+  app.as('HR-Manager').put(`/JobApplication/${id}/employment-end`, { endedOn })
+const remove = (id: string) => app.as('Admin').delete(`/JobApplication/${id}/packet`)
+async function duePacket(changes: object = {}): Promise<string> {
+  const id = await submittedPacket(app, { dateHired: HIRED, ...changes })
+  expect((await noteEnd(id, GONE)).status).toBe(200)
+  return id
+}
+async function dueIds(query: Record<string, string | number> = {}): Promise<string[]> {
+  const { body } = await app.as('Admin').get('/packets/due', { query: { maxResultCount: 100, ...query } })
+  return duePacketsPageSchema.parse(body).items.map(({ applicationId }) => applicationId)
+}
+type QueuedRemoval = { data: { ids: string } }
+/** Runs the jobs that deletions have queued. */
+async function runRemovals(): Promise<void> {
+  const { pool } = app.dependencies.database
+  const { rows } = await pool.query<QueuedRemoval>(`select data from pgboss.job where name = 'remove-files'`)
+  for (const { data } of rows) await removeFiles(app.dependencies)(data, { isLast: false })
+}
+
+describe('PUT /JobApplication/:id/employment-end', () => {
+  it('answers 401 without a session, and 403 to the CFO and employees', async () => {
+    const id = await submittedPacket(app)
+    const path = `/JobApplication/${id}/employment-end`
+    expect((await app.anonymous.put(path, { endedOn: null })).status).toBe(401)
+    for (const role of ['CFO', 'Employee'] as const)
+      expect((await app.as(role).put(path, { endedOn: null })).status).toBe(403)
+  })
+
+  it('answers 404 without an application, and 409 without a packet', async () => {
+    expect((await noteEnd('nothing', null)).status).toBe(404)
+    expect((await noteEnd((await createApplication(app)).id, null)).status).toBe(409)
+  })
+
+  it.each([
+    ['no date', '2026-02-30'],
+    ['a date before the hire', '2026-11-01'],
+    ['a date to come', '2026-11-21'],
+  ])('answers 400 to %s', async (_, endedOn) => {
+    const answer = await noteEnd(await submittedPacket(app), endedOn)
+    expect(answer).toMatchObject({ status: 400, body: { errors: { EndedOn: [expect.any(String)] } } })
+  })
+
+  it('answers 400 while the date of hire is unknown', async () => {
+    expect((await noteEnd(await submittedPacket(app, { dateHired: null }), GONE)).status).toBe(400)
+  })
+
+  it('moves the day until which the packet is kept, back too, and is audited', async () => {
+    const id = await submittedPacket(app, { dateHired: HIRED })
+    expect(await overviewOf(app, id)).toMatchObject({ endedOn: null, keepUntil: '2023-01-06', isDue: false })
+    await noteEnd(id, '2024-02-29')
+    expect(await overviewOf(app, id)).toMatchObject({
+      endedOn: '2024-02-29',
+      keepUntil: '2025-03-01',
+      isDue: true,
+    })
+    const change = { before: { endedOn: null }, after: { endedOn: '2024-02-29' } }
+    expect(await auditOf(app, 'employment.end-noted', id)).toMatchObject(change)
+    await noteEnd(id, null)
+    expect(await overviewOf(app, id)).toMatchObject({ endedOn: null, isDue: false })
+  })
+})
+
+describe('GET /packets/due', () => {
+  it('answers 401 without a session, and 403 to everyone but an Admin', async () => {
+    expect((await app.anonymous.get('/packets/due')).status).toBe(401)
+    for (const role of ['HR-Manager', 'CFO', 'Employee'] as const)
+      expect((await app.as(role).get('/packets/due')).status).toBe(403)
+  })
+
+  it('lists what is due from the day after the last on which it must be kept', async () => {
+    const id = await submittedPacket(app, { dateHired: '2023-11-19' })
+    await noteEnd(id, '2024-06-01')
+    expect(await dueIds()).toContain(id)
+    const lastDay = await submittedPacket(app, { dateHired: '2023-11-20' })
+    await noteEnd(lastDay, '2024-06-01')
+    const employed = await submittedPacket(app, { dateHired: '2001-01-08' })
+    const found = await dueIds()
+    expect(found).not.toContain(lastDay)
+    expect(found).not.toContain(employed)
+    expect((await remove(lastDay)).status).toBe(409)
+    expect((await remove(employed)).status).toBe(409)
+  })
+
+  it('pages and sorts without repeats', async () => {
+    const made: string[] = []
+    for (const firstName of ['Zoe', 'adam', 'Mia'])
+      made.push(await duePacket({ firstName, dateHired: '2019-05-06' }))
+    const all = await dueIds({ sorting: 'Name desc' })
+    const pages: string[] = []
+    for (let skipCount = 0; skipCount < all.length; skipCount++)
+      pages.push(...(await dueIds({ sorting: 'Name desc', skipCount, maxResultCount: 1 })))
+    expect(pages).toEqual(all)
+    expect(all.filter(id => made.includes(id))).toEqual([made[0], made[2], made[1]])
+    for (const sorting of ['EndedOn asc', 'HiredOn desc'])
+      expect((await dueIds({ sorting })).sort()).toEqual(all.toSorted())
+    expect((await app.as('Admin').get('/packets/due', { query: { sorting: 'Ssn asc' } })).status).toBe(400)
+  })
+})
+
+describe('DELETE /JobApplication/:id/packet', () => {
+  it('answers 401 without a session, and 403 to everyone but an Admin', async () => {
+    const path = `/JobApplication/${await duePacket()}/packet`
+    expect((await app.anonymous.delete(path)).status).toBe(401)
+    for (const role of ['HR-Manager', 'CFO', 'Employee'] as const)
+      expect((await app.as(role).delete(path)).status).toBe(403)
+  })
+
+  it('answers 404 when there is no application, or no packet', async () => {
+    expect((await remove('nothing')).status).toBe(404)
+    expect((await remove((await createApplication(app)).id)).status).toBe(404)
+  })
+
+  it('says until when the packet must be kept', async () => {
+    const id = await submittedPacket(app)
+    expect(await remove(id)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('while') },
+    })
+    await noteEnd(id, '2026-11-10')
+    expect(await remove(id)).toMatchObject({
+      status: 409,
+      body: { detail: 'The packet must be kept until Nov 2, 2029.' },
+    })
+    expect((await overviewOf(app, id)).versions).toHaveLength(1)
+  })
+
+  it('removes rows and files of every version, and leaves who, when and which', async () => {
+    await runRemovals()
+    const files = countStoredFiles(app)
+    const { orm } = app.dependencies.database
+    const id = await submittedPacket(app, { dateHired: HIRED })
+    await app.as('HR-Manager').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again, please.' })
+    await submit(app, id)
+    await noteEnd(id, GONE)
+    const zip = await app.as('Admin').get(`/JobApplication/${id}/packet.zip`)
+    const known = (await listPacketFileIds(orm)).length
+
+    expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await orm.select().from(packets).where(eq(packets.applicationId, id))).toEqual([])
+    const left = await orm.select({ id: packetDocuments.packetId }).from(packetDocuments)
+    const remaining = new Set((await orm.select({ id: packets.id }).from(packets)).map(packet => packet.id))
+    expect(left.every(({ id: packetId }) => remaining.has(packetId))).toBe(true)
+    expect((await listPacketFileIds(orm)).length).toBeLessThan(known)
+    await runRemovals()
+    expect(countStoredFiles(app)).toBe(files)
+
+    const event = await auditOf(app, 'packet.deleted', id)
+    const zipSha256 = createHash('sha256').update(zip.bytes).digest('hex')
+    expect(event).toMatchObject({
+      actorName: 'admin',
+      after: { hiredOn: HIRED, endedOn: GONE, keepUntil: '2023-01-06' },
+    })
+    expect(JSON.stringify(event?.after)).toContain(zipSha256)
+    expect((await historyOf(app, id)).at(-1)).toMatchObject({
+      actionBy: 'admin',
+      remarks: expect.stringContaining('deleted'),
+    })
+    expect(await overviewOf(app, id)).toMatchObject({
+      versions: [],
+      deletedAt: app.clock.now().toISOString(),
+    })
+  })
+
+  it('takes no other packet in its place, and nothing else', async () => {
+    const id = await duePacket()
+    const token = await linkFor(app, id)
+    await remove(id)
+    expect(await dueIds()).not.toContain(id)
+    const calls = [
+      remove(id),
+      noteEnd(id, null),
+      app.as('Admin').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again' }),
+      app.as('Admin').post(`/JobApplication/${id}/create-employee`, { employeeId: 'X1' }),
+    ]
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(409)
+    expect((await app.as('Admin').get(`/JobApplication/${id}/packet.zip`)).status).toBe(404)
+    const prefill = { query: { candidatetoken: token } }
+    expect((await app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, prefill)).status).toBe(409)
+    expect((await findApplication(app.dependencies.database.orm, id))?.packetSubmittedAt).not.toBeNull()
+  })
+
+  it('lets one of two who delete together win', async () => {
+    const id = await duePacket()
+    const statuses = (await Promise.all([remove(id), remove(id)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+  })
+
+  it('goes on when a file is missing already', async () => {
+    const id = await duePacket()
+    const { orm } = app.dependencies.database
+    const [packet] = await orm.select().from(packets).where(eq(packets.applicationId, id))
+    await app.dependencies.files.remove(packet?.zipFileId ?? '')
+    expect((await remove(id)).status).toBe(200)
+    await runRemovals()
+  })
+})

@@ -1,0 +1,39 @@
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { loadApplication, loadApplicationForUpdate } from '#server/applications/load-application.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { checkPacketLink } from '../check-packet-link.ts'
+import { packetRefusal } from '../rules.ts'
+import type { DraftOwner } from './queries.ts'
+
+/** Whose unfinished packet a call is about, and who makes it. */
+export type DraftAccess = { context: Context; owner: DraftOwner }
+
+/** Throws: NOT_FOUND; CONFLICT when the application takes no packet. */
+export async function staffAccess(context: Context, id: string): Promise<DraftAccess> {
+  const application = await loadApplication(context.database.orm, id)
+  const refusal = packetRefusal(application)
+  if (refusal) throw new PortalError('CONFLICT', refusal)
+  return { context, owner: { applicationId: application.id, filledInBy: 'staff' } }
+}
+
+/** Throws: LINK_EXPIRED; FORBIDDEN for another application than the link's; CONFLICT when it takes no packet. */
+export async function candidateAccess(context: Context, id: string, token: string): Promise<DraftAccess> {
+  const { link, application, refusal } = await checkPacketLink(context, token)
+  if (application.id !== id) throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
+  if (refusal) throw new PortalError('CONFLICT', refusal)
+  return {
+    context: { ...context, actor: link },
+    owner: { applicationId: application.id, filledInBy: 'candidate' },
+  }
+}
+
+/**
+ * Holds the application until the transaction ends, so that no packet is handed in meanwhile.
+ * Throws: CONFLICT when one was.
+ */
+export async function holdOpenApplication(tx: Executor, { applicationId }: DraftOwner): Promise<void> {
+  const refusal = packetRefusal(await loadApplicationForUpdate(tx, applicationId))
+  if (refusal) throw new PortalError('CONFLICT', refusal)
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countStoredFiles } from '#server/applications/factories.ts'
+import { listAuditEventsOf } from '#server/audit/queries.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { buildPhotoJpeg } from '../factories.ts'
+import { findPacketOf } from '../queries.ts'
+import { readZip } from '../read-zip.ts'
+import { packetDocuments } from '../tables.ts'
+import { buildForm, PDF_DOCUMENT } from '../test-submission.ts'
+import { documentForm, openSitting } from './test-draft.ts'
+
+const MEGABYTE = 1024 * 1024
+const SUBMISSION = '/JobApplication/candidate-i9-submission'
+const SUCCESS = { success: true, errorMessage: null }
+const GONE = {
+  success: false,
+  errorMessage:
+    'A file that was uploaded before is no longer there. Please look at your files and submit again.',
+}
+
+let app: TestApp
+let photo: Buffer
+beforeAll(async () => {
+  app = await buildTestApp()
+  photo = await buildPhotoJpeg()
+})
+afterAll(() => app.close())
+
+const photoForm = (content = photo) => documentForm(content, 'me.jpg', 'userPhoto')
+
+/** The packet's form with files that were uploaded before. */
+async function formWith(id: string, uploaded: { photo?: string; documents?: string[] }) {
+  const form = await buildForm(id, {
+    ...(uploaded.photo && { photo: null }),
+    ...(uploaded.documents && { documents: [] }),
+  })
+  if (uploaded.photo) form.append('UploadedPhoto', uploaded.photo)
+  if (uploaded.documents) form.append('UploadedDocuments', uploaded.documents.join(','))
+  return form
+}
+
+describe('files of an unfinished packet', () => {
+  it('are kept under the client’s id, listed in their order, and read back byte for byte', async () => {
+    const { putFile, getFile, read } = await openSitting(app)
+    const [first, second] = [randomUUID(), randomUUID()]
+    expect((await putFile(documentForm(), first)).body).toEqual({
+      id: first,
+      kind: 'document',
+      name: 'passport.pdf',
+      type: 'application/pdf',
+      size: PDF_DOCUMENT.length,
+    })
+    await putFile(photoForm(), second)
+    expect((await read()).files.map(({ id, kind }) => [id, kind])).toEqual([
+      [first, 'document'],
+      [second, 'photo'],
+    ])
+    const { headers, bytes } = await getFile(first)
+    expect(bytes.equals(PDF_DOCUMENT)).toBe(true)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('cache-control')).toContain('no-store')
+    expect((await getFile(randomUUID())).status).toBe(404)
+  })
+
+  it('belong to their own packet alone', async () => {
+    const [one, other] = [await openSitting(app), await openSitting(app)]
+    const fileId = randomUUID()
+    await one.putFile(documentForm(), fileId)
+    expect((await other.getFile(fileId)).status).toBe(404)
+    expect((await other.removeFile(fileId)).status).toBe(200)
+    expect((await one.getFile(fileId)).status).toBe(200)
+    await app.as('HR-Manager').put(`/JobApplication/${one.id}/packet-draft`, { version: 0, answers: {} })
+    const asStaff = await app.as('HR-Manager').get(`/JobApplication/${one.id}/packet-draft/files/${fileId}`)
+    expect(asStaff.status).toBe(404)
+  })
+
+  it('leave an audit entry when the office looks at its own', async () => {
+    const { id } = await openSitting(app)
+    const path = `/JobApplication/${id}/packet-draft/files/${randomUUID()}`
+    await app.as('Admin').upload(path, documentForm(), { method: 'PUT' })
+    expect((await app.as('HR-Manager').get(path)).bytes.equals(PDF_DOCUMENT)).toBe(true)
+    const looks = await listAuditEventsOf(app.dependencies.database.orm, {
+      action: 'packet-draft.file-downloaded',
+      recordType: 'application',
+      recordId: id,
+    })
+    expect(looks.map(({ actorName }) => actorName)).toEqual(['hr-manager'])
+  })
+
+  it('are replaced by the same id, and a photo by the next photo', async () => {
+    const { putFile, read } = await openSitting(app)
+    const fileId = randomUUID()
+    await putFile(documentForm(), fileId)
+    await putFile(documentForm(PDF_DOCUMENT, 'again.pdf'), fileId)
+    await putFile(photoForm())
+    await putFile(photoForm())
+    expect((await read()).files.map(({ kind, name }) => [kind, name])).toEqual([
+      ['document', 'again.pdf'],
+      ['photo', 'me.jpg'],
+    ])
+  })
+
+  it('keep the order of their arrival, also within one millisecond', async () => {
+    const { putFile, read } = await openSitting(app)
+    const ids = Array.from({ length: 6 }, () => randomUUID())
+    for (const id of ids) await putFile(documentForm(), id)
+    expect((await read()).files.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('can be removed', async () => {
+    const { putFile, removeFile, getFile, read } = await openSitting(app)
+    const fileId = randomUUID()
+    await putFile(documentForm(), fileId)
+    expect((await removeFile(fileId)).body).toEqual({ success: true })
+    expect((await read()).files).toEqual([])
+    expect((await getFile(fileId)).status).toBe(404)
+  })
+
+  it.each([
+    ['a program', () => documentForm(Buffer.from('MZ program'), 'a.pdf'), 400],
+    ['nothing', () => documentForm(Buffer.alloc(0), 'a.pdf'), 400],
+    ['no file at all', () => documentForm(PDF_DOCUMENT, 'a.pdf', 'another'), 400],
+    ['a photo that is a PDF', () => documentForm(PDF_DOCUMENT, 'a.jpg', 'userPhoto'), 400],
+    ['a photo that is cut off', () => photoForm(photo.subarray(0, 300)), 400],
+    ['more than 10 MB', () => documentForm(Buffer.concat([PDF_DOCUMENT, Buffer.alloc(10 * MEGABYTE)])), 413],
+  ])('are not: %s', async (_, form, expected) => {
+    const { putFile, read } = await openSitting(app)
+    const before = countStoredFiles(app)
+    expect((await putFile(form())).status).toBe(expected)
+    expect((await read()).files).toEqual([])
+    expect(countStoredFiles(app)).toBe(before)
+  })
+
+  it('are twenty documents at most', async () => {
+    const { putFile } = await openSitting(app)
+    for (let count = 0; count < 20; count++) expect((await putFile()).status).toBe(200)
+    const { status, body } = await putFile()
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ detail: 'At most 20 documents can be attached.' })
+    expect((await putFile(photoForm())).status).toBe(200)
+  })
+})
+
+describe('a submission that names files', () => {
+  it('takes them into the packet without their being sent again, before those that come along', async () => {
+    const { id, query, putFile } = await openSitting(app)
+    const [photoId, fileId] = [randomUUID(), randomUUID()]
+    await putFile(photoForm(), photoId)
+    await putFile(documentForm(PDF_DOCUMENT, 'first.pdf'), fileId)
+    await putFile(documentForm(PDF_DOCUMENT, 'not wanted.pdf'))
+    const form = await formWith(id, { photo: photoId, documents: [fileId] })
+    form.append('documentFiles', new Blob([new Uint8Array(PDF_DOCUMENT)]), 'second.pdf')
+    const answer = await app.anonymous.upload(SUBMISSION, form, { query: { token: query.candidatetoken } })
+    expect(answer.body).toEqual(SUCCESS)
+
+    const { orm } = app.dependencies.database
+    const packet = await findPacketOf(orm, id)
+    const documents = await orm
+      .select()
+      .from(packetDocuments)
+      .where(eq(packetDocuments.packetId, packet?.id ?? ''))
+    expect(documents.map(({ name }) => name).sort()).toEqual(['first.pdf', 'second.pdf'])
+    const zip = await readZip((await app.as('CFO').get(`/JobApplication/${id}/packet.zip`)).bytes)
+    expect(zip.get('documents/01-first.pdf')?.equals(PDF_DOCUMENT)).toBe(true)
+    expect(zip.get('photo.jpg')?.includes('secret-place')).toBe(false)
+  })
+
+  it('is refused when one of them was removed, and everything else stays', async () => {
+    const { id, query, putFile, read } = await openSitting(app)
+    await putFile()
+    const form = await formWith(id, { documents: [randomUUID()] })
+    const { body } = await app.anonymous.upload(SUBMISSION, form, { query: { token: query.candidatetoken } })
+    expect(body).toEqual(GONE)
+    expect((await read()).files).toHaveLength(1)
+    expect(await findPacketOf(app.dependencies.database.orm, id)).toBeUndefined()
+  })
+
+  it.each([['another packet’s'], ['the office’s']])('does not reach %s files', async whose => {
+    const { id, query } = await openSitting(app)
+    const fileId = randomUUID()
+    if (whose === 'the office’s') {
+      const path = `/JobApplication/${id}/packet-draft/files/${fileId}`
+      await app.as('Admin').upload(path, documentForm(), { method: 'PUT' })
+    } else await (await openSitting(app)).putFile(documentForm(), fileId)
+    const form = await formWith(id, { documents: [fileId] })
+    const { body } = await app.anonymous.upload(SUBMISSION, form, { query: { token: query.candidatetoken } })
+    expect(body).toEqual(GONE)
+  })
+
+  it('does not take a photo for a document', async () => {
+    const { id, query, putFile } = await openSitting(app)
+    const fileId = randomUUID()
+    await putFile(photoForm(), fileId)
+    const form = await formWith(id, { documents: [fileId] })
+    const { body } = await app.anonymous.upload(SUBMISSION, form, { query: { token: query.candidatetoken } })
+    expect(body).toEqual(GONE)
+  })
+
+  it('counts them among the twenty', async () => {
+    const { id, query, putFile } = await openSitting(app)
+    const fileId = randomUUID()
+    await putFile(documentForm(), fileId)
+    const documents = Array.from({ length: 20 }, () => ({ name: 'a.pdf', content: PDF_DOCUMENT }))
+    const form = await buildForm(id, { documents })
+    form.append('UploadedDocuments', fileId)
+    const { body } = await app.anonymous.upload(SUBMISSION, form, { query: { token: query.candidatetoken } })
+    expect(body).toEqual({ success: false, errorMessage: 'At most 20 documents can be attached.' })
+  })
+})

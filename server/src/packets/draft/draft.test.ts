@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS } from '@epay/contract/applications/status'
+import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '#server/audit/tables.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { packetDrafts } from '../tables.ts'
+import { buildForm, createApplication, linkFor } from '../test-submission.ts'
+import { openSitting } from './test-draft.ts'
+
+const NOTHING = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+describe('who reaches an unfinished packet', () => {
+  it('the candidate of its link, and nobody with another', async () => {
+    const { id, path } = await openSitting(app)
+    const other = await createApplication(app)
+    const get = (candidatetoken: string) => app.anonymous.get(path, { query: { candidatetoken } })
+    expect((await get('none')).status).toBe(401)
+    expect((await get(await linkFor(app, id, 'set-password'))).status).toBe(401)
+    expect((await get(await linkFor(app, other.id))).status).toBe(403)
+    expect((await get(await linkFor(app, id))).body).toEqual(NOTHING)
+  })
+
+  it('not through a link that is over, whose answers the next link shows again', async () => {
+    const { id, path, query, save } = await openSitting(app)
+    await save(0, { firstName: 'Ana' })
+    expect((await app.as('HR-Manager').post(`/JobApplication/${id}/send-link`)).status).toBe(200)
+    expect((await save(1, { firstName: 'Eve' })).status).toBe(401)
+    expect((await app.anonymous.get(path, { query })).status).toBe(401)
+    const fresh = { candidatetoken: await linkFor(app, id) }
+    expect((await app.anonymous.get(path, { query: fresh })).body).toMatchObject({
+      version: 1,
+      answers: { firstName: 'Ana' },
+    })
+  })
+
+  it('the office, which has one of its own: neither sees what the other has not handed in', async () => {
+    const { id, read, save } = await openSitting(app)
+    await save(0, { firstName: 'Ana' })
+    const office = app.as('CFO')
+    const path = `/JobApplication/${id}/packet-draft`
+    expect((await office.get(path)).body).toEqual(NOTHING)
+    expect((await office.put(path, { version: 0, answers: { firstName: 'Anna' } })).status).toBe(200)
+    expect((await app.as('Admin').get(path)).body).toMatchObject({ answers: { firstName: 'Anna' } })
+    expect((await read()).answers).toEqual({ firstName: 'Ana' })
+  })
+
+  it('nobody where the application takes no packet', async () => {
+    const { id } = await createApplication(app, STATUS.Applied)
+    const path = `/JobApplication/${id}/packet-draft`
+    expect((await app.as('Admin').get(path)).status).toBe(409)
+    expect((await app.as('Admin').put(path, { version: 0, answers: {} })).status).toBe(409)
+    expect((await app.as('Admin').get('/JobApplication/nothing/packet-draft')).status).toBe(404)
+  })
+})
+
+describe('saving answers', () => {
+  it('counts versions and says when', async () => {
+    const { save, read } = await openSitting(app)
+    const savedAt = app.clock.now().toISOString()
+    expect((await save(0, { firstName: 'Ana', state: '' })).body).toEqual({ version: 1, savedAt })
+    expect((await save(1, { firstName: 'Anna' })).body).toEqual({ version: 2, savedAt })
+    expect(await read()).toEqual({
+      ...NOTHING,
+      ...{ version: 2, savedAt, answers: { firstName: 'Anna' } },
+    })
+  })
+
+  it('refuses to overwrite what another device saved meanwhile', async () => {
+    const { save, read } = await openSitting(app)
+    await save(0, { firstName: 'Ana' })
+    const late = await save(0, { firstName: 'Eve' })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({ detail: DRAFT_MESSAGES.conflict })
+    expect((await save(7, { firstName: 'Eve' })).status).toBe(409)
+    expect((await read()).answers).toEqual({ firstName: 'Ana' })
+  })
+
+  it('lets one of two that save at once win', async () => {
+    const { save, read } = await openSitting(app)
+    const answers = await Promise.all(['Ana', 'Eve'].map(firstName => save(0, { firstName })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await read()).version).toBe(1)
+  })
+
+  it.each([
+    ['ssn'],
+    ['accountNumber'],
+    ['secondaryAccountNumber'],
+    ['signature'],
+    ['typedSignature'],
+    ['SSN'],
+  ])('never takes %s', async field => {
+    const { save, read } = await openSitting(app)
+    expect((await save(0, { [field]: '512-34-6789' })).status).toBe(400)
+    expect(await read()).toEqual(NOTHING)
+  })
+
+  it('refuses answers that are too long', async () => {
+    const { save } = await openSitting(app)
+    expect((await save(0, { address: 'x'.repeat(301) })).status).toBe(400)
+    expect((await save(0, { address: 'x'.repeat(300) })).status).toBe(200)
+  })
+
+  it('keeps them sealed, bound to their row', async () => {
+    const { id, save } = await openSitting(app)
+    await save(0, { firstName: 'Guadalupe', attestationUSCIS: 'A123456789' })
+    const { orm } = app.dependencies.database
+    const [row] = await orm.select().from(packetDrafts).where(eq(packetDrafts.applicationId, id))
+    expect(JSON.stringify(row)).not.toMatch(/Guadalupe|A123456789/)
+    const sealed = row?.answersSealed ?? ''
+    expect(app.dependencies.cipher.open(sealed, `packet_drafts:${row?.id}:answers`)).toContain('Guadalupe')
+    expect(() => app.dependencies.cipher.open(sealed, `packet_drafts:${randomUUID()}:answers`)).toThrow()
+  })
+})
+
+describe('starting over', () => {
+  it('forgets answers and files, and notes that it did', async () => {
+    const { id, path, query, save, putFile, read } = await openSitting(app)
+    await save(0, { firstName: 'Ana' })
+    await putFile()
+    expect((await app.anonymous.delete(path, { query })).body).toEqual({ success: true })
+    expect(await read()).toEqual(NOTHING)
+    const events = await app.dependencies.database.orm
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.recordId, id))
+    expect(events.find(({ action }) => action === 'packet-draft.removed')).toMatchObject({
+      actorKind: 'link',
+      after: { filledInBy: 'candidate', reason: 'started-over', files: 1 },
+    })
+  })
+
+  it('is no error when there is nothing', async () => {
+    const { path, query } = await openSitting(app)
+    expect((await app.anonymous.delete(path, { query })).status).toBe(200)
+  })
+})
+
+describe('once the packet is handed in', () => {
+  it('both unfinished ones are gone, and none can be begun', async () => {
+    const { id, save, putFile } = await openSitting(app)
+    await save(0, { firstName: 'Ana' })
+    await app.as('Admin').put(`/JobApplication/${id}/packet-draft`, { version: 0, answers: {} })
+    await app.as('Admin').upload('/JobApplication/i9-submission', await buildForm(id))
+    const { orm } = app.dependencies.database
+    expect(await orm.select().from(packetDrafts).where(eq(packetDrafts.applicationId, id))).toEqual([])
+    expect((await save(1, { firstName: 'Ana' })).status).toBe(409)
+    expect((await putFile()).status).toBe(409)
+  })
+})

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Executor } from '#server/database/transaction.ts'
+import { packetDraftFiles, packetDrafts } from '../tables.ts'
+
+export type DraftRow = typeof packetDrafts.$inferSelect
+export type DraftFileRow = typeof packetDraftFiles.$inferSelect
+export type DraftOwner = Pick<DraftRow, 'applicationId' | 'filledInBy'>
+
+export async function findDraft(db: Executor, owner: DraftOwner): Promise<DraftRow | undefined> {
+  const [draft] = await db
+    .select()
+    .from(packetDrafts)
+    .where(
+      and(eq(packetDrafts.applicationId, owner.applicationId), eq(packetDrafts.filledInBy, owner.filledInBy)),
+    )
+  return draft
+}
+
+export async function findDraftById(db: Executor, id: string): Promise<DraftRow | undefined> {
+  const [draft] = await db.select().from(packetDrafts).where(eq(packetDrafts.id, id))
+  return draft
+}
+
+export async function insertDraft(tx: Executor, draft: DraftRow): Promise<void> {
+  await tx.insert(packetDrafts).values(draft)
+}
+
+type Answers = Pick<DraftRow, 'answersSealed' | 'savedAt' | 'expiresAt'>
+
+/** Only while nobody else has saved since `version`; whether it did. */
+export async function updateAnswers(
+  tx: Executor,
+  { id, version }: Pick<DraftRow, 'id' | 'version'>,
+  answers: Answers,
+): Promise<boolean> {
+  const changed = await tx
+    .update(packetDrafts)
+    .set({ ...answers, version: version + 1 })
+    .where(and(eq(packetDrafts.id, id), eq(packetDrafts.version, version)))
+    .returning({ id: packetDrafts.id })
+  return changed.length > 0
+}
+
+export async function updateDraftExpiry(tx: Executor, id: string, expiresAt: Date): Promise<void> {
+  await tx.update(packetDrafts).set({ expiresAt }).where(eq(packetDrafts.id, id))
+}
+
+/** Oldest first. */
+export function listDraftFiles(db: Executor, draftId: string): Promise<DraftFileRow[]> {
+  return db
+    .select()
+    .from(packetDraftFiles)
+    .where(eq(packetDraftFiles.draftId, draftId))
+    .orderBy(asc(packetDraftFiles.uploadedAt), asc(packetDraftFiles.id))
+}
+
+export async function insertDraftFile(tx: Executor, file: DraftFileRow): Promise<void> {
+  await tx.insert(packetDraftFiles).values(file)
+}
+
+/** The files that were there. */
+export async function deleteDraftFiles(
+  tx: Executor,
+  draftId: string,
+  ids: readonly string[],
+): Promise<DraftFileRow[]> {
+  if (ids.length === 0) return []
+  return tx
+    .delete(packetDraftFiles)
+    .where(and(eq(packetDraftFiles.draftId, draftId), inArray(packetDraftFiles.id, [...ids])))
+    .returning()
+}
+
+/** Deletes a draft; the ids of the stored files that were its own. */
+export async function deleteDraft(tx: Executor, id: string): Promise<string[]> {
+  const files = await tx
+    .delete(packetDraftFiles)
+    .where(eq(packetDraftFiles.draftId, id))
+    .returning({ fileId: packetDraftFiles.fileId })
+  await tx.delete(packetDrafts).where(eq(packetDrafts.id, id))
+  return files.map(({ fileId }) => fileId)
+}
+
+export async function listDraftIdsOf(db: Executor, applicationId: string): Promise<string[]> {
+  const drafts = await db
+    .select({ id: packetDrafts.id })
+    .from(packetDrafts)
+    .where(eq(packetDrafts.applicationId, applicationId))
+  return drafts.map(({ id }) => id)
+}
+
+/** Every file that unfinished packets own, so that a sweep knows them. */
+export async function listDraftFileIds(db: Executor): Promise<string[]> {
+  const files = await db.select({ fileId: packetDraftFiles.fileId }).from(packetDraftFiles)
+  return files.map(({ fileId }) => fileId)
+}

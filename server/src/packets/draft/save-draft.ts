@@ -1,0 +1,34 @@
+import type { DraftAnswers } from '@epay/contract/packets/draft'
+import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
+import { inTransaction } from '#server/database/transaction.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { type DraftAccess, holdOpenApplication } from './draft-access.ts'
+import { draftExpiry, openDraft } from './draft-lifetime.ts'
+import { updateAnswers } from './queries.ts'
+import { sealAnswers } from './sealed-answers.ts'
+
+/**
+ * Replaces the answers.
+ * Throws: CONFLICT when they were saved since `version`, or the packet was handed in.
+ */
+export function saveDraft(
+  { context, owner }: DraftAccess,
+  { version, answers }: { version: number; answers: DraftAnswers },
+): Promise<{ version: number; savedAt: string }> {
+  return inTransaction(context.database, async tx => {
+    await holdOpenApplication(tx, owner)
+    const draft = await openDraft(tx, context, owner)
+    const savedAt = context.clock.now()
+    const isSaved = await updateAnswers(
+      tx,
+      { id: draft.id, version },
+      {
+        answersSealed: sealAnswers(context.cipher, draft.id, answers),
+        savedAt,
+        expiresAt: draftExpiry(context),
+      },
+    )
+    if (!isSaved) throw new PortalError('CONFLICT', DRAFT_MESSAGES.conflict)
+    return { version: version + 1, savedAt: savedAt.toISOString() }
+  })
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { packetDraftSchema } from '@epay/contract/packets/draft'
+import type { TestApp } from '#server/testing/build-test-app.ts'
+import { createApplication, linkFor, PDF_DOCUMENT } from '../test-submission.ts'
+
+const filePath = (path: string, fileId: string) => `${path}/files/${fileId}`
+
+export function documentForm(
+  content: Buffer = PDF_DOCUMENT,
+  name = 'passport.pdf',
+  field = 'documentFiles',
+): FormData {
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(content)]), name)
+  return form
+}
+
+/** A candidate with a link, and the calls about the unfinished packet. */
+export async function openSitting(app: TestApp) {
+  const { id } = await createApplication(app)
+  const query = { candidatetoken: await linkFor(app, id) }
+  const path = `/JobApplication/${id}/candidate-packet-draft`
+  return {
+    id,
+    path,
+    query,
+    read: async () => packetDraftSchema.parse((await app.anonymous.get(path, { query })).body),
+    save: (version: number, answers: Record<string, string>) =>
+      app.anonymous.put(path, { version, answers }, { query }),
+    putFile: (form = documentForm(), fileId: string = randomUUID()) =>
+      app.anonymous.upload(filePath(path, fileId), form, { query, method: 'PUT' }),
+    getFile: (fileId: string) => app.anonymous.get(filePath(path, fileId), { query }),
+    removeFile: (fileId: string) => app.anonymous.delete(filePath(path, fileId), { query }),
+  }
+}

@@ -1,0 +1,50 @@
+import { STATUS } from '@epay/contract/applications/status'
+import type { NewPacketEvent, PacketEventKind } from '@epay/contract/packets/evidence/packet-events'
+import { type HistoryRow, listHistoryRows } from '#server/applications/queries.ts'
+import { listLinks } from '#server/auth/link-queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { type LinkOpening, listLinkOpenings } from '../link-opened.ts'
+
+/** What happened from the application on, oldest first. */
+export async function listPacketHistory(context: Context, applicationId: string): Promise<NewPacketEvent[]> {
+  const { orm } = context.database
+  const history = await listHistoryRows(orm, applicationId)
+  const links = await listLinks(orm, { purpose: 'complete-packet', subjectId: applicationId })
+  const openings = await listLinkOpenings(context, applicationId)
+  const events = [...history.map(decisionEvent), ...links.map(linkEvent), ...openings.map(openingEvent)]
+  // Sorting keeps what happened in the same instant in the order of above.
+  return events.sort((one, other) => one.at.localeCompare(other.at))
+}
+
+const MOVES: Partial<Record<number, PacketEventKind>> = {
+  [STATUS.HRManagerApproved]: 'hr-approved',
+  [STATUS.CFOApproved]: 'cfo-approved',
+}
+
+function kindOf({ fromStatus, toStatus }: HistoryRow): PacketEventKind {
+  if (fromStatus === null) return 'application-submitted'
+  return (fromStatus !== toStatus && MOVES[toStatus]) || 'noted'
+}
+
+/** Remarks on a decision are the office's own; those of what the portal notes say what it was. */
+function decisionEvent(row: HistoryRow): NewPacketEvent {
+  const kind = kindOf(row)
+  const details: Record<string, string> = kind === 'noted' ? { remarks: row.remarks } : {}
+  if (kind !== 'application-submitted') details.via = row.viaLink ? 'mailed link' : 'signed in'
+  return { kind, at: row.actionDate.toISOString(), by: row.actionBy, details }
+}
+
+type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]
+
+function linkEvent({ id, email, issuedAt }: LinkRow): NewPacketEvent {
+  return { kind: 'link-issued', at: issuedAt.toISOString(), by: 'EPay', details: { linkId: id, to: email } }
+}
+
+function openingEvent({ linkId, at, by, address, userAgent }: LinkOpening): NewPacketEvent {
+  return {
+    kind: 'link-opened',
+    at: at.toISOString(),
+    by,
+    details: { linkId, address: address ?? '', userAgent: userAgent ?? '' },
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  createECDH,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  sign,
+} from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CURVE_ORDER, toOneForm } from '@epay/contract/packets/evidence/ecdsa-form'
+import { signingInput, toBase64Url } from '@epay/contract/packets/evidence/manifest-signature'
+import { type KeySet, keySetSchema } from '@epay/contract/packets/evidence/signing-keys'
+import { makeFolderDurably, writeFileDurably } from '#server/platform/durable-file.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+
+export type PublicPacketKey = KeySet['keys'][number]
+
+export type PacketSigner = {
+  /** Of the key that signs now: SHA-256 of its DER form. */
+  fingerprint: string
+  /** A detached JWS over these bytes, which names its key. */
+  sign(content: Uint8Array): string
+  /** This key and every one that signed before, newest first. */
+  publicKeys: readonly PublicPacketKey[]
+}
+
+/** Below DATA_DIR: the public keys, kept for good, so that old packets can be verified for ever. */
+export const PACKET_KEYS_FILE = 'packet-keys.json'
+
+const CURVE = 'prime256v1'
+/** 128 bits more than the order has, so that no private key is likelier. Source: FIPS 186-5, appendix A.2.1. */
+const SEED_BYTES = 48
+const COORDINATE_BYTES = 32
+const READABLE_BY_ALL = 0o644
+
+/**
+ * Signs with a key derived from the newest signing key of `keys`, so that there is no other secret to keep; its
+ * public half is added to DATA_DIR.
+ * Throws: StartupError when the file of the public keys can't be read or written.
+ */
+export function createPacketSigner(keys: Keys, dataDir: string): PacketSigner {
+  const [newest] = keys.signing
+  const { publicKey, privateKey } = keyPairOf(newest.secret)
+  const known = [publicKey, ...keys.signing.slice(1).map(({ secret }) => keyPairOf(secret).publicKey)]
+  const publicKeys = keepPublicKeys(join(dataDir, PACKET_KEYS_FILE), known)
+  const { kty, crv, x, y, kid } = publicKey
+  const header = JSON.stringify({ alg: 'ES256', kid, jwk: { kty, crv, x, y } })
+  const encodedHeader = Buffer.from(header).toString('base64url')
+  return {
+    fingerprint: kid,
+    publicKeys,
+    sign(content) {
+      const input = signingInput(encodedHeader, content)
+      const signature = sign('sha256', input, { key: privateKey, dsaEncoding: 'ieee-p1363' })
+      return `${encodedHeader}..${toBase64Url(toOneForm(signature))}`
+    },
+  }
+}
+
+function keyPairOf(secret: Buffer): { publicKey: PublicPacketKey; privateKey: KeyObject } {
+  const seed = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'packet-signing:p256', SEED_BYTES))
+  const scalar = (BigInt(`0x${seed.toString('hex')}`) % (CURVE_ORDER - 1n)) + 1n
+  const d = Buffer.from(scalar.toString(16).padStart(2 * COORDINATE_BYTES, '0'), 'hex')
+  const ecdh = createECDH(CURVE)
+  ecdh.setPrivateKey(d)
+  const point = ecdh.getPublicKey()
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 1 + COORDINATE_BYTES).toString('base64url'),
+    y: point.subarray(1 + COORDINATE_BYTES).toString('base64url'),
+  } as const
+  const privateKey = createPrivateKey({ key: { ...jwk, d: d.toString('base64url') }, format: 'jwk' })
+  const der = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
+  return { publicKey: { ...jwk, kid: createHash('sha256').update(der).digest('hex') }, privateKey }
+}
+
+/** Adds the keys that are not in the file yet; answers all of them, these first. */
+function keepPublicKeys(path: string, known: readonly PublicPacketKey[]): PublicPacketKey[] {
+  const kept = readPublicKeys(path)
+  const all = [...known, ...kept.filter(({ kid }) => !known.some(key => key.kid === kid))]
+  if (all.length > kept.length) {
+    makeFolderDurably(join(path, '..'))
+    writeFileDurably(path, `${JSON.stringify({ keys: all }, null, 2)}\n`, READABLE_BY_ALL)
+  }
+  return all
+}
+
+function readPublicKeys(path: string): PublicPacketKey[] {
+  try {
+    return keySetSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).keys
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
+    throw new StartupError(`${path} does not hold public keys`, { cause })
+  }
+}

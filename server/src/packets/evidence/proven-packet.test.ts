@@ -1,0 +1,224 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { createPublicKey } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { formatNumberKey, isSignedNumber } from '@epay/contract/packets/evidence/check-number'
+import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
+import { manifestSchema, type PacketManifest } from '@epay/contract/packets/evidence/packet-manifest'
+import type { KeySet } from '@epay/contract/packets/evidence/signing-keys'
+import { type PacketVerdict, verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
+import { blobSource } from '@epay/contract/packets/evidence/zip-reader'
+import { flattenedVerify, importJWK } from 'jose'
+import sharp from 'sharp'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildPdf } from '#server/applications/factories.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { buildPhotoJpeg } from '../factories.ts'
+import { readZip } from '../read-zip.ts'
+import { buildForm, createApplication, linkFor } from '../test-submission.ts'
+
+const run = promisify(execFile)
+const isMissing = (program: string) => spawnSync('which', [program]).status !== 0
+const NUMBERS = [
+  '512-34-6789',
+  '512346789',
+  '000123454321',
+  '998877665544',
+  '121000358',
+  '121042882',
+  'A123456789',
+]
+
+/** What the answers of the form look like in print. */
+const PRINTED_ANSWERS = [
+  ...['López Muñoz', 'Ana', '1200 Harbor Boulevard', '4B', 'Oakland', 'California', '94607', 'Apr 12, 1991'],
+  ...['•••-••-6789', '512-34-6789', 'A lawful permanent resident', 'A123456789', '••••6789'],
+  ...['Nguyễn Thị Hường', 'Spouse', '(510) 555-0142', 'huong@example.com'],
+  ...['Łukasz Żółć', 'Friend', '510-555-0177', 'lukasz@example.com'],
+  ...['Bay Credit Union', 'Checking', '121000358', '000123454321', '••••0358', '••••4321'],
+  ...['Harbor Savings', 'Savings', '121042882', '998877665544', '$150.00 per pay', 'Nov 20, 2026'],
+  ...["Passport, Driver's License", 'Acknowledged'],
+]
+
+let app: TestApp
+let folder: string
+let zip: Buffer
+let files: Map<string, Buffer>
+let manifest: PacketManifest
+let keys: KeySet['keys']
+let pages: string[]
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  folder = mkdtempSync(join(tmpdir(), 'epay-evidence-'))
+  const { id } = await createApplication(app)
+  const token = await linkFor(app, id)
+  await app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, { query: { candidatetoken: token } })
+  const documents = [
+    { name: 'passport.pdf', content: buildPdf(50_000) },
+    {
+      name: 'żółć.png',
+      content: await sharp(await buildPhotoJpeg())
+        .png()
+        .toBuffer(),
+    },
+  ]
+  const form = await buildForm(id, { documents })
+  await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query: { token } })
+  zip = (await app.as('HR-Manager').get(`/JobApplication/${id}/packet.zip`)).bytes
+  files = await readZip(zip)
+  manifest = manifestSchema.parse(JSON.parse(fileOf('manifest.json').toString()))
+  keys = packetKeyEndpoints.keys.response.parse((await app.anonymous.get('/packet-keys')).body).keys
+  pages = (await extractText(new Uint8Array(fileOf('packet.pdf')))).text
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await app.close()
+})
+
+function fileOf(path: string): Buffer {
+  const content = files.get(path)
+  if (!content) throw new Error(`There is no ${path}`)
+  return content
+}
+
+function verify(bytes: Buffer): Promise<PacketVerdict> {
+  return verifyPacket(blobSource(new Blob([new Uint8Array(bytes)])), keys)
+}
+
+describe('a packet that was handed in', () => {
+  it('is genuine by the keys that the portal publishes', async () => {
+    expect(await verify(zip)).toMatchObject({ isGenuine: true, problems: [] })
+  })
+
+  it('is signed as any library of JWS understands it', async () => {
+    const [header = '', signature = ''] = fileOf('manifest.jws').toString().split('..')
+    const payload = fileOf('manifest.json').toString('base64url')
+    const [key] = keys
+    const verified = await flattenedVerify(
+      { protected: header, payload, signature },
+      await importJWK({ ...key }, 'ES256'),
+    )
+    expect(verified.protectedHeader).toMatchObject({ alg: 'ES256', kid: key?.kid })
+  })
+
+  it.skipIf(isMissing('openssl') || isMissing('sha256sum'))('names its key as openssl would', async () => {
+    const [key] = keys
+    const pem = createPublicKey({ key: { ...key }, format: 'jwk' }).export({ format: 'pem', type: 'spki' })
+    writeFileSync(join(folder, 'key.pem'), pem)
+    const command = 'openssl pkey -pubin -in key.pem -outform der | sha256sum'
+    const { stdout } = await run('sh', ['-c', command], { cwd: folder })
+    expect(stdout.slice(0, 64)).toBe(key?.kid)
+  })
+
+  it('tells what happened from the application to the signature', () => {
+    expect(manifest.events.map(({ kind }) => kind)).toEqual([
+      'application-submitted',
+      'hr-approved',
+      'cfo-approved',
+      'link-issued',
+      'link-opened',
+      'packet-signed',
+    ])
+    expect(manifest.events.at(-1)).toMatchObject({
+      by: 'Ana López Muñoz',
+      at: app.clock.now().toISOString(),
+      details: {
+        filledInBy: 'candidate',
+        language: 'en',
+        address: '127.0.0.1',
+        linkId: manifest.signing.linkId,
+      },
+    })
+  })
+
+  it.skipIf(isMissing('sha256sum'))('prints in its evidence what sha256sum finds in the files', async () => {
+    const evidence = pages
+      .slice(pages.findIndex(page => page.includes('Electronic signature evidence')))
+      .join('\n')
+    const listed = [...evidence.matchAll(/([0-9a-f]{64})\s+(\S+\.\w{3,4})/g)].map(
+      ([, hash, path]) => `${hash}  ${path}`,
+    )
+    for (const [path, content] of files) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true })
+      writeFileSync(join(folder, path), content)
+    }
+    const { stdout } = await run(
+      'sh',
+      ['-c', `printf '%s\\n' "$0" | sha256sum --check --strict`, listed.join('\n')],
+      {
+        cwd: folder,
+      },
+    )
+    expect(stdout.trim().split('\n').toSorted()).toEqual(
+      [
+        'answers.json',
+        'documents/01-passport.pdf',
+        'documents/02-żółć.png',
+        'photo.jpg',
+        'signature.png',
+      ].map(path => `${path}: OK`),
+    )
+    expect(evidence).toContain(manifest.chainHead)
+  })
+
+  it.skipIf(isMissing('qpdf'))('holds a PDF about which qpdf has nothing to say', async () => {
+    writeFileSync(join(folder, 'checked.pdf'), fileOf('packet.pdf'))
+    const { stdout, stderr } = await run('qpdf', ['--check', 'checked.pdf'], { cwd: folder })
+    expect(stdout).toContain('No syntax or stream encoding errors found')
+    expect(stdout + stderr).not.toMatch(/warning/i)
+  })
+
+  it.skipIf(isMissing('pdftotext'))('prints every answer so that pdftotext finds it', async () => {
+    writeFileSync(join(folder, 'read.pdf'), fileOf('packet.pdf'))
+    const { stdout } = await run('pdftotext', ['-layout', 'read.pdf', '-'], { cwd: folder })
+    const shown = stdout.replace(/\s+/g, ' ')
+    for (const answer of PRINTED_ANSWERS) expect(shown).toContain(answer)
+  })
+
+  it('shows no number in full but on the payroll page', () => {
+    const data = ['answers.json', 'manifest.json', 'manifest.jws'].map(path => fileOf(path).toString())
+    const payroll = pages.findIndex(page => page.includes('Payroll page'))
+    const others = pages.filter((_, index) => index !== payroll)
+    for (const number of NUMBERS) for (const text of [...data, ...others]) expect(text).not.toContain(number)
+    expect(fileOf('answers.json').toString()).toContain('"ssn": "•••-••-6789"')
+  })
+
+  it('lets whoever has the payroll page check a number', async () => {
+    const payroll = pages.find(page => page.includes('Payroll page')) ?? ''
+    const [key = ''] = /[0-9a-f]{4}(-[0-9a-f]{4}){7}/.exec(payroll) ?? []
+    expect(formatNumberKey(key.replaceAll('-', ''))).toBe(key)
+    const check = (number: string) => isSignedNumber(manifest, { name: 'ssn', number, key })
+    expect(await check('512-34-6789')).toBe(true)
+    expect(await check('512-34-6780')).toBe(false)
+  })
+
+  it('has every changed byte found in its structure, and a sample of those in its files', {
+    timeout: 60_000,
+  }, async () => {
+    const structural = zip.length - [...files.values()].reduce((sum, { length }) => sum + length, 0)
+    expect(structural).toBeLessThan(2000)
+    const step = 997
+    const missed: number[] = []
+    const isContent = contentPlaces()
+    for (let at = 0; at < zip.length; at++) {
+      if (isContent(at) && at % step > 0) continue
+      const changed = Buffer.from(zip)
+      changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8))
+      const { isGenuine, problems } = await verify(changed)
+      if (isGenuine || problems.length === 0) missed.push(at)
+    }
+    expect(missed).toEqual([])
+  })
+})
+
+/** Whether a byte belongs to a file's content. */
+function contentPlaces(): (at: number) => boolean {
+  const places = [...files.values()]
+    .filter(({ length }) => length > 0)
+    .map(content => ({ start: zip.indexOf(content), length: content.length }))
+  return at => places.some(({ start, length }) => at >= start && at < start + length)
+}

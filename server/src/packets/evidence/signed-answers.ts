@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { formatAnswersFile } from '@epay/contract/packets/evidence/answers-file'
+import { NUMBER_KEY_BYTES } from '@epay/contract/packets/evidence/check-number'
+import { type AnswerValue, answerDigest, SALT_BYTES } from '@epay/contract/packets/evidence/digests'
+import { type ManifestAnswer, PACKET_FORMATS } from '@epay/contract/packets/evidence/packet-manifest'
+import type { PacketSubmission } from '@epay/contract/packets/packet-form'
+import { SEALED_ANSWERS, type SealedAnswer } from '@epay/contract/packets/sealed-answers'
+import { maskNumber, maskSsn } from '../masking.ts'
+
+/** The answers as answers.json carries them, and what the manifest keeps of each. */
+export type SignedAnswers = {
+  file: Buffer
+  answers: ManifestAnswer[]
+  /** Opens the digests of the numbers in full; the payroll page alone shows it. */
+  numberKey: string
+}
+
+const isSealed = (name: string): name is SealedAnswer => SEALED_ANSWERS.some(each => each === name)
+
+/** The signature is a file of its own. */
+export async function signAnswers(packetId: string, submission: PacketSubmission): Promise<SignedAnswers> {
+  const { signatureBase64: _signature, ...given } = submission
+  const salt = randomBytes(SALT_BYTES).toString('hex')
+  const numberKey = randomBytes(NUMBER_KEY_BYTES).toString('hex')
+  const shown: Record<string, string | string[]> = {}
+  const answers: ManifestAnswer[] = []
+  for (const [name, value] of Object.entries(given)) {
+    shown[name] = shownValue(name, value)
+    answers.push(await signAnswer(name, value, { shown: shown[name], salt, numberKey }))
+  }
+  const file = formatAnswersFile({ format: PACKET_FORMATS.answers, packetId, salt, answers: shown })
+  return { file: Buffer.from(file), answers, numberKey }
+}
+
+function shownValue(name: string, value: string | string[]): string | string[] {
+  if (Array.isArray(value) || !isSealed(name)) return value
+  return name === 'ssn' ? maskSsn(value) : maskNumber(value)
+}
+
+async function signAnswer(
+  name: string,
+  value: AnswerValue,
+  { shown, salt, numberKey }: { shown: AnswerValue; salt: string; numberKey: string },
+): Promise<ManifestAnswer> {
+  const digest = await answerDigest(salt, name, shown)
+  if (!isSealed(name) || value === '') return { name, digest }
+  return { name, digest, fullDigest: await answerDigest(numberKey, name, value) }
+}

@@ -1,0 +1,101 @@
+import { buffer } from 'node:stream/consumers'
+import { attestationStatement } from '@epay/contract/packets/attestation-statement'
+import { ANSWERS_PATH, PACKET_PDF_PATH, type Signing } from '@epay/contract/packets/evidence/packet-manifest'
+import { packetStatements } from '@epay/contract/packets/statements'
+import type { WrittenFiles } from '#server/files/written-files.ts'
+import { actorName, type Context } from '#server/platform/context.ts'
+import { chainSignature, signManifest } from './evidence/make-manifest.ts'
+import { listPacketHistory } from './evidence/packet-history.ts'
+import { type PacketPart, partOf, partOfDocument } from './evidence/packet-parts.ts'
+import { signAnswers } from './evidence/signed-answers.ts'
+import { fullNameOf } from './packet-pdf/answers.ts'
+import { createPacketPdf } from './packet-pdf/create-packet-pdf.ts'
+import type { PacketContent } from './packet-pdf/packet-content.ts'
+import { createPacketZip } from './packet-zip.ts'
+import type { Packet } from './store-packet.ts'
+
+/** Far above what twenty documents and two pictures come to. Units: bytes. */
+const MADE_FILE_MAX_BYTES = 512 * 1024 * 1024
+
+/** Stores the pictures, the PDF and the ZIP; the names of their columns. */
+export async function makePacketFiles(context: Context, files: WrittenFiles, packet: Packet) {
+  const { images, submittedAt } = packet
+  const photo = await files.write(packet.photo.content, MADE_FILE_MAX_BYTES)
+  const signature = await files.write(images.signature, MADE_FILE_MAX_BYTES)
+  const { pdf, parts } = await makeParts(context, files, packet)
+  const storedPdf = await files.write(pdf, MADE_FILE_MAX_BYTES)
+  const zip = await files.write(createPacketZip(parts, submittedAt), MADE_FILE_MAX_BYTES)
+  return {
+    photoFileId: photo.id,
+    signatureFileId: signature.id,
+    pdfFileId: storedPdf.id,
+    pdfSize: storedPdf.size,
+    zipFileId: zip.id,
+    zipSize: zip.size,
+  }
+}
+
+/** Everything in the ZIP, in its order: the PDF shows the hashes of the parts, and the manifest covers both. */
+async function makeParts(
+  context: Context,
+  files: WrittenFiles,
+  packet: Packet,
+): Promise<{ pdf: Buffer; parts: PacketPart[] }> {
+  const { id, application, answers, photo, images, documents } = packet
+  const signing = signingOf(context, packet)
+  const signed = await signAnswers(id, answers)
+  const signedParts = [
+    partOf(`photo.${photo.extension}`, photo.content),
+    partOf('signature.png', images.signature),
+  ]
+  for (const [index, document] of documents.entries())
+    signedParts.push(await partOfDocument(files, document, index + 1))
+  signedParts.push(partOf(ANSWERS_PATH, signed.file))
+  const events = await chainSignature(await listPacketHistory(context, application.id), signing, signedParts)
+  const { fingerprint } = context.packetSigner
+  const evidence = { signing, parts: signedParts, events, fingerprint, numberKey: signed.numberKey }
+  const pdf = await buffer(createPacketPdf({ ...contentOf(context, packet), evidence }, images))
+  const parts = [partOf(PACKET_PDF_PATH, pdf), ...signedParts]
+  const manifest = {
+    packetId: id,
+    applicationId: application.id,
+    company: context.config.companyName,
+    employee: signing.signer,
+    signing,
+    answers: signed.answers,
+    events,
+  }
+  return { pdf, parts: [...parts, ...signManifest(context.packetSigner, manifest, parts)] }
+}
+
+function signingOf(context: Context, { answers, filledInBy, submittedAt }: Packet): Signing {
+  const { actor, address, userAgent } = context
+  const { disclaimer, authorization } = packetStatements(answers.language, context.config.companyName)
+  return {
+    language: answers.language,
+    statements: [attestationStatement(answers.language, answers.attestation), authorization, disclaimer],
+    signedAt: submittedAt.toISOString(),
+    signer: fullNameOf(answers),
+    filledInBy,
+    submittedBy: actorName(actor),
+    linkId: actor.kind === 'link' ? actor.linkId : null,
+    accountId: actor.kind === 'user' ? actor.accountId : null,
+    address,
+    userAgent,
+  }
+}
+
+function contentOf(context: Context, packet: Packet): Omit<PacketContent, 'evidence'> {
+  return {
+    packetId: packet.id,
+    companyName: context.config.companyName,
+    jobAppliedFor: packet.application.jobAppliedFor,
+    answers: packet.answers,
+    documents: packet.documents,
+    submittedAt: packet.submittedAt,
+    filledInBy: packet.filledInBy,
+    submittedBy: actorName(context.actor),
+    address: context.address,
+    userAgent: context.userAgent,
+  }
+}

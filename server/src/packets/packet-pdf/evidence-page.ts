@@ -1,0 +1,102 @@
+import { LANGUAGE_NAMES } from '@epay/contract/languages/languages'
+import type { PacketEvent } from '@epay/contract/packets/evidence/packet-events'
+import { formatFingerprint } from '@epay/contract/packets/evidence/signing-keys'
+import { EVENT_LABELS } from '@epay/contract/packets/evidence/verify-messages'
+import {
+  COLOURS,
+  CONTENT_WIDTH,
+  element,
+  ensureSpace,
+  group,
+  heightOf,
+  newPage,
+  PAGE,
+  type Paper,
+  type Style,
+  write,
+} from '#server/platform/pdf/paper.ts'
+import { type Field, fieldGrid, paragraph, section } from './blocks.ts'
+import type { PacketContent, PacketEvidence } from './packet-content.ts'
+
+const HASH: Style = { size: 7, colour: COLOURS.body, isTabular: true, lineGap: 0 }
+const LINE: Style = { size: 7.5, lineGap: 0 }
+/** Fits the 64 digits. Units: points. */
+const HASH_WIDTH = 290
+
+/** `2026-11-20 17:03:12` */
+export function utcText(instant: Date | string): string {
+  return new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** The record of the signature, which comes last: what was signed, by whom, when, from where, and over what. */
+export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
+  newPage(paper)
+  section(paper, 'Electronic signature evidence', () => {
+    paragraph(
+      paper,
+      'This record was made when the packet was submitted. The SHA-256 values are those of the files beside this document in the packet\u2019s ZIP: sha256sum shows the same. To check everything, drop the ZIP on the portal\u2019s page /verify, or run npm run admin -- verify-packet FILE.',
+    )
+    fieldGrid(paper, signingFields(evidence))
+  })
+  section(paper, 'Statements as they were shown and agreed to', () => {
+    for (const statement of evidence.signing.statements) paragraph(paper, statement)
+  })
+  section(paper, 'Signed files', () => hashList(paper, evidence.parts.map(fileLine)))
+  section(paper, 'Chain of events (UTC); each hash covers its event and the hash before', () =>
+    hashList(paper, evidence.events.map(eventLine)),
+  )
+}
+
+function signingFields({ signing, fingerprint }: PacketEvidence): Field[] {
+  const { signer, signedAt, language, filledInBy, submittedBy, address, userAgent, linkId, accountId } =
+    signing
+  return [
+    { label: 'Signed by', value: signer },
+    { label: 'Signed (UTC)', value: utcText(signedAt) },
+    { label: 'Language of the statements', value: LANGUAGE_NAMES[language] },
+    { label: 'Filled in by', value: filledInBy === 'candidate' ? 'Candidate' : 'Staff' },
+    { label: 'Submitted by', value: submittedBy },
+    { label: 'Address of origin', value: address ?? 'Unknown' },
+    { label: 'Browser', value: userAgent ?? 'Unknown', isWide: true },
+    linkId
+      ? { label: 'Mailed link', value: linkId, isWide: true }
+      : { label: 'Staff account', value: accountId ?? 'Unknown', isWide: true },
+    { label: 'Key that signs the manifest (SHA-256)', value: formatFingerprint(fingerprint), isWide: true },
+  ]
+}
+
+type Line = { text?: string; hash: string }
+
+/** As sha256sum writes it. */
+const fileLine = ({ path, sha256 }: { path: string; sha256: string }): Line => ({
+  hash: `${sha256}  ${path}`,
+})
+
+function hashList(paper: Paper, lines: readonly Line[]): void {
+  group(paper, 'L', () => {
+    for (const line of lines) hashLine(paper, line)
+  })
+}
+
+const TEXT_PLACE = { x: PAGE.margin, width: CONTENT_WIDTH - HASH_WIDTH - 8 }
+const HASH_PLACE = { x: PAGE.margin + CONTENT_WIDTH - HASH_WIDTH, width: HASH_WIDTH }
+
+/** A hash, with what it stands for on its left. */
+function hashLine(paper: Paper, { text, hash }: Line): void {
+  const place = text ? HASH_PLACE : { x: PAGE.margin, width: CONTENT_WIDTH }
+  const textHeight = text ? heightOf(paper, text, TEXT_PLACE.width, LINE) : 0
+  const height = Math.max(textHeight, heightOf(paper, hash, place.width, HASH))
+  ensureSpace(paper, height)
+  const { y } = paper
+  group(paper, 'LI', () => {
+    group(paper, 'LBody', () => {
+      if (text) element(paper, 'P', () => write(paper, text, { ...TEXT_PLACE, y }, LINE))
+      element(paper, 'P', () => write(paper, hash, { ...place, y }, HASH))
+    })
+  })
+  paper.y = y + height + 4
+}
+
+function eventLine({ number, kind, at, by, hash }: PacketEvent): Line {
+  return { text: `${number}. ${EVENT_LABELS[kind]}, ${utcText(at)}, ${by}`, hash }
+}

@@ -1,0 +1,60 @@
+import { isDue, keepUntil } from '@epay/contract/packets/retention'
+import type { PacketState } from '@epay/contract/packets/staff-actions'
+import type { PacketOverview, PacketVersion } from '@epay/contract/packets/staff-schemas'
+import type { ApplicationRow } from '#server/applications/queries.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { type EmploymentRow, findEmployment, listPacketVersions } from './employment-queries.ts'
+import type { PacketRow } from './queries.ts'
+
+/** What has become of an application's packet, with its versions, oldest first. */
+export type PacketFile = {
+  application: ApplicationRow
+  versions: PacketRow[]
+  employment: EmploymentRow | undefined
+}
+
+export async function loadPacketFile(db: Executor, application: ApplicationRow): Promise<PacketFile> {
+  const versions = await listPacketVersions(db, application.id)
+  return { application, versions, employment: await findEmployment(db, application.id) }
+}
+
+/** As the contract's rules ask for it. */
+export function stateOf({ versions, employment }: PacketFile): PacketState {
+  return {
+    isSubmitted: versions.some(({ reopenedAt }) => reopenedAt === null),
+    employeeId: employment?.employeeId ?? null,
+    endedOn: employment?.endedOn ?? null,
+    isDeleted: employment?.packetDeletedAt != null,
+  }
+}
+
+export function retentionOf({ application, employment }: PacketFile, today: string) {
+  const { dateHired: hiredOn } = application
+  const endedOn = employment?.endedOn ?? null
+  if (hiredOn === null) return { hiredOn, endedOn, keepUntil: null, isDue: false }
+  const dates = { hiredOn, endedOn }
+  return { ...dates, keepUntil: keepUntil(dates), isDue: isDue(dates, today) }
+}
+
+export function presentOverview(file: PacketFile, today: string): PacketOverview {
+  const { versions, employment } = file
+  const employeeId = employment?.employeeId ?? null
+  return {
+    versions: versions.map(presentVersion),
+    employee:
+      employeeId === null ? null : { id: employeeId, isDeleted: employment?.isEmployeeDeleted ?? false },
+    ...retentionOf(file, today),
+    deletedAt: employment?.packetDeletedAt?.toISOString() ?? null,
+  }
+}
+
+function presentVersion(packet: PacketRow, index: number): PacketVersion {
+  const { submittedAt, submittedBy, filledInBy, reopenedAt } = packet
+  return {
+    number: index + 1,
+    submittedAt: submittedAt.toISOString(),
+    submittedBy,
+    filledInBy,
+    reopenedAt: reopenedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,192 @@
+import { packetDraftSchema } from '@epay/contract/packets/draft'
+import { SEALED_ANSWERS } from '@epay/contract/packets/sealed-answers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countStoredFiles, historyOf, mailedToken, mailsAbout } from '#server/applications/factories.ts'
+import { findApplication } from '#server/applications/queries.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { readZip } from './read-zip.ts'
+import { auditOf, overviewOf, submit, submittedPacket } from './test-staff.ts'
+import { buildForm, createApplication, linkFor } from './test-submission.ts'
+
+const CANDIDATE_PATH = '/JobApplication/candidate-i9-submission'
+const REASON = 'Please photograph both sides of the license.'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+const reopen = (id: string, body: object = { reason: REASON }) =>
+  app.as('HR-Manager').post(`/JobApplication/${id}/reopen-packet`, body)
+
+describe('POST /JobApplication/:id/reopen-packet', () => {
+  it('answers 401 without a session, and 403 to the CFO, employees and a link session', async () => {
+    const id = await submittedPacket(app)
+    const path = `/JobApplication/${id}/reopen-packet`
+    expect((await app.anonymous.post(path, { reason: REASON })).status).toBe(401)
+    for (const role of ['CFO', 'Employee'] as const)
+      expect((await app.as(role).post(path, { reason: REASON })).status).toBe(403)
+    const { token } = await app.signIn(await app.as('HR-Manager').accountId, 'link')
+    expect((await app.withToken(token).post(path, { reason: REASON })).status).toBe(403)
+    expect((await overviewOf(app, id)).versions).toHaveLength(1)
+  })
+
+  it.each([
+    ['no reason', {}],
+    ['a blank one', { reason: ' ' }],
+    ['one that is too long', { reason: 'x'.repeat(501) }],
+    ['an SSN in it', { reason: 'Your SSN 512-34-6789 is wrong.' }],
+    ['an account number in it', { reason: 'Account 000123454321 is closed.' }],
+  ])('answers 400 to %s', async (_, body) => {
+    const { status, body: problem } = await reopen(await submittedPacket(app), body)
+    expect({ status, problem }).toMatchObject({
+      status: 400,
+      problem: { errors: { Reason: [expect.any(String)] } },
+    })
+  })
+
+  it('answers 404 when there is no such application, and 409 when there is no packet', async () => {
+    expect((await reopen('nothing')).status).toBe(404)
+    expect((await reopen((await createApplication(app)).id)).status).toBe(409)
+  })
+
+  it('keeps what was submitted, and asks the candidate again', async () => {
+    const id = await submittedPacket(app)
+    app.clock.advance(60)
+    const { status, body } = await reopen(id)
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { versions: [{ number: 1, filledInBy: 'candidate', reopenedAt: app.clock.now().toISOString() }] },
+    })
+    const { orm } = app.dependencies.database
+    expect((await findApplication(orm, id))?.packetSubmittedAt).toBeNull()
+    const actor = { actionBy: 'hr-manager', viaLink: false }
+    expect((await historyOf(app, id)).at(-1)).toMatchObject({
+      ...actor,
+      fromStatus: 3,
+      toStatus: 3,
+      remarks: `Employee packet reopened: ${REASON}`,
+    })
+    expect(await auditOf(app, 'packet.reopened', id)).toMatchObject({ after: { reason: REASON } })
+    const mail = (await mailsAbout(app, id)).at(-1)
+    expect(mail).toMatchObject({ to: 'ana@applicants.example', kind: 'packet-reopened' })
+    expect(mail?.text).toContain(REASON)
+    expect((await app.as('CFO').get(`/JobApplication/${id}/packet.pdf`)).status).toBe(404)
+  })
+
+  it('takes the new packet by the new link alone, and serves both versions', async () => {
+    const { id } = await createApplication(app)
+    const query = { token: await linkFor(app, id) }
+    await app.anonymous.upload(CANDIDATE_PATH, await buildForm(id), { query })
+    app.clock.advance(60)
+    const before = await app.as('CFO').get(`/JobApplication/${id}/packet.pdf`)
+    await reopen(id)
+    const token = await mailedToken(app, id, 'ana@applicants.example')
+    const byOldLink = await app.anonymous.upload(CANDIDATE_PATH, await buildForm(id), { query })
+    expect(byOldLink.status).toBe(401)
+    app.clock.advance(60)
+    const form = await buildForm(id, { fields: { cityOrTown: 'Berkeley' } })
+    const answer = await app.anonymous.upload(CANDIDATE_PATH, form, { query: { token } })
+    expect(answer.body).toEqual({ success: true, errorMessage: null })
+
+    const { versions } = await overviewOf(app, id)
+    expect(versions.map(({ number, reopenedAt }) => [number, reopenedAt !== null])).toEqual([
+      [1, true],
+      [2, false],
+    ])
+    const versionOf = (version: number, kind: string) =>
+      app.as('CFO').get(`/JobApplication/${id}/packet-version`, { query: { version, kind } })
+    const first = await versionOf(1, 'pdf')
+    expect(first.bytes.equals(before.bytes)).toBe(true)
+    expect(first.headers.get('content-disposition')).toContain('version_1_packet.pdf')
+    const newest = await app.as('CFO').get(`/JobApplication/${id}/packet.pdf`)
+    expect((await versionOf(2, 'pdf')).bytes.equals(newest.bytes)).toBe(true)
+    expect([...(await readZip((await versionOf(1, 'zip')).bytes)).keys()]).toContain('packet.pdf')
+    expect(await auditOf(app, 'packet.downloaded', id)).toMatchObject({ after: { kind: 'zip', version: 1 } })
+    expect((await versionOf(3, 'pdf')).status).toBe(404)
+    expect((await versionOf(0, 'pdf')).status).toBe(400)
+  })
+
+  it('offers the answers again, but for the numbers that are stored sealed', async () => {
+    const id = await submittedPacket(app)
+    app.clock.advance(60)
+    await reopen(id)
+    const query = { candidatetoken: await mailedToken(app, id, 'ana@applicants.example') }
+    const { body } = await app.anonymous.get(`/JobApplication/${id}/candidate-packet-draft`, { query })
+    const draft = packetDraftSchema.parse(body)
+    expect(draft).toMatchObject({ version: 1, files: [] })
+    expect(draft.answers).toMatchObject({
+      firstName: 'Ana',
+      emergencyContactName: 'Nguyễn Thị Hường',
+      secondaryBankName: 'Bay Credit Union',
+      documentTypes: "Passport,Driver's License",
+    })
+    expect(JSON.stringify(body)).not.toMatch(/6789|4321|5544|121000358|121042882/)
+    expect(draft.reopened?.reason).toBe(REASON)
+    // Of the sealed answers, those that this packet had.
+    const notGiven = ['attestationI94', 'attestationPassport']
+    expect(draft.reopened?.notCarriedOver).toEqual(SEALED_ANSWERS.filter(name => !notGiven.includes(name)))
+    const ofOffice = await app.as('HR-Manager').get(`/JobApplication/${id}/packet-draft`)
+    expect(packetDraftSchema.parse(ofOffice.body).reopened).toBeNull()
+  })
+
+  it('lets one of two who reopen together win', async () => {
+    const id = await submittedPacket(app)
+    const mails = (await mailsAbout(app, id)).length
+    const statuses = (await Promise.all([reopen(id), reopen(id)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+    expect((await mailsAbout(app, id)).length).toBe(mails + 1)
+  })
+
+  it('can be done again and again', async () => {
+    const before = countStoredFiles(app)
+    const id = await submittedPacket(app)
+    const filesOfOne = countStoredFiles(app) - before
+    for (const city of ['Reno', 'Elko']) {
+      app.clock.advance(60)
+      await reopen(id)
+      app.clock.advance(60)
+      await submit(app, id, { cityOrTown: city })
+    }
+    expect((await overviewOf(app, id)).versions.map(({ number }) => number)).toEqual([1, 2, 3])
+    expect(countStoredFiles(app)).toBe(before + 3 * filesOfOne)
+  })
+
+  it('is refused once the employee exists, and once the employment has ended', async () => {
+    const hired = await submittedPacket(app)
+    await app.as('Admin').post(`/JobApplication/${hired}/create-employee`, { employeeId: 'R-1' })
+    expect(await reopen(hired)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('R-1') },
+    })
+    const gone = await submittedPacket(app)
+    await app.as('Admin').put(`/JobApplication/${gone}/employment-end`, { endedOn: '2026-11-10' })
+    expect((await reopen(gone)).status).toBe(409)
+  })
+})
+
+describe('GET /JobApplication/:id/packet', () => {
+  it('tells CFO, HR-Manager and Admin, and nothing of the content', async () => {
+    const id = await submittedPacket(app)
+    for (const role of ['Admin', 'HR-Manager', 'CFO'] as const) {
+      const { status, body } = await app.as(role).get(`/JobApplication/${id}/packet`)
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).not.toMatch(/6789|4321|5544/)
+    }
+    expect((await app.as('CFO').get('/JobApplication/nothing/packet')).status).toBe(404)
+  })
+
+  it('has nothing to tell before there is a packet', async () => {
+    const { id } = await createApplication(app)
+    expect(await overviewOf(app, id)).toEqual({
+      versions: [],
+      employee: null,
+      hiredOn: null,
+      endedOn: null,
+      keepUntil: null,
+      isDue: false,
+      deletedAt: null,
+    })
+  })
+})

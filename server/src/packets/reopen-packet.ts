@@ -1,0 +1,67 @@
+import { refusalOfReopening } from '@epay/contract/packets/staff-actions'
+import { REOPEN_MESSAGES } from '@epay/contract/packets/staff-messages'
+import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
+import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
+import { markPacketReopened } from '#server/applications/mark-packet-reopened.ts'
+import type { ApplicationRow } from '#server/applications/queries.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { issueLink } from '#server/auth/issue-link.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { offerAgain } from './draft/offer-again.ts'
+import { packetReopenedEmail } from './emails.ts'
+import { markReopened } from './employment-queries.ts'
+import { loadPacketFile, presentOverview, stateOf } from './packet-state.ts'
+
+/**
+ * Lets the candidate fill in the packet again, by a new link and from the same answers; what was submitted is kept
+ * as an earlier version.
+ * Throws: NOT_FOUND; CONFLICT without a submitted packet, and once its employee exists.
+ */
+export async function reopenPacket(
+  context: Context,
+  id: string,
+  { reason }: { reason: string },
+): Promise<PacketOverview> {
+  const { clock, database } = context
+  return inTransaction(database, async tx => {
+    const file = await loadPacketFile(tx, await loadApplicationForUpdate(tx, id))
+    const refusal = refusalOfReopening(stateOf(file))
+    if (refusal) throw new PortalError('CONFLICT', refusal)
+    const packet = file.versions.find(({ reopenedAt }) => reopenedAt === null)
+    const marks = { reopenedAt: clock.now(), reopenReason: reason }
+    const isReopened = packet !== undefined && (await markReopened(tx, packet.id, marks))
+    const application = isReopened && (await markPacketReopened(tx, context, file.application.id, reason))
+    if (!application) throw new PortalError('CONFLICT', REOPEN_MESSAGES.notSubmitted)
+    await recordAudit(tx, context, {
+      action: 'packet.reopened',
+      recordType: 'application',
+      recordId: application.id,
+      after: { packetId: packet.id, reason },
+    })
+    await offerAgain(tx, context, packet)
+    await mailCandidate(tx, context, application, reason)
+    return presentOverview(await loadPacketFile(tx, application), clock.today())
+  })
+}
+
+async function mailCandidate(
+  tx: Executor,
+  context: Context,
+  application: ApplicationRow,
+  reason: string,
+): Promise<void> {
+  const { id, email, firstName, lastName } = application
+  const token = await issueLink(tx, context, {
+    purpose: 'complete-packet',
+    subjectId: id,
+    accountId: null,
+    email,
+    name: `${firstName} ${lastName}`,
+  })
+  const { companyName, publicUrl } = context.config
+  const mail = packetReopenedEmail({ companyName, publicUrl, applicant: application, reason, token })
+  await queueMail(tx, context, { ...mail, to: email, about: id })
+}

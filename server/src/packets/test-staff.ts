@@ -1,0 +1,41 @@
+import { type PacketOverview, packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
+import { desc, eq } from 'drizzle-orm'
+import { updateInStatus } from '#server/applications/queries.ts'
+import { auditEvents } from '#server/audit/tables.ts'
+import type { TestApp } from '#server/testing/build-test-app.ts'
+import { buildForm, createApplication, linkFor } from './test-submission.ts'
+
+const DATE_HIRED = '2026-11-02'
+
+type Changes = Parameters<typeof updateInStatus>[3]
+
+/** An application whose candidate has handed in the packet; its id. */
+export async function submittedPacket(app: TestApp, changes: Changes = {}): Promise<string> {
+  const { id, status } = await createApplication(app)
+  await updateInStatus(app.dependencies.database.orm, id, status, { dateHired: DATE_HIRED, ...changes })
+  await submit(app, id)
+  return id
+}
+
+/** Hands in a packet by a link of its own. */
+export async function submit(app: TestApp, id: string, fields: Record<string, string> = {}): Promise<void> {
+  const query = { token: await linkFor(app, id) }
+  const form = await buildForm(id, { fields })
+  const { body } = await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })
+  if (JSON.stringify(body) !== JSON.stringify({ success: true, errorMessage: null }))
+    throw new Error(`The packet was refused: ${JSON.stringify(body)}`)
+}
+
+export async function overviewOf(app: TestApp, id: string): Promise<PacketOverview> {
+  return packetOverviewSchema.parse((await app.as('CFO').get(`/JobApplication/${id}/packet`)).body)
+}
+
+/** The newest audit entry of an action on a record. */
+export async function auditOf(app: TestApp, action: string, recordId: string) {
+  const events = await app.dependencies.database.orm
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.recordId, recordId))
+    .orderBy(desc(auditEvents.id))
+  return events.find(event => event.action === action)
+}

@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { PUBLIC } from '@epay/contract/auth/access'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyError } from 'fastify'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { handleError } from './error-handler.ts'
+import { PortalError } from './errors.ts'
+import { createLog } from './log.ts'
+import { type FilePart, receiverOf } from './multipart.ts'
+
+const ENDPOINT = {
+  method: 'POST',
+  path: '/',
+  summary: '',
+  access: PUBLIC,
+  files: ['file'],
+  response: z.object({}),
+} as const
+
+const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n'
+
+it('gives up on a client that has fallen silent', async () => {
+  const app = Fastify()
+  await app.register(multipart)
+  let failed: (error: unknown) => void = () => {}
+  const failure = new Promise<unknown>(resolve => {
+    failed = resolve
+  })
+  app.post('/', async request => {
+    const receive = receiverOf(request, ENDPOINT, 1, 50)
+    await receive({ onFile: async ({ stream }) => void (await stream.toArray()) }).catch(failed)
+    return {}
+  })
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(url.port), url.hostname)
+  socket.write(
+    `${HEAD}Content-Length: 9999\r\n\r\n` +
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nbegin',
+  )
+  await once(socket, 'close')
+  expect(await failure).toBeInstanceOf(Error)
+  await app.close()
+})
+
+it('takes a client that breaks off for no error of its own', async () => {
+  const lines: { level: number; msg: string }[] = []
+  let isLogged: () => void = () => {}
+  const logged = new Promise<void>(resolve => {
+    isLogged = resolve
+  })
+  const write = (line: string) => {
+    lines.push(JSON.parse(line))
+    if (/broken off|failed/.test(line)) isLogged()
+  }
+  const app = Fastify({ loggerInstance: createLog('info', { write }) })
+  await app.register(multipart)
+  app.setErrorHandler<FastifyError>(handleError)
+  let begun: () => void = () => {}
+  const beginning = new Promise<void>(resolve => {
+    begun = resolve
+  })
+  const onFile = async ({ stream }: FilePart) => {
+    begun()
+    await stream.toArray()
+  }
+  app.post('/', async request => receiverOf(request, ENDPOINT, 1)({ onFile }))
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(url.port), url.hostname)
+  socket.write(
+    `${HEAD}Content-Length: 9999\r\n\r\n` +
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nbegin',
+  )
+  await beginning
+  socket.destroy()
+  await logged
+  await app.close()
+  expect(lines.map(({ msg }) => msg)).toContain('request broken off by the client')
+  expect(Math.max(...lines.map(({ level }) => level))).toBe(30)
+})
+
+it('does not listen for ever to a client whose form it has refused', async () => {
+  const app = Fastify()
+  await app.register(multipart)
+  app.post('/', async request => receiverOf(request, { ...ENDPOINT, fileMaxBytes: 100_000 }, 1)(REFUSING))
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(url.port), url.hostname)
+  const closed = new Promise(resolve => socket.once('close', resolve))
+  socket.on('error', () => {}).resume()
+  socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`)
+  const endless = new Readable({ read: () => endless.push(chunkOf('x'.repeat(50_000))) })
+  endless.unshift(chunkOf('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nbegin'))
+  endless.pipe(socket)
+  await closed
+  endless.destroy()
+  await app.close()
+})
+
+const REFUSING = {
+  onFile: async () => {
+    throw new PortalError('INVALID_INPUT', 'Not this one.')
+  },
+}
+
+function chunkOf(text: string) {
+  return `${text.length.toString(16)}\r\n${text}\r\n`
+}

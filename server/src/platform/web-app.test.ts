@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+/** What the built web app answers at an address. */
+async function pageAt(url: string, files: readonly string[]): Promise<string> {
+  const webFolder = mkdtempSync(join(tmpdir(), 'epay-web-'))
+  for (const file of files) writeFileSync(join(webFolder, file), file)
+  const site = await buildApp(app.dependencies, { webFolder })
+  const { payload } = await site.inject({ method: 'GET', url })
+  await site.close()
+  rmSync(webFolder, { recursive: true })
+  return payload
+}
+
+describe('the start page', () => {
+  const both = ['index.html', 'apply.html']
+
+  it.each(['/apply', '/Apply/', '/apply?from=poster'])('of %s is the application form', async url => {
+    expect(await pageAt(url, both)).toBe('apply.html')
+  })
+
+  it.each(['/', '/login', '/applications', '/apply/anything'])('of %s is the portal', async url => {
+    expect(await pageAt(url, both)).toBe('index.html')
+  })
+
+  it('is the portal for the application form, too, where the form was not built by itself', async () => {
+    expect(await pageAt('/apply', ['index.html'])).toBe('index.html')
+  })
+})

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Role } from '@epay/contract/auth/roles'
+import { createAccount } from '#server/auth/change-account.ts'
+import { findAccount } from '#server/auth/queries.ts'
+import { startSession } from '#server/auth/start-session.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/client.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { createDependencies, FILES_FOLDER } from '#server/dependencies.ts'
+import { type Context, systemContext } from '#server/platform/context.ts'
+import type { Environment } from './portal-process.ts'
+
+/** Works on what a portal process left, or is to find, while none runs. */
+export async function onDatabase(
+  settings: Environment & { DATA_DIR: string },
+  work: (context: Context) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase({ dataDir: settings.DATA_DIR })
+  const config = readConfig({ ...settings, DEMO: '0', LOG_LEVEL: 'silent' })
+  const dependencies = await createDependencies(config, database)
+  try {
+    await work(systemContext(dependencies, 'test'))
+  } finally {
+    await dependencies.jobs.stop()
+    await database.close()
+  }
+}
+
+/** The access token of somebody new. */
+export function tokenOfNew(context: Context, role: Role, email: string): Promise<string> {
+  return inTransaction(context.database, async tx => {
+    const person = { username: email, name: role, email, roles: [role], passwordHash: null }
+    const account = await findAccount(tx, await createAccount(tx, context, person))
+    if (!account) throw new Error('There is no such account')
+    return (await startSession(tx, context, account)).token
+  })
+}
+
+/** What the queue does by itself half a minute after the process that ran a job has died. */
+export async function endAbandonedJobs({ database }: Context): Promise<void> {
+  await database.pool.query(
+    `update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry')`,
+  )
+}
+
+/** The files that were begun and never came to their end. */
+export function unfinishedFiles({ DATA_DIR }: { DATA_DIR: string }): string[] {
+  const folder = join(DATA_DIR, FILES_FOLDER, 'unfinished')
+  return existsSync(folder) ? readdirSync(folder) : []
+}

@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import classes from './apply-form.module.css'
+
+type EarlierSubmissionProps = {
+  /** Is it known that it arrived? */
+  isReceived: boolean
+  /** Only there is anything sent. */
+  isLastStep: boolean
+  onDone: () => void
+  onFurther: () => void
+}
+
+/** About a submission whose answer was lost: nobody shall apply twice unawares. */
+export function EarlierSubmission({ isReceived, isLastStep, onDone, onFurther }: EarlierSubmissionProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const t = useTranslate()
+  useEffect(() => {
+    if (isReceived) ref.current?.focus()
+  }, [isReceived])
+  if (!isReceived)
+    return (
+      <div className={classes.banner}>
+        <FormAlert tone="info">{t(MAYBE_RECEIVED)}</FormAlert>
+      </div>
+    )
+  return (
+    <div ref={ref} tabIndex={-1} className={classes.banner}>
+      <FormAlert tone="info" title="Your earlier submission was received">
+        {t(OTHER_VERSION)}
+        {isLastStep && (
+          <Group gap="sm" mt="sm">
+            <Button onClick={onDone}>{t('It was received: done')}</Button>
+            <Button variant="default" onClick={onFurther}>
+              {t('Send this version as well')}
+            </Button>
+          </Group>
+        )}
+      </FormAlert>
+    </div>
+  )
+}
+
+const MAYBE_RECEIVED =
+  'Your application may have been received already: it was sent, but no answer came. Submit it again to be sure; it is not stored twice.'
+const OTHER_VERSION =
+  'What is here now differs from what we received, in your words or in the resume, so it was not stored.'

@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { queryClient } from '#web/lib/query-client.ts'
+import { signIn } from '#web/lib/session.ts'
+import { fakeApi, json } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken } from '#web/testing/tokens.ts'
+import { buildApplication } from '../factories.ts'
+import { ApplicationsPage } from '../pages/applications-page.tsx'
+
+const EARLIER = { id: 'a-1', firstName: 'Bea', lastName: 'Lopez', creationTime: '2026-11-19T09:00:00.000Z' }
+const NAMING = /^Bea Lopez had already applied for this job that day: Nov 19, 2026, /
+
+it('is told in the list and in the details, and only where there is an earlier application', async () => {
+  const repeated = buildApplication({ duplicateOf: EARLIER })
+  const items = [repeated, buildApplication({ id: 'a-1', firstName: 'Bea' })]
+  queryClient.clear()
+  signIn({ token: accessToken({ roles: ['HR-Manager'] }), refreshToken: 'refresh-1' })
+  fakeApi({
+    'GET /jobapplication': () => json(200, { items, totalCount: 2 }),
+    'GET /jobapplication/a-17': () => json(200, repeated),
+  })
+  renderApp([{ path: '/applications', Component: ApplicationsPage }], {
+    pathname: '/applications',
+    state: { openApplicationId: 'a-17', fromEmailToken: true },
+  })
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Possible duplicate')
+  expect(dialog.getByText(NAMING)).toBeTruthy()
+  const badges = screen.getAllByText('Possible duplicate').filter(badge => !badge.closest('[role="dialog"]'))
+  expect(badges).toHaveLength(1)
+  expect(badges[0]?.closest('[title]')?.getAttribute('title')).toMatch(NAMING)
+})

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+
+type DownloadButtonProps = {
+  label: string
+  /** Where the label alone does not say what is downloaded. */
+  name?: string
+  onDownload: () => Promise<void>
+}
+
+export function DownloadButton({ label, name, onDownload }: DownloadButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async () => {
+    setIsBusy(true)
+    await onDownload()
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      variant="default"
+      mt={4}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={isBusy}
+      aria-label={name}
+      onClick={() => void download()}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+import { PAGES } from '@epay/contract/auth/pages'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { RouteGuard } from '#web/app/route-guard.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { signIn, signOut, startSession } from '#web/lib/session.ts'
+import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken } from '#web/testing/tokens.ts'
+import { buildApplication } from '../factories.ts'
+import { ApplicationsPage } from '../pages/applications-page.tsx'
+
+const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
+let application = buildApplication(hiring)
+let saved: unknown[] = []
+
+const signInAs = (id: string) =>
+  act(() => signIn({ token: accessToken({ roles: ['HR-Manager'], id }), refreshToken: 'refresh-1' }))
+
+beforeAll(startSession)
+beforeEach(() => {
+  queryClient.clear()
+  application = buildApplication(hiring)
+  saved = []
+})
+
+/** The details of an application, with a city that was typed and not saved. */
+async function edit() {
+  signInAs('7')
+  fakeApi({
+    'GET /jobapplication': () => json(200, { items: [application], totalCount: 1 }),
+    'GET /jobapplication/a-17': () => json(200, application),
+    'PUT /jobapplication': ({ body }) => {
+      saved.push(body)
+      return saved.length === 1 ? problem(401) : problem(409, { detail: 'Somebody was first.' })
+    },
+    'POST /auth/refresh-token': () => problem(401),
+    'POST /auth/logout': () => json(200, { success: true }),
+  })
+  const guarded = (
+    <RouteGuard allow={PAGES.applications.access}>
+      <ApplicationsPage />
+    </RouteGuard>
+  )
+  const routes = [
+    { path: '/applications', element: guarded },
+    { path: '/login', element: <p>Login To EPay</p> },
+  ]
+  const state = { openApplicationId: 'a-17' }
+  const router = renderApp(routes, { pathname: '/applications', state })
+  const modal = within(await screen.findByRole('dialog'))
+  fireEvent.change(await modal.findByLabelText('City'), { target: { value: 'Clovis' } })
+  const cityAgain = async () => {
+    await act(() => router.navigate('/applications', { state }))
+    const again = within(await screen.findByRole('dialog'))
+    const field = await again.findByLabelText<HTMLInputElement>('City')
+    return { again, city: field.value }
+  }
+  return { modal, cityAgain }
+}
+
+describe('a session that ends while an application is edited', () => {
+  const press = (modal: Awaited<ReturnType<typeof edit>>['modal'], name: string) =>
+    fireEvent.click(modal.getByRole('button', { name }))
+
+  it('loses nothing: who signs in again finds the edits, on the version that they were made on', async () => {
+    const { modal, cityAgain } = await edit()
+    press(modal, 'Save Changes')
+    await screen.findByText('Login To EPay')
+    application = { ...application, postalCode: '93612', lastModificationTime: '2026-11-21T08:00:00.000Z' }
+    signInAs('7')
+    const { again, city } = await cityAgain()
+    expect(city).toBe('Clovis')
+    expect(again.getByText(/^Your session ended before your changes were saved/)).toBeTruthy()
+    press(again, 'Save Changes')
+    expect(await again.findByText('Somebody was first.')).toBeTruthy()
+    expect(saved.at(-1)).toMatchObject({ city: 'Clovis', lastModificationTime: null })
+  })
+
+  it('shows them to nobody else', async () => {
+    const { modal, cityAgain } = await edit()
+    press(modal, 'Save Changes')
+    await screen.findByText('Login To EPay')
+    signInAs('8')
+    expect((await cityAgain()).city).toBe('Fresno')
+  })
+
+  it('drops them when the person logs out', async () => {
+    const { cityAgain } = await edit()
+    act(() => signOut())
+    await screen.findByText('Login To EPay')
+    signInAs('7')
+    expect((await cityAgain()).city).toBe('Fresno')
+  })
+})

@@ -1,0 +1,76 @@
+import type { Application } from '@epay/contract/applications/schemas'
+import { CREATE_EMPLOYEE_MESSAGES } from '@epay/contract/packets/staff-messages'
+import { createEmployeeSchema } from '@epay/contract/packets/staff-schemas'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Checkbox, Text } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, errorMessage } from '#web/lib/api-error.ts'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useCreateEmployee } from './packet-queries.ts'
+
+/** Makes the employee of a submitted packet. */
+export function CreateEmployee({ application }: { application: Application }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+        {CREATE_EMPLOYEE_MESSAGES.button}
+      </Button>
+      <FormDialog title={CREATE_EMPLOYEE_MESSAGES.title} isOpen={isOpen} onClose={close}>
+        <CreateEmployeeForm application={application} onClose={close} />
+      </FormDialog>
+    </>
+  )
+}
+
+function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof ApiError ? error.fieldErrors : {}
+}
+
+function CreateEmployeeForm({ application, onClose }: { application: Application; onClose: () => void }) {
+  const { id, firstName, lastName, email, sageEmployeeId } = application
+  const [hasAccount, setHasAccount] = useState(false)
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(createEmployeeSchema),
+    defaultValues: { employeeId: sageEmployeeId ?? '', useExistingAccount: false },
+  })
+  const { mutate, isPending, error } = useCreateEmployee(id)
+  const { employeeId: idProblem } = refusedFields(error)
+  const onError = (refusal: Error) => {
+    const { employeeId, useExistingAccount } = refusedFields(refusal)
+    if (employeeId) setError('employeeId', { type: 'server', message: employeeId }, { shouldFocus: true })
+    if (useExistingAccount) setHasAccount(true)
+  }
+  return (
+    <DialogForm
+      submitLabel={CREATE_EMPLOYEE_MESSAGES.confirm}
+      isBusy={isPending}
+      failure={
+        error && !idProblem
+          ? { title: CREATE_EMPLOYEE_MESSAGES.failed, text: errorMessage(error) }
+          : undefined
+      }
+      onSubmit={handleSubmit(values => mutate(values, { onSuccess: onClose, onError }))}
+      onCancel={onClose}
+    >
+      <Text>
+        {firstName} {lastName} becomes an employee, with the name, address, SSN and net pay account of the
+        packet. An e-mail to {email} asks to set a password.
+      </Text>
+      <TextField
+        label="Sage Employee ID"
+        description="The payroll system's number: the next import updates the employee by it."
+        error={formState.errors.employeeId?.message}
+        data-autofocus
+        {...register('employeeId')}
+      />
+      {hasAccount && (
+        <Checkbox label={`Use the account that ${email} has already`} {...register('useExistingAccount')} />
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,80 @@
+import { dateSchema } from '@epay/contract/common/dates'
+import { EMPLOYMENT_END_MESSAGES } from '@epay/contract/packets/staff-messages'
+import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Text } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiError, errorMessage } from '#web/lib/api-error.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { useNoteEmploymentEnd } from './packet-queries.ts'
+
+/** '' while the person is employed. */
+const formSchema = z.object({ endedOn: z.union([z.literal(''), dateSchema]) })
+
+type EmploymentEndProps = { applicationId: string; endedOn: PacketOverview['endedOn'] }
+
+/** Notes when the employment ended, which decides until when the packet is kept. */
+export function EmploymentEnd({ applicationId, endedOn }: EmploymentEndProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarOff size={18} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {EMPLOYMENT_END_MESSAGES.button}
+      </Button>
+      <FormDialog title={EMPLOYMENT_END_MESSAGES.title} isOpen={isOpen} onClose={close}>
+        <EmploymentEndForm applicationId={applicationId} endedOn={endedOn} onClose={close} />
+      </FormDialog>
+    </>
+  )
+}
+
+function EmploymentEndForm({
+  applicationId,
+  endedOn,
+  onClose,
+}: EmploymentEndProps & { onClose: () => void }) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { endedOn: endedOn ?? '' },
+  })
+  const { mutate, isPending, error } = useNoteEmploymentEnd(applicationId)
+  const problem = error instanceof ApiError ? error.fieldErrors.endedOn : undefined
+  const onError = (refusal: Error) => {
+    const message = refusal instanceof ApiError ? refusal.fieldErrors.endedOn : undefined
+    if (message) setError('endedOn', { type: 'server', message }, { shouldFocus: true })
+  }
+  return (
+    <DialogForm
+      submitLabel={EMPLOYMENT_END_MESSAGES.confirm}
+      isBusy={isPending}
+      failure={
+        error && !problem ? { title: EMPLOYMENT_END_MESSAGES.failed, text: errorMessage(error) } : undefined
+      }
+      onSubmit={handleSubmit(values =>
+        mutate({ endedOn: values.endedOn || null }, { onSuccess: onClose, onError }),
+      )}
+      onCancel={onClose}
+    >
+      <Text>
+        The packet is kept for three years after the hire or one year after the end of the employment,
+        whichever is later.
+      </Text>
+      <DateField
+        label="Employment ended on"
+        description="Leave it empty while the person is employed."
+        error={formState.errors.endedOn?.message}
+        data-autofocus
+        {...register('endedOn')}
+      />
+    </DialogForm>
+  )
+}

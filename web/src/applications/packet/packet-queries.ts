@@ -1,0 +1,64 @@
+import type { BodyInput } from '@epay/contract/common/endpoint'
+import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
+import {
+  EMPLOYMENT_END_MESSAGES,
+  employeeCreated,
+  REOPEN_MESSAGES,
+} from '@epay/contract/packets/staff-messages'
+import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api-client.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { applicationKeys } from '../queries.ts'
+
+/** What has become of an application's packet. */
+export function packetOverviewOptions(id: string) {
+  return queryOptions({
+    queryKey: applicationKeys.packet(id),
+    queryFn: ({ signal }) => callApi(packetStaffEndpoints.overview, { params: { id }, signal }),
+  })
+}
+
+/** The application, its history and the lists may have changed with its packet. */
+async function askAgain(client: QueryClient, id: string): Promise<void> {
+  void client.invalidateQueries({ queryKey: applicationKeys.lists })
+  void client.invalidateQueries({ queryKey: applicationKeys.history(id) })
+  void client.invalidateQueries({ queryKey: applicationKeys.packet(id) })
+  await client.invalidateQueries({ queryKey: applicationKeys.details(id) })
+}
+
+/** The outcome of each is said even when its dialog has gone meanwhile. */
+export function useReopenPacket(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof packetStaffEndpoints.reopen>) =>
+      callApi(packetStaffEndpoints.reopen, { params: { id }, body }),
+    onSuccess: (overview: PacketOverview) => {
+      toastSuccess(REOPEN_MESSAGES.done)
+      client.setQueryData(applicationKeys.packet(id), overview)
+    },
+    onSettled: () => askAgain(client, id),
+  })
+}
+
+export function useCreateEmployee(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof packetStaffEndpoints.createEmployee>) =>
+      callApi(packetStaffEndpoints.createEmployee, { params: { id }, body }),
+    onSuccess: ({ employeeId }) => toastSuccess(employeeCreated(employeeId)),
+    onSettled: () => askAgain(client, id),
+  })
+}
+
+export function useNoteEmploymentEnd(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof packetStaffEndpoints.noteEnd>) =>
+      callApi(packetStaffEndpoints.noteEnd, { params: { id }, body }),
+    onSuccess: (overview: PacketOverview) => {
+      toastSuccess(EMPLOYMENT_END_MESSAGES.saved)
+      client.setQueryData(applicationKeys.packet(id), overview)
+    },
+  })
+}

@@ -1,0 +1,266 @@
+import type { Application } from '@epay/contract/applications/schemas'
+import type { Role } from '@epay/contract/auth/roles'
+import { employeeCreated, REOPEN_MESSAGES } from '@epay/contract/packets/staff-messages'
+import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Overlays } from '#web/app/overlays.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { signIn } from '#web/lib/session.ts'
+import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken } from '#web/testing/tokens.ts'
+import { buildApplication } from '../factories.ts'
+import { PacketSection } from './packet-section.tsx'
+
+const OVERVIEW = 'GET /jobapplication/a-17/packet'
+const REOPEN = 'POST /jobapplication/a-17/reopen-packet'
+const CREATE = 'POST /jobapplication/a-17/create-employee'
+const NOTE_END = 'PUT /jobapplication/a-17/employment-end'
+
+const submitted: PacketOverview = {
+  versions: [
+    {
+      number: 1,
+      submittedAt: '2026-11-18T17:03:00.000Z',
+      submittedBy: 'Ana Lopez',
+      filledInBy: 'candidate',
+      reopenedAt: null,
+    },
+  ],
+  employee: null,
+  hiredOn: '2026-11-02',
+  endedOn: null,
+  keepUntil: '2029-11-02',
+  isDue: false,
+  deletedAt: null,
+}
+const reopened: PacketOverview = {
+  ...submitted,
+  versions: submitted.versions.map(version => ({ ...version, reopenedAt: '2026-11-19T09:00:00.000Z' })),
+}
+
+type Visit = {
+  roles?: Role[]
+  application?: Partial<Application>
+  overview?: PacketOverview
+  routes?: FakeRoutes
+  scope?: 'link'
+}
+
+function open({ roles = ['HR-Manager'], application, overview = submitted, routes, scope }: Visit = {}) {
+  queryClient.clear()
+  signIn({ token: accessToken({ roles, scope }), refreshToken: 'refresh-1' })
+  const api = fakeApi({ [OVERVIEW]: () => json(200, overview), ...routes })
+  const shown = buildApplication({
+    status: 3,
+    packetSubmittedAt: '2026-11-18T17:03:00.000Z',
+    sageEmployeeId: '5001',
+    ...application,
+  })
+  const element = (
+    <>
+      <Overlays />
+      <PacketSection application={shown} />
+    </>
+  )
+  renderApp([{ path: '/', element }], '/')
+  return api
+}
+
+const buttons = () => screen.getAllByRole('button').map(button => button.textContent)
+const ACTIONS = ['Create Employee…', 'Reopen packet…', 'Employment ended…']
+
+/** The dialog that a button opens. */
+async function openDialog(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name }))
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('the packet of an application', () => {
+  it('shows who handed it in, until when it is kept, and what can be done', async () => {
+    open()
+    expect(await screen.findByText('by Ana Lopez')).toBeTruthy()
+    expect(screen.getByText('At least until Nov 2, 2029, while employed')).toBeTruthy()
+    expect(buttons()).toEqual(['PDF', 'ZIP', ...ACTIONS])
+  })
+
+  it('offers the CFO the files only', async () => {
+    open({ roles: ['CFO'] })
+    await screen.findByText('by Ana Lopez')
+    expect(buttons()).toEqual(['PDF', 'ZIP'])
+  })
+
+  it.each<[string, PacketOverview, string[]]>([
+    ['reopened', reopened, ['PDF', 'ZIP']],
+    [
+      'with its employee',
+      { ...submitted, employee: { id: '5001', isDeleted: false } },
+      ['PDF', 'ZIP', 'Employment ended…'],
+    ],
+    ['deleted', { ...submitted, versions: [], deletedAt: '2029-12-01T00:00:00.000Z' }, []],
+  ])('%s', async (_, overview, expected) => {
+    open({ overview })
+    await screen.findByRole('heading', { name: 'Employee Packet' })
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
+    expect(screen.queryAllByRole('button').map(button => button.textContent)).toEqual(expected)
+  })
+
+  it('serves earlier versions too', async () => {
+    open({ overview: reopened })
+    expect(await screen.findByText('Reopened: waits for the candidate')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Version 1 as PDF' })).toBeTruthy()
+  })
+
+  it('leads to the employee those who may see employees', async () => {
+    const overview = { ...submitted, employee: { id: '5001', isDeleted: false } }
+    open({ overview })
+    const link = await screen.findByRole('link', { name: 'Employee 5001' })
+    expect(link.getAttribute('href')).toBe('/manage-employee?id=5001')
+  })
+
+  it.each<[string, Role[], boolean]>([
+    ['the CFO', ['CFO'], false],
+    ['anybody once it is deleted', ['Admin'], true],
+  ])('leads %s nowhere', async (_, roles, isDeleted) => {
+    open({ roles, overview: { ...submitted, employee: { id: '5001', isDeleted } } })
+    expect(await screen.findByText(isDeleted ? 'Employee 5001 (deleted)' : 'Employee 5001')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Employee/ })).toBeNull()
+  })
+
+  it('asks nothing for a session by a mailed link, and shows nothing before the approval', () => {
+    const { requests } = open({ scope: 'link' })
+    expect(screen.getByText('Please sign in with your password to see it.')).toBeTruthy()
+    expect(requests).toEqual([])
+  })
+
+  it('says when it could not be loaded, and tries again', async () => {
+    let tries = 0
+    open({ routes: { [OVERVIEW]: () => (tries++ === 0 ? problem(403) : json(200, submitted)) } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('by Ana Lopez')).toBeTruthy()
+  })
+})
+
+describe('Reopen packet', () => {
+  it('asks for a reason without personal numbers, and sends it', async () => {
+    const sent: FakeRequest[] = []
+    open({
+      routes: {
+        [REOPEN]: request => {
+          sent.push(request)
+          return json(200, reopened)
+        },
+      },
+    })
+    const dialog = await openDialog('Reopen packet…')
+    fireEvent.click(dialog.getByRole('button', { name: 'Reopen Packet' }))
+    expect(await dialog.findByText('Please say what the candidate should correct')).toBeTruthy()
+    const reason = dialog.getByLabelText('What should the candidate correct?')
+    fireEvent.change(reason, { target: { value: 'SSN 512-34-6789' } })
+    expect(await dialog.findByText(/leave personal numbers out/)).toBeTruthy()
+    fireEvent.change(reason, { target: { value: 'Both sides of the license' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Reopen Packet' }))
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Both sides of the license' }]),
+    )
+    expect(await screen.findByText(REOPEN_MESSAGES.done)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Employee Packet')
+  })
+
+  it('says why it was not done, and keeps what was written', async () => {
+    open({ routes: { [REOPEN]: () => problem(409, { detail: 'Somebody was first.' }) } })
+    const dialog = await openDialog('Reopen packet…')
+    const reason = dialog.getByLabelText<HTMLTextAreaElement>('What should the candidate correct?')
+    fireEvent.change(reason, { target: { value: 'The photo' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Reopen Packet' }))
+    expect(await dialog.findByText('Somebody was first.')).toBeTruthy()
+    expect(reason.value).toBe('The photo')
+  })
+})
+
+describe('Create Employee', () => {
+  it('proposes the ID of the hiring information', async () => {
+    const sent: unknown[] = []
+    open({
+      routes: {
+        [CREATE]: ({ body }) => {
+          sent.push(body)
+          return json(201, { employeeId: '5001' })
+        },
+      },
+    })
+    const dialog = await openDialog('Create Employee…')
+    expect(dialog.getByLabelText<HTMLInputElement>('Sage Employee ID').value).toBe('5001')
+    fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
+    await waitFor(() => expect(sent).toEqual([{ employeeId: '5001', useExistingAccount: false }]))
+    expect(await screen.findByText(employeeCreated('5001'))).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('asks for an ID where there is none, or it is taken', async () => {
+    const message = '5001 is the ID of Rosa Garcia.'
+    open({
+      application: { sageEmployeeId: null },
+      routes: { [CREATE]: () => problem(409, { detail: message, errors: { EmployeeId: [message] } }) },
+    })
+    const dialog = await openDialog('Create Employee…')
+    fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
+    expect(await dialog.findByText('Sage Employee ID is required')).toBeTruthy()
+    fireEvent.change(dialog.getByLabelText('Sage Employee ID'), { target: { value: '5001' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
+    expect(await dialog.findByText(message)).toBeTruthy()
+  })
+
+  it('offers the account that is there already', async () => {
+    const sent: unknown[] = []
+    open({
+      routes: {
+        [CREATE]: ({ body }) => {
+          sent.push(body)
+          const message = 'ana@example.com has an account already (ana).'
+          const refusal = { detail: message, errors: { UseExistingAccount: [message] } }
+          return sent.length === 1 ? problem(409, refusal) : json(201, { employeeId: '5001' })
+        },
+      },
+    })
+    const dialog = await openDialog('Create Employee…')
+    expect(dialog.queryByRole('checkbox')).toBeNull()
+    fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
+    fireEvent.click(
+      await dialog.findByRole('checkbox', { name: 'Use the account that ana@example.com has already' }),
+    )
+    fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
+    await waitFor(() => expect(sent[1]).toEqual({ employeeId: '5001', useExistingAccount: true }))
+  })
+})
+
+describe('Employment ended', () => {
+  it('sends the date, and none for one that goes on', async () => {
+    const sent: unknown[] = []
+    open({
+      overview: { ...submitted, endedOn: '2026-11-10' },
+      routes: {
+        [NOTE_END]: ({ body }) => {
+          sent.push(body)
+          return json(200, submitted)
+        },
+      },
+    })
+    const dialog = await openDialog('Employment ended…')
+    fireEvent.change(dialog.getByLabelText('Employment ended on'), { target: { value: '' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toEqual([{ endedOn: null }]))
+    expect(await screen.findByText(/while employed/)).toBeTruthy()
+  })
+
+  it('shows what is wrong with the date', async () => {
+    const message = 'The employment cannot end before the Date Hired.'
+    open({ routes: { [NOTE_END]: () => problem(400, { errors: { EndedOn: [message] } }) } })
+    const dialog = await openDialog('Employment ended…')
+    fireEvent.change(dialog.getByLabelText('Employment ended on'), { target: { value: '2020-01-01' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(message)).toBeTruthy()
+  })
+})

@@ -1,0 +1,132 @@
+import type { Application } from '@epay/contract/applications/schemas'
+import { isPacketOpen } from '@epay/contract/applications/transitions'
+import { PAGES } from '@epay/contract/auth/pages'
+import { packetActions } from '@epay/contract/packets/staff-actions'
+import { retentionText, STAFF_PACKET_MESSAGES } from '@epay/contract/packets/staff-messages'
+import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
+import { Anchor, Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { employeeHref, mayOpenPath } from '#web/lib/paths.ts'
+import { useUser } from '#web/lib/session.ts'
+import { DateText, InstantText } from '#web/ui/date.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { CreateEmployee } from './create-employee.tsx'
+import { EmploymentEnd } from './employment-end.tsx'
+import { EarlierVersions, PacketFiles } from './packet-files.tsx'
+import { packetOverviewOptions } from './packet-queries.ts'
+import classes from './packet-section.module.css'
+import { ReopenPacket } from './reopen-packet.tsx'
+
+/** What was handed in, what became of it, and what can be done with it. */
+export function PacketSection({ application }: { application: Application }) {
+  const { isLinkSession } = useUser()
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  // What was done may have taken its button along, and the focus with it.
+  const keepFocus = useCallback(() => {
+    if (document.activeElement === document.body) titleRef.current?.focus()
+  }, [])
+  if (!isPacketOpen(application.status)) return null
+  if (isLinkSession && !application.packetSubmittedAt) return null
+  return (
+    <section className={classes.section} aria-labelledby="packet-section">
+      <h4 id="packet-section" ref={titleRef} tabIndex={-1} className={classes.title}>
+        Employee Packet
+      </h4>
+      {isLinkSession ? (
+        'Please sign in with your password to see it.'
+      ) : (
+        <LoadedPacket application={application} onNews={keepFocus} />
+      )}
+    </section>
+  )
+}
+
+type LoadedPacketProps = { application: Application; onNews: () => void }
+
+function LoadedPacket({ application, onNews }: LoadedPacketProps) {
+  const { data: overview, isError, refetch } = useQuery(packetOverviewOptions(application.id))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the overview is the news
+  useEffect(onNews, [overview, onNews])
+  if (isError)
+    return (
+      <FormAlert title={STAFF_PACKET_MESSAGES.loadFailed}>
+        <Button variant="default" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </FormAlert>
+    )
+  if (!overview) return <Text c="dimmed">Loading...</Text>
+  if (overview.versions.length === 0 && overview.deletedAt === null)
+    return <Text c="dimmed">{STAFF_PACKET_MESSAGES.noPacket}</Text>
+  return (
+    <>
+      <Facts items={factsOf(application, overview)} />
+      <PacketActions application={application} overview={overview} />
+    </>
+  )
+}
+
+type Fact = { label: string; value: ReactNode }
+
+function factsOf(application: Application, overview: PacketOverview): Fact[] {
+  const { versions, employee, deletedAt, endedOn } = overview
+  const current = versions.find(({ reopenedAt }) => reopenedAt === null)
+  const earlier = versions.filter(({ reopenedAt }) => reopenedAt !== null)
+  const facts: (Fact | false)[] = [
+    deletedAt !== null && { label: 'Deleted', value: <InstantText instant={deletedAt} /> },
+    current !== undefined && {
+      label: 'Submitted',
+      value: (
+        <>
+          <InstantText instant={current.submittedAt} />
+          <span className={classes.second}>
+            by {current.submittedBy}
+            {current.filledInBy === 'staff' && ', filled in by staff'}
+          </span>
+        </>
+      ),
+    },
+    current !== undefined && { label: 'Packet files', value: <PacketFiles application={application} /> },
+    deletedAt === null &&
+      current === undefined && { label: 'Submitted', value: 'Reopened: waits for the candidate' },
+    earlier.length > 0 && {
+      label: 'Earlier versions',
+      value: <EarlierVersions application={application} versions={earlier} />,
+    },
+    deletedAt === null && { label: 'To be kept', value: retentionText(overview) },
+    endedOn !== null && { label: 'Employment ended', value: <DateText date={endedOn} /> },
+    employee !== null && { label: 'Employee', value: <EmployeeLink employee={employee} /> },
+  ]
+  return facts.filter(fact => fact !== false)
+}
+
+function EmployeeLink({ employee }: { employee: NonNullable<PacketOverview['employee']> }) {
+  const { roles } = useUser()
+  const words = `Employee ${employee.id}`
+  if (employee.isDeleted) return `${words} (deleted)`
+  if (!mayOpenPath(PAGES.manageEmployee.path, roles)) return words
+  return (
+    <Anchor component={Link} to={employeeHref(employee.id)}>
+      {words}
+    </Anchor>
+  )
+}
+
+function PacketActions({ application, overview }: { application: Application; overview: PacketOverview }) {
+  const { roles } = useUser()
+  const { versions, employee, endedOn, deletedAt } = overview
+  const isSubmitted = versions.some(({ reopenedAt }) => reopenedAt === null)
+  const state = { isSubmitted, employeeId: employee?.id ?? null, endedOn, isDeleted: deletedAt !== null }
+  const { mayReopen, mayCreateEmployee, mayNoteEnd } = packetActions(state, roles)
+  if (!mayReopen && !mayCreateEmployee && !mayNoteEnd) return null
+  return (
+    <div className={classes.actions}>
+      {mayCreateEmployee && <CreateEmployee application={application} />}
+      {mayReopen && <ReopenPacket application={application} />}
+      {mayNoteEnd && <EmploymentEnd applicationId={application.id} endedOn={endedOn} />}
+    </div>
+  )
+}

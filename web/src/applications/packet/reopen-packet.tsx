@@ -1,0 +1,65 @@
+import type { Application } from '@epay/contract/applications/schemas'
+import { REOPEN_MESSAGES } from '@epay/contract/packets/staff-messages'
+import { REOPEN_REASON_MAX, reopenSchema } from '@epay/contract/packets/staff-schemas'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Text } from '@mantine/core'
+import { IconRotate2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { useReopenPacket } from './packet-queries.ts'
+
+/** Lets the candidate fill in the packet again. */
+export function ReopenPacket({ application }: { application: Application }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRotate2 size={18} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {REOPEN_MESSAGES.button}
+      </Button>
+      <FormDialog title={REOPEN_MESSAGES.title} isOpen={isOpen} onClose={close}>
+        <ReopenForm application={application} onClose={close} />
+      </FormDialog>
+    </>
+  )
+}
+
+function ReopenForm({ application, onClose }: { application: Application; onClose: () => void }) {
+  const { id, firstName, lastName, email } = application
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(reopenSchema),
+    defaultValues: { reason: '' },
+  })
+  const reason = useWatch({ control, name: 'reason' })
+  const { mutate, isPending, error } = useReopenPacket(id)
+  return (
+    <DialogForm
+      submitLabel={REOPEN_MESSAGES.confirm}
+      isBusy={isPending}
+      failure={error ? { title: REOPEN_MESSAGES.failed, text: errorMessage(error) } : undefined}
+      onSubmit={handleSubmit(values => mutate(values, { onSuccess: onClose }))}
+      onCancel={onClose}
+    >
+      <Text>
+        {firstName} {lastName} ({email}) gets a new link and fills in the packet again. What was submitted is
+        kept as an earlier version.
+      </Text>
+      <TextAreaField
+        label="What should the candidate correct?"
+        description="The candidate reads this in the e-mail, so please write no personal numbers."
+        maxLength={REOPEN_REASON_MAX}
+        length={reason.length}
+        error={formState.errors.reason?.message}
+        data-autofocus
+        {...register('reason')}
+      />
+    </DialogForm>
+  )
+}

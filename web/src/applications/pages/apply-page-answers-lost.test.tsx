@@ -1,0 +1,123 @@
+import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
+import { problemType } from '@epay/contract/common/problem'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { ApplyPage } from './apply-page.tsx'
+
+const UPLOAD = 'POST /jobapplication/upload'
+const DRAFT = 'applicationDraft'
+const MAYBE_RECEIVED = /^Your application may have been received already/
+const RECEIVED = 'Your earlier submission was received'
+
+type Answer = () => Response | Promise<Response>
+const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+const keyReused: Answer = () =>
+  problem(409, { type: problemType('KEY_REUSED'), detail: APPLY_MESSAGES.keyReused })
+const taken: Answer = () => json(201, { id: 'a-1' })
+
+/** Opens a form that is filled in, at its last step; what is submitted is answered by these in turn. */
+function openFilled(...answers: Answer[]) {
+  const keys: (string | null)[] = []
+  fakeApi({
+    [UPLOAD]: ({ headers }) => {
+      keys.push(headers.get('Idempotency-Key'))
+      return answers.shift()?.() ?? problem(500)
+    },
+  })
+  const values = {
+    firstName: 'Ana',
+    lastName: 'Lopez',
+    email: 'ana@example.com',
+    phoneNumber: '559 555 0134',
+    birthDate: '1990-05-06',
+    streetAddress: '12 Main St',
+    city: 'Fresno',
+    stateOrProvince: 'CA',
+    postalCode: '93650',
+    jobAppliedFor: 'Welder',
+  }
+  const draft = { savedAt: Date.now(), values, step: 4, completed: [0, 1, 2, 3] }
+  localStorage.setItem(DRAFT, JSON.stringify(draft))
+  open()
+  return keys
+}
+
+const open = () => renderApp([{ path: '/apply', Component: ApplyPage }], '/apply')
+const button = (name: string) => screen.getByRole('button', { name })
+const submit = () => fireEvent.click(button('Submit Application'))
+const change = () =>
+  fireEvent.change(screen.getAllByLabelText('Job Title')[0] ?? document.body, {
+    target: { value: 'Foreman' },
+  })
+const submitted = () => screen.findByText('Application Submitted Successfully!')
+
+function reload() {
+  cleanup()
+  open()
+}
+
+describe('a submission whose answer was lost', () => {
+  it.each([
+    ['nothing', lost],
+    ['a gateway', () => new Response('', { status: 502 })],
+    ['a page of somebody else', () => new Response('<html>')],
+  ])('is sent again under its key, also changed and after a reload, when %s answered', async (_, answer) => {
+    const keys = openFilled(answer, answer, taken)
+    submit()
+    await screen.findByText('Submission Error')
+    change()
+    submit()
+    await waitFor(() => expect(keys).toHaveLength(2))
+    await screen.findByText('Submission Error')
+    reload()
+    expect(await screen.findByText(MAYBE_RECEIVED)).toBeTruthy()
+    submit()
+    await submitted()
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(new Set(keys).size).toBe(1)
+    expect(screen.queryByText(MAYBE_RECEIVED)).toBeNull()
+  })
+
+  it('is not spoken of when the portal took nothing', async () => {
+    openFilled(() => problem(400, { errors: { '': ['Not now'] } }))
+    submit()
+    await screen.findByText('Not now')
+    reload()
+    await screen.findByText('Work History', { selector: 'h2' })
+    expect(screen.queryByText(MAYBE_RECEIVED)).toBeNull()
+  })
+
+  it('had arrived otherwise: the applicant is told, and may leave it at that', async () => {
+    const keys = openFilled(lost, keyReused)
+    submit()
+    await screen.findByText('Submission Error')
+    change()
+    submit()
+    await screen.findByText(RECEIVED)
+    expect(document.activeElement?.textContent).toContain(RECEIVED)
+    expect(screen.queryByText('Submission Error')).toBeNull()
+    fireEvent.click(button('It was received: done'))
+    await submitted()
+    expect(keys).toHaveLength(2)
+    expect(localStorage.getItem(DRAFT)).toBeNull()
+  })
+
+  it('had arrived otherwise: this version goes as a further one only when that is asked for', async () => {
+    const keys = openFilled(lost, keyReused, keyReused, lost, taken)
+    submit()
+    await screen.findByText('Submission Error')
+    reload()
+    await screen.findByText(MAYBE_RECEIVED)
+    submit()
+    await screen.findByText(RECEIVED)
+    submit()
+    await waitFor(() => expect(keys).toHaveLength(3))
+    fireEvent.click(await screen.findByRole('button', { name: 'Send this version as well' }))
+    await screen.findByText('Submission Error')
+    submit()
+    await submitted()
+    expect(keys.map(key => keys.indexOf(key))).toEqual([0, 0, 0, 3, 3])
+  })
+})

@@ -1,0 +1,64 @@
+import { APPLY_STEPS } from '@epay/contract/applications/application-form'
+import { applicationBoundaries } from '@epay/contract/applications/boundary-cases'
+import { toDateIn } from '@epay/contract/common/dates'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { ApplyPage } from './apply-page.tsx'
+
+const CASES = Map.groupBy(applicationBoundaries(toDateIn(new Date())), ({ what }) => what)
+
+/** A draft that opens at this step. */
+function openAt(step: number) {
+  const draft = { savedAt: Date.now(), values: { firstName: 'Ana' }, step, completed: [0, 1, 2, 3] }
+  localStorage.setItem('applicationDraft', JSON.stringify(draft))
+  renderApp([{ path: '/apply', Component: ApplyPage }], '/apply')
+}
+
+function inputOf(field: string): HTMLInputElement | HTMLSelectElement {
+  const input = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`)
+  if (!input) throw new Error(`There is no field ${field}`)
+  return input
+}
+
+/** Pickers hold nothing but what can be picked, and a field for an address drops the blanks around it. */
+function holds({ value: held }: { value: string }, value: string): boolean {
+  return held === value || (held !== '' && held === value.trim())
+}
+
+/** What is tied to the field as its description. */
+function messageAt(field: string): string {
+  const ids = inputOf(field).getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map(id => document.getElementById(id)?.textContent ?? '').join(' ')
+}
+
+beforeEach(() => localStorage.clear())
+
+/** All fields of a step at once have the same kind of value. */
+describe.each(APPLY_STEPS.map(({ title, fields }, step) => ({ title, fields, step })))(
+  'the step $title',
+  { timeout: 60_000 },
+  ({ title, fields, step }) => {
+    it('says of every value at the edge what the table says', async () => {
+      openAt(step)
+      await screen.findByRole('heading', { level: 2, name: title })
+      const names: readonly string[] = fields
+      let tried = 0
+      for (const [what, cases] of CASES) {
+        const expected: Record<string, string> = {}
+        for (const { field, value, message = '' } of cases.filter(({ field }) => names.includes(field))) {
+          fireEvent.change(inputOf(field), { target: { value } })
+          if (holds(inputOf(field), value)) expected[field] = message
+        }
+        tried += Object.keys(expected).length
+        // So that nothing is taken for an answer that was said of the value before.
+        await act(async () => undefined)
+        await waitFor(() => {
+          const shown = Object.keys(expected).map(field => [field, messageAt(field)])
+          expect({ what, ...Object.fromEntries(shown) }).toEqual({ what, ...expected })
+        })
+      }
+      expect(tried).toBeGreaterThan(10 * fields.length)
+    })
+  },
+)

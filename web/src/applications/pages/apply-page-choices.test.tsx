@@ -1,0 +1,252 @@
+import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { loadApplyPage } from './apply-page.tsx'
+
+const UPLOAD = 'POST /jobapplication/upload'
+const DRAFT = 'applicationDraft'
+
+/** Opens the page as the browser of somebody who reads these languages. */
+async function open(languages: readonly string[] = ['en-US']) {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+  renderApp([{ path: '/apply', Component: await loadApplyPage() }], '/apply')
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const field = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label)[0] ?? document.body
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+const choose = (file: File) =>
+  fireEvent.change(document.querySelector('input[type="file"]') ?? document.body, {
+    target: { files: [file] },
+  })
+
+/** A draft whose every step can be opened, at one of them. */
+function keepDraft(step: number, more: { resumeName?: string } = {}) {
+  const values = {
+    firstName: 'Ana',
+    lastName: 'Lopez',
+    email: 'ana@example.com',
+    phoneNumber: '559 555 0134',
+    birthDate: '1990-05-06',
+    streetAddress: '12 Main St',
+    city: 'Fresno',
+    stateOrProvince: 'CA',
+    postalCode: '93650',
+    jobAppliedFor: 'Welder',
+  }
+  const draft = { savedAt: Date.now(), values, step, completed: [0, 1, 2, 3], ...more }
+  localStorage.setItem(DRAFT, JSON.stringify(draft))
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the language', () => {
+  it('is the one of the browser', async () => {
+    await open(['es-MX', 'en'])
+    await heading('Información personal')
+    expect(document.documentElement.lang).toBe('es')
+    expect(document.title).toBe('Solicitud de empleo · EPay')
+  })
+
+  it('can be changed in the midst of the form, loses nothing and is remembered', async () => {
+    await open()
+    type('First Name', 'Ana')
+    type('Email', 'ana')
+    await screen.findByText('Invalid email format')
+    fireEvent.click(button('Español'))
+    await heading('Información personal')
+    expect(screen.getByText('El correo electrónico no es válido')).toBeTruthy()
+    expect(field('Nombre')).toHaveProperty('value', 'Ana')
+    expect(localStorage.getItem('language')).toBe('es')
+    document.body.replaceChildren()
+    await open(['en-US'])
+    await heading('Información personal')
+    fireEvent.click(button('English'))
+    await heading('Personal Information')
+    expect(document.documentElement.lang).toBe('en')
+  })
+
+  it('leaves the state that was chosen, wherever it stands in the list', async () => {
+    keepDraft(1)
+    await open()
+    await heading('Address Information')
+    type('State/Province', 'NV')
+    for (const [language, label, name] of [
+      ['Español', 'Estado o provincia', 'Nevada'],
+      ['English', 'State/Province', 'Nevada'],
+    ] as const) {
+      fireEvent.click(button(language))
+      await screen.findByLabelText(label)
+      const select = screen.getByLabelText<HTMLSelectElement>(label)
+      expect([select.value, select.selectedOptions[0]?.textContent]).toEqual(['NV', name])
+    }
+  })
+
+  it('goes with the application', async () => {
+    const sent: FakeRequest[] = []
+    fakeApi({
+      [UPLOAD]: request => {
+        sent.push(request)
+        return json(201, { id: 'a-1' })
+      },
+    })
+    keepDraft(4)
+    await open(['es'])
+    await heading('Experiencia laboral')
+    fireEvent.click(button('Enviar solicitud'))
+    await screen.findByText('¡Su solicitud se envió correctamente!')
+    const { body } = sent[0] ?? {}
+    expect(body instanceof FormData && body.get('language')).toBe('es')
+    expect(body instanceof FormData && body.has('faxNumber')).toBe(false)
+  })
+})
+
+describe('on a device that others use', () => {
+  it('nothing is left when saving is switched off, until it is switched on again', async () => {
+    await open()
+    type('First Name', 'Ana')
+    await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Ana'))
+    fireEvent.click(button('Save nothing here'))
+    expect(localStorage.getItem(DRAFT)).toBeNull()
+    type('First Name', 'Anabel')
+    await screen.findByDisplayValue('Anabel')
+    expect(localStorage.getItem(DRAFT)).toBeNull()
+    fireEvent.click(button('Save what I type'))
+    expect(localStorage.getItem(DRAFT)).toContain('Anabel')
+  })
+
+  it('it stays switched off with the next visit', async () => {
+    await open()
+    fireEvent.click(button('Save nothing here'))
+    document.body.replaceChildren()
+    await open()
+    type('First Name', 'Ana')
+    await screen.findByDisplayValue('Ana')
+    expect(button('Save what I type')).toBeTruthy()
+    expect(localStorage.getItem(DRAFT)).toBeNull()
+  })
+
+  it('a draft of two weeks ago is gone', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 14 * 86_400_000)
+    keepDraft(1)
+    vi.mocked(Date.now).mockRestore()
+    await open()
+    await heading('Personal Information')
+    expect(field('First Name')).toHaveProperty('value', '')
+    expect(localStorage.getItem(DRAFT)).toBeNull()
+  })
+})
+
+describe('a resume', () => {
+  it('that is another file under its name is refused when it is chosen', async () => {
+    keepDraft(2)
+    await open()
+    choose(new File(['MZ\u0090\u0000'], 'resume.pdf', { type: 'application/pdf' }))
+    await screen.findByText('Please choose a PDF, DOC or DOCX file.')
+    choose(new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' }))
+    await screen.findByRole('button', { name: 'Remove resume.pdf' })
+    expect(screen.queryByText('Please choose a PDF, DOC or DOCX file.')).toBeNull()
+  })
+
+  it('that was refused is not sent: Submit leads to it, and it can be removed', async () => {
+    const { requests } = fakeApi({ [UPLOAD]: () => json(201, { id: 'a-1' }) })
+    keepDraft(2)
+    await open()
+    choose(new File(['MZ\u0090\u0000'], 'resume.pdf', { type: 'application/pdf' }))
+    await screen.findByText('Please choose a PDF, DOC or DOCX file.')
+    fireEvent.click(button('Step 5: Work History'))
+    await heading('Work History')
+    fireEvent.click(button('Submit Application'))
+    await heading('Job Application Details')
+    expect(document.activeElement).toBe(button('Choose another file'))
+    expect(screen.getByText('Please choose a PDF, DOC or DOCX file.')).toBeTruthy()
+    expect(screen.getByText('Submission Error')).toBeTruthy()
+    expect(requests).toEqual([])
+    expect(localStorage.getItem(DRAFT)).not.toContain('resume.pdf')
+
+    fireEvent.click(button('Remove resume.pdf'))
+    await waitFor(() => expect(screen.queryByText('Submission Error')).toBeNull())
+    fireEvent.click(button('Step 5: Work History'))
+    await heading('Work History')
+    fireEvent.click(button('Submit Application'))
+    await screen.findByText('Application Submitted Successfully!')
+  })
+
+  it('of an earlier visit is asked for in the steps behind it too, until there is one', async () => {
+    keepDraft(4, { resumeName: 'cv.pdf' })
+    await open()
+    expect(await screen.findByText(/Last time you chose cv\.pdf/)).toBeTruthy()
+    fireEvent.click(button('Choose it now'))
+    await heading('Job Application Details')
+    expect(document.activeElement).toBe(button('Choose a file'))
+    choose(new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove cv.pdf' }))
+    await waitFor(() => expect(localStorage.getItem(DRAFT)).not.toContain('cv.pdf'))
+    expect(screen.queryByText(/Last time you chose/)).toBeNull()
+  })
+
+  it('that the server refuses has the focus, and the banner goes with another one', async () => {
+    fakeApi({ [UPLOAD]: () => problem(400, { errors: { Resume: ['The file is empty.'] } }) })
+    keepDraft(4)
+    await open()
+    fireEvent.click(button('Submit Application'))
+    await heading('Job Application Details')
+    expect(document.activeElement).toBe(button('Choose a file'))
+    expect(screen.getByText('Submission Error')).toBeTruthy()
+    choose(new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' }))
+    await waitFor(() => expect(screen.queryByText('Submission Error')).toBeNull())
+  })
+})
+
+describe('the banner', () => {
+  it('goes when the last of its fields is corrected', async () => {
+    fakeApi({ [UPLOAD]: () => problem(400, { errors: { City: ['Not there'], PostalCode: ['Not there'] } }) })
+    keepDraft(4)
+    await open()
+    fireEvent.click(button('Submit Application'))
+    await heading('Address Information')
+    await waitFor(() => expect(document.activeElement).toBe(field('City')))
+    type('City', 'Clovis')
+    await waitFor(() => expect(screen.getAllByText('Not there')).toHaveLength(1))
+    expect(screen.getByText('Submission Error')).toBeTruthy()
+    type('Postal Code', '93611')
+    await waitFor(() => expect(screen.queryByText('Submission Error')).toBeNull())
+  })
+})
+
+describe('the field that no person sees', () => {
+  const faxOf = ({ body }: FakeRequest) => (body instanceof FormData ? body.get('faxNumber') : null)
+
+  it('is out of reach, and cleared when it stood in the way', async () => {
+    const faxes: unknown[] = []
+    fakeApi({
+      [UPLOAD]: request => {
+        faxes.push(faxOf(request))
+        if (faxOf(request)) return problem(400, { errors: { '': [APPLY_MESSAGES.honeypot] } })
+        return json(201, { id: 'a-1' })
+      },
+    })
+    keepDraft(4)
+    await open()
+    const fax = document.querySelector<HTMLInputElement>('input[name="faxNumber"]') ?? fail()
+    expect([fax.tabIndex, fax.autocomplete, fax.closest('[aria-hidden="true"]') !== null]).toEqual([
+      -1,
+      'off',
+      true,
+    ])
+    fax.value = '555 0199'
+    fireEvent.click(button('Submit Application'))
+    await screen.findByText(APPLY_MESSAGES.honeypot)
+    fireEvent.click(button('Submit Application'))
+    await screen.findByText('Application Submitted Successfully!')
+    expect(faxes).toEqual(['555 0199', null])
+  })
+})
+
+function fail(): never {
+  throw new Error('There is no such field')
+}

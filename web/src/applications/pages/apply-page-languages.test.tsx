@@ -1,0 +1,184 @@
+import { problemType } from '@epay/contract/common/problem'
+import { SPANISH_APPLY } from '@epay/contract/languages/spanish/apply-catalogue'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Translated } from '#web/lib/translated.tsx'
+import { json, problem } from '#web/testing/fake-api.ts'
+import { fakeUploads } from '#web/testing/fake-uploads.ts'
+import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { ApplyPage, CATALOGUES } from './apply-page.tsx'
+
+const UPLOAD = 'POST /jobapplication/upload'
+const { t, missing } = markingLanguage(SPANISH_APPLY)
+
+function MarkedPage() {
+  return (
+    <Translated start={{ language: 'es', t }} catalogues={CATALOGUES}>
+      <ApplyPage />
+    </Translated>
+  )
+}
+
+/** The portal's own names, and what was typed. */
+const NAMES = ['EPay', 'E', 'English', 'ana.pdf', 'KB', 'resume.exe']
+const isTranslated = () => {
+  expect(untranslatedTexts(NAMES)).toEqual([])
+  expect([...missing]).toEqual([])
+}
+
+const open = () => renderApp([{ path: '/apply', Component: MarkedPage }], '/apply')
+const button = (name: string) => screen.getByRole('button', { name: marked(name) })
+const field = (label: string) => screen.getAllByLabelText(marked(label))[0] ?? document.body
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name: marked(name) })
+const message = (text: string) => screen.findByText(marked(text))
+const choose = (file: File) =>
+  fireEvent.change(document.querySelector('input[type="file"]') ?? document.body, {
+    target: { files: [file] },
+  })
+
+async function fill(fields: Record<string, string>, nextTitle: string) {
+  for (const [label, value] of Object.entries(fields)) type(label, value)
+  fireEvent.click(button('Next'))
+  await heading(nextTitle)
+}
+
+const PERSONAL = {
+  'First Name': 'Ana',
+  'Last Name': 'Lopez',
+  Email: 'ana@example.com',
+  'Phone Number': '559 555 0134',
+  'Birth Date': '1990-05-06',
+}
+const ADDRESS = {
+  'Street Address': '12 Main St',
+  City: 'Fresno',
+  'State/Province': 'CA',
+  'Postal Code': '93650',
+}
+
+async function toLastStep(resume?: File) {
+  open()
+  await fill(PERSONAL, 'Address Information')
+  await fill(ADDRESS, 'Job Application Details')
+  if (resume) choose(resume)
+  if (resume) await screen.findByText(resume.name)
+  await fill({ 'Job Applied For': 'Welder' }, 'Professional References')
+  await fill({}, 'Work History')
+}
+const submit = () => fireEvent.click(button('Submit Application'))
+
+beforeEach(() => missing.clear())
+
+describe('the application form says everything in the language of its reader', { timeout: 20_000 }, () => {
+  it('in its frame and the first step, with every message', async () => {
+    open()
+    await heading('Personal Information')
+    isTranslated()
+    fireEvent.click(button('Next'))
+    await message('Birth Date is required')
+    isTranslated()
+    type('First Name', 'x'.repeat(51))
+    await message('First Name cannot exceed 50 characters')
+    type('Last Name', 'A\u0000')
+    type('Email', 'ana')
+    type('Birth Date', '2999-01-01')
+    await message('Birth Date cannot be in the future')
+    isTranslated()
+  })
+
+  it('in the steps two to five', async () => {
+    open()
+    await fill(PERSONAL, 'Address Information')
+    fireEvent.click(button('Next'))
+    await message('State/Province is required')
+    isTranslated()
+    await fill(ADDRESS, 'Job Application Details')
+    isTranslated()
+    choose(new File(['MZ\u0090'], 'resume.exe'))
+    await message('Please choose a PDF, DOC or DOCX file.')
+    isTranslated()
+    choose(new File(['%PDF-1.7'], 'ana.pdf'))
+    await screen.findByText('ana.pdf')
+    isTranslated()
+    await fill({ 'Job Applied For': 'Welder' }, 'Professional References')
+    isTranslated()
+    await fill({}, 'Work History')
+    type('Start Date', '2999-01-01')
+    await message('This date cannot be in the future')
+    isTranslated()
+  })
+
+  it('about what is kept on the device', async () => {
+    open()
+    isTranslated()
+    await fill(PERSONAL, 'Address Information')
+    fireEvent.click(button('Save nothing here'))
+    isTranslated()
+    fireEvent.click(button('Save what I type'))
+    fireEvent.click(button('Clear'))
+    await message('Everything you typed is gone from here.')
+    isTranslated()
+  })
+
+  it('about a resume of an earlier visit', async () => {
+    open()
+    await fill(PERSONAL, 'Address Information')
+    await fill(ADDRESS, 'Job Application Details')
+    choose(new File(['%PDF-1.7'], 'ana.pdf'))
+    await screen.findByText('ana.pdf')
+    await waitFor(() => expect(localStorage.getItem('applicationDraft')).toContain('ana.pdf'))
+    document.body.replaceChildren()
+    open()
+    await screen.findByText(/Last time you chose ana\.pdf/)
+    isTranslated()
+    await fill({ 'Job Applied For': 'Welder' }, 'Professional References')
+    expect(button('Choose it now')).toBeTruthy()
+    isTranslated()
+  })
+
+  it('while it is sent, and afterwards', async () => {
+    let answer = (_: Response) => {}
+    fakeUploads({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
+    await toLastStep(new File(['%PDF-1.7'], 'ana.pdf'))
+    submit()
+    await message('Your resume is sent. One moment, please.')
+    expect(button('Submitting...')).toBeTruthy()
+    isTranslated()
+    answer(json(201, { id: 'a-1' }))
+    await message('Application Submitted Successfully!')
+    isTranslated()
+  })
+
+  it('about an answer that was lost', async () => {
+    const keyReused = () => problem(409, { type: problemType('KEY_REUSED') })
+    const answers = [() => Promise.reject(new TypeError('Failed to fetch')), keyReused]
+    fakeUploads({ [UPLOAD]: () => answers.shift()?.() ?? problem(500) })
+    await toLastStep()
+    submit()
+    await message('Submission Error')
+    await waitFor(() => expect(localStorage.getItem('applicationDraft')).toContain('"isUnanswered":true'))
+    document.body.replaceChildren()
+    open()
+    await heading('Work History')
+    isTranslated()
+    submit()
+    await message('Your earlier submission was received')
+    isTranslated()
+  })
+
+  it.each([
+    ['a field that the server refuses', () => problem(400, { errors: { City: ['City is required'] } })],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an answer of somebody else', () => new Response('<html>')],
+    ['a gateway without words', () => new Response('', { status: 502 })],
+    ['an outage', () => problem(500, { detail: 'Something went wrong on our side. Reference: ab-12' })],
+  ])('about %s', async (_, answer) => {
+    fakeUploads({ [UPLOAD]: answer })
+    await toLastStep()
+    submit()
+    await message('Submission Error')
+    isTranslated()
+  })
+})

@@ -1,0 +1,47 @@
+import { brotliCompressSync } from 'node:zlib'
+import { build, mergeConfig, type Rolldown } from 'vite'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { APPLY_BUILD } from '../apply.config.ts'
+
+const JAVASCRIPT_MAX_BYTES = 180_000
+/** Rooms of the web app that an applicant's phone has no use for. */
+const OFFICE = /web\/src\/(auth|employees|mail|packets|paychecks)\//
+const OFFICE_LIBRARIES =
+  /node_modules\/(react-router|@tanstack|mantine-datatable|recharts|@mantine\/(modals|notifications|charts))\//
+
+let scripts: Rolldown.OutputChunk[]
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const built = await build(mergeConfig(APPLY_BUILD, { logLevel: 'silent', build: { write: false } }))
+  if (!('output' in built)) throw new Error('The application form is one build')
+  scripts = built.output.filter(file => file.type === 'chunk')
+}, 60_000)
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('the application form, built', () => {
+  it('starts with one script', () => {
+    const start = scripts.filter(script => script.isEntry)
+    expect(start.map(script => script.imports)).toEqual([[]])
+  })
+
+  it('is at most 180 kB of JavaScript with every language, as Brotli', () => {
+    const sizes = scripts.map(({ code }) => brotliCompressSync(code).length)
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    expect(total).toBeGreaterThan(50_000)
+    expect(total).toBeLessThanOrEqual(JAVASCRIPT_MAX_BYTES)
+  })
+
+  it('loads another language only for those who read it', () => {
+    const spanish = scripts.filter(({ code }) => code.includes('Solicitud de empleo'))
+    expect(spanish.map(script => script.isDynamicEntry)).toEqual([true])
+  })
+
+  it('holds nothing of the office', () => {
+    const modules = scripts.flatMap(script => script.moduleIds)
+    expect(modules.length).toBeGreaterThan(100)
+    expect(modules.filter(id => OFFICE.test(id) || OFFICE_LIBRARIES.test(id))).toEqual([])
+    expect(modules.filter(id => id.includes('/web/src/applications/') && !/apply-/.test(id))).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import '@fontsource-variable/inter/wght.css'
+import './app/theme.css'
+import './app/apply-styles.ts'
+import './app/base.css'
+import './app/starting.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Appearance } from './app/appearance.tsx'
+import { loadApplyPage } from './applications/pages/apply-page.tsx'
+
+/*
+ * The application form starts by itself: an applicant's phone loads neither the router nor anything of the office.
+ */
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element')
+
+const ApplyPage = await loadApplyPage()
+
+createRoot(root).render(
+  <StrictMode>
+    <Appearance>
+      <ApplyPage />
+    </Appearance>
+  </StrictMode>,
+)

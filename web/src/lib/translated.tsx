@@ -1,0 +1,84 @@
+import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+import { type Catalogue, createTranslate, type Translate } from '@epay/contract/languages/translator'
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { keepLanguage, keptLanguage, readLanguage } from './kept-language.ts'
+
+/** Where a page's texts in other languages come from; each is loaded only for those who read it. */
+export type Catalogues = Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>
+
+type Spoken = { language: Language; t: Translate }
+type LanguageChoice = Spoken & {
+  /** Rejects when the language could not be loaded. */
+  choose: (language: Language) => Promise<void>
+  /** Goes on in what is known of the reader, unless they chose a language on this device. Rejects as `choose` does. */
+  suggest: (language: Language) => Promise<void>
+}
+
+const ENGLISH: Spoken = { language: DEFAULT_LANGUAGE, t: createTranslate(DEFAULT_LANGUAGE) }
+
+/** Outside `Translated`, as on the staff's pages, everything is English. */
+const LanguageContext = createContext<LanguageChoice>({
+  ...ENGLISH,
+  choose: async () => undefined,
+  suggest: async () => undefined,
+})
+
+export function useLanguage(): LanguageChoice {
+  return useContext(LanguageContext)
+}
+
+/** Gives the texts of the specification in the reader's language. */
+export function useTranslate(): Translate {
+  return useContext(LanguageContext).t
+}
+
+async function speak(language: Language, catalogues: Catalogues): Promise<Spoken> {
+  if (language === 'en') return ENGLISH
+  return { language, t: createTranslate(language, await catalogues[language]()) }
+}
+
+type TranslatedProps = { start: Spoken; catalogues: Catalogues; children: ReactNode }
+
+/** What is inside can be read in every language of the catalogues. */
+export function Translated({ start, catalogues, children }: TranslatedProps) {
+  const [spoken, setSpoken] = useState(start)
+  const { language } = spoken
+
+  useLayoutEffect(() => {
+    document.documentElement.lang = language
+    return () => {
+      document.documentElement.lang = DEFAULT_LANGUAGE
+    }
+  }, [language])
+
+  const choose = async (chosen: Language) => {
+    setSpoken(await speak(chosen, catalogues))
+    keepLanguage(chosen)
+  }
+  const suggest = async (suggested: Language) => {
+    if (suggested === language || keptLanguage()) return
+    const next = await speak(suggested, catalogues)
+    // Somebody may have chosen one while this one was loading.
+    if (!keptLanguage()) setSpoken(next)
+  }
+  return <LanguageContext value={{ ...spoken, choose, suggest }}>{children}</LanguageContext>
+}
+
+/** A page in the language of its reader, loaded before the page is shown; English when that fails. */
+export async function translatedPage(Page: ComponentType, catalogues: Catalogues): Promise<ComponentType> {
+  const start = await speak(readLanguage(), catalogues).catch(() => ENGLISH)
+  return function TranslatedPage() {
+    return (
+      <Translated start={start} catalogues={catalogues}>
+        <Page />
+      </Translated>
+    )
+  }
+}

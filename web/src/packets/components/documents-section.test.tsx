@@ -1,0 +1,142 @@
+import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
+import { DOCUMENT_TYPES } from '@epay/contract/packets/options'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { json, problem } from '#web/testing/fake-api.ts'
+import { choose, openDocumentsStep, pdf, picture, region, uploadsSettled } from '../test-wizard.tsx'
+
+const SECTION = 'Supporting documents'
+const press = (name: string) => fireEvent.click(region(SECTION).getByRole('button', { name }))
+const names = () => screen.queryAllByRole('listitem').map(item => item.textContent?.match(/\w+\.[a-z]+/)?.[0])
+
+it('leaves the choice to the candidate, and says so', async () => {
+  await openDocumentsStep()
+  expect(region(SECTION).getByText(/^Which documents you show is your choice\..*1324b/)).toBeTruthy()
+  for (const type of DOCUMENT_TYPES) {
+    const box = region(SECTION).getByLabelText<HTMLInputElement>(type)
+    expect(box.checked).toBe(false)
+    fireEvent.click(box)
+    expect(box.checked).toBe(true)
+    fireEvent.click(box)
+    expect(box.checked).toBe(false)
+  }
+})
+
+describe('documents', () => {
+  it('are appended, kept on the server, and removed one by one', async () => {
+    const { server } = await openDocumentsStep()
+    choose(SECTION, pdf('a.pdf'))
+    choose(SECTION, picture('b.jpg'), pdf('c.pdf'))
+    expect(names()).toEqual(['a.pdf', 'b.jpg', 'c.pdf'])
+    await uploadsSettled()
+    expect(region(SECTION).getAllByText('Uploaded')).toHaveLength(3)
+    press('Remove b.jpg')
+    expect(names()).toEqual(['a.pdf', 'c.pdf'])
+    await waitFor(() =>
+      expect([...server.files.values()].map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf']),
+    )
+  })
+
+  it('come straight from the camera where there is a finger', async () => {
+    const { matchMedia } = window
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), matchMedia(query), { matches: query === '(any-pointer: coarse)' }),
+    )
+    await openDocumentsStep()
+    const button = region(SECTION).getByRole('button', { name: 'Take a Picture' })
+    const input = button.parentElement?.querySelector<HTMLInputElement>('input[capture]')
+    expect(input?.getAttribute('capture')).toBe('environment')
+    if (input) fireEvent.change(input, { target: { files: [picture('shot.jpg')] } })
+    expect(names()).toEqual(['shot.jpg'])
+    vi.unstubAllGlobals()
+  })
+
+  it('of the wrong kind or size are named, and the others taken', async () => {
+    await openDocumentsStep()
+    const huge = pdf('huge.pdf')
+    Object.defineProperty(huge, 'size', { value: FILE_MAX_BYTES + 1 })
+    choose(SECTION, new File(['x'], 'a.gif', { type: 'image/gif' }), huge, pdf('b.pdf'))
+    expect(region(SECTION).getByText('a.gif: Please choose a PDF, JPG or PNG file.')).toBeTruthy()
+    expect(region(SECTION).getByText('huge.pdf: The file is larger than 10MB.')).toBeTruthy()
+    expect(names()).toEqual(['b.pdf'])
+  })
+
+  it('that the server refuses stay named beside the others until that is closed', async () => {
+    const ids: string[] = []
+    await openDocumentsStep({
+      FILE: ({ path, body }) => {
+        const id = path.split('/').at(-1) ?? ''
+        ids.push(id)
+        if (ids.length === 1) return problem(415, { detail: 'Please choose a PDF, JPG or PNG file.' })
+        const file = body instanceof FormData ? body.get('documentFiles') : null
+        const name = file instanceof File ? file.name : ''
+        return json(200, { id, kind: 'document', name, type: 'application/pdf', size: 3 })
+      },
+    })
+    choose(SECTION, pdf('fake.pdf'), pdf('good.pdf'))
+    await region(SECTION).findByText('Uploaded')
+    expect(names()).toEqual(['good.pdf'])
+    const text = 'fake.pdf: Please choose a PDF, JPG or PNG file.'
+    expect(region(SECTION).getByRole('alert').textContent).toBe(text)
+    press('Remove good.pdf')
+    expect(region(SECTION).getByText(text)).toBeTruthy()
+    press('Close this message')
+    expect(region(SECTION).queryByText(text)).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Choose files')
+  })
+
+  it('give up what was said of earlier ones when others are chosen', async () => {
+    await openDocumentsStep()
+    choose(SECTION, new File(['x'], 'a.gif', { type: 'image/gif' }))
+    expect(region(SECTION).getByText(/^a\.gif/)).toBeTruthy()
+    choose(SECTION, pdf('b.pdf'))
+    expect(region(SECTION).queryByText(/^a\.gif/)).toBeNull()
+  })
+
+  it('that are removed hand the keyboard on', async () => {
+    await openDocumentsStep()
+    choose(SECTION, pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'))
+    const focused = () => document.activeElement?.getAttribute('aria-label')
+    press('Remove b.pdf')
+    expect(focused()).toBe('Remove c.pdf')
+    press('Remove c.pdf')
+    expect(focused()).toBe('Remove a.pdf')
+    press('Remove a.pdf')
+    expect(document.activeElement?.textContent).toBe('Choose files')
+  })
+
+  it('are twenty at most', async () => {
+    await openDocumentsStep()
+    choose(SECTION, ...Array.from({ length: 21 }, (_, index) => pdf(`d${index}.pdf`)))
+    expect(names()).toHaveLength(20)
+    expect(region(SECTION).getByText('At most 20 documents can be attached.')).toBeTruthy()
+  })
+
+  it('can be cancelled while they are sent, and sent after all', async () => {
+    const { server } = await openDocumentsStep({ FILE: () => new Promise<Response>(() => undefined) })
+    choose(SECTION, pdf('a.pdf'))
+    expect(await region(SECTION).findByText(/^Uploading, 100 %/)).toBeTruthy()
+    press('Cancel the upload of a.pdf')
+    expect(await region(SECTION).findByText('Not uploaded yet: it goes along when you submit.')).toBeTruthy()
+    expect(names()).toEqual(['a.pdf'])
+    press('Upload a.pdf now')
+    expect(await region(SECTION).findByText(/^Uploading/)).toBeTruthy()
+    expect(server.files.size).toBe(0)
+  })
+
+  it('that fail can be tried again', async () => {
+    let isUp = false
+    await openDocumentsStep({
+      FILE: () => {
+        if (!isUp) return Promise.reject(new TypeError('offline'))
+        const id = '5d0a9b1c-7f7e-4c55-9f7c-2f0f3b0a1d01'
+        return Response.json({ id, kind: 'document', name: 'a.pdf', type: 'application/pdf', size: 3 })
+      },
+    })
+    choose(SECTION, pdf('a.pdf'))
+    expect(await region(SECTION).findByText('Not uploaded yet: it goes along when you submit.')).toBeTruthy()
+    isUp = true
+    press('Upload a.pdf now')
+    expect(await region(SECTION).findByText('Uploaded')).toBeTruthy()
+  })
+})

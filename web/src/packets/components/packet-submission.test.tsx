@@ -1,0 +1,151 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeRoutes, json, problem } from '#web/testing/fake-api.ts'
+import { choose, openDocumentsStep, pdf, picture, press, SUBMIT, uploadsSettled } from '../test-wizard.tsx'
+
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Form' })
+const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: /under penalty of perjury/ }))
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+beforeEach(() => {
+  // What jsdom does not have: reading a picture.
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 2, close: () => undefined }))
+})
+
+/** Everything of step 3, up to the button. */
+async function openComplete(routes: FakeRoutes = {}) {
+  const opened = await openDocumentsStep(routes)
+  choose('Photo', picture())
+  fireEvent.click(screen.getByLabelText('Passport'))
+  choose('Supporting documents', pdf())
+  fireEvent.click(screen.getByRole('button', { name: 'Upload', pressed: false }))
+  choose('Digital signature', new File(['ink'], 'signature.png', { type: 'image/png' }))
+  await screen.findByText('Signature saved.')
+  tick()
+  return opened
+}
+
+it('waits for the disclaimer, then for everything else', async () => {
+  await openDocumentsStep()
+  expect(submit().disabled).toBe(true)
+  tick()
+  fireEvent.click(submit())
+  expect(screen.getByRole('button', { name: 'Validating...' })).toHaveProperty('disabled', true)
+  for (const message of [
+    'Please upload or capture a photo',
+    'Please select at least one document type',
+    'Please upload at least one supporting document',
+    'Please enter your name for typed signature',
+  ])
+    expect(screen.getByText(message)).toBeTruthy()
+  await waitFor(() => expect(submit().disabled).toBe(false))
+  tick()
+  expect(submit().disabled).toBe(true)
+})
+
+describe('a complete packet', () => {
+  it('is sent once, names the files that are there already, and says what became of it', async () => {
+    let answer = (_: Response) => {}
+    const sent: FormData[] = []
+    const { server, requests, uploadedIn } = await openComplete({
+      [SUBMIT]: ({ body }) => {
+        if (body instanceof FormData) sent.push(body)
+        return new Promise(resolve => {
+          answer = resolve
+        })
+      },
+    })
+    await uploadsSettled()
+    fireEvent.click(submit())
+    const sending = await screen.findByRole('button', { name: 'Submitting...' })
+    expect(sending).toHaveProperty('disabled', true)
+    const form = sending.closest('form')
+    if (form) fireEvent.submit(form)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    answer(json(200, { success: true, errorMessage: null }))
+    expect(await heading('Success!')).toBeTruthy()
+    expect(
+      screen.getByText('Employee Packet Submitted Successfully! PDF and ZIP files have been generated.'),
+    ).toBeTruthy()
+    expect(
+      screen.getByText(/^Your packet PDF and a ZIP archive of your documents were generated/),
+    ).toBeTruthy()
+    press('OK')
+    expect(await screen.findByRole('button', { name: 'Submitted Successfully' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    expect(requests.filter(key => key === SUBMIT)).toHaveLength(1)
+
+    const [packet] = sent
+    if (!packet) throw new Error('Nothing was sent')
+    expect(packet.get('SSN')).toBe('123-45-6789')
+    expect(packet.get('SignatureBase64')).toMatch(/^data:image\/png;base64,/)
+    const { uploadedPhoto, uploadedDocuments } = uploadedIn(packet)
+    expect([uploadedPhoto, ...uploadedDocuments].map(id => server.files.get(id)?.name)).toEqual([
+      'me.jpg',
+      'passport.pdf',
+    ])
+    expect(packet.has('userPhoto') || packet.has('documentFiles')).toBe(false)
+  })
+
+  it('is sent once, however fast it is clicked', async () => {
+    const { requests } = await openComplete()
+    await uploadsSettled()
+    // One task for all, so that the page can't draw a disabled button between them.
+    act(() => {
+      for (let click = 0; click < 3; click++) submit().click()
+    })
+    expect(await heading('Success!')).toBeTruthy()
+    expect(requests.filter(key => key === SUBMIT)).toHaveLength(1)
+  })
+
+  it('takes its files along when they could not be sent before', async () => {
+    const { server, uploadedIn } = await openComplete({
+      FILE: () => Promise.reject(new TypeError('offline')),
+    })
+    expect(await screen.findAllByText('Not uploaded yet: it goes along when you submit.')).toHaveLength(2)
+    fireEvent.click(submit())
+    await heading('Success!')
+    const [packet] = server.submitted
+    expect(packet?.getAll('documentFiles')).toHaveLength(1)
+    expect(packet?.get('userPhoto')).toBeInstanceOf(File)
+    expect(packet && uploadedIn(packet)).toEqual({ uploadedPhoto: '', uploadedDocuments: [] })
+  })
+
+  it.each([
+    [
+      'the server’s reason',
+      { success: false, errorMessage: 'Photo: The file is empty.' },
+      'Photo: The file is empty.',
+    ],
+    ['its own words', { success: false, errorMessage: null }, 'Form submission failed. Please try again.'],
+  ])('that is refused says so in %s, and can be sent again', async (_, outcome, text) => {
+    let isRefused = true
+    await openComplete({
+      [SUBMIT]: () => json(200, isRefused ? outcome : { success: true, errorMessage: null }),
+    })
+    await uploadsSettled()
+    fireEvent.click(submit())
+    expect(await heading('Submission Failed')).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+    press('OK')
+    isRefused = false
+    await waitFor(() => expect(submit().disabled).toBe(false))
+    fireEvent.click(submit())
+    expect(await heading('Success!')).toBeTruthy()
+  })
+
+  it.each([
+    ['fails', () => problem(500)],
+    ['can’t be reached', () => Promise.reject(new TypeError('offline'))],
+  ])('that %s leaves everything as it is', async (_, answer) => {
+    await openComplete({ [SUBMIT]: answer })
+    await uploadsSettled()
+    fireEvent.click(submit())
+    expect(await heading('Error')).toBeTruthy()
+    expect(screen.getByText('An error occurred while submitting the form. Please try again.')).toBeTruthy()
+    expect(screen.getByText('Signature saved.')).toBeTruthy()
+    expect(screen.getByText('passport.pdf')).toBeTruthy()
+  })
+})

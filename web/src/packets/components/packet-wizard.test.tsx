@@ -1,0 +1,158 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { json, problem } from '#web/testing/fake-api.ts'
+import { buildPrefill } from '../factories.ts'
+import {
+  completeDepositStep,
+  completePersonalStep,
+  fill,
+  openWizard,
+  PREFILL,
+  press,
+  region,
+  stepIs,
+} from '../test-wizard.tsx'
+
+const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
+
+describe('the steps', () => {
+  it('show heading, banner, prefilled answers and how far it is', async () => {
+    openWizard({ [PREFILL]: () => json(200, buildPrefill({ addressLine2: 'Apt 4', stateOrProvince: 'PR' })) })
+    expect(await screen.findByText('Pre-filling form for: Ana Lopez - Electrician')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Employee Packet' })).toBeTruthy()
+    expect(percent()).toBe('33')
+    const values = [
+      'First Name',
+      'Last Name',
+      /^Apt. Number/,
+      'City or Town',
+      'ZIP Code',
+      'Date of Birth',
+    ].map(label => screen.getByLabelText<HTMLInputElement>(label).value)
+    expect(values).toEqual(['Ana', 'Lopez', 'Apt 4', 'Fresno', '93650', '1994-03-02'])
+    expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('')
+    expect(screen.getByText(/^The application says Puerto Rico\./)).toBeTruthy()
+  })
+
+  it('are left only in order: Next says Validating... and the first invalid field gets the focus', async () => {
+    openWizard()
+    await screen.findByText(/^Pre-filling/)
+    fill(screen.getByLabelText('First Name'), '')
+    press('Next')
+    expect(screen.getByRole('button', { name: 'Validating...' })).toHaveProperty('disabled', true)
+    expect(screen.getByText('First name is required')).toBeTruthy()
+    expect(screen.getByText('Social Security Number is required')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First Name')))
+    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy()
+    fill(screen.getByLabelText('First Name'), 'Ana')
+    expect(screen.queryByText('First name is required')).toBeNull()
+    expect(screen.getByText('Social Security Number is required')).toBeTruthy()
+  })
+
+  it('ask for the whole secondary contact once it is begun', async () => {
+    openWizard()
+    await screen.findByText(/^Pre-filling/)
+    const contact = region('Secondary emergency contact (optional)')
+    fill(contact.getByLabelText('Phone'), '12')
+    press('Next')
+    await contact.findByText(
+      'Secondary emergency contact name is required when any secondary contact info is provided',
+    )
+    expect(contact.getByText('Please enter a valid phone number')).toBeTruthy()
+    fill(contact.getByLabelText('Phone'), '')
+    expect(contact.queryByText(/required/)).toBeNull()
+  })
+
+  it('go back by Previous and by Back, with everything typed still there', async () => {
+    const { router } = openWizard()
+    await completePersonalStep()
+    expect(percent()).toBe('66')
+    press('Previous')
+    await stepIs(1)
+    press('Next')
+    await stepIs(2)
+    await completeDepositStep()
+    expect(percent()).toBe('100')
+    await router.navigate(-1)
+    await stepIs(2)
+    expect(region('Net pay account').getByLabelText<HTMLInputElement>('Bank Name').value).toBe(
+      'Valley Credit Union',
+    )
+    await router.navigate(-1)
+    await stepIs(1)
+    expect(screen.getByLabelText<HTMLInputElement>('Social Security Number').value).toBe('123-45-6789')
+  })
+})
+
+describe('step 2', () => {
+  async function openDeposit() {
+    openWizard()
+    await completePersonalStep()
+  }
+
+  it('takes digits only, cut at nine, and hints at a number that no bank has', async () => {
+    await openDeposit()
+    const field = region('Net pay account').getByLabelText<HTMLInputElement>('Routing Number')
+    fill(field, '12-1000 249x1')
+    expect(field.value).toBe('121000249')
+    expect(screen.getByText(/does not look like a bank/)).toBeTruthy()
+    fill(field, '121000248')
+    expect(screen.queryByText(/does not look like a bank/)).toBeNull()
+  })
+
+  it('opens the withholding account by itself, unless it was closed by hand', async () => {
+    await openDeposit()
+    const section = region('Withholding account (optional)')
+    expect(section.getByText('Skipped')).toBeTruthy()
+    press('Add an optional split')
+    fill(section.getByLabelText('Amount per Pay'), '$150')
+    fill(section.getByLabelText('Account Type'), 'savings')
+    expect(section.getByText('$150 per pay')).toBeTruthy()
+    expect(section.queryByText('Skipped')).toBeNull()
+    press('Hide optional fields')
+    expect(section.queryByLabelText('Bank Name')).toBeNull()
+    expect(section.getByText('Savings')).toBeTruthy()
+    press('Next')
+    await section.findByText('Action needed')
+    expect(section.queryByLabelText('Bank Name')).toBeNull()
+    press('Add an optional split')
+    expect(section.getByText('Withholding bank name is required when withholding is specified')).toBeTruthy()
+    press('Remove this split')
+    expect(section.getByText('Skipped')).toBeTruthy()
+  })
+
+  it('shows statement, date and how long it takes', async () => {
+    await openDeposit()
+    expect(await screen.findByText(/I authorize Test Builders/)).toBeTruthy()
+    expect(screen.getByLabelText('Date Signed')).toHaveProperty('readOnly', true)
+    expect(screen.getByText('Direct deposit takes 1-2 pay cycles to activate.')).toBeTruthy()
+  })
+
+  it('enlarges the sample check, and a click puts it back', async () => {
+    await openDeposit()
+    press('Enlarge the sample check')
+    const dialog = await screen.findByRole('dialog', { name: 'Sample check' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close the sample check' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('opening', () => {
+  it('tells when the application can’t be loaded, and tries again', async () => {
+    let isUp = false
+    openWizard({ [PREFILL]: () => (isUp ? json(200, buildPrefill()) : problem(500)) })
+    const alert = await screen.findByText('Failed to load application data. Please try again.')
+    expect(alert.closest('[role=alert]')).toBeTruthy()
+    isUp = true
+    press('Try Again')
+    expect(await screen.findByText(/^Pre-filling/)).toBeTruthy()
+  })
+
+  it('leads away with a link that is none', async () => {
+    const { router } = openWizard({ [PREFILL]: () => problem(401) })
+    expect(await screen.findByText('elsewhere')).toBeTruthy()
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/unauthorized?reason=invalid-token',
+    )
+  })
+})

@@ -1,0 +1,143 @@
+import type { DraftField } from '@epay/contract/packets/draft'
+import { DRAFT_KEPT_DAYS } from '@epay/contract/packets/limits'
+import { DRAFT_FIELD_NAMES, REOPENED_TEXTS, SITTING_TEXTS } from '@epay/contract/packets/page-texts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useLanguage } from '#web/lib/translated.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { answerText } from '../draft/answer-text.ts'
+import type { KeeperState } from '../draft/draft-keeper.ts'
+import type { Elsewhere } from '../draft/elsewhere.ts'
+import classes from './packet-wizard.module.css'
+
+/** `Nov 19, 2026, 4:05 PM` for the reader. */
+function useMoment(): (instant: string) => string {
+  const { language } = useLanguage()
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return instant => format.format(new Date(instant))
+}
+
+type PartName = readonly [name: string, section?: string]
+
+function useNameOf(): (part: PartName) => string {
+  const { t } = useLanguage()
+  return ([name, section]) => (section ? `${t(section)}: ${t(name)}` : t(name))
+}
+
+/** What HR asks to correct, in its own words. */
+export function ReopenedNotice({ reason }: { reason: string }) {
+  const { t } = useLanguage()
+  return (
+    <FormAlert tone="info" title={REOPENED_TEXTS.title}>
+      <Stack gap="sm">
+        <span>{t(REOPENED_TEXTS.text)}</span>
+        {reason && (
+          <Text inherit fw={600} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {t(REOPENED_TEXTS.reason, { reason })}
+          </Text>
+        )}
+      </Stack>
+    </FormAlert>
+  )
+}
+
+type ContinueProps = {
+  savedAt: string | null
+  hasFiles: boolean
+  /** Of a packet that was sent back: what is to be given again. */
+  missing: readonly PartName[]
+  onStartOver: () => void
+  problem: string
+}
+
+/** At the top of a later sitting. */
+export function ContinueNotice({ savedAt, hasFiles, missing, onStartOver, problem }: ContinueProps) {
+  const { t } = useLanguage()
+  const momentOf = useMoment()
+  const nameOf = useNameOf()
+  const text = missing.length > 0 ? SITTING_TEXTS.notCarriedOver : SITTING_TEXTS.continueText
+  return (
+    <FormAlert tone="info" title={SITTING_TEXTS.continueTitle}>
+      <Stack gap="sm" align="flex-start">
+        <div>
+          {savedAt && `${t(text, { time: momentOf(savedAt) })} `}
+          {savedAt && missing.length > 0 && (
+            <ul className={classes.others}>
+              {missing.map(nameOf).map(name => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          )}
+          {hasFiles && t(SITTING_TEXTS.continueFiles)}
+        </div>
+        {problem && <span role="alert">{t(SITTING_TEXTS.startOverFailed, { reason: t(problem) })}</span>}
+        <Button variant="default" onClick={onStartOver}>
+          {t(SITTING_TEXTS.startOver)}
+        </Button>
+      </Stack>
+    </FormAlert>
+  )
+}
+
+type ElsewhereProps = { elsewhere: Elsewhere; onUseOthers: () => void; onClose: () => void }
+
+/** What another device answered: nothing that was typed disappears without a word. */
+export function ElsewhereNotice({ elsewhere, onUseOthers, onClose }: ElsewhereProps) {
+  const { t } = useLanguage()
+  const { filledIn, others } = elsewhere
+  const nameOfPart = useNameOf()
+  const nameOf = (field: DraftField) => nameOfPart(DRAFT_FIELD_NAMES[field])
+  return (
+    <FormAlert tone="info" title={SITTING_TEXTS.elsewhereTitle}>
+      <Stack gap="sm">
+        {filledIn.length > 0 && (
+          <span>{t(SITTING_TEXTS.filledIn, { fields: filledIn.map(nameOf).join(', ') })}</span>
+        )}
+        {others.length > 0 && (
+          <div>
+            {t(SITTING_TEXTS.keptHere)}
+            <ul className={classes.others}>
+              {others.map(({ field, text }) => (
+                <li key={field}>
+                  {nameOf(field)}: <strong>{answerText(field, text, t) || '–'}</strong>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Group gap="sm">
+          {others.length > 0 && (
+            <Button variant="default" onClick={onUseOthers}>
+              {t(SITTING_TEXTS.useOther)}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {t(SITTING_TEXTS.close)}
+          </Button>
+        </Group>
+      </Stack>
+    </FormAlert>
+  )
+}
+
+/** Whether the server has everything; a new link is asked for when the old one is over. */
+export function SavingNotice({ state }: { state: KeeperState }) {
+  const { t } = useLanguage()
+  const momentOf = useMoment()
+  const { status, savedAt, reason } = state
+  if (status === 'ended') return <FormAlert>{reason && t(reason)}</FormAlert>
+  if (status === 'linkOver')
+    return (
+      <FormAlert title={SITTING_TEXTS.linkOverTitle}>
+        {savedAt ? t(SITTING_TEXTS.linkOverSaved, { time: momentOf(savedAt) }) : t(SITTING_TEXTS.linkOver)}
+      </FormAlert>
+    )
+  if (status === 'failing') return <FormAlert>{t(SITTING_TEXTS.notSaved)}</FormAlert>
+  const isSaving = status === 'saving' || status === 'unsaved'
+  return (
+    <Text className={classes.note}>
+      {isSaving && `${t(SITTING_TEXTS.saving)} `}
+      {!isSaving && savedAt && `${t(SITTING_TEXTS.saved, { time: momentOf(savedAt) })} `}
+      {t(SITTING_TEXTS.note, { days: DRAFT_KEPT_DAYS })}
+    </Text>
+  )
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildDraft, buildPacketValues, buildPrefill, TODAY } from '../factories.ts'
+import { initialValues } from '../form/packet-values.ts'
+import { mergeAnswers, textsOf, withAnswers } from './draft-answers.ts'
+import { elsewhereOf } from './elsewhere.ts'
+import { openForm } from './open-form.ts'
+import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-answers.ts'
+
+const blank = initialValues(buildPrefill(), TODAY)
+const texts = (overrides = {}) => ({ ...textsOf(blank), ...overrides })
+
+describe('what is kept', () => {
+  it('never has the SSN, an account number or the signature', () => {
+    const kept = JSON.stringify(
+      textsOf(buildPacketValues({ accountNumber: '555000111', typedSignature: 'Ana L.' })),
+    )
+    for (const secret of ['123-45-6789', '000123456', '555000111', 'data:image', 'Ana L.'])
+      expect(kept).not.toContain(secret)
+  })
+
+  it('comes back into the form, types of documents included', () => {
+    const values = withAnswers(blank, { firstName: 'Anna', documentTypes: 'Passport,State ID' })
+    expect(values).toMatchObject({
+      firstName: 'Anna',
+      documentType: ['Passport', 'State ID'],
+      lastName: 'Lopez',
+    })
+    expect(withAnswers(blank, {})).toEqual(blank)
+  })
+})
+
+describe('mergeAnswers', () => {
+  const base = texts()
+
+  it('takes each side’s own changes', () => {
+    const merged = mergeAnswers(base, texts({ firstName: 'Anna' }), texts({ cityOrTown: 'Clovis' }))
+    expect(merged.answers).toMatchObject({ firstName: 'Anna', cityOrTown: 'Clovis' })
+    expect(merged).toMatchObject({ filledIn: ['cityOrTown'], others: [] })
+  })
+
+  it('keeps the answer given here, and tells of the other', () => {
+    const merged = mergeAnswers(base, texts({ cityOrTown: 'Selma' }), texts({ cityOrTown: 'Clovis' }))
+    expect(merged.answers.cityOrTown).toBe('Selma')
+    expect(merged).toMatchObject({ filledIn: [], others: [{ field: 'cityOrTown', text: 'Clovis' }] })
+  })
+
+  it('has nothing to say when both answered the same', () => {
+    const same = texts({ cityOrTown: 'Clovis' })
+    expect(mergeAnswers(base, same, same)).toMatchObject({ filledIn: [], others: [] })
+  })
+})
+
+it('goes on telling of what has not been closed', () => {
+  const earlier = elsewhereOf({ filledIn: ['state'], others: [{ field: 'cityOrTown', text: 'Clovis' }] })
+  expect(
+    elsewhereOf(
+      { filledIn: ['state', 'zipCode'], others: [{ field: 'cityOrTown', text: 'Selma' }] },
+      earlier,
+    ),
+  ).toEqual({ filledIn: ['state', 'zipCode'], others: [{ field: 'cityOrTown', text: 'Selma' }] })
+  expect(elsewhereOf({ filledIn: [], others: [] })).toBeUndefined()
+})
+
+describe('openForm', () => {
+  const photo = { id: 'p', kind: 'photo', name: 'me.jpg', type: 'image/jpeg', size: 3 } as const
+  const document = { ...photo, id: 'd', kind: 'document' } as const
+
+  it('starts from the application when nothing was kept', () => {
+    expect(openForm(blank, buildDraft(), undefined)).toEqual({ values: blank, elsewhere: undefined })
+  })
+
+  it('has the kept answers and files', () => {
+    const draft = buildDraft({ version: 2, answers: { firstName: 'Anna' }, files: [document, photo] })
+    const { values } = openForm(blank, draft, undefined)
+    expect(values).toMatchObject({
+      firstName: 'Anna',
+      userPhoto: { id: 'p', file: null, isKept: true },
+      documentFiles: [{ id: 'd', file: null, isKept: true }],
+    })
+  })
+
+  it('adds what this tab had not saved, and tells where the server has other answers meanwhile', () => {
+    const draft = buildDraft({ version: 2, answers: { cityOrTown: 'Clovis', zipCode: '93611' } })
+    const unsaved = { applicationId: 'app-1', base: {}, mine: { cityOrTown: 'Selma', firstName: 'Anna' } }
+    const base = { cityOrTown: 'Fresno', firstName: 'Ana' }
+    const { values, elsewhere } = openForm(blank, draft, { ...unsaved, base })
+    expect(values).toMatchObject({ cityOrTown: 'Selma', firstName: 'Anna', zipCode: '93611' })
+    expect(elsewhere).toEqual({ filledIn: [], others: [{ field: 'cityOrTown', text: 'Clovis' }] })
+  })
+})
+
+describe('what is not saved yet', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it('stays in the tab, for its own application', () => {
+    keepUnsaved('app-1', texts(), texts({ firstName: 'Anna' }))
+    expect(readUnsaved('app-1')?.mine.firstName).toBe('Anna')
+    expect(readUnsaved('app-1')?.base.firstName).toBe('Ana')
+    expect(readUnsaved('app-2')).toBeUndefined()
+    forgetUnsaved()
+    expect(readUnsaved('app-1')).toBeUndefined()
+  })
+
+  it('never has the numbers of papers and banks', () => {
+    const mine = textsOf(
+      buildPacketValues({ attestationI94: 'I94NUM', attestationUSCIS: 'A1', attestationPassport: 'P1' }),
+    )
+    keepUnsaved('app-1', texts(), mine)
+    const stored = JSON.stringify({ ...sessionStorage })
+    for (const secret of ['123-45-6789', '000123456', '121000248', 'I94NUM', 'A1', 'P1', 'data:image'])
+      expect(stored).not.toContain(secret)
+  })
+
+  it('is nothing where it can’t be read', () => {
+    sessionStorage.setItem('epay-packet-unsaved', '{"half')
+    expect(readUnsaved('app-1')).toBeUndefined()
+  })
+})

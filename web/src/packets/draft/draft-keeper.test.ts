@@ -1,0 +1,195 @@
+import type { PacketDraft } from '@epay/contract/packets/draft'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
+import { buildDraft, buildPrefill, TODAY } from '../factories.ts'
+import { initialValues } from '../form/packet-values.ts'
+import { type DraftTexts, type Merged, textsOf } from './draft-answers.ts'
+import { createDraftKeeper, type KeeperState } from './draft-keeper.ts'
+
+const BLANK = textsOf(initialValues(buildPrefill(), TODAY))
+
+/** A server that other devices use, too, and a form beside it. */
+function open(draft: PacketDraft = buildDraft()) {
+  const server = { draft, refuse: undefined as ApiError | undefined, saves: 0, onSave: () => {} }
+  const form: DraftTexts = { ...BLANK, ...draft.answers }
+  const states: KeeperState[] = []
+  const merges: Merged[] = []
+  const files: { count: number; isReset: boolean }[] = []
+  const unsaved: (string | undefined)[] = []
+  const keeper = createDraftKeeper({
+    calls: {
+      read: async () => {
+        if (server.refuse) throw server.refuse
+        return server.draft
+      },
+      save: async (version, answers) => {
+        server.saves++
+        server.onSave()
+        if (server.refuse) throw server.refuse
+        if (version !== server.draft.version) throw new ApiError({ status: 409 })
+        server.draft = { ...server.draft, version: version + 1, savedAt: 'now', answers }
+        return { version: version + 1, savedAt: 'now' }
+      },
+    },
+    start: { version: draft.version, savedAt: draft.savedAt, answers: { ...form } },
+    blank: BLANK,
+    read: () => ({ ...form }),
+    fill: merged => {
+      Object.assign(form, merged.answers)
+      merges.push(merged)
+    },
+    onState: state => states.push(state),
+    onFiles: ({ length }, isReset) => files.push({ count: length, isReset }),
+    onUnsaved: change => unsaved.push(change?.mine.firstName),
+  })
+  const type = (change: Partial<DraftTexts>) => {
+    Object.assign(form, change)
+    keeper.changed()
+  }
+  /** What another device saves. */
+  const elsewhere = (answers: Partial<DraftTexts>) => {
+    const { version, answers: before } = server.draft
+    server.draft = { ...server.draft, version: version + 1, answers: { ...BLANK, ...before, ...answers } }
+  }
+  return { keeper, server, form, type, elsewhere, merges, files, unsaved, last: () => states.at(-1) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('saving', () => {
+  it('waits for a pause in the typing, and saves once', async () => {
+    const { type, server, last, unsaved } = open()
+    type({ firstName: 'An' })
+    expect(last()?.status).toBe('unsaved')
+    await vi.advanceTimersByTimeAsync(1_000)
+    type({ firstName: 'Anna' })
+    await vi.advanceTimersByTimeAsync(1_400)
+    expect(server.saves).toBe(0)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(server.saves).toBe(1)
+    expect(server.draft.answers.firstName).toBe('Anna')
+    expect(last()).toEqual({ status: 'saved', savedAt: 'now' })
+    expect(unsaved).toEqual(['An', 'Anna', undefined])
+  })
+
+  it('does nothing while nothing was changed', async () => {
+    const { type, keeper, server } = open()
+    type({})
+    await keeper.flush()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(server.saves).toBe(0)
+  })
+
+  it('goes on when something was typed meanwhile', async () => {
+    const { keeper, type, server } = open()
+    type({ firstName: 'Anna' })
+    server.onSave = () => type({ lastName: 'Lima' })
+    await keeper.flush()
+    expect(server.draft).toMatchObject({ version: 2, answers: { firstName: 'Anna', lastName: 'Lima' } })
+  })
+
+  it('tries again by itself, later and later, and at once when asked', async () => {
+    const { keeper, type, server, last } = open()
+    server.refuse = new ApiError({ status: 'network' })
+    type({ firstName: 'Anna' })
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(last()?.status).toBe('failing')
+    await vi.advanceTimersByTimeAsync(4_000)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(server.saves).toBe(2)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(server.saves).toBe(3)
+    server.refuse = undefined
+    await keeper.flush()
+    expect(last()?.status).toBe('saved')
+    expect(server.draft.answers.firstName).toBe('Anna')
+  })
+
+  it('stops when it is stopped', async () => {
+    const { keeper, type, server } = open()
+    type({ firstName: 'Anna' })
+    await keeper.stop()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(server.saves).toBe(0)
+  })
+})
+
+describe('another device', () => {
+  it('has its answers brought in before these are saved, and none of either is lost', async () => {
+    const { keeper, type, elsewhere, server, form, merges } = open()
+    elsewhere({ cityOrTown: 'Clovis', firstName: 'Aña' })
+    type({ firstName: 'Anna' })
+    await keeper.flush()
+    expect(form).toMatchObject({ firstName: 'Anna', cityOrTown: 'Clovis' })
+    expect(server.draft).toMatchObject({ version: 2, answers: { firstName: 'Anna', cityOrTown: 'Clovis' } })
+    expect(merges).toMatchObject([
+      { filledIn: ['cityOrTown'], others: [{ field: 'firstName', text: 'Aña' }] },
+    ])
+  })
+
+  it('is looked at when the page comes back into sight', async () => {
+    const { keeper, elsewhere, form, server, files } = open()
+    elsewhere({ cityOrTown: 'Clovis' })
+    await keeper.pull()
+    expect(form.cityOrTown).toBe('Clovis')
+    expect(server.saves).toBe(0)
+    expect(files).toEqual([{ count: 0, isReset: false }])
+  })
+
+  it('that started over empties this one, too, unless something was typed here since', async () => {
+    const kept = { version: 3, savedAt: 'then', answers: { ...BLANK, firstName: 'Anna' } }
+    const idle = open(buildDraft(kept))
+    idle.server.draft = buildDraft()
+    await idle.keeper.pull()
+    expect(idle.form.firstName).toBe('Ana')
+    expect(idle.files).toEqual([{ count: 0, isReset: false }])
+    expect(idle.server.saves).toBe(0)
+
+    const busy = open(buildDraft(kept))
+    busy.server.draft = buildDraft()
+    busy.type({ lastName: 'Lima' })
+    await busy.keeper.flush()
+    expect(busy.files).toEqual([{ count: 0, isReset: true }])
+    expect(busy.server.draft.answers).toMatchObject({ firstName: 'Anna', lastName: 'Lima' })
+  })
+
+  it('that handed the packet in ends it', async () => {
+    const { keeper, type, server, last } = open()
+    server.refuse = new ApiError({ status: 409, message: 'Handed in' })
+    type({ firstName: 'Anna' })
+    await keeper.flush()
+    expect(last()).toMatchObject({ status: 'ended', reason: 'Handed in' })
+  })
+
+  it('that saves all the time is met again later', async () => {
+    const { keeper, type, elsewhere, server, last } = open()
+    server.onSave = () => elsewhere({ cityOrTown: `City ${server.saves}` })
+    type({ firstName: 'Anna' })
+    await keeper.flush()
+    expect(last()?.status).toBe('failing')
+    server.onSave = () => {}
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(server.draft.answers).toMatchObject({ firstName: 'Anna', cityOrTown: 'City 6' })
+  })
+})
+
+it('a link that is over: a new one saves what was typed meanwhile', async () => {
+  const { keeper, type, server, last } = open()
+  server.refuse = new ApiError({ status: 401 })
+  type({ firstName: 'Anna' })
+  await keeper.flush()
+  expect(last()?.status).toBe('linkOver')
+  type({ lastName: 'Lima' })
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(server.saves).toBe(1)
+
+  server.refuse = undefined
+  await keeper.resume()
+  expect(last()?.status).toBe('saved')
+  expect(server.draft.answers).toMatchObject({ firstName: 'Anna', lastName: 'Lima' })
+})

@@ -1,0 +1,154 @@
+import type { PacketDraft } from '@epay/contract/packets/draft'
+import { errorMessage, isStatus } from '#web/lib/api-error.ts'
+import { type DraftTexts, isSame, type Merged, mergeAnswers } from './draft-answers.ts'
+import type { DraftCalls } from './draft-calls.ts'
+
+const SAVE_DELAY_MS = 1_500
+const FIRST_RETRY_MS = 4_000
+const LAST_RETRY_MS = 60_000
+/** Two devices that save all the time would otherwise do so for ever. */
+const CONFLICTS_MAX = 5
+
+/** `ended`: the packet was handed in or is not open any more. `linkOver`: a new link is needed. */
+export type KeeperStatus = 'idle' | 'unsaved' | 'saving' | 'saved' | 'failing' | 'linkOver' | 'ended'
+export type KeeperState = {
+  status: KeeperStatus
+  savedAt: string | null
+  /** Why it has ended. */
+  reason?: string
+}
+
+type Base = { version: number; answers: DraftTexts }
+
+type KeeperOptions = {
+  calls: Pick<DraftCalls, 'read' | 'save'>
+  start: Base & { savedAt: string | null }
+  /** The form as it is when nothing was kept. */
+  blank: DraftTexts
+  /** What the form says now. */
+  read: () => DraftTexts
+  /** Puts what came of a merge into the form. */
+  fill: (merged: Merged) => void
+  onState: (state: KeeperState) => void
+  /** The files that the server has now; `isReset` when it lost them while this device had changes of its own. */
+  onFiles: (files: PacketDraft['files'], isReset: boolean) => void
+  /** What the server does not have yet, `undefined` once it has everything. */
+  onUnsaved: (unsaved: { base: DraftTexts; mine: DraftTexts } | undefined) => void
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+
+/** Saves the form's answers as they change, and meets what other devices saved. */
+export function createDraftKeeper(options: KeeperOptions) {
+  const { blank, calls, read, fill, onState, onFiles, onUnsaved } = options
+  let base: Base = options.start
+  let state: KeeperState = { status: 'idle', savedAt: options.start.savedAt }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  let failures = 0
+  let isStopped = false
+
+  const set = (change: Partial<KeeperState>) => {
+    state = { ...state, ...change }
+    if (!isStopped) onState(state)
+  }
+  const isChanged = () => !isSame(base.answers, read())
+  const isOver = () => isStopped || state.status === 'ended' || state.status === 'linkOver'
+  const schedule = (delayMs: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), delayMs)
+  }
+  const remember = () => {
+    if (!isStopped) onUnsaved(isChanged() ? { base: base.answers, mine: read() } : undefined)
+  }
+
+  async function save(): Promise<void> {
+    const answers = read()
+    set({ status: 'saving' })
+    const saved = await calls.save(base.version, answers)
+    base = { version: saved.version, answers }
+    failures = 0
+    set({ status: isChanged() ? 'unsaved' : 'saved', savedAt: saved.savedAt })
+    remember()
+  }
+
+  async function meetOthers(): Promise<void> {
+    const draft = await calls.read()
+    if (isStopped) return
+    const { version, files } = draft
+    // Started over on another device: what was changed here since counts as new, and the rest is gone.
+    const isGone = version < base.version
+    const isReset = isGone && isChanged()
+    if (isReset) base = { version, answers: blank }
+    else if (version !== base.version) {
+      const theirs = isGone ? { ...blank, ...draft.answers } : { ...base.answers, ...draft.answers }
+      const merged = mergeAnswers(base.answers, read(), theirs)
+      base = { version, answers: theirs }
+      fill(merged)
+    }
+    onFiles(files, isReset)
+    remember()
+  }
+
+  async function saveAll(): Promise<void> {
+    for (let conflicts = 0; isChanged() && !isOver(); ) {
+      try {
+        await save()
+      } catch (error) {
+        if (!isStatus(error, 409)) throw error
+        if (++conflicts > CONFLICTS_MAX)
+          throw new Error('Another device saves all the time', { cause: error })
+        await meetOthers()
+      }
+    }
+  }
+
+  function fail(error: unknown): void {
+    if (isStatus(error, 401) || isStatus(error, 403)) set({ status: 'linkOver' })
+    else if (isStatus(error, 409)) set({ status: 'ended', reason: errorMessage(error) })
+    else if (isChanged()) {
+      set({ status: 'failing' })
+      schedule(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++))
+    }
+  }
+
+  function run(work: () => Promise<void>): Promise<void> {
+    if (running || isOver()) return running ?? Promise.resolve()
+    clearTimeout(timer)
+    running = work()
+      .then(saveAll)
+      .then(() => state.status === 'saving' && set({ status: 'saved' }))
+      .then(() => undefined, fail)
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+  const flush = () => run(async () => undefined)
+
+  return {
+    /** After each change of the form. */
+    changed() {
+      if (isStopped) return
+      remember()
+      if (isOver() || !isChanged()) return
+      if (state.status !== 'saving') set({ status: state.status === 'failing' ? 'failing' : 'unsaved' })
+      if (!running) schedule(SAVE_DELAY_MS)
+    },
+    /** Saves now what has changed. */
+    flush,
+    /** Looks at what other devices saved, and saves what has changed. */
+    pull: () => run(meetOthers),
+    /** A new link opens what the old one does not any more. */
+    resume() {
+      if (state.status === 'linkOver') set({ status: isChanged() ? 'unsaved' : 'idle' })
+      return run(meetOthers)
+    },
+    /** Nothing is saved from now on; resolves when the last call has come back. */
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { DRAFT_FIELDS, type DraftField, type PacketDraft } from '@epay/contract/packets/draft'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { PacketValues } from '../form/packet-values.ts'
+import { type DraftTexts, documentTypesOf, textsOf } from './draft-answers.ts'
+import type { DraftCalls } from './draft-calls.ts'
+import { createDraftKeeper, type DraftKeeper, type KeeperState } from './draft-keeper.ts'
+import { type Elsewhere, elsewhereOf } from './elsewhere.ts'
+import { forgetUnsaved, keepUnsaved } from './unsaved-answers.ts'
+
+type Options = {
+  applicationId: string
+  calls: DraftCalls
+  /** What the server had when the page was opened. */
+  draft: PacketDraft
+  /** What another device answered before the page was opened. */
+  elsewhere: Elsewhere | undefined
+  /** The form as it is when nothing was kept. */
+  blank: PacketValues
+  /** Changes when another link opens the packet. */
+  accessKey: string
+  /** Off once everything is sent. */
+  isOn: boolean
+  /** May what is not saved yet stay in this tab? */
+  isPrivate: boolean
+  onFiles: (files: PacketDraft['files'], isReset: boolean) => void
+}
+
+/** Keeps the answers on the server while they are typed, and brings in what other devices saved. */
+export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Options) {
+  const { accessKey, isOn } = options
+  const { subscribe } = form
+  const latest = useRef(options)
+  latest.current = options
+  const keeper = useRef<DraftKeeper>(undefined)
+  const [sitting, setSitting] = useState({ draft: options.draft, count: 0 })
+  const [state, setState] = useState<KeeperState>({ status: 'idle', savedAt: options.draft.savedAt })
+  const [elsewhere, setElsewhere] = useState(options.elsewhere)
+
+  useEffect(() => {
+    if (!isOn) return
+    const { applicationId, calls, blank, isPrivate, onFiles } = latest.current
+    const { draft } = sitting
+    const blankTexts = textsOf(blank)
+    const current = createDraftKeeper({
+      calls,
+      start: { version: draft.version, savedAt: draft.savedAt, answers: { ...blankTexts, ...draft.answers } },
+      blank: blankTexts,
+      read: () => textsOf(form.getValues()),
+      fill: merged => {
+        fillIn(form, merged.answers)
+        setElsewhere(earlier => elsewhereOf(merged, earlier))
+      },
+      onState: setState,
+      onFiles,
+      onUnsaved: unsaved => {
+        if (!isPrivate) return
+        if (unsaved) keepUnsaved(applicationId, unsaved.base, unsaved.mine)
+        else forgetUnsaved()
+      },
+    })
+    keeper.current = current
+    // Such as what was not saved before the page was loaded again.
+    current.changed()
+    const unsubscribe = subscribe({ formState: { values: true }, callback: () => current.changed() })
+    const stopWatching = watchPage(current)
+    return () => {
+      unsubscribe()
+      stopWatching()
+      // The page is left; what was typed a moment ago goes along.
+      if (latest.current.isOn) void current.flush().then(current.stop)
+      else void current.stop()
+      forgetUnsaved()
+    }
+  }, [form, subscribe, isOn, sitting])
+
+  const openedWith = useRef(accessKey)
+  useEffect(() => {
+    if (openedWith.current === accessKey) return
+    openedWith.current = accessKey
+    void keeper.current?.resume()
+  }, [accessKey])
+
+  return {
+    state,
+    elsewhere,
+    dismissElsewhere: () => setElsewhere(undefined),
+    /** Takes the other device's answers where both had one. */
+    useOthers: () => {
+      const texts = textsOf(form.getValues())
+      for (const { field, text } of elsewhere?.others ?? []) texts[field] = text
+      fillIn(form, texts)
+      setElsewhere(undefined)
+    },
+    flush: () => keeper.current?.flush(),
+    pull: () => keeper.current?.pull(),
+    /**
+     * Deletes what the server has, and empties the form.
+     * Throws: ApiError, with nothing deleted.
+     */
+    startOver: async () => {
+      await keeper.current?.stop()
+      try {
+        await options.calls.discard()
+        form.reset(options.blank)
+        setSitting(({ count }) => ({ draft: NOTHING, count: count + 1 }))
+        setState({ status: 'idle', savedAt: null })
+        setElsewhere(undefined)
+      } catch (error) {
+        setSitting(({ draft, count }) => ({ draft, count: count + 1 }))
+        throw error
+      }
+    },
+  }
+}
+
+const NOTHING: PacketDraft = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
+
+function fillIn(form: UseFormReturn<PacketValues>, answers: DraftTexts): void {
+  const now = textsOf(form.getValues())
+  const changed = DRAFT_FIELDS.filter(field => now[field] !== answers[field])
+  for (const field of changed) setAnswer(form, field, answers[field])
+}
+
+function setAnswer({ setValue }: UseFormReturn<PacketValues>, field: DraftField, text: string): void {
+  if (field === 'documentTypes') setValue('documentType', documentTypesOf(text))
+  else setValue(field, text)
+}
+
+/** Saves when the page goes out of sight, and looks at other devices' changes when it comes back. */
+function watchPage(keeper: DraftKeeper): () => void {
+  const onVisibility = () => void (document.visibilityState === 'hidden' ? keeper.flush() : keeper.pull())
+  const onOnline = () => void keeper.flush()
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('online', onOnline)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('online', onOnline)
+  }
+}

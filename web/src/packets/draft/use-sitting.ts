@@ -1,0 +1,91 @@
+import type { PacketDraft } from '@epay/contract/packets/draft'
+import { SITTING_TEXTS } from '@epay/contract/packets/page-texts'
+import { useRef, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { usePacketFiles } from '../files/use-packet-files.ts'
+import type { PacketValues } from '../form/packet-values.ts'
+import type { Submitter } from '../submit-packet.ts'
+import { draftCalls } from './draft-calls.ts'
+import type { KeeperStatus } from './draft-keeper.ts'
+import type { Elsewhere } from './elsewhere.ts'
+import { toGiveAgain } from './to-give-again.ts'
+import { usePacketDraft } from './use-packet-draft.ts'
+
+type Options = {
+  applicationId: string
+  submitter: Submitter
+  draft: PacketDraft
+  blank: PacketValues
+  elsewhere: Elsewhere | undefined
+  isOn: boolean
+}
+
+const UNSAVED: readonly KeeperStatus[] = ['unsaved', 'saving', 'failing', 'linkOver']
+/** What no sitting keeps. */
+const NEVER_KEPT = ['ssn', 'accountNumber', 'secondaryAccountNumber', 'signature', 'typedSignature'] as const
+
+/** Whether leaving the page now would lose something. */
+function useHasUnkept({ control }: UseFormReturn<PacketValues>, status: KeeperStatus): boolean {
+  const texts = useWatch({ control, name: NEVER_KEPT })
+  const [photo, documents] = useWatch({ control, name: ['userPhoto', 'documentFiles'] })
+  const files = photo ? [photo, ...documents] : documents
+  return UNSAVED.includes(status) || texts.some(text => text !== '') || files.some(file => !file.isKept)
+}
+
+/** One of several sittings at the packet: what earlier ones left, and keeping what this one adds. */
+export function useSitting(form: UseFormReturn<PacketValues>, options: Options) {
+  const { applicationId, submitter, draft, isOn } = options
+  const t = useTranslate()
+  const confirm = useConfirm()
+  const current = useRef(submitter)
+  current.current = submitter
+  const [calls] = useState(() => draftCalls(applicationId, () => current.current))
+  const { files, meet, stopAll } = usePacketFiles(form, calls)
+  const { state, startOver, ...kept } = usePacketDraft(form, {
+    ...options,
+    calls,
+    accessKey: submitter.kind === 'candidate' ? submitter.token : submitter.kind,
+    isPrivate: submitter.kind === 'candidate',
+    onFiles: meet,
+  })
+  const [isContinued, setIsContinued] = useState(draft.savedAt !== null || draft.files.length > 0)
+  const [problem, setProblem] = useState('')
+  const isUnsaved = useHasUnkept(form, state.status)
+
+  return {
+    ...kept,
+    state,
+    files,
+    isUnsaved,
+    problem,
+    stopUploads: stopAll,
+    continued:
+      isOn && isContinued
+        ? { savedAt: draft.savedAt, hasFiles: draft.files.length > 0, missing: toGiveAgain(draft) }
+        : undefined,
+    /** Asks, and deletes what was kept; whether it did. */
+    startOver: async () => {
+      const isSure = await confirm({
+        title: t(SITTING_TEXTS.startOverTitle),
+        text: t(SITTING_TEXTS.startOverText),
+        confirmLabel: t(SITTING_TEXTS.startOver),
+        cancelLabel: t(SITTING_TEXTS.cancel),
+        isDangerous: true,
+      })
+      if (!isSure) return false
+      stopAll()
+      try {
+        await startOver()
+        setIsContinued(false)
+        setProblem('')
+        return true
+      } catch (error) {
+        setProblem(errorMessage(error))
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { DOCUMENT_TEXTS } from '@epay/contract/packets/page-texts'
+import { ActionIcon, Modal, UnstyledButton } from '@mantine/core'
+import { IconFileText, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import rows from '#web/files/file-list.module.css'
+import { useObjectUrl } from '#web/files/use-object-url.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { formatFileSize } from '#web/ui/file-size.ts'
+import type { PacketFile } from './packet-file.ts'
+import classes from './packet-files.module.css'
+import { UploadLine } from './upload-line.tsx'
+import { useFileContent } from './use-file-content.ts'
+
+type PacketFileListProps = { files: readonly PacketFile[]; onRemove: (file: PacketFile) => void }
+
+/** Documents with their previews; each says whether the server has it, and can be taken out again. */
+export function PacketFileList({ files, onRemove }: PacketFileListProps) {
+  const t = useTranslate()
+  if (files.length === 0) return null
+  return (
+    <ul className={rows.list} aria-label={t(DOCUMENT_TEXTS.list)}>
+      {files.map(file => (
+        <FileRow key={file.id} file={file} onRemove={() => onRemove(file)} />
+      ))}
+    </ul>
+  )
+}
+
+function FileRow({ file, onRemove }: { file: PacketFile; onRemove: () => void }) {
+  const t = useTranslate()
+  const { name, size } = file
+  return (
+    <li className={rows.item}>
+      <Preview file={file} />
+      <span className={classes.about}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.line}>
+          <span className={classes.size}>{formatFileSize(size)}</span>
+          <UploadLine file={file} />
+        </span>
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="neutral"
+        data-remove
+        aria-label={t(DOCUMENT_TEXTS.remove, { name })}
+        onClick={onRemove}
+      >
+        <IconTrash size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+/** A small picture that opens large; other documents are opened by the device. */
+function Preview({ file }: { file: PacketFile }) {
+  const t = useTranslate()
+  const url = useObjectUrl(useFileContent(file))
+  const [isLarge, setIsLarge] = useState(false)
+  const { name } = file
+  if (!file.type.startsWith('image/'))
+    return (
+      <a
+        className={rows.thumbnail}
+        href={url}
+        download={name}
+        aria-label={t(DOCUMENT_TEXTS.download, { name })}
+      >
+        <IconFileText size={22} stroke={1.5} aria-hidden />
+      </a>
+    )
+  return (
+    <>
+      <UnstyledButton
+        className={rows.thumbnail}
+        aria-label={t(DOCUMENT_TEXTS.preview, { name })}
+        disabled={url === undefined}
+        onClick={() => setIsLarge(true)}
+      >
+        {url && <img src={url} alt="" />}
+      </UnstyledButton>
+      <Modal
+        opened={isLarge}
+        onClose={() => setIsLarge(false)}
+        title={name}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t(DOCUMENT_TEXTS.closePreview) }}
+      >
+        <img className={classes.large} src={url} alt={name} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { DraftFileKind } from '@epay/contract/packets/draft'
+import { UPLOAD_TEXTS } from '@epay/contract/packets/page-texts'
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslate } from '#web/lib/translated.tsx'
+import classes from './packet-files.module.css'
+import { usePacketFilesContext } from './use-packet-files.ts'
+
+/** Which of the chosen files were not taken and why; `onDismiss` comes before one of them goes. */
+export function RefusalList({ kind, onDismiss }: { kind: DraftFileKind; onDismiss?: () => void }) {
+  const t = useTranslate()
+  const { refusals, dismiss } = usePacketFilesContext()
+  return refusals
+    .filter(refusal => refusal.kind === kind)
+    .map(({ id, name, problem }) => (
+      <div key={id} className={classes.refusal}>
+        <span id={id} role="alert">
+          {name ? `${name}: ${t(problem)}` : t(problem)}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="neutral"
+          aria-label={t(UPLOAD_TEXTS.dismiss)}
+          aria-describedby={id}
+          onClick={() => {
+            onDismiss?.()
+            dismiss(id)
+          }}
+        >
+          <IconX size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </div>
+    ))
+}

@@ -1,0 +1,142 @@
+import type { DraftFileKind } from '@epay/contract/packets/draft'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { DraftCalls } from '../draft/draft-calls.ts'
+import type { PacketFile } from './packet-file.ts'
+
+/** `later`: it goes along with the packet, or when it is tried again. A file without a state is on the server. */
+export type UploadState =
+  | { status: 'waiting' }
+  | { status: 'sending'; percent: number }
+  | { status: 'later'; isCancelled: boolean }
+
+type Job = { id: string; kind: DraftFileKind; file: File }
+type QueueOptions = {
+  calls: Pick<DraftCalls, 'putFile' | 'removeFile'>
+  onState: (id: string, state: UploadState | undefined) => void
+  onKept: (id: string) => void
+  /** The server will not take this file, now or with the packet. */
+  onRefused: (job: Pick<Job, 'id' | 'kind'>, error: ApiError) => void
+}
+
+/** Refusals that are about the file itself: sending it again would change nothing. */
+const FINAL: readonly (number | 'network')[] = [400, 413, 415]
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>
+
+/** Sends files as they are chosen, one after the other. */
+export function createUploadQueue({ calls, onState, onKept, onRefused }: QueueOptions) {
+  let waiting: Job[] = []
+  let current: { job: Job; abort: AbortController } | undefined
+  const later = new Map<string, { job: Job; isCancelled: boolean }>()
+  /** Removed by the candidate; the server may have them for a while. */
+  const removedIds = new Set<string>()
+
+  function putOff(job: Job, isCancelled: boolean): void {
+    later.set(job.id, { job, isCancelled })
+    onState(job.id, { status: 'later', isCancelled })
+  }
+
+  async function work(): Promise<void> {
+    if (current) return
+    const job = waiting.shift()
+    if (!job) return
+    const abort = new AbortController()
+    current = { job, abort }
+    onState(job.id, { status: 'sending', percent: 0 })
+    try {
+      await calls.putFile({
+        ...job,
+        signal: abort.signal,
+        onUploadProgress: ({ sentBytes, totalBytes }) => {
+          const percent = totalBytes > 0 ? Math.floor((100 * sentBytes) / totalBytes) : 0
+          onState(job.id, { status: 'sending', percent })
+        },
+      })
+      onState(job.id, undefined)
+      onKept(job.id)
+    } catch (error) {
+      settle(job, error, abort.signal)
+    } finally {
+      current = undefined
+      void work()
+    }
+  }
+
+  function settle(job: Job, error: unknown, { aborted }: AbortSignal): void {
+    if (removedIds.has(job.id)) return
+    if (error instanceof ApiError && FINAL.includes(error.status)) {
+      onState(job.id, undefined)
+      onRefused(job, error)
+    } else putOff(job, aborted)
+  }
+
+  function add(kind: DraftFileKind, { id, file }: PacketFile): void {
+    if (!file) return
+    later.delete(id)
+    waiting.push({ id, kind, file })
+    onState(id, { status: 'waiting' })
+    void work()
+  }
+
+  async function removeOnServer(id: string): Promise<void> {
+    // It is tried again with the next look at the server; a packet never takes a file that it does not name.
+    await calls.removeFile(id).catch(() => undefined)
+  }
+
+  function takeOut(id: string): void {
+    waiting = waiting.filter(job => job.id !== id)
+    later.delete(id)
+  }
+
+  function retryFailed(): void {
+    const failed = [...later.values()].filter(({ isCancelled }) => !isCancelled)
+    for (const { job } of failed) {
+      later.delete(job.id)
+      waiting.push(job)
+      onState(job.id, { status: 'waiting' })
+    }
+    void work()
+  }
+
+  return {
+    isRemoved: (id: string) => removedIds.has(id),
+    add,
+    retryFailed,
+    retry(id: string) {
+      const found = later.get(id)
+      if (!found) return
+      later.delete(id)
+      waiting.push(found.job)
+      onState(id, { status: 'waiting' })
+      void work()
+    },
+    /** Stops the upload of a file, which stays. */
+    cancel(id: string) {
+      const job = waiting.find(each => each.id === id)
+      if (job) {
+        takeOut(id)
+        putOff(job, true)
+      } else if (current?.job.id === id) current.abort.abort()
+    },
+    /** Removes a file here, and on the server if it may be there. */
+    remove({ id, isKept }: Pick<PacketFile, 'id' | 'isKept'>) {
+      const isSending = current?.job.id === id
+      takeOut(id)
+      onState(id, undefined)
+      if (!isKept && !isSending) return
+      removedIds.add(id)
+      if (isSending) current?.abort.abort()
+      void removeOnServer(id)
+    },
+    /** Removes what the server has, though it was removed here. */
+    removeAgain(serverIds: readonly string[]) {
+      for (const id of serverIds) if (removedIds.has(id)) void removeOnServer(id)
+    },
+    /** Stops every upload; their files go along with the packet. */
+    stopAll() {
+      for (const job of waiting) putOff(job, false)
+      waiting = []
+      current?.abort.abort()
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import type { DraftFileKind, PacketDraft } from '@epay/contract/packets/draft'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { DraftCalls } from '../draft/draft-calls.ts'
+import type { PacketValues } from '../form/packet-values.ts'
+import { type HeldFiles, isSameFile, newId, type PacketFile, withServerFiles } from './packet-file.ts'
+import { createUploadQueue, type UploadState } from './upload-queue.ts'
+
+type States = ReadonlyMap<string, UploadState>
+
+/** A file that is not taken, here or by the server; it says so until it is closed or others are chosen. */
+export type Refusal = { id: string; kind: DraftFileKind; name: string; problem: string }
+
+/** What the parts of the form do with files: every file goes to the server as soon as it is chosen. */
+export type PacketFiles = {
+  states: States
+  add: (kind: DraftFileKind, file: PacketFile) => void
+  remove: (file: PacketFile) => void
+  cancel: (id: string) => void
+  retry: (id: string) => void
+  refusals: readonly Refusal[]
+  /** In place of what was said about earlier files of the kind. */
+  refuse: (kind: DraftFileKind, refusals: readonly Pick<Refusal, 'name' | 'problem'>[]) => void
+  dismiss: (id: string) => void
+  fetch: DraftCalls['fetchFile']
+}
+
+const FilesContext = createContext<PacketFiles | undefined>(undefined)
+export const PacketFilesProvider = FilesContext.Provider
+
+export function usePacketFilesContext(): PacketFiles {
+  const files = useContext(FilesContext)
+  if (!files) throw new Error('The files of a packet belong into its wizard')
+  return files
+}
+
+function withoutState(states: States, id: string, state: UploadState | undefined): States {
+  const next = new Map(states)
+  if (state) next.set(id, state)
+  else next.delete(id)
+  return next
+}
+
+/** Uploads the form's files as they are chosen, and keeps the form's lists in step with the server. */
+export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCalls) {
+  const [states, setStates] = useState<States>(new Map())
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const latest = useRef(form)
+  latest.current = form
+  const [queue] = useState(() =>
+    createUploadQueue({
+      calls,
+      onState: (id, state) => setStates(current => withoutState(current, id, state)),
+      onKept: id => changeFile(latest.current, id, file => ({ ...file, isKept: true })),
+      onRefused: ({ id, kind }, { message: problem }) => {
+        const name = takeOut(latest.current, id)
+        setRefusals(current => [...current, { id, kind, name, problem }])
+      },
+    }),
+  )
+  useEffect(() => {
+    const retry = () => queue.retryFailed()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [queue])
+
+  const files: PacketFiles = {
+    states,
+    add: queue.add,
+    remove: queue.remove,
+    cancel: queue.cancel,
+    retry: queue.retry,
+    refusals,
+    refuse: (kind, fresh) =>
+      setRefusals(current => [
+        ...current.filter(refusal => refusal.kind !== kind),
+        ...fresh.map(refusal => ({ ...refusal, id: newId(), kind })),
+      ]),
+    dismiss: id => setRefusals(current => current.filter(refusal => refusal.id !== id)),
+    fetch: calls.fetchFile,
+  }
+  /** Meets what the server has; `isReset` when it lost what is still held here. */
+  const meet = (serverFiles: PacketDraft['files'], isReset: boolean) => {
+    const { isRemoved } = queue
+    const after = withServerFiles(heldBy(latest.current), { files: serverFiles, isRemoved, isReset })
+    hold(latest.current, after)
+    if (isReset) {
+      for (const file of after.documents) if (!file.isKept) queue.add('document', file)
+      if (after.photo && !after.photo.isKept) queue.add('photo', after.photo)
+    }
+    const serverIds = serverFiles.map(({ id }) => id)
+    queue.removeAgain(serverIds)
+    queue.retryFailed()
+  }
+  return { files, meet, stopAll: queue.stopAll }
+}
+
+function heldBy({ getValues }: UseFormReturn<PacketValues>): HeldFiles {
+  const { documentFiles, userPhoto } = getValues()
+  return { documents: documentFiles, photo: userPhoto }
+}
+
+/** Only what has changed: setting a field takes its message away. */
+function hold(form: UseFormReturn<PacketValues>, { documents, photo }: HeldFiles): void {
+  const now = heldBy(form)
+  const isSameList =
+    now.documents.length === documents.length &&
+    documents.every((file, index) => isSameFile(file, now.documents[index] ?? null))
+  if (!isSameList) form.setValue('documentFiles', [...documents])
+  if (!isSameFile(now.photo, photo)) form.setValue('userPhoto', photo)
+}
+
+function changeFile(
+  { getValues, setValue }: UseFormReturn<PacketValues>,
+  id: string,
+  change: (file: PacketFile) => PacketFile,
+): void {
+  const { documentFiles, userPhoto } = getValues()
+  if (userPhoto?.id === id) setValue('userPhoto', change(userPhoto))
+  else
+    setValue(
+      'documentFiles',
+      documentFiles.map(file => (file.id === id ? change(file) : file)),
+    )
+}
+
+/** Takes out a file that the server will never take; its name. */
+function takeOut({ getValues, setValue }: UseFormReturn<PacketValues>, id: string): string {
+  const { documentFiles, userPhoto } = getValues()
+  if (userPhoto?.id === id) {
+    setValue('userPhoto', null)
+    return userPhoto.name
+  }
+  setValue(
+    'documentFiles',
+    documentFiles.filter(file => file.id !== id),
+  )
+  return documentFiles.find(file => file.id === id)?.name ?? ''
+}

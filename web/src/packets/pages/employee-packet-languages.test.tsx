@@ -1,0 +1,119 @@
+import { SPANISH_EMPLOYEE_PACKET } from '@epay/contract/languages/spanish/packet-catalogue'
+import { packetStatements } from '@epay/contract/packets/statements'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '#web/lib/query-client.ts'
+import { Translated } from '#web/lib/translated.tsx'
+import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { linkToken } from '#web/testing/tokens.ts'
+import { buildDraft, buildPacketValues, buildPrefill } from '../factories.ts'
+import { CATALOGUES, EmployeePacketPage } from './employee-packet-page.tsx'
+
+const { t, missing } = markingLanguage(SPANISH_EMPLOYEE_PACKET)
+const FOLDER = '/jobapplication/app-1'
+const PORTAL = { companyName: 'Acme', companyAddress: '', isDemo: false, hasDevMailbox: false }
+const ROUTES = {
+  [`GET ${FOLDER}/candidateapplication`]: () => json(200, buildPrefill({ language: 'es' })),
+  [`GET ${FOLDER}/candidate-packet-draft`]: () => json(200, buildDraft()),
+  'GET /portal': () => json(200, PORTAL),
+}
+
+function MarkedPage() {
+  return (
+    <Translated start={{ language: 'es', t }} catalogues={CATALOGUES}>
+      <EmployeePacketPage />
+    </Translated>
+  )
+}
+
+/** What is signed has its words in every language, and is no text that is translated. */
+const { authorization, disclaimer } = packetStatements('es', '')
+const isSigned = (text: string) => text === disclaimer || text.endsWith(authorization.slice(-100))
+
+const NAMES = ['EPay', 'E', 'English', 'KB']
+const isTranslated = () => {
+  expect(untranslatedTexts(NAMES).filter(text => !isSigned(text))).toEqual([])
+  expect([...missing]).toEqual([])
+}
+
+const open = () =>
+  renderApp([{ path: '/employee-packet', Component: MarkedPage }], {
+    pathname: '/employee-packet',
+    search: `?applicationId=app-1&token=${linkToken({ applicationId: 'app-1' })}`,
+  })
+/** What was kept of the answers of an earlier sitting; numbers never are. */
+function earlierSitting() {
+  const { attestation, secondaryBankName, secondaryRoutingNumber, ...values } = buildPacketValues()
+  const { emergencyContactName, emergencyContactRelationship, emergencyContactPhone, emergencyContactEmail } =
+    values
+  const contact = {
+    emergencyContactName,
+    emergencyContactRelationship,
+    emergencyContactPhone,
+    emergencyContactEmail,
+  }
+  const answers = { attestation, secondaryBankName, secondaryRoutingNumber, ...contact }
+  return buildDraft({ version: 1, savedAt: '2026-11-19T16:05:00.000Z', answers })
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getAllByLabelText(marked(label))[0] ?? document.body, { target: { value } })
+const button = (name: string) => screen.findByRole('button', { name: marked(name) })
+const message = (text: string) => screen.findByText(marked(text))
+
+beforeEach(() => {
+  missing.clear()
+  queryClient.clear()
+  sessionStorage.clear()
+})
+
+describe('the packet says everything in the language of the candidate', { timeout: 20_000 }, () => {
+  it('in its first step, with its messages', async () => {
+    fakeApi(ROUTES)
+    open()
+    await message('About you')
+    isTranslated()
+    fireEvent.click(await button('Next'))
+    await message('Social Security Number is required')
+    isTranslated()
+  })
+
+  it('in every step of a later sitting', async () => {
+    fakeApi({
+      ...ROUTES,
+      [`GET ${FOLDER}/candidate-packet-draft`]: () => json(200, earlierSitting()),
+      [`PUT ${FOLDER}/candidate-packet-draft`]: () =>
+        json(200, { version: 2, savedAt: '2026-11-20T16:05:00.000Z' }),
+    })
+    open()
+    await message('Continue where you left off')
+    isTranslated()
+    type('Social Security Number', '123-45-6789')
+    fireEvent.click(await button('Next'))
+    await message('Net pay account')
+    fireEvent.click(await button('Add an optional split'))
+    await message('Amount per Pay')
+    isTranslated()
+    fireEvent.click(await button('Next'))
+    await message('Net pay account number is required')
+    isTranslated()
+    fireEvent.click(await button('Hide optional fields'))
+    type('Account Number', '000123456')
+    fireEvent.click(await button('Next'))
+    await message('Supporting documents')
+    isTranslated()
+  })
+
+  it('when it cannot be loaded, and when it was handed in', async () => {
+    fakeApi({
+      ...ROUTES,
+      [`GET ${FOLDER}/candidateapplication`]: () =>
+        problem(409, { detail: 'This packet has already been submitted.' }),
+    })
+    open()
+    await message('This packet has already been submitted.')
+    await waitFor(isTranslated)
+  })
+})

@@ -1,0 +1,68 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '#web/lib/query-client.ts'
+import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { linkToken } from '#web/testing/tokens.ts'
+import { buildDraft, buildPrefill } from '../factories.ts'
+import { loadEmployeePacketPage } from './employee-packet-page.tsx'
+
+const FOLDER = '/jobapplication/app-1'
+const PORTAL = { companyName: 'Acme', companyAddress: '', isDemo: false, hasDevMailbox: false }
+/** An outage is asked about again before it is told. */
+const RETRIED = { timeout: 8_000 }
+const ROUTES = {
+  [`GET ${FOLDER}/candidateapplication`]: () => json(200, buildPrefill({ language: 'es' })),
+  [`GET ${FOLDER}/candidate-packet-draft`]: () => json(200, buildDraft()),
+  'GET /portal': () => json(200, PORTAL),
+}
+
+/** On a device whose browser is an English one. */
+async function open() {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
+  renderApp([{ path: '/employee-packet', Component: await loadEmployeePacketPage() }], {
+    pathname: '/employee-packet',
+    search: `?applicationId=app-1&token=${linkToken({ applicationId: 'app-1' })}`,
+  })
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+beforeEach(() => {
+  queryClient.clear()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the packet opens', () => {
+  it('in the language of the application, which is no choice for the device', async () => {
+    fakeApi(ROUTES)
+    await open()
+    await heading('Paquete de ingreso')
+    expect(document.documentElement.lang).toBe('es')
+    expect(localStorage.getItem('language')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'English' }))
+    await heading('Employee Packet')
+    expect(localStorage.getItem('language')).toBe('en')
+  })
+
+  it('in the language that was chosen on this device', async () => {
+    localStorage.setItem('language', 'en')
+    fakeApi(ROUTES)
+    await open()
+    await heading('Employee Packet')
+    expect(document.documentElement.lang).toBe('en')
+  })
+
+  it('once the employer is known, whom the signed statement names', async () => {
+    let isUp = false
+    fakeApi({ ...ROUTES, 'GET /portal': () => (isUp ? json(200, PORTAL) : problem(503)) })
+    await open()
+    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' }, RETRIED)
+    isUp = true
+    fireEvent.click(retry)
+    await screen.findByRole('heading', { level: 2 })
+  }, 15_000)
+})

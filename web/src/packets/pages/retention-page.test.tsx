@@ -1,0 +1,96 @@
+import type { DuePacket } from '@epay/contract/packets/staff-schemas'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Overlays } from '#web/app/overlays.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { signIn } from '#web/lib/session.ts'
+import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken } from '#web/testing/tokens.ts'
+import { RetentionPage } from './retention-page.tsx'
+
+const LIST = 'GET /packets/due'
+const DELETE = 'DELETE /jobapplication/a-17/packet'
+const due: DuePacket = {
+  applicationId: 'a-17',
+  firstName: 'Ana',
+  lastName: 'Lopez',
+  jobAppliedFor: 'Welder',
+  employeeId: '5001',
+  hiredOn: '2020-01-06',
+  endedOn: '2021-03-01',
+  keepUntil: '2023-01-06',
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  signIn({ token: accessToken({ roles: ['Admin'] }), refreshToken: 'refresh-1' })
+})
+
+function open(routes: FakeRoutes = {}) {
+  const lists: FakeRequest[] = []
+  const { requests } = fakeApi({
+    [LIST]: request => {
+      lists.push(request)
+      return json(200, { items: [due], totalCount: 1 })
+    },
+    ...routes,
+  })
+  const element = (
+    <>
+      <Overlays />
+      <RetentionPage />
+    </>
+  )
+  renderApp([{ path: '/admin/retention', element }], '/admin/retention')
+  return { requests, lists }
+}
+const askToDelete = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Packet of Ana Lopez' }))
+
+describe('/admin/retention', () => {
+  it('lists what is due, the longest gone first', async () => {
+    const { lists } = open()
+    const row = within(await screen.findByRole('row', { name: /Ana Lopez/ }))
+    for (const text of ['Welder', '5001', 'Jan 6, 2020', 'Mar 1, 2021', 'Jan 6, 2023'])
+      expect(row.getByText(text)).toBeTruthy()
+    expect(lists[0]?.query.get('sorting')).toBe('EndedOn asc')
+  })
+
+  it('deletes after a question that says what goes', async () => {
+    const { requests, lists } = open({ [DELETE]: () => json(200, { success: true }) })
+    await askToDelete()
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/Its answers, documents, photo, signature, PDF and ZIP are removed/)).toBeTruthy()
+    expect(requests).not.toContain(DELETE)
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete Packet' }))
+    expect(await screen.findByText('The packet was deleted.')).toBeTruthy()
+    await waitFor(() => expect(lists.length).toBeGreaterThan(1))
+  })
+
+  it('leaves it when the question is not confirmed', async () => {
+    const { requests } = open()
+    await askToDelete()
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(requests).not.toContain(DELETE)
+  })
+
+  it('says why a packet was not deleted', async () => {
+    open({ [DELETE]: () => problem(409, { detail: 'The packet must be kept until Nov 2, 2029.' }) })
+    await askToDelete()
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete Packet' }))
+    expect(
+      await screen.findByText(/was not deleted\. The packet must be kept until Nov 2, 2029\./),
+    ).toBeTruthy()
+  })
+
+  it('says when nothing is due, and when the list could not be loaded', async () => {
+    open({ [LIST]: () => json(200, { items: [], totalCount: 0 }) })
+    expect(await screen.findByText('No packet is due.')).toBeTruthy()
+    queryClient.clear()
+    open({ [LIST]: () => problem(403) })
+    expect(await screen.findByText('Failed to fetch the packets that are due.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { problem } from '#web/testing/fake-api.ts'
+import { choose, openDocumentsStep, pdf, picture, region, uploadsSettled } from '../test-wizard.tsx'
+
+const CAMERA = { kind: 'videoinput', deviceId: 'a', label: '' }
+
+/** The browser's cameras, which jsdom does not have. */
+function giveCameras(open: (facing: unknown) => Promise<unknown>, devices: readonly unknown[] = [CAMERA]) {
+  const mediaDevices = {
+    getUserMedia: ({ video }: { video: { facingMode: string } }) => open(video.facingMode),
+    enumerateDevices: async () => devices,
+  }
+  vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: mediaDevices } }))
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+}
+
+const refusal = (name: string) => async () => {
+  throw new DOMException('no', name)
+}
+const press = (name: string) => fireEvent.click(region('Photo').getByRole('button', { name }))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a photo', () => {
+  it('is shown, kept on the server, and can be removed from it', async () => {
+    const { server } = await openDocumentsStep()
+    choose('Photo', picture())
+    expect(await region('Photo').findByText('Uploaded')).toBeTruthy()
+    expect([...server.files.values()].map(({ kind, name }) => [kind, name])).toEqual([['photo', 'me.jpg']])
+    press('Remove')
+    await waitFor(() => expect(server.files.size).toBe(0))
+    expect(region('Photo').getByRole('button', { name: 'Choose a photo' })).toBeTruthy()
+  })
+
+  it('has to be a picture', async () => {
+    await openDocumentsStep()
+    choose('Photo', pdf())
+    expect(region('Photo').getByText('Please choose a JPG or PNG picture.')).toBeTruthy()
+  })
+
+  it('that the server refuses is named until another is chosen', async () => {
+    await openDocumentsStep({ FILE: () => problem(415, { detail: 'Please choose a JPG or PNG picture.' }) })
+    choose('Photo', picture('fake.jpg'))
+    const text = 'fake.jpg: Please choose a JPG or PNG picture.'
+    expect((await region('Photo').findByRole('alert')).textContent).toBe(text)
+    choose('Photo', pdf())
+    expect(region('Photo').queryByText(text)).toBeNull()
+  })
+
+  it('goes when the other way is chosen', async () => {
+    giveCameras(refusal('NotFoundError'))
+    const { server } = await openDocumentsStep()
+    choose('Photo', picture())
+    await uploadsSettled()
+    press('Use Camera')
+    expect(region('Photo').queryByText('me.jpg')).toBeNull()
+    await waitFor(() => expect(server.files.size).toBe(0))
+  })
+})
+
+describe('the camera', () => {
+  it.each([
+    ['NotAllowedError', /^The camera is blocked for this page\./],
+    ['NotFoundError', /^There is no camera that this page can use\./],
+    ['NotReadableError', /^The camera could not be started\./],
+  ])('that says %s is explained, and can be tried again', async (name, text) => {
+    let opened = 0
+    giveCameras(async () => {
+      opened++
+      return refusal(name)()
+    })
+    await openDocumentsStep()
+    press('Use Camera')
+    expect(await region('Photo').findByText(text)).toBeTruthy()
+    press('Try Again')
+    await waitFor(() => expect(opened).toBe(2))
+    expect(await region('Photo').findByText(text)).toBeTruthy()
+  })
+
+  it('that browsers without a secure page do not have is explained, too', async () => {
+    vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: undefined } }))
+    await openDocumentsStep()
+    press('Use Camera')
+    expect(await region('Photo').findByText(/^There is no camera/)).toBeTruthy()
+  })
+
+  it('can be turned where there are two, and is switched off when it leaves the page', async () => {
+    const facings: unknown[] = []
+    let stopped = 0
+    const stop = () => stopped++
+    giveCameras(
+      async facing => {
+        facings.push(facing)
+        return { getTracks: () => [{ stop }] }
+      },
+      [CAMERA, CAMERA],
+    )
+    await openDocumentsStep()
+    press('Use Camera')
+    await waitFor(() =>
+      expect(region('Photo').getByRole('button', { name: 'Take Photo' })).toHaveProperty('disabled', false),
+    )
+    press('Switch Camera')
+    await waitFor(() => expect(facings).toEqual(['user', 'environment']))
+    expect(stopped).toBe(1)
+    press('Upload')
+    await waitFor(() => expect(stopped).toBe(2))
+    expect(screen.queryByLabelText('What your camera sees')).toBeNull()
+  })
+
+  it('has nothing to switch to where there is one', async () => {
+    giveCameras(async () => ({ getTracks: () => [] }))
+    await openDocumentsStep()
+    press('Use Camera')
+    await waitFor(() =>
+      expect(region('Photo').getByRole('button', { name: 'Take Photo' })).toHaveProperty('disabled', false),
+    )
+    expect(region('Photo').queryByRole('button', { name: 'Switch Camera' })).toBeNull()
+  })
+})

@@ -1,0 +1,15 @@
+import type { QueryInput } from '@epay/contract/common/endpoint'
+import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api-client.ts'
+
+export const DUE_PACKET_LISTS = ['packets', 'due'] as const
+
+/** A page of the packets that no longer have to be kept. */
+export function duePacketsQuery(query: QueryInput<typeof packetStaffEndpoints.listDue>) {
+  return queryOptions({
+    queryKey: [...DUE_PACKET_LISTS, query],
+    queryFn: ({ signal }) => callApi(packetStaffEndpoints.listDue, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

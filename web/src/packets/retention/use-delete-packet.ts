@@ -1,0 +1,35 @@
+import { formatDate } from '@epay/contract/common/dates'
+import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
+import { RETENTION_MESSAGES } from '@epay/contract/packets/staff-messages'
+import type { DuePacket } from '@epay/contract/packets/staff-schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { DUE_PACKET_LISTS } from './due-packets-query.ts'
+
+/** Asks, and deletes a packet for good. */
+export function useDeletePacket() {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (id: string) => callApi(packetStaffEndpoints.remove, { params: { id } }),
+    onSuccess: () => toastSuccess(RETENTION_MESSAGES.deleted),
+    onError: error => toastError(`${RETENTION_MESSAGES.deleteFailed} ${errorMessage(error)}`),
+    onSettled: () => client.invalidateQueries({ queryKey: DUE_PACKET_LISTS }),
+  })
+  const askAndDelete = async ({ applicationId, firstName, lastName, keepUntil }: DuePacket) => {
+    const isConfirmed = await confirm({
+      title: RETENTION_MESSAGES.question,
+      text: `The packet of ${firstName} ${lastName} had to be kept until ${formatDate(keepUntil)}. Its answers, documents, photo, signature, PDF and ZIP are removed, every version of them. This cannot be undone; the audit trail keeps that you did it.`,
+      confirmLabel: RETENTION_MESSAGES.confirm,
+      isDangerous: true,
+    })
+    if (isConfirmed) mutate(applicationId)
+  }
+  return {
+    askAndDelete: (packet: DuePacket) => void askAndDelete(packet),
+    deletingId: isPending ? variables : undefined,
+  }
+}

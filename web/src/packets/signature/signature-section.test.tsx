@@ -1,0 +1,75 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { choose, fill, openDocumentsStep, pdf, region } from '../test-wizard.tsx'
+
+const SECTION = 'Digital signature'
+const press = (name: string) => fireEvent.click(region(SECTION).getByRole('button', { name }))
+const find = (text: string) => region(SECTION).findByText(text)
+const ink = () => new File(['ink'], 'signature.png', { type: 'image/png' })
+
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 2, close: () => undefined }))
+})
+
+describe('a typed signature', () => {
+  it('needs a name, and Clear takes name and message away', async () => {
+    await openDocumentsStep()
+    press('Save Signature')
+    expect(await find('Please enter your name for typed signature')).toBeTruthy()
+    fill(region(SECTION).getByLabelText('Your Full Name'), 'Ana Lopez')
+    expect(region(SECTION).queryByText('Please enter your name for typed signature')).toBeNull()
+    expect(await find('Ana Lopez')).toBeTruthy()
+    press('Clear')
+    expect(region(SECTION).getByLabelText<HTMLInputElement>('Your Full Name').value).toBe('')
+  })
+
+  it('says when the browser can’t write it', async () => {
+    await openDocumentsStep()
+    fill(region(SECTION).getByLabelText('Your Full Name'), 'Ana Lopez')
+    press('Save Signature')
+    expect(await find('Error saving signature. Please try again.')).toBeTruthy()
+  })
+})
+
+it('a drawn signature says when there is nothing to draw on, and Clear takes that back', async () => {
+  await openDocumentsStep()
+  press('Draw')
+  expect(screen.getByRole('img', { name: /^Drawing area for your signature/ })).toBeTruthy()
+  press('Save Signature')
+  expect(await find('Unable to access signature canvas')).toBeTruthy()
+  press('Clear')
+  expect(region(SECTION).queryByText('Unable to access signature canvas')).toBeNull()
+})
+
+describe('an uploaded signature', () => {
+  it('is shown as it will be sent, until it is cleared', async () => {
+    await openDocumentsStep()
+    press('Upload')
+    choose(SECTION, ink())
+    expect(await find('Signature saved.')).toBeTruthy()
+    const image = screen.getByRole<HTMLImageElement>('img', { name: 'Your saved signature' })
+    expect(image.src).toBe(`data:image/png;base64,${btoa('ink')}`)
+    press('Clear')
+    expect(region(SECTION).queryByText('Signature saved.')).toBeNull()
+  })
+
+  it('goes when another way is chosen', async () => {
+    await openDocumentsStep()
+    press('Upload')
+    choose(SECTION, ink())
+    await find('Signature saved.')
+    press('Type')
+    expect(region(SECTION).queryByText('Signature saved.')).toBeNull()
+    expect(region(SECTION).getByRole('button', { name: 'Type' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('has to be a picture that can be read', async () => {
+    await openDocumentsStep()
+    press('Upload')
+    choose(SECTION, pdf())
+    expect(await find('Please choose a JPG or PNG picture.')).toBeTruthy()
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')))
+    choose(SECTION, ink())
+    expect(await find('Error saving signature. Please try again.')).toBeTruthy()
+  })
+})

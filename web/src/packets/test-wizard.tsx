@@ -1,0 +1,147 @@
+import { type DraftFile, uploadedFilesSchema } from '@epay/contract/packets/draft'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { Overlays } from '#web/app/overlays.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { type FakeRequest, type FakeRoutes, json } from '#web/testing/fake-api.ts'
+import { fakeUploads } from '#web/testing/fake-uploads.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { buildDraft, buildPrefill } from './factories.ts'
+import { EmployeePacketPage } from './pages/employee-packet-page.tsx'
+
+// Three steps of fields take their time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const DRAFT = '/jobapplication/app-1/candidate-packet-draft'
+const READ_DRAFT = `GET ${DRAFT}`
+export const SAVE_DRAFT = `PUT ${DRAFT}`
+export const DISCARD_DRAFT = `DELETE ${DRAFT}`
+export const SUBMIT = 'POST /jobapplication/candidate-i9-submission'
+export const PREFILL = 'GET /jobapplication/app-1/candidateapplication'
+
+const SUCCESS = { success: true, errorMessage: null }
+const PORTAL = { companyName: 'Test Builders', companyAddress: '', isDemo: false, hasDevMailbox: false }
+
+/** A server that keeps the draft of app-1, as far as the page can tell. */
+export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
+  queryClient.clear()
+  const server = { draft, submitted: [] as FormData[], files: new Map<string, DraftFile>() }
+  const form = ({ body }: FakeRequest) => (body instanceof FormData ? body : new FormData())
+  const isFile = (key: string) =>
+    key.startsWith(`PUT ${DRAFT}/files/`) || key.startsWith(`DELETE ${DRAFT}/files/`)
+  const answers: FakeRoutes = {
+    [PREFILL]: () => json(200, buildPrefill()),
+    [READ_DRAFT]: () =>
+      json(200, { ...server.draft, files: [...server.draft.files, ...server.files.values()] }),
+    [SAVE_DRAFT]: ({ body }) => {
+      const { version } = server.draft
+      server.draft = {
+        ...server.draft,
+        ...Object(body),
+        version: version + 1,
+        savedAt: '2026-11-20T17:00:00Z',
+      }
+      return json(200, { version: version + 1, savedAt: server.draft.savedAt })
+    },
+    [DISCARD_DRAFT]: () => {
+      server.draft = buildDraft()
+      return json(200, { success: true })
+    },
+    [SUBMIT]: request => {
+      server.submitted.push(form(request))
+      return json(200, SUCCESS)
+    },
+    'GET /portal': () => json(200, PORTAL),
+    ...routes,
+  }
+  /** Files have addresses of their own. */
+  const fileRoute = (key: string) => (request: FakeRequest) => {
+    const id = request.path.split('/').at(-1) ?? ''
+    if (key.startsWith('DELETE')) {
+      server.files.delete(id)
+      return json(200, { success: true })
+    }
+    const [kind, file] = [...form(request)][0] ?? []
+    if (!(file instanceof File)) throw new TypeError('No file')
+    const { name, type, size } = file
+    const kept = { id, kind: kind === 'userPhoto' ? 'photo' : 'document', name, type, size } as const
+    server.files.set(id, kept)
+    return json(200, kept)
+  }
+  const table = new Proxy(answers, {
+    get: (known, key: string) => known[key] ?? (isFile(key) ? (known.FILE ?? fileRoute(key)) : undefined),
+  })
+  const { requests } = fakeUploads(table)
+  const page = {
+    path: '/employee-packet',
+    element: (
+      <>
+        <Overlays />
+        <EmployeePacketPage />
+      </>
+    ),
+  }
+  const elsewhere = { path: '*', element: <p>elsewhere</p> }
+  const router = renderApp([page, elsewhere], {
+    pathname: '/employee-packet',
+    search: '?applicationId=app-1&token=t',
+  })
+  return { server, requests, router, uploadedIn: (sent: FormData) => uploadedOf(sent) }
+}
+
+function uploadedOf(sent: FormData) {
+  return uploadedFilesSchema.parse({
+    uploadedPhoto: sent.get('UploadedPhoto') ?? '',
+    uploadedDocuments: sent.get('UploadedDocuments') ?? '',
+  })
+}
+
+export const region = (name: string) => within(screen.getByRole('region', { name }))
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+export const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+export const stepIs = (number: number) =>
+  screen.findByRole('heading', { level: 2, name: new RegExp(`^Step ${number} of 3`) })
+
+export function choose(section: string, ...files: File[]) {
+  const input = screen.getByRole('region', { name: section }).querySelector('input[type=file]')
+  if (!input) throw new Error('There is nothing to choose files with')
+  fireEvent.change(input, { target: { files } })
+}
+
+export const picture = (name = 'me.jpg') => new File(['picture'], name, { type: 'image/jpeg' })
+export const pdf = (name = 'passport.pdf') => new File(['pdf'], name, { type: 'application/pdf' })
+
+export async function completePersonalStep() {
+  fill(await screen.findByLabelText('Social Security Number'), '123-45-6789')
+  fireEvent.click(screen.getByLabelText('A citizen of the United States'))
+  const contact = region('Primary emergency contact')
+  fill(contact.getByLabelText('Name'), 'Maria Lopez')
+  fill(contact.getByLabelText('Relationship'), 'parent')
+  fill(contact.getByLabelText('Phone'), '(559) 555-0199')
+  fill(contact.getByLabelText('Email'), 'maria@example.com')
+  press('Next')
+  await stepIs(2)
+}
+
+export async function completeDepositStep() {
+  const account = region('Net pay account')
+  fill(account.getByLabelText('Bank Name'), 'Valley Credit Union')
+  fill(account.getByLabelText('Routing Number'), '121000248')
+  fill(account.getByLabelText('Account Number'), '000123456')
+  press('Next')
+  await stepIs(3)
+}
+
+export async function openDocumentsStep(...options: Parameters<typeof openWizard>) {
+  const opened = openWizard(...options)
+  await completePersonalStep()
+  await completeDepositStep()
+  return opened
+}
+
+/** Waits until nothing is on its way to the server. */
+export const uploadsSettled = () =>
+  waitFor(() => {
+    if (screen.queryByText(/^Uploading|^Waits/)) throw new Error('A file is still on its way')
+  })

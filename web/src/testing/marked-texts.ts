@@ -1,0 +1,46 @@
+import { type Catalogue, createTranslate, type Translate } from '@epay/contract/languages/translator'
+
+const OPEN = '⟦'
+const CLOSE = '⟧'
+const INNERMOST = /⟦[^⟦⟧]*⟧/g
+const READ_ALOUD = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']
+
+/** A language for tests: every text that was translated stands in brackets, and what the catalogue lacks is kept. */
+export function markingLanguage(catalogue: Catalogue) {
+  const english = createTranslate('en')
+  const translated = createTranslate('es', catalogue)
+  const missing = new Set<string>()
+  const t: Translate = (text, values) => {
+    if (text.includes(OPEN) || text.trim() === '') return text
+    const inEnglish = english(text, values)
+    const hasText = Object.hasOwn(catalogue, text) || translated(text, values) !== inEnglish
+    if (!hasText) missing.add(text)
+    return `${OPEN}${inEnglish}${CLOSE}`
+  }
+  return { t, missing }
+}
+
+/** A translated text as `markingLanguage` shows it. */
+export const marked = (text: string) => `${OPEN}${text}${CLOSE}`
+
+function withoutMarked(text: string): string {
+  const rest = text.replace(INNERMOST, '')
+  return rest === text ? rest : withoutMarked(rest)
+}
+
+function* textsOfPage(): Generator<string> {
+  yield document.title
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest('style, script')) yield node.textContent ?? ''
+  }
+  for (const element of document.querySelectorAll('*'))
+    for (const name of READ_ALOUD) yield element.getAttribute(name) ?? ''
+}
+
+/** What the page shows or says aloud in letters without having translated it; names are left out. */
+export function untranslatedTexts(names: readonly string[]): string[] {
+  const isWord = (text: string) => /\p{L}/u.test(text)
+  const restOf = (text: string) => withoutMarked(text).split(/\s+/).filter(isWord)
+  return [...textsOfPage()].filter(text => restOf(text).some(word => !names.includes(word)))
+}

@@ -1,0 +1,106 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { Overlays } from '#web/app/overlays.tsx'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { useConfirm } from './confirm.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+const QUESTION = { title: 'Delete it?', text: 'It is gone then.', confirmLabel: 'Delete' }
+
+let answers: boolean[] = []
+beforeEach(() => {
+  answers = []
+})
+
+function Asking() {
+  const confirm = useConfirm()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => void confirm(QUESTION).then(answer => answers.push(answer))}>
+        Ask
+      </button>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Fill in
+      </button>
+      <FormDialog title="A form" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <input aria-label="Reason" />
+      </FormDialog>
+    </>
+  )
+}
+
+/** At the second entry of a page's history; the page before that is another one. */
+async function open() {
+  const Page = ({ name }: { name?: string }) => (
+    <>
+      {name ? <p>{name}</p> : <Asking />}
+      <Overlays />
+    </>
+  )
+  const router = renderApp(
+    [
+      { path: '/', element: <Page name="Home" /> },
+      { path: '/things', element: <Page /> },
+    ],
+    '/',
+  )
+  await act(() => router.navigate('/things'))
+  await act(() => router.navigate('/things', { state: { openThing: '7' } }))
+  return router
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const question = () => screen.findByRole('dialog', { name: QUESTION.title })
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+it.each([
+  ['Delete', true],
+  ['Cancel', false],
+])('%s answers %s', async (label, answer) => {
+  await open()
+  press('Ask')
+  fireEvent.click(within(await question()).getByRole('button', { name: label }))
+  await waitFor(() => expect(answers).toEqual([answer]))
+  await isGone()
+})
+
+it.each([
+  ['the same page', -1],
+  ['another page', -2],
+])('a question is cancelled by going back to %s', async (_, steps) => {
+  const router = await open()
+  press('Ask')
+  await question()
+  await act(() => router.navigate(steps))
+  await isGone()
+  expect(answers).toEqual([false])
+})
+
+it('a question that is left before it is shown is not shown', async () => {
+  const router = await open()
+  press('Ask')
+  await act(() => router.navigate(-2))
+  expect(await screen.findByText('Home')).toBeTruthy()
+  expect(answers).toEqual([false])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('asks again where the reader is then', async () => {
+  const router = await open()
+  press('Ask')
+  await question()
+  await act(() => router.navigate(-1))
+  await isGone()
+  press('Ask')
+  fireEvent.click(within(await question()).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(answers).toEqual([false, true]))
+})
+
+it('a form over the page is closed by Back', async () => {
+  const router = await open()
+  press('Fill in')
+  await screen.findByRole('dialog', { name: 'A form' })
+  await act(() => router.navigate(-1))
+  await isGone()
+})

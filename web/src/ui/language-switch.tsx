@@ -1,0 +1,37 @@
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@epay/contract/languages/languages'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage } from '#web/lib/translated.tsx'
+import classes from './language-switch.module.css'
+
+/** Offers the other languages, each by its own name. */
+export function LanguageSwitch() {
+  const { language, choose } = useLanguage()
+  const [failed, setFailed] = useState<Language>()
+  const others = LANGUAGES.filter(other => other !== language)
+
+  const chooseOrSay = (chosen: Language) => {
+    setFailed(undefined)
+    choose(chosen).catch(() => setFailed(chosen))
+  }
+  return (
+    <>
+      {failed && (
+        <span role="alert" lang={failed} className={classes.failed}>
+          {NOT_LOADED[failed]}
+        </span>
+      )}
+      {others.map(other => (
+        <Button key={other} variant="subtle" lang={other} px={12} onClick={() => chooseOrSay(other)}>
+          {LANGUAGE_NAMES[other]}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+/** Its own language did not load, so these words have to come with the page. */
+const NOT_LOADED: Record<Language, string> = {
+  en: 'English could not be loaded. Please check your connection.',
+  es: 'No se pudo cargar el español. Revise su conexión.',
+}

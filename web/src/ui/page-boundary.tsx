@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorState } from './error-state.tsx'
+
+/** In place of a page that broke while it was drawn. */
+export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <ErrorState
+        title="Something went wrong on this page."
+        text="Nothing you had saved is lost. Please load the page again; if that does not help, tell your office."
+        onRetry={() => window.location.reload()}
+        retryLabel="Load Again"
+      />
+    )
+  }
+}

@@ -1,0 +1,143 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { Overlays } from '#web/app/overlays.tsx'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { useRecordDialog } from './use-record-dialog.ts'
+
+const QUESTION = {
+  title: 'Unsaved changes',
+  text: 'Drop them?',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep',
+}
+
+function Page() {
+  const { id, open, close, finish, setUnsaved } = useRecordDialog('openThing', QUESTION)
+  const { search } = useLocation()
+  return (
+    <>
+      <p>{id ? `Thing ${id} is open` : `The list${search}`}</p>
+      <button type="button" onClick={() => open('7')}>
+        Open
+      </button>
+      <button type="button" onClick={() => setUnsaved(true)}>
+        Type
+      </button>
+      <button type="button" onClick={close}>
+        Close
+      </button>
+      <button type="button" onClick={finish}>
+        Finish
+      </button>
+      <Overlays />
+    </>
+  )
+}
+
+async function start(state?: unknown) {
+  const routes = [
+    { path: '/things', Component: Page },
+    { path: '/', element: <p>Home</p> },
+  ]
+  const router = renderApp(routes, '/')
+  await act(() => router.navigate('/things?page=2', { state }))
+  return router
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const isOpen = () => screen.findByText('Thing 7 is open')
+const isClosed = () => screen.findByText('The list?page=2')
+async function answer(label: string) {
+  const question = await screen.findByRole('dialog', { name: QUESTION.title })
+  fireEvent.click(within(question).getByRole('button', { name: label }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+describe('a record open over a list', () => {
+  it('is closed by Back and opened again by Forward', async () => {
+    const router = await start()
+    press('Open')
+    await isOpen()
+    await act(() => router.navigate(-1))
+    await isClosed()
+    await act(() => router.navigate(1))
+    await isOpen()
+  })
+
+  it('leaves no entry behind when it is closed', async () => {
+    const router = await start()
+    press('Open')
+    await isOpen()
+    press('Close')
+    await isClosed()
+    await act(() => router.navigate(-1))
+    await screen.findByText('Home')
+  })
+
+  it('opens from a navigation state of elsewhere, and closes to the list', async () => {
+    const router = await start({ openThing: '7' })
+    await isOpen()
+    press('Close')
+    await isClosed()
+    expect(router.state.location.state).toBeNull()
+  })
+})
+
+describe('with unsaved changes', () => {
+  const edit = async () => {
+    const router = await start()
+    press('Open')
+    await isOpen()
+    press('Type')
+    return router
+  }
+
+  it.each([
+    ['Close', () => press('Close')],
+    ['Back', (router: Awaited<ReturnType<typeof start>>) => act(() => router.navigate(-1))],
+  ])('%s asks, as often as it is tried', async (_, leave) => {
+    const router = await edit()
+    for (const _try of [1, 2]) {
+      await leave(router)
+      await answer('Keep')
+      await isOpen()
+    }
+    await leave(router)
+    await answer('Discard')
+    await isClosed()
+  })
+
+  it('another page asks', async () => {
+    const router = await edit()
+    await act(() => router.navigate('/'))
+    await answer('Keep')
+    await isOpen()
+    await act(() => router.navigate('/'))
+    await answer('Discard')
+    await screen.findByText('Home')
+  })
+
+  it('asks once when Back is pressed again under the question', async () => {
+    const router = await edit()
+    await act(() => router.navigate(-1))
+    await screen.findByRole('dialog', { name: QUESTION.title })
+    await act(() => router.navigate(-1))
+    await answer('Keep')
+    await isOpen()
+  })
+
+  it('is done without a question once they are saved', async () => {
+    await edit()
+    press('Finish')
+    await isClosed()
+  })
+
+  it('asks nothing about the next record', async () => {
+    const router = await edit()
+    await act(() => router.navigate(-1))
+    await answer('Discard')
+    await isClosed()
+    await act(() => router.navigate('/'))
+    await screen.findByText('Home')
+  })
+})

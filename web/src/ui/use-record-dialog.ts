@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Question } from './confirm.tsx'
+import { type OpenRecord, openRecordAt, useOpenRecord } from './use-open-record.ts'
+import { useUnsavedWarning } from './use-unsaved-warning.ts'
+
+export type RecordDialog = OpenRecord & {
+  isUnsaved: boolean
+  setUnsaved: (isUnsaved: boolean) => void
+  /** Closes without asking, once nothing is unsaved any more. */
+  finish: () => void
+}
+
+/** A record's dialog that edits: closing it, Back and leaving the page ask first when there are unsaved changes. */
+export function useRecordDialog(member: string, question: Question): RecordDialog {
+  const record = useOpenRecord(member)
+  const [hasEdits, setUnsaved] = useState(false)
+  const isUnsaved = hasEdits && record.id !== undefined
+  const { forget } = useUnsavedWarning({
+    isUnsaved,
+    question,
+    isLeft: (from, to) =>
+      from.pathname !== to.pathname || openRecordAt(from, member) !== openRecordAt(to, member),
+  })
+  return {
+    ...record,
+    isUnsaved,
+    setUnsaved,
+    finish: () => {
+      forget()
+      record.close()
+    },
+  }
+}

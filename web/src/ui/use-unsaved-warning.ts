@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { type Location, useBlocker } from 'react-router'
+import { type Question, useConfirm } from './confirm.tsx'
+
+type UnsavedWarning = {
+  isUnsaved: boolean
+  /** Asked before what is unsaved is dropped. */
+  question: Question
+  /** Which navigations drop it: those to another page, unless something else is said. */
+  isLeft?: (from: Location, to: Location) => boolean
+}
+
+function isOtherPage(from: Location, to: Location): boolean {
+  return from.pathname !== to.pathname
+}
+
+/** The browser asks before the site is left. */
+export function useUnloadWarning(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isWanted])
+}
+
+/**
+ * Asks before what is unsaved is dropped: by a link, by Back, by closing a dialog that `isLeft` knows of; when
+ * the site itself is left, the browser asks. `forget` lets the next navigation pass: nothing is unsaved any more.
+ */
+export function useUnsavedWarning({ isUnsaved, question, isLeft = isOtherPage }: UnsavedWarning) {
+  const confirm = useConfirm()
+  const unsaved = useRef(isUnsaved)
+  useEffect(() => {
+    unsaved.current = isUnsaved
+  }, [isUnsaved])
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved.current && isLeft(currentLocation, nextLocation),
+  )
+  // Back pressed once more under the question makes another blocker, and no other question.
+  const latest = useRef({ blocker, question })
+  latest.current = { blocker, question }
+  const isBlocked = blocker.state === 'blocked'
+  useEffect(() => {
+    if (!isBlocked) return
+    let isWaiting = true
+    void confirm(latest.current.question).then(isLeaving => {
+      const { blocker: asked } = latest.current
+      if (!isWaiting || asked.state !== 'blocked') return
+      if (isLeaving) asked.proceed()
+      else asked.reset()
+    })
+    return () => {
+      isWaiting = false
+    }
+  }, [isBlocked, confirm])
+  useUnloadWarning(isUnsaved)
+
+  return {
+    forget: () => {
+      unsaved.current = false
+    },
+  }
+}
