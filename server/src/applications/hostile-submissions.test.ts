@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { problemSchema } from '@epay/contract/common/problem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hostileFiles } from '#server/files/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildForm, buildFormData, buildPdf, countStoredFiles } from './factories.ts'
@@ -23,13 +23,10 @@ async function holdings() {
   const applications = await orm.$count(jobApplications)
   return { applications, mails: (await app.mails()).length, files: countStoredFiles(app) }
 }
-let before: Awaited<ReturnType<typeof holdings>>
-beforeEach(async () => {
-  before = await holdings()
-})
+const NOTHING = { applications: 0, mails: 0, files: 0 }
 afterEach(async () => {
   // The server hears of a cut connection after its client.
-  await vi.waitFor(async () => expect(await holdings()).toEqual(before))
+  await vi.waitFor(async () => expect(await holdings()).toEqual(NOTHING))
 })
 
 type Part = { name: string; content: string | Buffer; fileName?: string; type?: string }
@@ -48,12 +45,12 @@ function multipart(parts: readonly Part[], boundary = 'x-form'): Buffer {
 
 const FORM = Object.entries(buildForm()).map(([name, content]) => ({ name, content }))
 
-/** Bytes as they are, through a socket; the whole answer, or nothing when the connection is cut instead. */
+/** Bytes as they are, through a socket; the whole answer, or nothing when the connection is cut once `cutWhen` holds. */
 async function sendRaw(
   body: Buffer,
-  options: { type?: string; length?: number; cut?: boolean } = {},
+  options: { type?: string; length?: number; cutWhen?: () => void } = {},
 ): Promise<{ status: number; detail: string | undefined; errors: unknown } | undefined> {
-  const { type = 'multipart/form-data; boundary=x-form', length = body.length, cut } = options
+  const { type = 'multipart/form-data; boundary=x-form', length = body.length, cutWhen } = options
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
@@ -68,8 +65,9 @@ async function sendRaw(
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
     socket.write(body, resolve)
   })
-  if (cut) {
+  if (cutWhen) {
     await isSent
+    await vi.waitFor(cutWhen)
     socket.resetAndDestroy()
     return undefined
   }
@@ -180,10 +178,11 @@ describe('a connection that is cut', () => {
   const whole = multipart([...FORM, { name: 'resume', fileName: 'cv.pdf', content: buildPdf(3 * MEGABYTE) }])
 
   it.each([
-    ['within a text', 200],
-    ['within the resume', 2 * MEGABYTE],
-    ['before the last bytes', whole.length - 3],
-  ])('%s leaves nothing', async (_, sent) => {
-    await sendRaw(whole.subarray(0, sent), { length: whole.length, cut: true })
+    ['within a text', 200, 0],
+    ['within the resume', 2 * MEGABYTE, 1],
+    ['before the last bytes', whole.length - 3, 1],
+  ])('%s leaves nothing', async (_, sent, begun) => {
+    const cutWhen = () => expect(countStoredFiles(app)).toBe(begun)
+    await sendRaw(whole.subarray(0, sent), { length: whole.length, cutWhen })
   })
 })
