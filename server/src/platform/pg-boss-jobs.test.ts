@@ -153,6 +153,7 @@ describe('jobs', () => {
     await database.pool.query('update pgboss.job set retry_count = retry_limit')
     await queueAfresh({ mailId: 'a' })
     await expect.poll(() => lasts, PATIENCE).toEqual([false, false, false])
+    await expect.poll(() => statesOf('deliver-mail'), PATIENCE).toEqual(['retry', 'retry'])
     await queueAfresh({ mailId: 'a' })
     await queueAfresh({ mailId: 'a' })
     await expect.poll(() => lasts.length, PATIENCE).toBeGreaterThan(3)
