@@ -14,9 +14,12 @@ import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { actingUser } from './acting-user.ts'
-import { type AccountByEmail, findAccountsByEmail, findIdHolder, insertEmployees } from './queries.ts'
+import { type AccountByEmail, findAccountsByEmail, findIdHolders, insertEmployees } from './queries.ts'
 import { refusalOfUpdate } from './rules.ts'
 import { sealSecrets } from './secrets.ts'
+
+/** The ID as it is written, and however its letters are written. */
+const ID_KEYS = ['employees_pkey', 'employees_id_key']
 
 /** A person as the packet knows them; the payroll system's next import may know better. */
 export type NewEmployeeRecord = {
@@ -59,7 +62,7 @@ export async function createEmployeeRecord(
     await insertEmployees(tx, [row])
   } catch (cause) {
     // Another transaction took the ID meanwhile; who it is can't be asked any more in this one.
-    if (isUniqueViolation(cause, 'employees_pkey')) throw idRefusal(CREATION_MESSAGES.idTaken, cause)
+    if (ID_KEYS.some(key => isUniqueViolation(cause, key))) throw idRefusal(CREATION_MESSAGES.idTaken, cause)
     throw cause
   }
   return account
@@ -70,7 +73,8 @@ function idRefusal(message: string, cause?: unknown): PortalError {
 }
 
 async function refuseTakenId(tx: Executor, id: string): Promise<void> {
-  const holder = await findIdHolder(tx, id)
+  const [found] = await findIdHolders(tx, [id])
+  const holder = found?.holder
   if (!holder) return
   throw idRefusal(holder.deletedAt ? employeeIdDeleted(holder.id) : employeeIdTaken(holder.id, holder.name))
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { auditEvents } from '#server/audit/tables.ts'
+import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createEmployee } from './factories.ts'
 
@@ -134,6 +135,12 @@ describe('one employee', () => {
       expect((await app.as('Admin').get(path)).status).toBe(404)
     expect((await app.as('Admin').delete('/Employee/404')).status).toBe(404)
   })
+})
+
+test('no two have ids that differ only in capital letters', async () => {
+  await createEmployee(app, { id: 'twin-É' })
+  const second = await createEmployee(app, { id: 'TWIN-É' }).catch((thrown: unknown) => thrown)
+  expect(isUniqueViolation(second, 'employees_id_key')).toBe(true)
 })
 
 describe("one's own record", () => {

@@ -16,7 +16,7 @@ export function createAccountMatcher(tx: Executor, report: (problem: EmployeePro
   return {
     async decide(
       rows: readonly ImportedEmployee[],
-      existing: ReadonlyMap<string, EmployeeColumns>,
+      existing: ReadonlyMap<string, EmployeeColumns | null>,
     ): Promise<Map<string, AccountDecision>> {
       const waiting = rows.filter(({ row }) => {
         const employee = existing.get(row.id)

@@ -6,7 +6,8 @@ import type { Cipher } from '#server/platform/crypto.ts'
 import { type AccountDecision, createAccountMatcher, giveAccount } from './import-accounts.ts'
 import {
   type EmployeeColumns,
-  findEmployeesById,
+  findIdHolders,
+  type IdHolder,
   insertEmployees,
   type NewEmployee,
   updateEmployeeColumns,
@@ -36,28 +37,43 @@ export function createEmployeeImport(
   context: Context,
   report: (problem: EmployeeProblem) => void,
 ): EmployeeImport {
-  const lines = new Map<string, number>()
+  const idCheck = createIdCheck(report)
   const matcher = createAccountMatcher(tx, report)
   const counts: EmployeeCounts = { new: 0, changed: 0, unchanged: 0, accounts: 0 }
 
   return {
     counts,
     async importBatch(rows, { isRefused, isPreview }) {
-      for (const { line, row } of rows) {
-        const earlier = lines.get(row.id)
-        if (earlier !== undefined)
-          report({ line, column: 'id', message: `repeats the employee of line ${earlier}` })
-        lines.set(row.id, line)
-      }
-      const found = await findEmployeesById(
+      const found = await findIdHolders(
         tx,
         rows.map(({ row }) => row.id),
       )
-      const existing = new Map(found.map(employee => [employee.id, employee]))
-      const decisions = await matcher.decide(rows, existing)
+      const holders = new Map(found.map(each => [each.id, each]))
+      const distinct = rows.filter(read => idCheck(read, holders.get(read.row.id)))
+      const existing = new Map(found.map(({ id, holder }) => [id, holder]))
+      const decisions = await matcher.decide(distinct, existing)
       if (isRefused()) return
       await writeBatch({ tx, context, rows, existing, decisions, counts, isPreview })
     },
+  }
+}
+
+/** Tells whether a row is the only one of its employee; reports it if not, however the letters of its ID are written. */
+function createIdCheck(report: (problem: EmployeeProblem) => void) {
+  const earlier = new Map<string, { id: string; line: number }>()
+  return ({ line, row: { id } }: ImportedEmployee, found: IdHolder | undefined): boolean => {
+    const refuse = (message: string) => {
+      report({ line, column: 'id', message })
+      return false
+    }
+    const { key = id, holder } = found ?? {}
+    const before = earlier.get(key)
+    earlier.set(key, { id, line })
+    if (before?.id === id) return refuse(`repeats the employee of line ${before.line}`)
+    if (before) return refuse(`differs from ${before.id} of line ${before.line} only in capital letters`)
+    if (holder && holder.id !== id)
+      return refuse(`differs from employee ${holder.id} only in capital letters`)
+    return true
   }
 }
 
@@ -65,7 +81,7 @@ type Batch = {
   tx: Executor
   context: Context
   rows: readonly ImportedEmployee[]
-  existing: ReadonlyMap<string, EmployeeColumns>
+  existing: ReadonlyMap<string, EmployeeColumns | null>
   decisions: ReadonlyMap<string, AccountDecision>
   counts: EmployeeCounts
   /** Counts only, writes nothing. */

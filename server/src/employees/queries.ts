@@ -170,23 +170,16 @@ export async function hasEmployees(db: Executor): Promise<boolean> {
   return first !== undefined
 }
 
-/** Those of the ids that exist, deleted ones too. */
-export function findEmployeesById(tx: Executor, ids: readonly string[]): Promise<EmployeeColumns[]> {
-  return tx
-    .select()
-    .from(employees)
-    .where(inArray(employees.id, [...ids]))
-}
+/** An ID, its `key` whatever the case of its letters, and whoever has it so. */
+export type IdHolder = { id: string; key: string; holder: EmployeeColumns | null }
 
-/** Whoever has this ID, however its letters are written; deleted ones too. */
-export async function findIdHolder(tx: Executor, id: string): Promise<EmployeeColumns | undefined> {
-  const [holder] = await tx
-    .select()
-    .from(employees)
-    .where(eq(sql`lower(${employees.id})`, sql`lower(${id})`))
-    .orderBy(desc(eq(employees.id, id)))
-    .limit(1)
-  return holder
+/** Who has each of the IDs; deleted ones too. */
+export function findIdHolders(tx: Executor, ids: readonly string[]): Promise<IdHolder[]> {
+  const key = sql<string>`lower(given.id)`
+  return tx
+    .select({ id: sql<string>`given.id`, key, holder: employees })
+    .from(sql`unnest(${sql.param([...ids])}::text[]) as given(id)`)
+    .leftJoin(employees, eq(sql`lower(${employees.id})`, key))
 }
 
 /** Those of the ids that exist, deleted ones too. */

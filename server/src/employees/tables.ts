@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'
 import { instant } from '../database/columns.ts'
 
@@ -33,6 +33,8 @@ export const employees = pgTable(
     const isListed = sql`${table.deletedAt} is null`
     // Beside its lower case stands the column itself: without it, PostgreSQL would look up each row that it skips.
     return [
+      // Nobody tells a7 from A7 on paper.
+      uniqueIndex('employees_id_key').on(sql`lower(${table.id})`),
       index('employees_by_id').on(sql`length(${table.id})`, table.id).where(isListed),
       index('employees_by_name').on(sql`lower(${table.name})`, table.id, table.name).where(isListed),
       index('employees_by_address1')

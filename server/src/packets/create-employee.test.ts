@@ -132,9 +132,12 @@ describe('POST /JobApplication/:id/create-employee', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('gives an ID to one of two applications that ask for it together', async () => {
+  it.each([
+    ['G1', 'G1'],
+    ['G2', 'g2'],
+  ])('gives an ID to one of two applications that ask for %s and %s together', async (first, second) => {
     const [one, other] = [await hire(), await hire()]
-    const answers = await Promise.all([create(one, 'G1'), create(other, 'G1')])
+    const answers = await Promise.all([create(one, first), create(other, second)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({ errors: { EmployeeId: [expect.any(String)] } })

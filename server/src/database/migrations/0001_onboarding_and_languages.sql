@@ -42,4 +42,5 @@ CREATE INDEX "employments_ended" ON "employments" USING btree ("ended_on","appli
 CREATE UNIQUE INDEX "packet_draft_files_one_photo" ON "packet_draft_files" USING btree ("draft_id") WHERE "packet_draft_files"."kind" = 'photo';--> statement-breakpoint
 CREATE UNIQUE INDEX "packet_drafts_owner" ON "packet_drafts" USING btree ("application_id","filled_in_by");--> statement-breakpoint
 ALTER TABLE "job_applications" ADD CONSTRAINT "job_applications_duplicate_of_id_job_applications_id_fk" FOREIGN KEY ("duplicate_of_id") REFERENCES "public"."job_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "employees_id_key" ON "employees" USING btree (lower("id"));--> statement-breakpoint
 CREATE INDEX "employees_by_account" ON "employees" USING btree ("account_id") WHERE "employees"."deleted_at" is null;

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { IMPORT_FILE_NAMES, type ImportFileName } from '@epay/contract/paychecks/import-files'
+import type { TestApp } from '#server/testing/build-test-app.ts'
+import { importPayroll } from './import-payroll.ts'
+import { formatProblem, ImportRefused } from './import-problems.ts'
+import { filesOfFolder } from './plan-import.ts'
+
+export const HEADERS: Record<ImportFileName, string> = {
+  'employees.csv': 'id,name,address1,city,state,zip,accountType,bankAccount,ssn,isActive,printStub,email',
+  'checks.csv': 'employeeId,date,endDate,sequence,checkNumber,grossPay,netPay',
+  'check-lines.csv': 'employeeId,date,endDate,sequence,kind,description,amount,ytd,units',
+  'earnings-details.csv': 'employeeId,date,endDate,sequence,payId,workDate,units,rate,amount,job,jcCostCode',
+}
+/** What names the one check of `SMALL`. */
+export const KEY = '7,2026-01-09,2026-01-04,1'
+export const ANN = '7,Ann,1 Main St,Davis,CA,95616,Checking,123456,901-23-4567,yes,no,ann@example.com'
+export const SMALL: Record<ImportFileName, string[]> = {
+  'employees.csv': [ANN],
+  'checks.csv': [`${KEY},C1,100.00,80.00`],
+  'check-lines.csv': [`${KEY},earning,Regular,100.00,100.00,5`, `${KEY},tax,Federal,20.00,20.00,`],
+  'earnings-details.csv': [`${KEY},REG,2026-01-02,5,20,100.00,24-1,03`],
+}
+
+export type ImportFolder = ReturnType<typeof createImportFolder>
+
+/** A folder whose files the portal can take over, which has nobody's pay yet. */
+export async function openImportFolder(app: TestApp) {
+  await app.dependencies.database.pool.query(
+    'truncate check_lines, earning_details, checks, employees, account_roles, accounts cascade',
+  )
+  return createImportFolder(app)
+}
+
+function createImportFolder(app: TestApp) {
+  const directory = mkdtempSync(join(tmpdir(), 'epay-import-'))
+  const load = (folder = directory) => importPayroll(app.context, { files: filesOfFolder(folder, undefined) })
+  async function rows<Row extends object>(text: string): Promise<Row[]> {
+    return (await app.dependencies.database.pool.query<Row>(text)).rows
+  }
+  return {
+    directory,
+    pathOf: (file: ImportFileName) => join(directory, file),
+    /** The rows of `SMALL` below their headers, or others where they are given. */
+    write(changes: Partial<Record<ImportFileName, string[]>> = {}) {
+      const contents = { ...SMALL, ...changes }
+      for (const file of IMPORT_FILE_NAMES)
+        writeFileSync(join(directory, file), [HEADERS[file], ...contents[file], ''].join('\n'))
+    },
+    load,
+    async problems(): Promise<string[]> {
+      const error = await load().catch((thrown: unknown) => thrown)
+      if (!(error instanceof ImportRefused)) throw error
+      if (error.total !== error.problems.length) throw new Error('Some problems are left out')
+      return error.problems.map(formatProblem)
+    },
+    rows,
+    async sizes() {
+      const [counts] = await rows(`select (select count(*)::int from employees) as employees,
+        (select count(*)::int from checks) as checks, (select count(*)::int from check_lines) as lines,
+        (select count(*)::int from earning_details) as details, (select count(*)::int from accounts) as accounts`)
+      return counts
+    },
+    remove: () => rmSync(directory, { recursive: true }),
+  }
+}
