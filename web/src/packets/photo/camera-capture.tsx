@@ -3,6 +3,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconCamera, IconCameraRotate } from '@tabler/icons-react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useSuccessor } from '../use-successor.ts'
 import { capturePhoto } from './open-camera.ts'
 import classes from './photo.module.css'
 import { useCamera } from './use-camera.ts'
@@ -11,6 +12,7 @@ import { useCamera } from './use-camera.ts'
 export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void }) {
   const t = useTranslate()
   const { videoRef, state, facing, restart, turn } = useCamera()
+  const nextId = useSuccessor(state.status)
 
   const take = async () => {
     const photo = videoRef.current && (await capturePhoto(videoRef.current))
@@ -22,7 +24,7 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
       <div className={classes.camera}>
         <FormAlert>{t(CAMERA_TEXTS[state.trouble])}</FormAlert>
         <div>
-          <Button variant="default" onClick={restart}>
+          <Button id={nextId} variant="default" onClick={restart}>
             {t(WIZARD_TEXTS.tryAgain)}
           </Button>
         </div>
@@ -49,6 +51,7 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
       </div>
       <div className={classes.buttons}>
         <Button
+          id={nextId}
           leftSection={<IconCamera size={18} aria-hidden />}
           disabled={!isLive}
           onClick={() => void take()}

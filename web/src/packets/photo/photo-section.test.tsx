@@ -19,6 +19,13 @@ const refusal = (name: string) => async () => {
   throw new DOMException('no', name)
 }
 const press = (name: string) => fireEvent.click(region('Photo').getByRole('button', { name }))
+const focused = () => document.activeElement?.textContent
+/** As the keyboard presses: on the control that has the focus. */
+function pressFocused(name: string) {
+  const button = region('Photo').getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -31,9 +38,20 @@ describe('a photo', () => {
     choose('Photo', picture())
     expect(await region('Photo').findByText('Uploaded')).toBeTruthy()
     expect([...server.files.values()].map(({ kind, name }) => [kind, name])).toEqual([['photo', 'me.jpg']])
-    press('Remove')
+    pressFocused('Remove')
+    expect(focused()).toBe('Choose a photo')
     await waitFor(() => expect(server.files.size).toBe(0))
-    expect(region('Photo').getByRole('button', { name: 'Choose a photo' })).toBeTruthy()
+  })
+
+  it('that is chosen, removed or refused hands the keyboard on', async () => {
+    await openDocumentsStep({ FILE: () => problem(415, { detail: 'Please choose a JPG or PNG picture.' }) })
+    region('Photo').getByRole('button', { name: 'Choose a photo' }).focus()
+    choose('Photo', picture())
+    expect(focused()).toContain('me.jpg')
+    await region('Photo').findByRole('alert')
+    expect(focused()).toBe('Choose a photo')
+    pressFocused('Close this message')
+    expect(focused()).toBe('Choose a photo')
   })
 
   it('has to be a picture', async () => {
@@ -110,6 +128,28 @@ describe('the camera', () => {
     press('Upload')
     await waitFor(() => expect(stopped).toBe(2))
     expect(screen.queryByLabelText('What your camera sees')).toBeNull()
+  })
+
+  it('hands the keyboard on: to the next try, to the camera that runs, and to the photo and back', async () => {
+    let isThere = false
+    giveCameras(
+      async () => (isThere ? { getTracks: () => [] } : refusal('NotFoundError')()),
+      [CAMERA, CAMERA],
+    )
+    const toBlob = (done: BlobCallback) => done(new Blob(['picture'], { type: 'image/jpeg' }))
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(toBlob)
+    await openDocumentsStep()
+    press('Use Camera')
+    await region('Photo').findByText(/^There is no camera/)
+    isThere = true
+    pressFocused('Try Again')
+    await waitFor(() => expect(focused()).toBe('Take Photo'))
+    pressFocused('Switch Camera')
+    await waitFor(() => expect(focused()).toBe('Take Photo'))
+    pressFocused('Take Photo')
+    await waitFor(() => expect(focused()).toContain('Retake'))
+    pressFocused('Retake')
+    await waitFor(() => expect(focused()).toBe('Take Photo'))
   })
 
   it('has nothing to switch to where there is one', async () => {

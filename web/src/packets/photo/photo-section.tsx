@@ -20,6 +20,7 @@ import { UploadLine } from '../files/upload-line.tsx'
 import { useFileContent } from '../files/use-file-content.ts'
 import { usePacketFilesContext } from '../files/use-packet-files.ts'
 import type { PacketValues } from '../form/packet-values.ts'
+import { useSuccessor } from '../use-successor.ts'
 import { CameraCapture } from './camera-capture.tsx'
 import classes from './photo.module.css'
 
@@ -37,6 +38,7 @@ export function PhotoSection() {
   const files = usePacketFilesContext()
   const [source, setSource] = useState<Source>('upload')
   const errorId = useId()
+  const nextId = useSuccessor(photo)
   const error = formState.errors.userPhoto?.message
 
   const drop = () => {
@@ -69,10 +71,11 @@ export function PhotoSection() {
     <FormSection title={PHOTO_TEXTS.title} intro={PHOTO_TEXTS.intro}>
       <div className={classes.photo} data-invalid={(error && source === 'camera') || undefined}>
         <ChoiceButtons label={PHOTO_TEXTS.source} options={SOURCES} value={source} onChoose={choose} />
-        {photo && <Preview photo={photo} source={source} onRemove={drop} />}
+        {photo && <Preview id={nextId} photo={photo} source={source} onRemove={drop} />}
         {!photo && source === 'camera' && <CameraCapture onCapture={keep} />}
         {!photo && source === 'upload' && (
           <FileDrop
+            id={nextId}
             label={PHOTO_TEXTS.choose}
             hint={t(PHOTO_TEXTS.hint, { max: FILE_MAX_LABEL })}
             accept={acceptOf(PHOTO_TYPES)}
@@ -82,20 +85,20 @@ export function PhotoSection() {
           />
         )}
       </div>
-      <RefusalList kind="photo" />
+      <RefusalList kind="photo" onDismiss={() => document.getElementById(nextId)?.focus()} />
       <FieldMessage id={errorId} message={error} />
     </FormSection>
   )
 }
 
-type PreviewProps = { photo: PacketFile; source: Source; onRemove: () => void }
+type PreviewProps = { id: string; photo: PacketFile; source: Source; onRemove: () => void }
 
-function Preview({ photo, source, onRemove }: PreviewProps) {
+function Preview({ id, photo, source, onRemove }: PreviewProps) {
   const t = useTranslate()
   const url = useObjectUrl(useFileContent(photo))
   const isTaken = source === 'camera'
   return (
-    <div className={classes.preview}>
+    <div id={id} tabIndex={-1} className={classes.preview}>
       {url ? (
         <img className={classes.picture} src={url} alt={t(PHOTO_TEXTS.alt)} />
       ) : (

@@ -9,7 +9,7 @@ import { drawnSignature } from './signature-image.ts'
 import type { SignatureInputProps } from './signature-input.ts'
 
 /** A signature drawn with a finger, a pen or a mouse. */
-export function DrawnSignature({ onSave, onProblem }: SignatureInputProps) {
+export function DrawnSignature({ id, onSave, onProblem }: SignatureInputProps) {
   const t = useTranslate()
   const drawing = useRef<Drawing>(null)
 
@@ -33,7 +33,7 @@ export function DrawnSignature({ onSave, onProblem }: SignatureInputProps) {
     <div className={classes.editor}>
       <DrawingPad drawing={drawing} onStroke={() => onProblem('')} />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={save}>
+        <Button id={id} variant="default" onClick={save}>
           {t(SIGNATURE_TEXTS.save)}
         </Button>
         <Button variant="subtle" color="neutral" onClick={clear}>

@@ -45,12 +45,16 @@ describe('an uploaded signature', () => {
   it('is shown as it will be sent, until it is cleared', async () => {
     await openDocumentsStep()
     press('Upload')
+    region(SECTION).getByRole('button', { name: 'Choose a picture' }).focus()
     choose(SECTION, ink())
     expect(await find('Signature saved.')).toBeTruthy()
     const image = screen.getByRole<HTMLImageElement>('img', { name: 'Your saved signature' })
     expect(image.src).toBe(`data:image/png;base64,${btoa('ink')}`)
+    expect(document.activeElement?.textContent).toContain('Signature saved.')
+    region(SECTION).getByRole('button', { name: 'Clear' }).focus()
     press('Clear')
     expect(region(SECTION).queryByText('Signature saved.')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Choose a picture')
   })
 
   it('goes when another way is chosen', async () => {

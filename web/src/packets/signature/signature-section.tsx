@@ -9,6 +9,7 @@ import { ChoiceButtons } from '../components/choice-buttons.tsx'
 import { FieldMessage } from '../components/field-message.tsx'
 import { FormSection } from '../components/form-section.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
+import { useSuccessor } from '../use-successor.ts'
 import { DrawnSignature } from './drawn-signature.tsx'
 import classes from './signature.module.css'
 import { TypedSignature } from './typed-signature.tsx'
@@ -30,6 +31,7 @@ export function SignatureSection() {
     name: ['signature', 'signatureType'],
   })
   const errorId = useId()
+  const nextId = useSuccessor(signature)
   const error = formState.errors.signature?.message
 
   const save = (image: string) => setValue('signature', image, { shouldDirty: true })
@@ -58,10 +60,10 @@ export function SignatureSection() {
       >
         <ChoiceButtons label={SIGNATURE_TEXTS.method} options={METHODS} value={method} onChoose={choose} />
         {signature ? (
-          <Saved image={signature} onClear={clear} />
+          <Saved id={nextId} image={signature} onClear={clear} />
         ) : (
           <div data-invalid={error ? true : undefined}>
-            <Editor onSave={save} onProblem={tell} />
+            <Editor id={nextId} onSave={save} onProblem={tell} />
           </div>
         )}
       </fieldset>
@@ -70,10 +72,12 @@ export function SignatureSection() {
   )
 }
 
-function Saved({ image, onClear }: { image: string; onClear: () => void }) {
+type SavedProps = { id: string; image: string; onClear: () => void }
+
+function Saved({ id, image, onClear }: SavedProps) {
   const t = useTranslate()
   return (
-    <div className={classes.saved}>
+    <div id={id} tabIndex={-1} className={classes.saved}>
       <img
         className={classes.image}
         src={image}

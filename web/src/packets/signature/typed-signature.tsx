@@ -13,7 +13,7 @@ import { typedSignature } from './signature-image.ts'
 import type { SignatureInputProps } from './signature-input.ts'
 
 /** A typed name, written in a hand. */
-export function TypedSignature({ onSave, onProblem }: SignatureInputProps) {
+export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   const t = useTranslate()
   const { register, setValue } = useFormContext<PacketValues>()
   const name = useWatch<PacketValues, 'typedSignature'>({ name: 'typedSignature' }).trim()
@@ -45,6 +45,7 @@ export function TypedSignature({ onSave, onProblem }: SignatureInputProps) {
   return (
     <div className={classes.editor}>
       <TextField
+        id={id}
         label={SIGNATURE_TEXTS.fullName}
         autoComplete="name"
         maxLength={TYPED_SIGNATURE_MAX}

@@ -10,7 +10,7 @@ import { uploadedSignature } from './signature-image.ts'
 import type { SignatureInputProps } from './signature-input.ts'
 
 /** A picture of a signature on paper. */
-export function UploadedSignature({ onSave, onProblem }: SignatureInputProps) {
+export function UploadedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   const t = useTranslate()
   const take = async ([file]: File[]) => {
     if (!file) return
@@ -26,6 +26,7 @@ export function UploadedSignature({ onSave, onProblem }: SignatureInputProps) {
   }
   return (
     <FileDrop
+      id={id}
       label={SIGNATURE_TEXTS.choose}
       hint={t(SIGNATURE_TEXTS.hint, { max: FILE_MAX_LABEL })}
       accept={acceptOf(PHOTO_TYPES)}
