@@ -1,13 +1,20 @@
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { problemType } from '@epay/contract/common/problem'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
-import { renderApp } from '#web/testing/render-app.tsx'
-import { ApplyPage } from './apply-page.tsx'
+import {
+  button,
+  DRAFT,
+  keepDraft,
+  openForm,
+  reloadForm,
+  submit,
+  submitted,
+  type,
+  UPLOAD,
+} from './test-apply-page.ts'
 
-const UPLOAD = 'POST /jobapplication/upload'
-const DRAFT = 'applicationDraft'
 const MAYBE_RECEIVED = /^Your application may have been received already/
 const RECEIVED = 'Your earlier submission was received'
 
@@ -26,37 +33,12 @@ function openFilled(...answers: Answer[]) {
       return answers.shift()?.() ?? problem(500)
     },
   })
-  const values = {
-    firstName: 'Ana',
-    lastName: 'Lopez',
-    email: 'ana@example.com',
-    phoneNumber: '559 555 0134',
-    birthDate: '1990-05-06',
-    streetAddress: '12 Main St',
-    city: 'Fresno',
-    stateOrProvince: 'CA',
-    postalCode: '93650',
-    jobAppliedFor: 'Welder',
-  }
-  const draft = { savedAt: Date.now(), values, step: 4, completed: [0, 1, 2, 3] }
-  localStorage.setItem(DRAFT, JSON.stringify(draft))
-  open()
+  keepDraft({ step: 4 })
+  openForm()
   return keys
 }
 
-const open = () => renderApp([{ path: '/apply', Component: ApplyPage }], '/apply')
-const button = (name: string) => screen.getByRole('button', { name })
-const submit = () => fireEvent.click(button('Submit Application'))
-const change = () =>
-  fireEvent.change(screen.getAllByLabelText('Job Title')[0] ?? document.body, {
-    target: { value: 'Foreman' },
-  })
-const submitted = () => screen.findByText('Application Submitted Successfully!')
-
-function reload() {
-  cleanup()
-  open()
-}
+const change = () => type('Job Title', 'Foreman')
 
 describe('a submission whose answer was lost', () => {
   it.each([
@@ -71,7 +53,7 @@ describe('a submission whose answer was lost', () => {
     submit()
     await waitFor(() => expect(keys).toHaveLength(2))
     await screen.findByText('Submission Error')
-    reload()
+    reloadForm()
     expect(await screen.findByText(MAYBE_RECEIVED)).toBeTruthy()
     submit()
     await submitted()
@@ -84,7 +66,7 @@ describe('a submission whose answer was lost', () => {
     openFilled(() => problem(400, { errors: { '': ['Not now'] } }))
     submit()
     await screen.findByText('Not now')
-    reload()
+    reloadForm()
     await screen.findByText('Work History', { selector: 'h2' })
     expect(screen.queryByText(MAYBE_RECEIVED)).toBeNull()
   })
@@ -108,7 +90,7 @@ describe('a submission whose answer was lost', () => {
     const keys = openFilled(lost, keyReused, keyReused, lost, taken)
     submit()
     await screen.findByText('Submission Error')
-    reload()
+    reloadForm()
     await screen.findByText(MAYBE_RECEIVED)
     submit()
     await screen.findByText(RECEIVED)

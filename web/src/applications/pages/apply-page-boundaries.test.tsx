@@ -2,18 +2,10 @@ import { APPLY_STEPS } from '@epay/contract/applications/application-form'
 import { applicationBoundaries } from '@epay/contract/applications/boundary-cases'
 import { toDateIn } from '@epay/contract/common/dates'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { renderApp } from '#web/testing/render-app.tsx'
-import { ApplyPage } from './apply-page.tsx'
+import { describe, expect, it } from 'vitest'
+import { keepDraft, openForm } from './test-apply-page.ts'
 
 const CASES = Map.groupBy(applicationBoundaries(toDateIn(new Date())), ({ what }) => what)
-
-/** A draft that opens at this step. */
-function openAt(step: number) {
-  const draft = { savedAt: Date.now(), values: { firstName: 'Ana' }, step, completed: [0, 1, 2, 3] }
-  localStorage.setItem('applicationDraft', JSON.stringify(draft))
-  renderApp([{ path: '/apply', Component: ApplyPage }], '/apply')
-}
 
 function inputOf(field: string): HTMLInputElement | HTMLSelectElement {
   const input = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`)
@@ -32,15 +24,14 @@ function messageAt(field: string): string {
   return ids.map(id => document.getElementById(id)?.textContent ?? '').join(' ')
 }
 
-beforeEach(() => localStorage.clear())
-
 /** All fields of a step at once have the same kind of value. */
 describe.each(APPLY_STEPS.map(({ title, fields }, step) => ({ title, fields, step })))(
   'the step $title',
   { timeout: 60_000 },
   ({ title, fields, step }) => {
     it('says of every value at the edge what the table says', async () => {
-      openAt(step)
+      keepDraft({ step })
+      openForm()
       await screen.findByRole('heading', { level: 2, name: title })
       const names: readonly string[] = fields
       let tried = 0

@@ -1,43 +1,26 @@
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
-import { renderApp } from '#web/testing/render-app.tsx'
 import { loadApplyPage } from './apply-page.tsx'
-
-const UPLOAD = 'POST /jobapplication/upload'
-const DRAFT = 'applicationDraft'
+import {
+  button,
+  chooseFile,
+  DRAFT,
+  field,
+  heading,
+  keepDraft,
+  openForm,
+  submit,
+  submitted,
+  type,
+  UPLOAD,
+} from './test-apply-page.ts'
 
 /** Opens the page as the browser of somebody who reads these languages. */
 async function open(languages: readonly string[] = ['en-US']) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
-  renderApp([{ path: '/apply', Component: await loadApplyPage() }], '/apply')
-}
-const button = (name: string) => screen.getByRole('button', { name })
-const field = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label)[0] ?? document.body
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
-const choose = (file: File) =>
-  fireEvent.change(document.querySelector('input[type="file"]') ?? document.body, {
-    target: { files: [file] },
-  })
-
-/** A draft whose every step can be opened, at one of them. */
-function keepDraft(step: number, more: { resumeName?: string } = {}) {
-  const values = {
-    firstName: 'Ana',
-    lastName: 'Lopez',
-    email: 'ana@example.com',
-    phoneNumber: '559 555 0134',
-    birthDate: '1990-05-06',
-    streetAddress: '12 Main St',
-    city: 'Fresno',
-    stateOrProvince: 'CA',
-    postalCode: '93650',
-    jobAppliedFor: 'Welder',
-  }
-  const draft = { savedAt: Date.now(), values, step, completed: [0, 1, 2, 3], ...more }
-  localStorage.setItem(DRAFT, JSON.stringify(draft))
+  openForm(await loadApplyPage())
 }
 
 afterEach(() => {
@@ -62,7 +45,7 @@ describe('the language', () => {
     expect(screen.getByText('El correo electrónico no es válido')).toBeTruthy()
     expect(field('Nombre')).toHaveProperty('value', 'Ana')
     expect(localStorage.getItem('language')).toBe('es')
-    document.body.replaceChildren()
+    cleanup()
     await open(['en-US'])
     await heading('Información personal')
     fireEvent.click(button('English'))
@@ -71,7 +54,7 @@ describe('the language', () => {
   })
 
   it('leaves the state that was chosen, wherever it stands in the list', async () => {
-    keepDraft(1)
+    keepDraft({ step: 1 })
     await open()
     await heading('Address Information')
     type('State/Province', 'NV')
@@ -94,7 +77,7 @@ describe('the language', () => {
         return json(201, { id: 'a-1' })
       },
     })
-    keepDraft(4)
+    keepDraft({ step: 4 })
     await open(['es'])
     await heading('Experiencia laboral')
     fireEvent.click(button('Enviar solicitud'))
@@ -122,7 +105,7 @@ describe('on a device that others use', () => {
   it('it stays switched off with the next visit', async () => {
     await open()
     fireEvent.click(button('Save nothing here'))
-    document.body.replaceChildren()
+    cleanup()
     await open()
     type('First Name', 'Ana')
     await screen.findByDisplayValue('Ana')
@@ -132,7 +115,7 @@ describe('on a device that others use', () => {
 
   it('a draft of two weeks ago is gone', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 14 * 86_400_000)
-    keepDraft(1)
+    keepDraft({ step: 1 })
     vi.mocked(Date.now).mockRestore()
     await open()
     await heading('Personal Information')
@@ -143,24 +126,24 @@ describe('on a device that others use', () => {
 
 describe('a resume', () => {
   it('that is another file under its name is refused when it is chosen', async () => {
-    keepDraft(2)
+    keepDraft({ step: 2 })
     await open()
-    choose(new File(['MZ\u0090\u0000'], 'resume.pdf', { type: 'application/pdf' }))
+    chooseFile(new File(['MZ\u0090\u0000'], 'resume.pdf', { type: 'application/pdf' }))
     await screen.findByText('Please choose a PDF, DOC or DOCX file.')
-    choose(new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' }))
+    chooseFile(new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' }))
     await screen.findByRole('button', { name: 'Remove resume.pdf' })
     expect(screen.queryByText('Please choose a PDF, DOC or DOCX file.')).toBeNull()
   })
 
   it('that was refused is not sent: Submit leads to it, and it can be removed', async () => {
     const { requests } = fakeApi({ [UPLOAD]: () => json(201, { id: 'a-1' }) })
-    keepDraft(2)
+    keepDraft({ step: 2 })
     await open()
-    choose(new File(['MZ\u0090\u0000'], 'resume.pdf', { type: 'application/pdf' }))
+    chooseFile(new File(['MZ\u0090\u0000'], 'resume.pdf', { type: 'application/pdf' }))
     await screen.findByText('Please choose a PDF, DOC or DOCX file.')
     fireEvent.click(button('Step 5: Work History'))
     await heading('Work History')
-    fireEvent.click(button('Submit Application'))
+    submit()
     await heading('Job Application Details')
     expect(document.activeElement).toBe(button('Choose another file'))
     expect(screen.getByText('Please choose a PDF, DOC or DOCX file.')).toBeTruthy()
@@ -172,18 +155,18 @@ describe('a resume', () => {
     await waitFor(() => expect(screen.queryByText('Submission Error')).toBeNull())
     fireEvent.click(button('Step 5: Work History'))
     await heading('Work History')
-    fireEvent.click(button('Submit Application'))
-    await screen.findByText('Application Submitted Successfully!')
+    submit()
+    await submitted()
   })
 
   it('of an earlier visit is asked for in the steps behind it too, until there is one', async () => {
-    keepDraft(4, { resumeName: 'cv.pdf' })
+    keepDraft({ step: 4, resumeName: 'cv.pdf' })
     await open()
     expect(await screen.findByText(/Last time you chose cv\.pdf/)).toBeTruthy()
     fireEvent.click(button('Choose it now'))
     await heading('Job Application Details')
     expect(document.activeElement).toBe(button('Choose a file'))
-    choose(new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' }))
+    chooseFile(new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Remove cv.pdf' }))
     await waitFor(() => expect(localStorage.getItem(DRAFT)).not.toContain('cv.pdf'))
     expect(screen.queryByText(/Last time you chose/)).toBeNull()
@@ -191,13 +174,13 @@ describe('a resume', () => {
 
   it('that the server refuses has the focus, and the banner goes with another one', async () => {
     fakeApi({ [UPLOAD]: () => problem(400, { errors: { Resume: ['The file is empty.'] } }) })
-    keepDraft(4)
+    keepDraft({ step: 4 })
     await open()
-    fireEvent.click(button('Submit Application'))
+    submit()
     await heading('Job Application Details')
     expect(document.activeElement).toBe(button('Choose a file'))
     expect(screen.getByText('Submission Error')).toBeTruthy()
-    choose(new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' }))
+    chooseFile(new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' }))
     await waitFor(() => expect(screen.queryByText('Submission Error')).toBeNull())
   })
 })
@@ -205,9 +188,9 @@ describe('a resume', () => {
 describe('the banner', () => {
   it('goes when the last of its fields is corrected', async () => {
     fakeApi({ [UPLOAD]: () => problem(400, { errors: { City: ['Not there'], PostalCode: ['Not there'] } }) })
-    keepDraft(4)
+    keepDraft({ step: 4 })
     await open()
-    fireEvent.click(button('Submit Application'))
+    submit()
     await heading('Address Information')
     await waitFor(() => expect(document.activeElement).toBe(field('City')))
     type('City', 'Clovis')
@@ -230,7 +213,7 @@ describe('the field that no person sees', () => {
         return json(201, { id: 'a-1' })
       },
     })
-    keepDraft(4)
+    keepDraft({ step: 4 })
     await open()
     const fax = document.querySelector<HTMLInputElement>('input[name="faxNumber"]') ?? fail()
     expect([fax.tabIndex, fax.autocomplete, fax.closest('[aria-hidden="true"]') !== null]).toEqual([
@@ -239,10 +222,10 @@ describe('the field that no person sees', () => {
       true,
     ])
     fax.value = '555 0199'
-    fireEvent.click(button('Submit Application'))
+    submit()
     await screen.findByText(APPLY_MESSAGES.honeypot)
-    fireEvent.click(button('Submit Application'))
-    await screen.findByText('Application Submitted Successfully!')
+    submit()
+    await submitted()
     expect(faxes).toEqual(['555 0199', null])
   })
 })

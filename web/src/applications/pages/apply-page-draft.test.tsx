@@ -1,45 +1,26 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, json } from '#web/testing/fake-api.ts'
-import { renderApp } from '#web/testing/render-app.tsx'
-import { ApplyPage } from './apply-page.tsx'
+import {
+  ANSWERS,
+  button,
+  DRAFT,
+  field,
+  heading,
+  keepDraft,
+  openForm,
+  submit,
+  submitted,
+  type,
+  UPLOAD,
+} from './test-apply-page.ts'
 
-const UPLOAD = 'POST /jobapplication/upload'
-const DRAFT = 'applicationDraft'
 const PROMISE = /^What you type is saved on this device/
 
-const VALUES = {
-  firstName: 'Ana',
-  lastName: 'Lopez',
-  email: 'ana@example.com',
-  phoneNumber: '559 555 0134',
-  birthDate: '1990-05-06',
-  streetAddress: '12 Main St',
-  city: 'Fresno',
-  stateOrProvince: 'CA',
-  postalCode: '93650',
-  jobAppliedFor: 'Welder',
-}
 const ATTEMPT = { key: 'k-1', isUnanswered: false }
 
-function keep(draft: { step?: number; values?: Partial<typeof VALUES>; attempt?: typeof ATTEMPT } = {}) {
-  const whole = {
-    savedAt: Date.now(),
-    values: VALUES,
-    step: 0,
-    completed: [0, 1, 2, 3],
-    attempt: ATTEMPT,
-    ...draft,
-  }
-  localStorage.setItem(DRAFT, JSON.stringify(whole))
-}
+const keep = (draft: Parameters<typeof keepDraft>[0] = {}) => keepDraft({ attempt: ATTEMPT, ...draft })
 const kept = () => JSON.parse(localStorage.getItem(DRAFT) ?? '{}').values
-
-const open = () => renderApp([{ path: '/apply', Component: ApplyPage }], '/apply')
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -50,14 +31,14 @@ describe('where the browser keeps nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
-    open()
+    openForm()
     expect(screen.queryByText(PROMISE)).toBeNull()
     expect(screen.getByText(/^This browser saves nothing here/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save what I type' })).toBeNull()
   })
 
   it('any more, what was promised is taken back', async () => {
-    open()
+    openForm()
     expect(screen.getByText(PROMISE)).toBeTruthy()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
@@ -69,7 +50,7 @@ describe('where the browser keeps nothing', () => {
 
 describe('the focus', () => {
   it('stays with the switch for what is kept', () => {
-    open()
+    openForm()
     button('Save nothing here').focus()
     fireEvent.click(button('Save nothing here'))
     expect(document.activeElement).toBe(button('Save what I type'))
@@ -79,7 +60,7 @@ describe('the focus', () => {
 
   it('goes to the step that was brought back', async () => {
     keep({ step: 1 })
-    open()
+    openForm()
     expect(document.activeElement).toBe(document.body)
     fireEvent.click(button('Clear'))
     fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }))
@@ -93,8 +74,8 @@ describe('in two tabs', () => {
 
   it('what the other one wrote is shown, and stays in the draft', async () => {
     keep()
-    open()
-    keep({ values: { ...VALUES, city: 'Clovis' } })
+    openForm()
+    keep({ values: { ...ANSWERS, city: 'Clovis' } })
     tell()
     type('First Name', 'Anabel')
     await waitFor(() => expect(kept()).toMatchObject({ firstName: 'Anabel', city: 'Clovis' }))
@@ -105,14 +86,14 @@ describe('in two tabs', () => {
 
   it('each writes only what it changed, whatever it knows of the other', async () => {
     keep()
-    open()
-    keep({ values: { ...VALUES, firstName: 'Anita', city: 'Clovis' } })
+    openForm()
+    keep({ values: { ...ANSWERS, firstName: 'Anita', city: 'Clovis' } })
     type('First Name', 'Anabel')
     await waitFor(() => expect(kept()).toMatchObject({ firstName: 'Anabel', city: 'Clovis' }))
   })
 
   it('one that is empty goes on with what is typed in the other', async () => {
-    open()
+    openForm()
     keep()
     tell()
     await waitFor(() => expect(field('First Name').value).toBe('Ana'))
@@ -120,11 +101,11 @@ describe('in two tabs', () => {
 
   it('another application is not mixed into this one', async () => {
     keep()
-    open()
+    openForm()
     keep({ values: { firstName: 'Bob' }, attempt: { key: 'k-2', isUnanswered: false } })
     tell()
     type('Last Name', 'Marin')
-    await waitFor(() => expect(kept()).toMatchObject({ ...VALUES, lastName: 'Marin' }))
+    await waitFor(() => expect(kept()).toMatchObject({ ...ANSWERS, lastName: 'Marin' }))
     expect(field('First Name').value).toBe('Ana')
   })
 })
@@ -132,7 +113,7 @@ describe('in two tabs', () => {
 describe('the steps', () => {
   it('are not called completed while something in them needs correction', async () => {
     keep()
-    open()
+    openForm()
     expect(button('Step 1: Personal Information, completed')).toBeTruthy()
     type('Email', 'ana')
     await screen.findByRole('button', { name: 'Step 1: Personal Information, needs correction' })
@@ -142,16 +123,16 @@ describe('the steps', () => {
     let answer = (_: Response) => {}
     fakeApi({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
     keep({ step: 4 })
-    open()
+    openForm()
     const others = [
       button('Clear'),
       button('Save nothing here'),
       ...screen.getAllByRole('button', { name: /^Step / }),
     ]
-    fireEvent.click(button('Submit Application'))
+    submit()
     await screen.findByRole('button', { name: 'Submitting...' })
     expect(others.map(each => each.hasAttribute('disabled'))).toEqual(others.map(() => true))
     answer(json(201, { id: 'a-1' }))
-    await screen.findByText('Application Submitted Successfully!')
+    await submitted()
   })
 })

@@ -6,10 +6,9 @@ import { Translated } from '#web/lib/translated.tsx'
 import { json, problem } from '#web/testing/fake-api.ts'
 import { fakeUploads } from '#web/testing/fake-uploads.ts'
 import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
-import { renderApp } from '#web/testing/render-app.tsx'
 import { ApplyPage, CATALOGUES } from './apply-page.tsx'
+import * as form from './test-apply-page.ts'
 
-const UPLOAD = 'POST /jobapplication/upload'
 const { t, missing } = markingLanguage(SPANISH_APPLY)
 
 function MarkedPage() {
@@ -27,16 +26,12 @@ const isTranslated = () => {
   expect([...missing]).toEqual([])
 }
 
-const open = () => renderApp([{ path: '/apply', Component: MarkedPage }], '/apply')
-const button = (name: string) => screen.getByRole('button', { name: marked(name) })
-const field = (label: string) => screen.getAllByLabelText(marked(label))[0] ?? document.body
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name: marked(name) })
+const open = () => form.openForm(MarkedPage)
+const reload = () => form.reloadForm(MarkedPage)
+const button = (name: string) => form.button(marked(name))
+const type = (label: string, value: string) => form.type(marked(label), value)
+const heading = (name: string) => form.heading(marked(name))
 const message = (text: string) => screen.findByText(marked(text))
-const choose = (file: File) =>
-  fireEvent.change(document.querySelector('input[type="file"]') ?? document.body, {
-    target: { files: [file] },
-  })
 
 async function fill(fields: Record<string, string>, nextTitle: string) {
   for (const [label, value] of Object.entries(fields)) type(label, value)
@@ -62,7 +57,7 @@ async function toLastStep(resume?: File) {
   open()
   await fill(PERSONAL, 'Address Information')
   await fill(ADDRESS, 'Job Application Details')
-  if (resume) choose(resume)
+  if (resume) form.chooseFile(resume)
   if (resume) await screen.findByText(resume.name)
   await fill({ 'Job Applied For': 'Welder' }, 'Professional References')
   await fill({}, 'Work History')
@@ -96,10 +91,10 @@ describe('the application form says everything in the language of its reader', {
     isTranslated()
     await fill(ADDRESS, 'Job Application Details')
     isTranslated()
-    choose(new File(['MZ\u0090'], 'resume.exe'))
+    form.chooseFile(new File(['MZ\u0090'], 'resume.exe'))
     await message('Please choose a PDF, DOC or DOCX file.')
     isTranslated()
-    choose(new File(['%PDF-1.7'], 'ana.pdf'))
+    form.chooseFile(new File(['%PDF-1.7'], 'ana.pdf'))
     await screen.findByText('ana.pdf')
     isTranslated()
     await fill({ 'Job Applied For': 'Welder' }, 'Professional References')
@@ -126,11 +121,10 @@ describe('the application form says everything in the language of its reader', {
     open()
     await fill(PERSONAL, 'Address Information')
     await fill(ADDRESS, 'Job Application Details')
-    choose(new File(['%PDF-1.7'], 'ana.pdf'))
+    form.chooseFile(new File(['%PDF-1.7'], 'ana.pdf'))
     await screen.findByText('ana.pdf')
-    await waitFor(() => expect(localStorage.getItem('applicationDraft')).toContain('ana.pdf'))
-    document.body.replaceChildren()
-    open()
+    await waitFor(() => expect(localStorage.getItem(form.DRAFT)).toContain('ana.pdf'))
+    reload()
     await screen.findByText(/Last time you chose ana\.pdf/)
     isTranslated()
     await fill({ 'Job Applied For': 'Welder' }, 'Professional References')
@@ -140,7 +134,7 @@ describe('the application form says everything in the language of its reader', {
 
   it('while it is sent, and afterwards', async () => {
     let answer = (_: Response) => {}
-    fakeUploads({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
+    fakeUploads({ [form.UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
     await toLastStep(new File(['%PDF-1.7'], 'ana.pdf'))
     submit()
     await message('Your resume is sent. One moment, please.')
@@ -154,13 +148,12 @@ describe('the application form says everything in the language of its reader', {
   it('about an answer that was lost', async () => {
     const keyReused = () => problem(409, { type: problemType('KEY_REUSED') })
     const answers = [() => Promise.reject(new TypeError('Failed to fetch')), keyReused]
-    fakeUploads({ [UPLOAD]: () => answers.shift()?.() ?? problem(500) })
+    fakeUploads({ [form.UPLOAD]: () => answers.shift()?.() ?? problem(500) })
     await toLastStep()
     submit()
     await message('Submission Error')
-    await waitFor(() => expect(localStorage.getItem('applicationDraft')).toContain('"isUnanswered":true'))
-    document.body.replaceChildren()
-    open()
+    await waitFor(() => expect(localStorage.getItem(form.DRAFT)).toContain('"isUnanswered":true'))
+    reload()
     await heading('Work History')
     isTranslated()
     submit()
@@ -175,7 +168,7 @@ describe('the application form says everything in the language of its reader', {
     ['a gateway without words', () => new Response('', { status: 502 })],
     ['an outage', () => problem(500, { detail: 'Something went wrong on our side. Reference: ab-12' })],
   ])('about %s', async (_, answer) => {
-    fakeUploads({ [UPLOAD]: answer })
+    fakeUploads({ [form.UPLOAD]: answer })
     await toLastStep()
     submit()
     await message('Submission Error')

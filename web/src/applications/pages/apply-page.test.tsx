@@ -1,11 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
-import { renderApp } from '#web/testing/render-app.tsx'
-import { ApplyPage } from './apply-page.tsx'
-
-const UPLOAD = 'POST /jobapplication/upload'
-const DRAFT = 'applicationDraft'
+import {
+  button,
+  DRAFT,
+  field,
+  heading,
+  openForm,
+  reloadForm,
+  submit,
+  submitted,
+  type,
+  UPLOAD,
+} from './test-apply-page.ts'
 
 const STEPS = [
   [
@@ -24,12 +31,7 @@ const STEPS = [
   [['Job Applied For', 'Welder']],
 ] as const
 
-const open = () => renderApp([{ path: '/apply', Component: ApplyPage }], '/apply')
-const button = (name: string) => screen.getByRole('button', { name })
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getAllByLabelText(label)[0] ?? document.body, { target: { value } })
 const next = () => fireEvent.click(button('Next'))
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
 async function fillTo(title: string) {
   for (const fields of STEPS) {
@@ -47,19 +49,19 @@ async function fillTo(title: string) {
 
 describe('the steps', () => {
   it('Next asks for what is required, and Previous goes back', async () => {
-    open()
+    openForm()
     next()
     expect(await screen.findByText('First Name is required')).toBeTruthy()
     expect(screen.getByText('Birth Date is required')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First Name')))
+    await waitFor(() => expect(document.activeElement).toBe(field('First Name')))
     await fillTo('Address Information')
     fireEvent.click(button('Previous'))
     await heading('Personal Information')
-    expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Ana')
+    expect(field('First Name').value).toBe('Ana')
   })
 
   it('checks with every change', async () => {
-    open()
+    openForm()
     type('Email', 'ana')
     expect(await screen.findByText('Invalid email format')).toBeTruthy()
     type('Email', 'ana@example.com')
@@ -67,7 +69,7 @@ describe('the steps', () => {
   })
 
   it('can be clicked up to the one after the last completed', async () => {
-    open()
+    openForm()
     expect(button('Step 2: Address Information')).toHaveProperty('disabled', true)
     await fillTo('Job Application Details')
     fireEvent.click(button('Step 1: Personal Information, completed'))
@@ -78,17 +80,17 @@ describe('the steps', () => {
   })
 
   it('counts ten key fields', async () => {
-    open()
+    openForm()
     await fillTo('Address Information')
     expect(screen.getByText('50 %')).toBeTruthy()
   })
 })
 
 describe('submitting', () => {
-  const submitted = async () => {
-    open()
+  const fillAndSubmit = async () => {
+    openForm()
     await fillTo('Work History')
-    fireEvent.click(button('Submit Application'))
+    submit()
   }
 
   it('sends the fields once, says so and begins anew', async () => {
@@ -99,9 +101,9 @@ describe('submitting', () => {
         return json(201, { id: 'a-1' })
       },
     })
+    await fillAndSubmit()
     await submitted()
-    expect(await screen.findByText('Application Submitted Successfully!')).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('')
+    expect(field('First Name').value).toBe('')
     expect(localStorage.getItem(DRAFT)).toBeNull()
     const { body } = sent[0] ?? {}
     expect(body instanceof FormData && Object.fromEntries(body)).toMatchObject({
@@ -113,38 +115,36 @@ describe('submitting', () => {
 
   it('opens the first step with a refused field', async () => {
     fakeApi({ [UPLOAD]: () => problem(400, { errors: { JobAppliedFor: ['No'], City: ['Not there'] } }) })
-    await submitted()
+    await fillAndSubmit()
     await heading('Address Information')
     expect(screen.getByText('Not there')).toBeTruthy()
     expect(screen.getByText('Submission Error')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('City'))
+    expect(document.activeElement).toBe(field('City'))
   })
 
   it('Enter in a field does not submit', async () => {
     const { requests } = fakeApi({})
-    open()
+    openForm()
     await fillTo('Work History')
-    const [field] = screen.getAllByLabelText('Job Title')
-    expect(field && fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
+    expect(fireEvent.keyDown(field('Job Title'), { key: 'Enter' })).toBe(false)
     expect(requests).toEqual([])
   })
 })
 
 describe('the draft', () => {
   it('comes back at its step, and goes with Clear until it is brought back', async () => {
-    open()
+    openForm()
     await fillTo('Address Information')
     type('City', 'Fresno')
     await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Fresno'))
-    document.body.replaceChildren()
-    open()
+    reloadForm()
     await heading('Address Information')
-    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Fresno')
+    expect(field('City').value).toBe('Fresno')
     fireEvent.click(button('Clear'))
     await heading('Personal Information')
     expect(localStorage.getItem(DRAFT)).toBeNull()
     fireEvent.click(button('Bring it back'))
     await heading('Address Information')
-    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Fresno')
+    expect(field('City').value).toBe('Fresno')
   })
 })

@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { renderApp } from '#web/testing/render-app.tsx'
+import type { Draft } from '../apply-form/draft.ts'
+import { ApplyPage } from './apply-page.tsx'
+
+export const UPLOAD = 'POST /jobapplication/upload'
+export const DRAFT = 'applicationDraft'
+
+/** What somebody has filled in who may submit. */
+export const ANSWERS = {
+  firstName: 'Ana',
+  lastName: 'Lopez',
+  email: 'ana@example.com',
+  phoneNumber: '559 555 0134',
+  birthDate: '1990-05-06',
+  streetAddress: '12 Main St',
+  city: 'Fresno',
+  stateOrProvince: 'CA',
+  postalCode: '93650',
+  jobAppliedFor: 'Welder',
+}
+
+type KeptDraft = Partial<Omit<Draft, 'values'> & { values: Partial<typeof ANSWERS> }>
+
+/** A draft whose every step can be opened. */
+export function keepDraft(draft: KeptDraft = {}): void {
+  const whole = { savedAt: Date.now(), values: ANSWERS, step: 0, completed: [0, 1, 2, 3], ...draft }
+  localStorage.setItem(DRAFT, JSON.stringify(whole))
+}
+
+export function openForm(Page: ComponentType = ApplyPage): void {
+  renderApp([{ path: '/apply', Component: Page }], '/apply')
+}
+
+export function reloadForm(Page?: ComponentType): void {
+  cleanup()
+  openForm(Page)
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+/** The first of this name. */
+export function field(label: string): HTMLInputElement {
+  const [first] = screen.getAllByLabelText<HTMLInputElement>(label)
+  if (!first) throw new Error(`There is no field ${label}`)
+  return first
+}
+
+export function type(label: string, value: string): void {
+  fireEvent.change(field(label), { target: { value } })
+}
+
+export function chooseFile(file: File): void {
+  const input = document.querySelector('input[type="file"]')
+  if (!input) throw new Error('The step asks for no file')
+  fireEvent.change(input, { target: { files: [file] } })
+}
+
+export const submit = () => fireEvent.click(button('Submit Application'))
+export const submitted = () => screen.findByText('Application Submitted Successfully!')
