@@ -128,6 +128,39 @@ export const PROGRESS_FIELDS = [
   'jobAppliedFor',
 ] as const satisfies readonly ApplicationField[]
 
+const REFERENCE_FIELDS = [
+  'referenceName1',
+  'referenceTitle1',
+  'referenceRelationship1',
+  'referenceEmail1',
+  'referencePhoneNumber1',
+  'referenceName2',
+  'referenceTitle2',
+  'referenceRelationship2',
+  'referenceEmail2',
+  'referencePhoneNumber2',
+] as const satisfies readonly ApplicationField[]
+const WORK_HISTORY_FIELDS = [
+  'previousWorkPlace1',
+  'previousJobTitle1',
+  'previousJobStartDate1',
+  'previousJobEndDate1',
+  'previousJobPhoneNumber1',
+  'previousWorkPlace2',
+  'previousJobTitle2',
+  'previousJobStartDate2',
+  'previousJobEndDate2',
+  'previousJobPhoneNumber2',
+] as const satisfies readonly ApplicationField[]
+
+/** What an applicant may leave blank. */
+export const OPTIONAL_FIELDS = [
+  'addressLine2',
+  'affiliatedUnion',
+  ...REFERENCE_FIELDS,
+  ...WORK_HISTORY_FIELDS,
+] as const satisfies readonly ApplicationField[]
+
 /** The five steps; Next checks `required` before it moves on. */
 export const APPLY_STEPS = [
   {
@@ -147,34 +180,12 @@ export const APPLY_STEPS = [
   },
   {
     title: 'Professional References',
-    fields: [
-      'referenceName1',
-      'referenceTitle1',
-      'referenceRelationship1',
-      'referenceEmail1',
-      'referencePhoneNumber1',
-      'referenceName2',
-      'referenceTitle2',
-      'referenceRelationship2',
-      'referenceEmail2',
-      'referencePhoneNumber2',
-    ],
+    fields: REFERENCE_FIELDS,
     required: [],
   },
   {
     title: 'Work History',
-    fields: [
-      'previousWorkPlace1',
-      'previousJobTitle1',
-      'previousJobStartDate1',
-      'previousJobEndDate1',
-      'previousJobPhoneNumber1',
-      'previousWorkPlace2',
-      'previousJobTitle2',
-      'previousJobStartDate2',
-      'previousJobEndDate2',
-      'previousJobPhoneNumber2',
-    ],
+    fields: WORK_HISTORY_FIELDS,
     required: [],
   },
 ] as const satisfies readonly {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateSchema, weekSchema } from '../common/dates.ts'
 import { optionalText } from '../common/text.ts'
+import { APPROVAL_FIELDS } from './details-form.ts'
 import { NOTES_MAX, SAGE_EMPLOYEE_ID_MAX, WAGE_SCALE_EMAIL_MAX, WAGE_SCALE_MAX } from './limits.ts'
 import { ACTION_MESSAGES, cannotExceed, DETAILS_INVALID } from './messages.ts'
 import { DECISIONS, type Decision } from './transitions.ts'
@@ -77,7 +78,7 @@ export const statusUpdateSchema = z
   })
   .superRefine((update, context) => {
     if (update.newStatus !== 'Approved') return
-    for (const field of ['dateHired', 'wageScale', 'firstWeekOfWork'] as const)
+    for (const field of APPROVAL_FIELDS)
       if (!update[field])
         context.addIssue({ code: 'custom', path: [field], message: DETAILS_INVALID.approval })
   })

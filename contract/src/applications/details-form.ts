@@ -77,6 +77,24 @@ export const DETAILS_FIELDS: readonly DetailsField[] = [
   ...OTHER_FIELDS,
 ]
 
+/** What an approval cannot do without. */
+export const APPROVAL_FIELDS = [
+  'dateHired',
+  'wageScale',
+  'firstWeekOfWork',
+] as const satisfies readonly DetailsField[]
+/** The hiring information, which a decision carries itself. */
+export const HIRING_FIELDS = [
+  ...APPROVAL_FIELDS,
+  'sageEmployeeId',
+  'notes',
+] as const satisfies readonly DetailsField[]
+
+export function isHiringField(field: string): boolean {
+  const fields: readonly string[] = HIRING_FIELDS
+  return fields.includes(field)
+}
+
 export type DetailsIssue = { field: DetailsField; message: string }
 
 const PHONE_CHARACTERS = /^[0-9+\-() ]*$/
@@ -145,10 +163,8 @@ export function limitIssues(form: DetailsForm, longestWageScale: number = WAGE_S
 }
 
 /** Beside both passes, an approval needs the hiring information. */
-export function approvalIssue(
-  form: Pick<DetailsForm, 'dateHired' | 'wageScale' | 'firstWeekOfWork'>,
-): string | undefined {
-  const isComplete = form.dateHired.trim() && form.wageScale.trim() && form.firstWeekOfWork.trim()
+export function approvalIssue(form: Pick<DetailsForm, (typeof APPROVAL_FIELDS)[number]>): string | undefined {
+  const isComplete = APPROVAL_FIELDS.every(field => form[field].trim())
   return isComplete ? undefined : DETAILS_INVALID.approval
 }
 
@@ -176,7 +192,7 @@ export const applicationUpdateSchema = z
     lastModificationTime: z.string().nullish(),
   })
   .superRefine((form, context) => {
-    const hiring = ['dateHired', 'wageScale', 'firstWeekOfWork']
+    const hiring: readonly DetailsField[] = APPROVAL_FIELDS
     const issues = [
       ...requiredIssues(form).filter(issue => !hiring.includes(issue.field)),
       ...limitIssues(form, WAGE_SCALE_EMAIL_MAX),

@@ -1,9 +1,5 @@
-import type { ApplicationField, ApplicationForm } from '@epay/contract/applications/application-form'
-import {
-  type ApplicationUpdate,
-  type DetailsField,
-  wageScaleMax,
-} from '@epay/contract/applications/details-form'
+import { type ApplicationForm, OPTIONAL_FIELDS } from '@epay/contract/applications/application-form'
+import { type ApplicationUpdate, HIRING_FIELDS, wageScaleMax } from '@epay/contract/applications/details-form'
 import { WAGE_SCALE_MAX } from '@epay/contract/applications/limits'
 import { alreadyDecided, cannotExceed, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
 import { STATUS, STATUS_LABELS, type Status } from '@epay/contract/applications/status'
@@ -44,9 +40,7 @@ export function reminderTimes(waitsSince: Date, timeZone: string | undefined): D
   return REMIND_AFTER_WORKING_DAYS.map(days => addWorkingDays(waitsSince, days, timeZone))
 }
 
-export type DecisionDetails = Partial<
-  Record<'notes' | 'dateHired' | 'wageScale' | 'firstWeekOfWork' | 'sageEmployeeId', string | null>
->
+export type DecisionDetails = Partial<Record<(typeof HIRING_FIELDS)[number], string | null>>
 
 /** What a decision writes beside the status: an approval the hiring information, both the notes; `undefined` leaves a field alone. */
 export function decisionColumns(decision: Decision, input: DecisionDetails) {
@@ -70,42 +64,11 @@ export function wageScaleProblem(
   return isFit ? undefined : cannotExceed('Wage Scale', WAGE_SCALE_MAX)
 }
 
-const OPTIONAL_FORM_FIELDS = [
-  'addressLine2',
-  'affiliatedUnion',
-  'referenceName1',
-  'referenceTitle1',
-  'referenceRelationship1',
-  'referenceEmail1',
-  'referencePhoneNumber1',
-  'referenceName2',
-  'referenceTitle2',
-  'referenceRelationship2',
-  'referenceEmail2',
-  'referencePhoneNumber2',
-  'previousWorkPlace1',
-  'previousJobTitle1',
-  'previousJobStartDate1',
-  'previousJobEndDate1',
-  'previousJobPhoneNumber1',
-  'previousWorkPlace2',
-  'previousJobTitle2',
-  'previousJobStartDate2',
-  'previousJobEndDate2',
-  'previousJobPhoneNumber2',
-] as const satisfies readonly ApplicationField[]
-const OPTIONAL_DETAILS_FIELDS = [
-  ...OPTIONAL_FORM_FIELDS,
-  'dateHired',
-  'wageScale',
-  'firstWeekOfWork',
-  'sageEmployeeId',
-  'notes',
-] as const satisfies readonly DetailsField[]
+const OPTIONAL_DETAILS_FIELDS = [...OPTIONAL_FIELDS, ...HIRING_FIELDS] as const
 
 /** The form as columns hold it: what was left blank is null. */
 export function formColumns(form: ApplicationForm) {
-  return { ...form, ...recordOf(OPTIONAL_FORM_FIELDS, field => blankToNull(form[field])) }
+  return { ...form, ...recordOf(OPTIONAL_FIELDS, field => blankToNull(form[field])) }
 }
 
 /** As `formColumns`, for what the details modal saves. */

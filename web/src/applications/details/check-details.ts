@@ -1,8 +1,10 @@
 import {
+  APPROVAL_FIELDS,
   approvalIssue,
   type DetailsField,
   type DetailsForm,
   type DetailsIssue,
+  isHiringField,
   limitIssues,
   requiredIssues,
   wageScaleMax,
@@ -11,18 +13,10 @@ import {
 export const SECTIONS = ['personal', 'references', 'workHistory', 'status', 'hiring'] as const
 export type Section = (typeof SECTIONS)[number]
 
-const HIRING_FIELDS: readonly DetailsField[] = [
-  'dateHired',
-  'wageScale',
-  'firstWeekOfWork',
-  'sageEmployeeId',
-  'notes',
-]
-
 export function sectionOf(field: DetailsField): Section {
   if (field.startsWith('reference')) return 'references'
   if (field.startsWith('previous')) return 'workHistory'
-  return HIRING_FIELDS.includes(field) ? 'hiring' : 'personal'
+  return isHiringField(field) ? 'hiring' : 'personal'
 }
 
 /** Both passes in the order of the sections, with one message for each field. */
@@ -35,13 +29,12 @@ export function detailsIssues(form: DetailsForm, storedWageScale: string | null)
   return SECTIONS.flatMap(section => issues.filter(({ field }) => sectionOf(field) === section))
 }
 
-const NEEDED_FOR_APPROVAL: readonly DetailsField[] = ['dateHired', 'wageScale', 'firstWeekOfWork']
-
 /** As `detailsIssues`; the hiring information that an approval lacks is one issue, at the first field of it. */
 export function approvalIssues(form: DetailsForm, storedWageScale: string | null): DetailsIssue[] {
   const issues = detailsIssues(form, storedWageScale)
   const message = approvalIssue(form)
-  const [first, ...others] = NEEDED_FOR_APPROVAL.filter(field => !form[field].trim())
+  const needed: readonly DetailsField[] = APPROVAL_FIELDS
+  const [first, ...others] = needed.filter(field => !form[field].trim())
   if (!message || !first) return issues
   return issues
     .filter(({ field }) => !others.includes(field))

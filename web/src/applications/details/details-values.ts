@@ -1,17 +1,13 @@
-import { DETAILS_FIELDS, type DetailsField, type DetailsForm } from '@epay/contract/applications/details-form'
+import {
+  DETAILS_FIELDS,
+  type DetailsField,
+  type DetailsForm,
+  isHiringField,
+} from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { recordOf } from '@epay/contract/common/records'
 import type { DifferingField } from './conflict.tsx'
 import { FIELD_LABELS } from './field-labels.ts'
-
-/** What a decision carries itself; other edits have to be saved before it. */
-const DECISION_FIELDS: readonly string[] = [
-  'dateHired',
-  'wageScale',
-  'firstWeekOfWork',
-  'sageEmployeeId',
-  'notes',
-] satisfies DetailsField[]
 
 export function valuesOf(application: Application): DetailsForm {
   return recordOf(DETAILS_FIELDS, field => application[field] ?? '')
@@ -38,5 +34,5 @@ export function onTopOf(theirs: DetailsForm, { before, mine }: { before: Details
 
 /** Was anything changed that a decision would not carry? */
 export function hasOtherEdits(dirtyFields: object): boolean {
-  return Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && !DECISION_FIELDS.includes(field))
+  return Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && !isHiringField(field))
 }

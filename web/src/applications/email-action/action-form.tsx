@@ -1,4 +1,5 @@
 import { ACTION_STATUS, actionFormSchema } from '@epay/contract/applications/decision'
+import { APPROVAL_FIELDS } from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { NOTES_MAX } from '@epay/contract/applications/limits'
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
@@ -22,11 +23,10 @@ import { differences } from '../details/details-values.ts'
 import { actionFailure, isDecided, isOutdated } from './failures.ts'
 import { TooLate } from './too-late.tsx'
 
-const HIRING_FIELDS = ['dateHired', 'wageScale', 'firstWeekOfWork'] as const
-const FIELDS = [...HIRING_FIELDS, 'notes'] as const
+const FIELDS = [...APPROVAL_FIELDS, 'notes'] as const
 
 function hiringOf(application: Application) {
-  return recordOf(HIRING_FIELDS, field => application[field] ?? '')
+  return recordOf(APPROVAL_FIELDS, field => application[field] ?? '')
 }
 
 type ActionFormProps = {
@@ -111,12 +111,12 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
           <Refusal error={action.error}>
             {theirs && (
               <Conflict
-                fields={differences(HIRING_FIELDS, {
-                  mine: recordOf(HIRING_FIELDS, field => form.getValues(field) ?? ''),
+                fields={differences(APPROVAL_FIELDS, {
+                  mine: recordOf(APPROVAL_FIELDS, field => form.getValues(field) ?? ''),
                   theirs: hiringOf(theirs),
                 })}
                 onKeepMine={
-                  HIRING_FIELDS.some(field => dirtyFields[field]) ? () => settle(theirs, 'mine') : undefined
+                  APPROVAL_FIELDS.some(field => dirtyFields[field]) ? () => settle(theirs, 'mine') : undefined
                 }
                 onTakeTheirs={() => settle(theirs, 'theirs')}
               />
