@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { DEV_MAIL_PATH } from '#web/lib/paths.ts'
 import { settleSession } from '#web/lib/session.ts'
+import { dropStateOfEnteredAddress } from './entered-address.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { DevMailPage, PAGE_COMPONENTS, Shell } from './pages.tsx'
@@ -57,5 +58,6 @@ export function routes(): RouteObject[] {
 }
 
 export function createRouter() {
+  dropStateOfEnteredAddress()
   return createBrowserRouter(routes())
 }

@@ -38,7 +38,7 @@ function focusAgain(opener: Element | null): void {
 
 /**
  * The record whose dialog is open over a list. It is an entry of the history, kept in the navigation state's `member`:
- * Back closes the dialog, Forward and a reload open it again.
+ * Back closes the dialog, Forward and a reload open it again; an address that is entered is that of the list.
  */
 export function useOpenRecord(member: string): OpenRecord {
   const location = useLocation()

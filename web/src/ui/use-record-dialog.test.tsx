@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { Overlays } from '#web/app/overlays.tsx'
@@ -35,12 +35,13 @@ function Page() {
   )
 }
 
+const ROUTES = [
+  { path: '/things', Component: Page },
+  { path: '/', element: <p>Home</p> },
+]
+
 async function start(state?: unknown) {
-  const routes = [
-    { path: '/things', Component: Page },
-    { path: '/', element: <p>Home</p> },
-  ]
-  const router = renderApp(routes, '/')
+  const router = renderApp(ROUTES, '/')
   await act(() => router.navigate('/things?page=2', { state }))
   return router
 }
@@ -62,6 +63,21 @@ describe('a record open over a list', () => {
     await isClosed()
     await act(() => router.navigate(1))
     await isOpen()
+  })
+
+  it('is open again after a reload, and not once it was closed', async () => {
+    let router = await start({ openThing: '7' })
+    const reload = () => {
+      cleanup()
+      router = renderApp(ROUTES, router.state.location)
+    }
+    await isOpen()
+    reload()
+    await isOpen()
+    press('Close')
+    await isClosed()
+    reload()
+    await isClosed()
   })
 
   it('leaves no entry behind when it is closed', async () => {
