@@ -1,0 +1,213 @@
+import type { Application } from '@epay/contract/applications/schemas'
+import { problemType } from '@epay/contract/common/problem'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type FakeRequest, json, problem } from '#web/testing/fake-api.ts'
+import { buildApplication } from '../factories.ts'
+import { GET, type Modal, openDetails } from './test-applications-page.ts'
+
+const SAVE = 'PUT /jobapplication'
+const DECIDE = 'POST /jobapplication/a-17/updatestatus'
+
+const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
+const complete = buildApplication({ ...hiring, lastModificationTime: '2026-11-20T10:00:00.000Z' })
+
+/** Opens what somebody else changes to `theirs` at once: the first call is refused, the next one taken. */
+async function openBehind(
+  theirs: Application,
+  call: string,
+  { refusal, taken }: { refusal: { type?: string }; taken: Application },
+) {
+  let loads = 0
+  const sent: FakeRequest[] = []
+  const opened = await openDetails({
+    application: complete,
+    routes: {
+      [GET]: () => json(200, loads++ === 0 ? complete : theirs),
+      [call]: request => {
+        sent.push(request)
+        return sent.length === 1
+          ? problem(409, { ...refusal, detail: 'Somebody was first.' })
+          : json(200, taken)
+      },
+    },
+  })
+  const { modal } = opened
+  const loseBy = async (button: string) => {
+    fireEvent.click(modal.getByRole('button', { name: button }))
+    expect(await modal.findByText('Somebody was first.')).toBeTruthy()
+    await modal.findByRole('columnheader', { name: 'Theirs' })
+  }
+  return { ...opened, sent, loseBy }
+}
+
+/** Both versions, row by row. */
+const cellsOf = (modal: Modal) => modal.getAllByRole('cell').map(cell => cell.textContent)
+
+describe('saving and deciding', () => {
+  it('lists what is missing and sends nothing', async () => {
+    const { modal, requests } = await openDetails()
+    fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
+    expect(await modal.findByText('Please fix the validation errors before saving.')).toBeTruthy()
+    const problems = () => modal.getAllByRole('listitem').map(item => item.textContent)
+    const needed = 'Date Hired, Wage Scale, and First Week of Work are required for approval.'
+    expect(problems()).toEqual([needed])
+    expect(modal.getByText('Date Hired is required')).toBeTruthy()
+    fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() =>
+      expect(problems()).toEqual([
+        'Date Hired is required',
+        'Wage Scale is required',
+        'First Week of Work is required',
+      ]),
+    )
+    expect(requests).not.toContain(DECIDE)
+    expect(requests).not.toContain(SAVE)
+  })
+
+  it('says which of two positions is meant, and opens its section', async () => {
+    const dates = { previousJobStartDate2: '2020-02-02', previousJobEndDate2: '2020-01-01' }
+    const { modal } = await openDetails({ application: { ...complete, ...dates } })
+    const section = modal.getByRole('button', { name: 'Previous Work History' })
+    expect(section.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
+    const [problem] = await modal.findAllByRole('listitem')
+    expect(problem?.textContent).toBe('End date must be after start datePrevious Position 2: End Date')
+    expect(section.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('saves with the version that was edited', async () => {
+    const sent: FakeRequest[] = []
+    const { modal } = await openDetails({
+      application: complete,
+      routes: {
+        [SAVE]: request => {
+          sent.push(request)
+          return json(200, { ...complete, city: 'Clovis' })
+        },
+      },
+    })
+    fireEvent.change(modal.getByLabelText('City'), { target: { value: 'Clovis' } })
+    fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
+    expect(await modal.findByText('Application details saved successfully!')).toBeTruthy()
+    expect(sent[0]?.body).toMatchObject({
+      id: 'a-17',
+      city: 'Clovis',
+      lastModificationTime: complete.lastModificationTime,
+    })
+  })
+
+  describe('after a lost update', () => {
+    const theirs = { ...complete, postalCode: '93650-1234', lastModificationTime: '2026-11-19T20:00:00.000Z' }
+    const cityOf = (modal: Modal) => modal.getByLabelText<HTMLInputElement>('City').value
+    /** Edits the city while somebody else saves another postal code. */
+    async function lose() {
+      const opened = await openBehind(theirs, SAVE, { refusal: {}, taken: theirs })
+      const { modal, loseBy } = opened
+      fireEvent.change(modal.getByLabelText('City'), { target: { value: 'Clovis' } })
+      await loseBy('Save Changes')
+      return opened
+    }
+
+    it('shows both versions', async () => {
+      const { modal } = await lose()
+      expect(cellsOf(modal)).toEqual(['Clovis', 'Fresno', complete.postalCode, '93650-1234'])
+      expect(cityOf(modal)).toBe('Clovis')
+    })
+
+    it('saves the edits on top of theirs', async () => {
+      const { modal, sent } = await lose()
+      fireEvent.click(modal.getByRole('button', { name: 'Keep My Changes' }))
+      expect(cityOf(modal)).toBe('Clovis')
+      fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
+      await waitFor(() => expect(sent).toHaveLength(2))
+      const { postalCode, lastModificationTime } = theirs
+      expect(sent[1]?.body).toMatchObject({ city: 'Clovis', postalCode, lastModificationTime })
+    })
+
+    it('takes theirs', async () => {
+      const { modal } = await lose()
+      fireEvent.click(modal.getByRole('button', { name: 'Take Their Version' }))
+      await waitFor(() => expect(cityOf(modal)).toBe('Fresno'))
+      expect(modal.queryByText('Somebody was first.')).toBeNull()
+    })
+  })
+
+  it('approves with what the form holds', async () => {
+    const sent: FakeRequest[] = []
+    const { modal } = await openDetails({
+      application: complete,
+      routes: {
+        [DECIDE]: request => {
+          sent.push(request)
+          return json(200, { ...complete, status: 1 })
+        },
+      },
+    })
+    fireEvent.change(modal.getByLabelText(/^Notes/), { target: { value: 'Good' } })
+    fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
+    expect(await modal.findByText('Application status updated successfully!')).toBeTruthy()
+    const decision = { applicationId: 'a-17', newStatus: 'Approved', notes: 'Good', sageEmployeeId: '' }
+    const { lastModificationTime } = complete
+    expect(sent[0]?.body).toEqual({ ...decision, ...hiring, lastModificationTime })
+    expect(modal.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true)
+  })
+
+  describe('deciding on what somebody else changed meanwhile', () => {
+    const theirs = {
+      ...complete,
+      wageScale: 'Apprentice',
+      notes: 'Theirs',
+      lastModificationTime: '2026-11-20T20:00:00.000Z',
+    }
+
+    async function loseDecision(before: (modal: Modal) => void = () => {}) {
+      const opened = await openBehind(theirs, DECIDE, {
+        refusal: { type: problemType('OUTDATED') },
+        taken: { ...theirs, status: 1 },
+      })
+      const { modal, sent, loseBy } = opened
+      before(modal)
+      await loseBy('Approve')
+      const approveAgain = async () => {
+        fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
+        expect(await modal.findByText('Application status updated successfully!')).toBeTruthy()
+        return sent[1]?.body
+      }
+      return { ...opened, approveAgain }
+    }
+
+    it('sends the version that is decided on, and shows both, also when nothing was edited', async () => {
+      const { modal, sent, approveAgain } = await loseDecision()
+      expect(sent[0]?.body).toMatchObject({ lastModificationTime: complete.lastModificationTime })
+      expect(cellsOf(modal)).toEqual(['Journeyman', 'Apprentice', '–', 'Theirs'])
+      expect(modal.queryByRole('button', { name: 'Keep My Changes' })).toBeNull()
+      expect(modal.getByLabelText('Wage Scale')).toHaveProperty('value', 'Journeyman')
+      fireEvent.click(modal.getByRole('button', { name: 'Take Their Version' }))
+      await waitFor(() =>
+        expect(modal.getByLabelText('Wage Scale')).toHaveProperty('value', theirs.wageScale),
+      )
+      const { wageScale, notes, lastModificationTime } = theirs
+      expect(await approveAgain()).toMatchObject({ wageScale, notes, lastModificationTime })
+    })
+
+    it('puts what was edited on top of theirs', async () => {
+      const { modal, approveAgain } = await loseDecision(({ getByLabelText }) => {
+        fireEvent.change(getByLabelText(/^Notes/), { target: { value: 'Mine' } })
+      })
+      fireEvent.click(modal.getByRole('button', { name: 'Keep My Changes' }))
+      const { wageScale, lastModificationTime } = theirs
+      expect(await approveAgain()).toMatchObject({ notes: 'Mine', wageScale, lastModificationTime })
+    })
+  })
+
+  it('says who was first when the decision comes too late', async () => {
+    const { modal } = await openDetails({
+      application: complete,
+      routes: { [DECIDE]: () => problem(409, { detail: 'Already decided.' }) },
+    })
+    fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
+    expect(await modal.findByText('You cannot Approve or Reject this application.')).toBeTruthy()
+    expect(modal.getByText('Already decided.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,53 @@
+import type { Application } from '@epay/contract/applications/schemas'
+import type { Role } from '@epay/contract/auth/roles'
+import { screen, within } from '@testing-library/react'
+import { queryClient } from '#web/lib/query-client.ts'
+import { signIn } from '#web/lib/session.ts'
+import { type FakeRequest, type FakeRoutes, fakeApi, json } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken } from '#web/testing/tokens.ts'
+import { buildApplication } from '../factories.ts'
+import { ApplicationsPage } from './applications-page.tsx'
+
+export const LIST = 'GET /jobapplication'
+export const GET = 'GET /jobapplication/a-17'
+
+type Visit = {
+  roles?: Role[]
+  application?: Application
+  routes?: FakeRoutes
+  search?: string
+  state?: unknown
+}
+
+export function openList(visit: Visit = {}) {
+  const { roles = ['HR-Manager'], application = buildApplication(), routes, search, state } = visit
+  queryClient.clear()
+  signIn({ token: accessToken({ roles }), refreshToken: 'refresh-1' })
+  const lists: FakeRequest[] = []
+  const api = fakeApi({
+    [LIST]: request => {
+      lists.push(request)
+      return json(200, { items: [application], totalCount: 12 })
+    },
+    [GET]: () => json(200, application),
+    ...routes,
+  })
+  const router = renderApp([{ path: '/applications', Component: ApplicationsPage }], {
+    pathname: '/applications',
+    search,
+    state,
+  })
+  return { router, lists, ...api }
+}
+
+const openedByLink = { openApplicationId: 'a-17', fromEmailToken: true }
+const openedDialog = async () => within(await screen.findByRole('dialog'))
+/** The modal of the application, as a mailed link opens it. */
+export async function openDetails(visit: Visit = {}) {
+  const opened = openList({ ...visit, state: openedByLink })
+  const modal = await openedDialog()
+  await modal.findByLabelText('First Name')
+  return { ...opened, modal }
+}
+export type Modal = Awaited<ReturnType<typeof openedDialog>>
