@@ -4,7 +4,7 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { mayDecide } from '@epay/contract/applications/transitions'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '#web/lib/session.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
 import { DuplicateNote } from '../components/possible-duplicate.tsx'
 import { type Section, sectionOf } from './check-details.ts'
 import { Conflict } from './conflict.tsx'
@@ -15,9 +15,6 @@ import { differences, valuesOf } from './details-values.ts'
 import { OutcomeAlert } from './outcome-alert.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { useDetailsActions } from './use-details-actions.ts'
-
-const OLD_EDITS =
-  'Your session ended before your changes were saved. They are still here: please look through them and save.'
 
 type DetailsEditorProps = {
   application: Application
@@ -67,7 +64,7 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
     <form noValidate onSubmit={submit}>
       <div ref={newsRef} tabIndex={-1} className={classes.news}>
         {issues.length > 0 && <ProblemList issues={issues} onGoTo={goTo} />}
-        {hasOldEdits && <FormAlert tone="info">{OLD_EDITS}</FormAlert>}
+        {hasOldEdits && <OldEditsNote />}
         {outcome && (
           <OutcomeAlert {...outcome}>
             {theirs && (

@@ -2,9 +2,12 @@ import { DETAILS_FIELDS, type DetailsForm, type DetailsIssue } from '@epay/contr
 import type { Application } from '@epay/contract/applications/schemas'
 import { useCallback, useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { type KeptEdits, useEditsFromBefore, useKeptEdits } from '#web/lib/kept-edits.ts'
 import { detailsIssues } from './check-details.ts'
 import { onTopOf, valuesOf } from './details-values.ts'
-import { useEditsFromBefore, useKeptEdits } from './use-kept-edits.ts'
+
+/** What was typed, and the version of the application that it was typed on. */
+const KEPT: KeptEdits<{ base: Application; values: DetailsForm }> = new Map()
 
 type Check = (values: DetailsForm) => DetailsIssue[]
 
@@ -21,7 +24,7 @@ function resolve(values: DetailsForm, check: Check): ReturnType<Resolver<Details
  * with the edits of a session that ended before they were saved.
  */
 export function useDetailsForm(application: Application) {
-  const oldEdits = useEditsFromBefore(application.id)
+  const oldEdits = useEditsFromBefore(KEPT, application.id)
   const base = useRef(oldEdits?.base ?? application)
   const check = useCallback<Check>(values => detailsIssues(values, base.current.wageScale), [])
   const form = useForm<DetailsForm>({
@@ -31,8 +34,12 @@ export function useDetailsForm(application: Application) {
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
-  const { reset } = form
-  useKeptEdits(form, base)
+  const { reset, getValues } = form
+  useKeptEdits(KEPT, {
+    recordId: application.id,
+    isDirty,
+    read: () => ({ base: base.current, values: getValues() }),
+  })
 
   const isRestoring = useRef(oldEdits !== undefined)
   useEffect(() => {

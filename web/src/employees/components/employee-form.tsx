@@ -5,19 +5,24 @@ import { type Employee, employeeEmailSchema } from '@epay/contract/employees/sch
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Text } from '@mantine/core'
 import { useEffect, useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, errorMessage } from '#web/lib/api-error.ts'
+import { type KeptEdits, useEditsFromBefore, useKeptEdits } from '#web/lib/kept-edits.ts'
 import { useUser } from '#web/lib/session.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
 import { stickyFooter } from '#web/ui/sticky-footer.ts'
 import { useDeleteEmployee, useUpdateEmployee } from '../mutations.ts'
 import { useDeletionQuestions } from '../use-deletion-questions.ts'
-import { AccountFields } from './account-fields.tsx'
+import { AccountFields, type AccountForm } from './account-fields.tsx'
 import { EmployeeFacts } from './employee-facts.tsx'
 import classes from './employee-form.module.css'
 
 const formSchema = z.object({ email: employeeEmailSchema, roles: z.array(z.enum(ROLES)) })
+
+/** Only what was changed. */
+const KEPT: KeptEdits<Partial<AccountForm>> = new Map()
 
 type EmployeeFormProps = {
   employee: Employee
@@ -31,7 +36,7 @@ type EmployeeFormProps = {
 /** Payroll's record to read, the account's e-mail and roles to change. */
 export function EmployeeForm(props: EmployeeFormProps) {
   const { employee, allRoles, onClose, onDirtyChange } = props
-  const { update, save, form } = useSaving(props)
+  const { update, save, form, hasOldEdits } = useSaving(props)
   const { remove, askAndDelete } = useDeleting(props)
   const { errors, isDirty } = form.formState
   const { id: accountId, roles } = useUser()
@@ -53,6 +58,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
       }}
       noValidate
     >
+      {hasOldEdits && <OldEditsNote />}
       <div className={classes.facts}>
         <EmployeeFacts employee={employee} />
         <Text c="dimmed" size="sm" mt={12}>
@@ -122,7 +128,27 @@ function useSaving({ employee, onSaved }: EmployeeFormProps) {
   const save = form.handleSubmit(values =>
     update.mutate({ id: employee.id, ...values }, { onSuccess: onSaved, onError }),
   )
-  return { update, save, form }
+  return { update, save, form, hasOldEdits: useOldEdits(form, employee.id) }
+}
+
+/** Puts the edits of a session that ended back, and keeps those of one that ends. */
+function useOldEdits(form: UseFormReturn<AccountForm>, employeeId: string): boolean {
+  const oldEdits = useEditsFromBefore(KEPT, employeeId)
+  const { setValue, getValues, formState } = form
+  const { isDirty, dirtyFields } = formState
+  useEffect(() => {
+    if (oldEdits?.email !== undefined) setValue('email', oldEdits.email, { shouldDirty: true })
+    if (oldEdits?.roles) setValue('roles', oldEdits.roles, { shouldDirty: true })
+  }, [oldEdits, setValue])
+  useKeptEdits(KEPT, {
+    recordId: employeeId,
+    isDirty,
+    read: () => {
+      const { email, roles } = getValues()
+      return { ...(dirtyFields.email && { email }), ...(dirtyFields.roles && { roles }) }
+    },
+  })
+  return oldEdits !== undefined && isDirty
 }
 
 function useDeleting({ employee, onDeleted }: EmployeeFormProps) {

@@ -1,0 +1,106 @@
+import { PAGES } from '@epay/contract/auth/pages'
+import { ROLES } from '@epay/contract/auth/roles'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { RouteGuard } from '#web/app/route-guard.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { signIn, startSession } from '#web/lib/session.ts'
+import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken } from '#web/testing/tokens.ts'
+import { buildEmployee } from '../factories.ts'
+import { ManageEmployeePage } from '../pages/manage-employee-page.tsx'
+
+const NOTE = /^Your session ended before your changes were saved/
+const state = { openEmployeeId: '1004' }
+let employee = buildEmployee({ roles: ['Employee'] })
+let saved: unknown[] = []
+
+const signInAs = (id: string) =>
+  act(() => signIn({ token: accessToken({ roles: ['HR-Manager'], id }), refreshToken: 'refresh-1' }))
+
+beforeAll(startSession)
+beforeEach(() => {
+  queryClient.clear()
+  employee = buildEmployee({ roles: ['Employee'] })
+  saved = []
+})
+
+async function findForm() {
+  const form = within(await screen.findByRole('dialog', { name: 'Employee Details' }))
+  await form.findByLabelText('User Email')
+  return form
+}
+
+/** The session ends when what `edit` did to an employee is saved. */
+async function loseSession(edit: (form: Awaited<ReturnType<typeof findForm>>) => void) {
+  signInAs('7')
+  fakeApi({
+    'GET /role': () =>
+      json(
+        200,
+        ROLES.map(name => ({ id: name, name })),
+      ),
+    'GET /employee': () => json(200, { items: [employee], totalCount: 1 }),
+    'GET /employee/1004': () => json(200, employee),
+    'PUT /employee/1004': ({ body }) => {
+      saved.push(body)
+      return saved.length === 1 ? problem(401) : json(200, employee)
+    },
+    'POST /auth/refresh-token': () => problem(401),
+  })
+  const guarded = (
+    <RouteGuard allow={PAGES.manageEmployee.access}>
+      <ManageEmployeePage />
+    </RouteGuard>
+  )
+  const routes = [
+    { path: '/manage-employee', element: guarded },
+    { path: '/login', element: <p>Login To EPay</p> },
+  ]
+  const router = renderApp(routes, { pathname: '/manage-employee', state })
+  const form = await findForm()
+  edit(form)
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Login To EPay')
+  return async () => {
+    await act(() => router.navigate('/manage-employee', { state }))
+    return findForm()
+  }
+}
+
+describe('a session that ends while an employee is edited', () => {
+  it('loses neither field', async () => {
+    const comeBack = await loseSession(form => {
+      fireEvent.change(form.getByLabelText('User Email'), { target: { value: 'new@example.com' } })
+      fireEvent.click(form.getByRole('checkbox', { name: 'CFO' }))
+    })
+    signInAs('7')
+    const form = await comeBack()
+    expect(form.getByText(NOTE)).toBeTruthy()
+    fireEvent.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(saved[1]).toEqual({ id: '1004', email: 'new@example.com', roles: ['Employee', 'CFO'] })
+  })
+
+  it('puts nothing back that was not edited', async () => {
+    const comeBack = await loseSession(form =>
+      fireEvent.change(form.getByLabelText('User Email'), { target: { value: 'new@example.com' } }),
+    )
+    employee = { ...employee, roles: ['CFO'] }
+    queryClient.clear()
+    signInAs('7')
+    const form = await comeBack()
+    expect(form.getByLabelText<HTMLInputElement>('User Email').value).toBe('new@example.com')
+    expect(form.getByRole('checkbox', { name: 'CFO' })).toHaveProperty('checked', true)
+    expect(form.getByRole('checkbox', { name: 'Employee' })).toHaveProperty('checked', false)
+  })
+
+  it('shows nobody else the edits', async () => {
+    const comeBack = await loseSession(form => fireEvent.click(form.getByRole('checkbox', { name: 'CFO' })))
+    signInAs('8')
+    const form = await comeBack()
+    expect(form.queryByText(NOTE)).toBeNull()
+    expect(form.getByRole('checkbox', { name: 'CFO' })).toHaveProperty('checked', false)
+  })
+})
