@@ -1,27 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { expect, type Page, type Route } from '@playwright/test'
-import { applicationsOf, makeApplicant, resumeOf } from './fixtures/applicants.ts'
-import {
-  chooseResume,
-  errorBanner,
-  expectStep,
-  expectSubmitted,
-  field,
-  fillUpTo,
-  fillWithResume,
-  LAST_STEP,
-  nextButton,
-  openForm,
-  RESUME_STEP,
-  stepButton,
-  submitButton,
-  UPLOAD_CALL,
-} from './fixtures/application-form.ts'
+import { applicationsOf, resumeOf } from './fixtures/applicants.ts'
+import { LAST_STEP, makeResume, RESUME_STEP, test, UPLOAD_CALL } from './fixtures/application-form.ts'
 import { makePdf } from './fixtures/files.ts'
-import { test } from './fixtures/portal.ts'
-
-test.use({ viewport: { width: 390, height: 844 } })
 
 const NETWORK = 'An error occurred during submission. Please check your network connection.'
 const MAYBE_RECEIVED = /^Your application may have been received already/
@@ -38,11 +20,6 @@ async function alterNext(page: Page, from: string, to: string): Promise<void> {
   await page.route(UPLOAD_CALL, alter, { times: 1 })
 }
 
-async function expectBanner(page: Page, text: string): Promise<void> {
-  await expect(errorBanner(page)).toContainText('Submission Error')
-  await expect(errorBanner(page)).toHaveText(`Submission Error${text}`)
-}
-
 const json = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) })
 const ANSWERS: [name: string, answer: Parameters<Route['fulfill']>[0], text: string][] = [
   [
@@ -57,43 +34,44 @@ const ANSWERS: [name: string, answer: Parameters<Route['fulfill']>[0], text: str
   ['nothing', { status: 503 }, 'Submission failed: Service Unavailable'],
 ]
 
-test('whatever answers, the banner says so, and the words stay', async ({ page, sharedUrl }) => {
-  const applicant = makeApplicant()
-  await openForm(page, sharedUrl)
-  await fillUpTo(page, LAST_STEP, applicant)
+test('whatever answers, the banner says so, and the words stay', async ({ form, page, sharedUrl }) => {
+  const { applicant } = form
+  await form.open(sharedUrl)
+  await form.fillUpTo(LAST_STEP)
   for (const [name, answer, text] of ANSWERS) {
     await test.step(name, async () => {
       await page.route(UPLOAD_CALL, route => route.fulfill(answer), { times: 1 })
-      await submitButton(page).click()
-      await expectBanner(page, text)
-      await expectStep(page, LAST_STEP)
+      await form.submitButton.click()
+      await form.expectBanner(text)
+      await form.expectStep(LAST_STEP)
       await expect(page.locator(':focus')).toContainText('Submission Error')
     })
   }
   await test.step('no answer at all', async () => {
     await page.route(UPLOAD_CALL, route => route.abort(), { times: 1 })
-    await submitButton(page).click()
-    await expectBanner(page, NETWORK)
+    await form.submitButton.click()
+    await form.expectBanner(NETWORK)
   })
-  await submitButton(page).click()
-  await expectSubmitted(page)
+  await form.submitButton.click()
+  await form.expectSubmitted()
   expect(await applicationsOf(sharedUrl, applicant)).toMatchObject([applicant])
 })
 
 test('what the server refuses is said at its field, and the step with the first one is opened', async ({
+  form,
   page,
   sharedUrl,
 }) => {
-  const applicant = makeApplicant()
-  await openForm(page, sharedUrl)
-  await fillUpTo(page, LAST_STEP, applicant)
+  const { applicant } = form
+  await form.open(sharedUrl)
+  await form.fillUpTo(LAST_STEP)
 
   await test.step('a field of step 2', async () => {
     await alterNext(page, applicant.city, 'x'.repeat(101))
-    await submitButton(page).click()
-    await expectStep(page, 2)
-    await expectBanner(page, TO_CORRECT)
-    const city = field(page, 'City')
+    await form.submitButton.click()
+    await form.expectStep(2)
+    await form.expectBanner(TO_CORRECT)
+    const city = form.field('City')
     await expect(city).toBeFocused()
     await expect(city).toBeInViewport()
     await expect(city).toHaveAccessibleDescription('City cannot exceed 100 characters')
@@ -101,70 +79,74 @@ test('what the server refuses is said at its field, and the step with the first 
   })
 
   await test.step('the first message of each field, whatever the case of its name', async () => {
-    await stepButton(page, LAST_STEP).click()
+    await form.stepButton(LAST_STEP).click()
     const errors = { PostalCode: ['Not in this country', 'Too short'], JobAppliedFor: ['Not offered'] }
     await page.route(UPLOAD_CALL, route => route.fulfill({ status: 400, ...json({ title: 'No', errors }) }), {
       times: 1,
     })
-    await submitButton(page).click()
-    await expectStep(page, 2)
-    await expect(field(page, 'Postal Code')).toBeFocused()
-    await expect(field(page, 'Postal Code')).toHaveAccessibleDescription('Not in this country')
-    await expect(stepButton(page, 3)).toHaveAccessibleName(/, needs correction$/)
-    await nextButton(page).click()
-    await expectStep(page, 3)
-    await expect(field(page, 'Job Applied For')).toHaveAccessibleDescription('Not offered')
+    await form.submitButton.click()
+    await form.expectStep(2)
+    await expect(form.field('Postal Code')).toBeFocused()
+    await expect(form.field('Postal Code')).toHaveAccessibleDescription('Not in this country')
+    await expect(form.stepButton(3)).toHaveAccessibleName(/, needs correction$/)
+    await form.nextButton.click()
+    await form.expectStep(3)
+    await expect(form.field('Job Applied For')).toHaveAccessibleDescription('Not offered')
   })
 
   await test.step('corrected, it is taken', async () => {
-    await field(page, 'Job Applied For').fill('Fitter')
-    await nextButton(page).click()
-    await nextButton(page).click()
-    await submitButton(page).click()
-    await expectSubmitted(page)
+    await form.field('Job Applied For').fill('Fitter')
+    await form.nextButton.click()
+    await form.nextButton.click()
+    await form.submitButton.click()
+    await form.expectSubmitted()
     expect(await applicationsOf(sharedUrl, applicant)).toMatchObject([
       { ...applicant, jobAppliedFor: 'Fitter' },
     ])
   })
 })
 
-test('a resume that the server refuses is said beside it', async ({ page, sharedUrl }) => {
-  const applicant = makeApplicant()
-  const resume = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: await makePdf('Luz') }
-  await openForm(page, sharedUrl)
-  await fillWithResume(page, applicant, resume)
+test('a resume that the server refuses is said beside it', async ({ form, page, sharedUrl }) => {
+  const { applicant } = form
+  const resume = await makeResume()
+  await form.open(sharedUrl)
+  await form.fillWithResume(resume)
   const { buffer } = resume
   // Begins as a PDF, which is all that the page looks at.
   resume.buffer = Buffer.concat([buffer.subarray(0, 1024), Buffer.from('cut off')])
-  await stepButton(page, RESUME_STEP).click()
-  await chooseResume(page, resume)
-  await stepButton(page, LAST_STEP).click()
-  await submitButton(page).click()
-  await expectStep(page, RESUME_STEP)
+  await form.stepButton(RESUME_STEP).click()
+  await form.chooseResume(resume)
+  await form.stepButton(LAST_STEP).click()
+  await form.submitButton.click()
+  await form.expectStep(RESUME_STEP)
   const button = page.getByRole('button', { name: 'Choose another file' })
   await expect(button).toBeFocused()
   await expect(button).toHaveAccessibleDescription('Please choose a PDF, DOC or DOCX file.')
   expect(await applicationsOf(sharedUrl, applicant)).toEqual([])
-  await chooseResume(page, { ...resume, buffer })
-  await stepButton(page, LAST_STEP).click()
-  await submitButton(page).click()
-  await expectSubmitted(page)
+  await form.chooseResume({ ...resume, buffer })
+  await form.stepButton(LAST_STEP).click()
+  await form.submitButton.click()
+  await form.expectSubmitted()
 })
 
-test('a connection that is gone at submit costs neither words nor file', async ({ page, sharedUrl }) => {
-  const applicant = makeApplicant()
-  const resume = { name: 'my cv.pdf', mimeType: 'application/pdf', buffer: await makePdf('Luz') }
-  await openForm(page, sharedUrl)
-  await fillWithResume(page, applicant, resume)
+test('a connection that is gone at submit costs neither words nor file', async ({
+  form,
+  page,
+  sharedUrl,
+}) => {
+  const { applicant } = form
+  const resume = await makeResume('my cv.pdf')
+  await form.open(sharedUrl)
+  await form.fillWithResume(resume)
   await page.context().setOffline(true)
-  await submitButton(page).click()
-  await expectBanner(page, NETWORK)
-  await expectStep(page, LAST_STEP)
+  await form.submitButton.click()
+  await form.expectBanner(NETWORK)
+  await form.expectStep(LAST_STEP)
   expect(await applicationsOf(sharedUrl, applicant)).toEqual([])
 
   await page.context().setOffline(false)
-  await submitButton(page).click()
-  await expectSubmitted(page)
+  await form.submitButton.click()
+  await form.expectSubmitted()
   const [stored, ...others] = await applicationsOf(sharedUrl, applicant)
   expect(others).toEqual([])
   expect(stored).toMatchObject({ ...applicant, resumePath: 'my cv.pdf' })
@@ -172,22 +154,23 @@ test('a connection that is gone at submit costs neither words nor file', async (
 })
 
 test('an answer that is lost on the way makes no second application', async ({
+  form,
   page,
   sharedUrl,
   badConnection,
 }, testInfo) => {
-  const applicant = makeApplicant()
+  const { applicant } = form
   const resume = testInfo.outputPath('cv.pdf')
   writeFileSync(resume, await makePdf('Luz'))
   const submitWithoutAnswer = async () => {
     const statuses = await badConnection.losingAnswers('/api/JobApplication/upload', async () => {
-      await submitButton(page).click()
-      await expectBanner(page, NETWORK)
+      await form.submitButton.click()
+      await form.expectBanner(NETWORK)
     })
     expect(new Set(statuses)).toEqual(new Set([201]))
   }
-  await openForm(page, badConnection.url)
-  await fillWithResume(page, applicant, resume)
+  await form.open(badConnection.url)
+  await form.fillWithResume(resume)
 
   await test.step('submitted again', async () => {
     await submitWithoutAnswer()
@@ -197,71 +180,72 @@ test('an answer that is lost on the way makes no second application', async ({
 
   await test.step('also after a reload, without the file', async () => {
     await page.reload()
-    await expectStep(page, LAST_STEP)
+    await form.expectStep(LAST_STEP)
     await expect(page.getByText(MAYBE_RECEIVED)).toBeVisible()
-    await submitButton(page).click()
+    await form.submitButton.click()
     await expect(page.getByText(RECEIVED)).toBeVisible()
     expect(await applicationsOf(sharedUrl, applicant)).toHaveLength(1)
   })
 
   await test.step('or with the same file chosen again', async () => {
-    await stepButton(page, RESUME_STEP).click()
-    await chooseResume(page, resume)
-    await stepButton(page, LAST_STEP).click()
-    await submitButton(page).click()
-    await expectSubmitted(page)
+    await form.stepButton(RESUME_STEP).click()
+    await form.chooseResume(resume)
+    await form.stepButton(LAST_STEP).click()
+    await form.submitButton.click()
+    await form.expectSubmitted()
     expect(await applicationsOf(sharedUrl, applicant)).toMatchObject([{ ...applicant, resumePath: 'cv.pdf' }])
   })
 
   await test.step('what was changed meanwhile is another application only when that is asked for', async () => {
-    await fillUpTo(page, LAST_STEP, applicant)
+    await form.fillUpTo(LAST_STEP)
     await submitWithoutAnswer()
-    await stepButton(page, 1).click()
-    await field(page, 'Phone Number').fill('(559) 555-0199')
-    await stepButton(page, LAST_STEP).click()
-    await submitButton(page).click()
+    await form.stepButton(1).click()
+    await form.field('Phone Number').fill('(559) 555-0199')
+    await form.stepButton(LAST_STEP).click()
+    await form.submitButton.click()
     await expect(page.getByText(RECEIVED)).toBeVisible()
     expect(await applicationsOf(sharedUrl, applicant)).toHaveLength(2)
     await page.getByRole('button', { name: 'Send this version as well' }).click()
-    await expectSubmitted(page)
+    await form.expectSubmitted()
     const stored = await applicationsOf(sharedUrl, applicant)
     expect(stored.map(({ duplicateOf }) => duplicateOf !== null)).toEqual([false, true, true])
   })
 })
 
 test('a browser that fills in the hidden field is told, and stands in nobody’s way twice', async ({
+  form,
   page,
   sharedUrl,
 }) => {
-  const applicant = makeApplicant()
-  await openForm(page, sharedUrl)
-  await fillUpTo(page, LAST_STEP, applicant)
+  const { applicant } = form
+  await form.open(sharedUrl)
+  await form.fillUpTo(LAST_STEP)
   await page.locator('input[name=faxNumber]').evaluate((input: HTMLInputElement) => {
     input.value = '555'
   })
-  await submitButton(page).click()
-  await expectBanner(page, APPLY_MESSAGES.honeypot)
+  await form.submitButton.click()
+  await form.expectBanner(APPLY_MESSAGES.honeypot)
   expect(await applicationsOf(sharedUrl, applicant)).toEqual([])
-  await submitButton(page).click()
-  await expectSubmitted(page)
+  await form.submitButton.click()
+  await form.expectSubmitted()
 })
 
 test.describe('where submissions are throttled', () => {
   test.use({ settings: { RATE_LIMITS: 'on' } })
 
-  test('the banner asks to wait, and the words stay', async ({ page, portal }) => {
+  test('the banner asks to wait, and the words stay', async ({ form, page, portal }) => {
     await portal.start()
-    const applicant = makeApplicant()
-    await openForm(page, portal.url)
-    await fillUpTo(page, LAST_STEP, applicant)
+    const { applicant } = form
+    await form.open(portal.url)
+    await form.fillUpTo(LAST_STEP)
     const statuses = await page.evaluate(async path => {
       const answers = Array.from({ length: 61 }, () => fetch(path, { method: 'POST', body: new FormData() }))
       return (await Promise.all(answers)).map(({ status }) => status)
     }, '/api/JobApplication/upload')
     expect(statuses).toContain(429)
-    await submitButton(page).click()
-    await expectBanner(page, `Submission failed: ${APPLY_MESSAGES.tooManySubmissions}`)
-    await stepButton(page, 2).click()
-    await expect(field(page, 'City')).toHaveValue(applicant.city)
+    await form.submitButton.click()
+    await form.expectBanner(`Submission failed: ${APPLY_MESSAGES.tooManySubmissions}`)
+    await form.stepButton(2).click()
+    await expect(form.field('City')).toHaveValue(applicant.city)
   })
 })

@@ -1,25 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { applicationsOf, makeApplicant, resumeOf } from './fixtures/applicants.ts'
-import {
-  chooseResume,
-  errorBanner,
-  expectStep,
-  expectSubmitted,
-  fillUpTo,
-  fillWithResume,
-  LAST_STEP,
-  nextButton,
-  openForm,
-  previousButton,
-  RESUME_STEP,
-  resumeInput,
-  stepButton,
-  submitButton,
-} from './fixtures/application-form.ts'
-import { makeLargePdf, makePdf } from './fixtures/files.ts'
-import { test } from './fixtures/portal.ts'
-
-test.use({ viewport: { width: 390, height: 844 } })
+import { applicationsOf, resumeOf } from './fixtures/applicants.ts'
+import { LAST_STEP, makeResume, RESUME_STEP, test } from './fixtures/application-form.ts'
+import { makeLargePdf } from './fixtures/files.ts'
 
 const UPLOAD = '/api/JobApplication/upload'
 const MEGABYTE = 1024 * 1024
@@ -52,12 +34,12 @@ async function drop(page: Page, file: { name: string; mimeType: string; buffer: 
   await chooseButton(page).dispatchEvent('drop', { dataTransfer })
 }
 
-test('a resume is chosen or dropped, replaced and removed', async ({ page, sharedUrl }) => {
-  const applicant = makeApplicant()
-  const first = { name: 'first.pdf', mimeType: 'application/pdf', buffer: await makePdf('First') }
-  const second = { name: 'second.pdf', mimeType: 'application/pdf', buffer: await makePdf('Second') }
-  await openForm(page, sharedUrl)
-  await fillUpTo(page, RESUME_STEP, applicant)
+test('a resume is chosen or dropped, replaced and removed', async ({ form, page, sharedUrl }) => {
+  const { applicant } = form
+  const first = await makeResume('first.pdf', 'First')
+  const second = await makeResume('second.pdf', 'Second')
+  await form.open(sharedUrl)
+  await form.fillUpTo(RESUME_STEP)
   await expect(resumeGroup(page)).toContainText('PDF, DOC or DOCX, max 10MB')
 
   await test.step('chosen', async () => {
@@ -65,7 +47,7 @@ test('a resume is chosen or dropped, replaced and removed', async ({ page, share
     await chooseButton(page).click()
     const chooser = await choosing
     expect(chooser.isMultiple()).toBe(false)
-    expect(await resumeInput(page).getAttribute('accept')).toMatch(/\.pdf\b.*\.doc\b.*\.docx\b/)
+    expect(await form.resumeInput.getAttribute('accept')).toMatch(/\.pdf\b.*\.doc\b.*\.docx\b/)
     await chooser.setFiles(first)
     await expect(chosen(page)).toContainText('first.pdf')
   })
@@ -79,23 +61,23 @@ test('a resume is chosen or dropped, replaced and removed', async ({ page, share
   await test.step('removed, and chosen again', async () => {
     await page.getByRole('button', { name: 'Remove second.pdf' }).click()
     await expect(chosen(page)).toHaveCount(0)
-    await chooseResume(page, second)
+    await form.chooseResume(second)
   })
 
-  await stepButton(page, RESUME_STEP).click()
+  await form.stepButton(RESUME_STEP).click()
   await page.getByLabel('Job Applied For').fill(applicant.jobAppliedFor)
-  await nextButton(page).click()
-  await nextButton(page).click()
-  await submitButton(page).click()
-  await expectSubmitted(page)
+  await form.nextButton.click()
+  await form.nextButton.click()
+  await form.submitButton.click()
+  await form.expectSubmitted()
   const [stored] = await applicationsOf(sharedUrl, applicant)
   expect(stored?.resumePath).toBe('second.pdf')
   expect((await resumeOf(sharedUrl, stored?.id ?? '')).equals(second.buffer)).toBe(true)
 })
 
-test('what is no resume is told at once, and never sent', async ({ page, sharedUrl }) => {
-  const applicant = makeApplicant()
-  const good = { name: 'good.pdf', mimeType: 'application/pdf', buffer: await makePdf('Luz') }
+test('what is no resume is told at once, and never sent', async ({ form, page, sharedUrl }) => {
+  const { applicant } = form
+  const good = await makeResume('good.pdf')
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 1)])
   const large = Buffer.concat([good.buffer, Buffer.alloc(11 * MEGABYTE, 0x20)])
   const refused: [string, { name: string; mimeType: string; buffer: Buffer }, string][] = [
@@ -105,18 +87,18 @@ test('what is no resume is told at once, and never sent', async ({ page, sharedU
     ['an empty file', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, EMPTY],
     ['11 MB', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: large }, TOO_LARGE],
   ]
-  await openForm(page, sharedUrl)
-  await fillUpTo(page, RESUME_STEP, applicant)
+  await form.open(sharedUrl)
+  await form.fillUpTo(RESUME_STEP)
   await page.getByLabel('Job Applied For').fill(applicant.jobAppliedFor)
   for (const [name, file, message] of refused) {
     await test.step(`${name}, chosen`, async () => {
-      await resumeInput(page).setInputFiles(file)
+      await form.resumeInput.setInputFiles(file)
       await expectRefused(page, message)
     })
     // The largest would take minutes to hand over as numbers.
     if (file.buffer.length > MEGABYTE) continue
     await test.step(`${name}, dropped over a good one`, async () => {
-      await chooseResume(page, good)
+      await form.chooseResume(good)
       await expect(resumeGroup(page).getByRole('alert')).toHaveCount(0)
       await drop(page, file)
       await expectRefused(page, message)
@@ -124,11 +106,11 @@ test('what is no resume is told at once, and never sent', async ({ page, sharedU
   }
 
   await test.step('submitting leads back to it, and sends nothing', async () => {
-    await nextButton(page).click()
-    await nextButton(page).click()
-    await submitButton(page).click()
-    await expectStep(page, RESUME_STEP)
-    await expect(errorBanner(page)).toBeVisible()
+    await form.nextButton.click()
+    await form.nextButton.click()
+    await form.submitButton.click()
+    await form.expectStep(RESUME_STEP)
+    await expect(form.errorBanner).toBeVisible()
     await expect(chooseButton(page)).toBeFocused()
     await expectRefused(page, TOO_LARGE)
     expect(await applicationsOf(sharedUrl, applicant)).toEqual([])
@@ -136,23 +118,23 @@ test('what is no resume is told at once, and never sent', async ({ page, sharedU
 
   await test.step('removed, it is no hindrance', async () => {
     await page.getByRole('button', { name: 'Remove cv.pdf' }).click()
-    await expect(errorBanner(page)).toHaveCount(0)
-    await stepButton(page, LAST_STEP).click()
-    await submitButton(page).click()
-    await expectSubmitted(page)
+    await expect(form.errorBanner).toHaveCount(0)
+    await form.stepButton(LAST_STEP).click()
+    await form.submitButton.click()
+    await form.expectSubmitted()
     expect(await applicationsOf(sharedUrl, applicant)).toMatchObject([{ resumePath: null }])
   })
 })
 
-test('how much of a large resume was sent is seen', async ({ page, sharedUrl, badConnection }) => {
-  const applicant = makeApplicant()
+test('how much of a large resume was sent is seen', async ({ form, page, sharedUrl, badConnection }) => {
+  const { applicant } = form
   const resume = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: await makeLargePdf() }
   expect(resume.buffer.length).toBeGreaterThan(8 * MEGABYTE)
   expect(resume.buffer.length).toBeLessThan(10 * MEGABYTE)
-  await openForm(page, badConnection.url)
-  await fillWithResume(page, applicant, resume)
+  await form.open(badConnection.url)
+  await form.fillWithResume(resume)
   const held = badConnection.holdNextCall(UPLOAD)
-  await submitButton(page).click()
+  await form.submitButton.click()
 
   const progress = page.getByText(/^Sending your resume: \d+ %$/)
   await expect(progress).toBeInViewport({ ratio: 1 })
@@ -161,14 +143,14 @@ test('how much of a large resume was sent is seen', async ({ page, sharedUrl, ba
   await expect(progress).toHaveRole('status')
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-  await expect(previousButton(page)).toBeDisabled()
-  await expectStep(page, LAST_STEP)
+  await expect(form.previousButton).toBeDisabled()
+  await form.expectStep(LAST_STEP)
 
   held.letThrough()
   await expect(page.getByText('Your resume is sent. One moment, please.')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', '100')
   held.letAnswerThrough()
-  await expectSubmitted(page)
+  await form.expectSubmitted()
   const [stored] = await applicationsOf(sharedUrl, applicant)
   expect((await resumeOf(sharedUrl, stored?.id ?? '')).equals(resume.buffer)).toBe(true)
 })

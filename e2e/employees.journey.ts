@@ -1,6 +1,7 @@
 import { ROLES } from '@epay/contract/auth/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { tabTo } from './fixtures/keyboard.ts'
 import { test } from './fixtures/portal.ts'
 import { expectNoSideways } from './fixtures/screens.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -102,17 +103,6 @@ test('HR filters, sorts and changes roles by the keyboard alone', async ({ page,
     await expect(opener).toBeFocused()
   })
 })
-
-/** As far as anyone would go with the Tab key. */
-const TABS_MAX = 60
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < TABS_MAX; tabs++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate(element => element === document.activeElement)) return
-  }
-  throw new Error(`The Tab key does not reach ${target}`)
-}
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Employees' }).locator('tbody tr')
 const firstId = (page: Page) => rows(page).first().getByRole('cell').first()

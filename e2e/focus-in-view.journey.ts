@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { field, nextButton, openForm } from './fixtures/application-form.ts'
+import { ApplicationForm } from './fixtures/application-form.ts'
 import { applyFor } from './fixtures/apply.ts'
 import { expectStep, fillDepositStep, fillPersonalStep, next } from './fixtures/fill-packet.ts'
 import { expectFocusInView } from './fixtures/focus.ts'
@@ -49,10 +49,11 @@ test('no bar hides the focus in the packet', async ({ page, sharedUrl }) => {
 })
 
 test('no bar hides the focus in the application form', async ({ page, sharedUrl }) => {
-  await openForm(page, sharedUrl)
+  const form = new ApplicationForm(page)
+  await form.open(sharedUrl)
   await expectFocusInView(page, 7)
   // With what is wrong said under each field.
-  await nextButton(page).click()
-  await expect(field(page, 'First Name')).toHaveAttribute('aria-invalid', 'true')
+  await form.nextButton.click()
+  await expect(form.field('First Name')).toHaveAttribute('aria-invalid', 'true')
   await expectFocusInView(page, 7)
 })
