@@ -9,6 +9,11 @@ export function employeeIdTaken(employeeId: string, name: string): string {
   return `${employeeId} is the ID of ${name}. Please enter the one of this person.`
 }
 
+/** Why a record is not linked. */
+export function otherSsn(employeeId: string, name: string): string {
+  return `${employeeId} (${name}) has another Social Security Number than the packet. Please enter the ID of this person, or have the wrong number corrected first.`
+}
+
 export function employeeIdDeleted(employeeId: string): string {
   return `${employeeId} is the ID of a deleted employee, whose pay records keep it. Please enter another.`
 }

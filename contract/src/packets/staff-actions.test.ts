@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { ROLES } from '../auth/roles.ts'
 import { type PacketState, packetActions, refusalOfCreation, refusalOfReopening } from './staff-actions.ts'
 
-const submitted: PacketState = { isSubmitted: true, employeeId: null, endedOn: null, isDeleted: false }
+const submitted: PacketState = {
+  isSubmitted: true,
+  isReopened: false,
+  employeeId: null,
+  endedOn: null,
+  isDeleted: false,
+}
 const STATES: [string, PacketState, string[]][] = [
   ['without a packet', { ...submitted, isSubmitted: false }, []],
+  ['reopened', { ...submitted, isSubmitted: false, isReopened: true }, ['mayWithdrawReopening']],
   ['submitted', submitted, ['mayReopen', 'mayCreateEmployee', 'mayNoteEnd']],
   ['with its employee', { ...submitted, employeeId: '5001' }, ['mayNoteEnd']],
   ['ended', { ...submitted, endedOn: '2026-01-31' }, ['mayCreateEmployee', 'mayNoteEnd']],
@@ -24,7 +31,7 @@ describe('packetActions', () => {
 describe('refusals', () => {
   it('name the employee', () => {
     const state = { ...submitted, employeeId: '5001' }
-    expect(refusalOfCreation(state)).toBe('Employee 5001 was created from this application already.')
+    expect(refusalOfCreation(state)).toBe('This application has its employee already: 5001.')
     expect(refusalOfReopening(state)).toContain('5001')
   })
 })

@@ -41,10 +41,19 @@ export const packetStaffEndpoints = {
     body: reopenSchema,
     response: packetOverviewSchema,
   }),
+  withdrawReopening: defineEndpoint({
+    method: 'POST',
+    path: '/JobApplication/:id/withdraw-reopening',
+    summary: 'Let a reopened packet count again as it was submitted; what was entered since is discarded',
+    access: PACKET_MANAGERS,
+    params: applicationIdParams,
+    response: packetOverviewSchema,
+  }),
   createEmployee: defineEndpoint({
     method: 'POST',
     path: '/JobApplication/:id/create-employee',
-    summary: 'Make the employee of a submitted packet, with an account; once only',
+    summary:
+      'Make the employee of a submitted packet, or link the one that payroll has, with an account; once only',
     access: PACKET_MANAGERS,
     params: applicationIdParams,
     body: createEmployeeSchema,

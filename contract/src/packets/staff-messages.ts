@@ -20,12 +20,24 @@ export const REOPEN_MESSAGES = {
   employmentEnded: 'The employment has ended, so the packet stays as it is.',
 } as const
 
+export const WITHDRAW_MESSAGES = {
+  button: 'Withdraw reopening…',
+  title: 'Withdraw the reopening?',
+  text: 'The packet counts again as it was submitted. The link that the candidate got stops working, without another e-mail. Whatever was entered or uploaded for a new version is discarded.',
+  confirm: 'Withdraw Reopening',
+  done: 'The packet counts again as it was submitted.',
+  failed: 'The reopening was not withdrawn.',
+  notReopened: 'The packet is not open for a new version, so there is no reopening to withdraw.',
+} as const
+
 export const CREATE_EMPLOYEE_MESSAGES = {
   button: 'Create Employee…',
   title: 'Create Employee',
   confirm: 'Create Employee',
   failed: 'The employee was not created.',
   id: 'Sage Employee ID is required',
+  samePerson: 'It is the same person: use the record that payroll has',
+  samePersonHint: 'The packet fills only what is empty there.',
   onlyDots: 'Sage Employee ID must be more than dots',
   notSubmitted: 'An employee is created from a submitted packet, and there is none yet.',
 } as const
@@ -53,18 +65,27 @@ export const RETENTION_MESSAGES = {
   employed: 'The packet must be kept while the person is employed.',
 } as const
 
-/** `Employee 5001 was created from this application already.` */
-export function employeeCreatedAlready(employeeId: string): string {
-  return `Employee ${employeeId} was created from this application already.`
+/** `This application has its employee already: 5001.` */
+export function hasEmployeeAlready(employeeId: string): string {
+  return `This application has its employee already: ${employeeId}.`
 }
 
 export function employeeCreated(employeeId: string): string {
   return `Employee ${employeeId} was created. The link to set the password is on its way.`
 }
 
+export function employeeLinked(employeeId: string): string {
+  return `Employee ${employeeId} is the employee of this application now.`
+}
+
+/** Why an ID is not that of a second applicant. */
+export function employeeOfAnother(employeeId: string): string {
+  return `${employeeId} is the employee of another application. Please enter the ID of this person.`
+}
+
 /** Why a packet stays as it is once its employee exists. */
 export function notReopenable(employeeId: string): string {
-  return `Employee ${employeeId} was created from this packet, so it stays as it is. Please correct the employee's record.`
+  return `This is the packet of employee ${employeeId}, so it stays as it is. Please correct the employee's record.`
 }
 
 /** Why a packet is not deleted yet. */

@@ -28,6 +28,8 @@ export const createEmployeeSchema = z.object({
   ).refine(isAddressableId, CREATE_EMPLOYEE_MESSAGES.onlyDots),
   /** The person has an account with this e-mail already, and goes on with it. */
   useExistingAccount: z.boolean().default(false),
+  /** Payroll has a record with this ID already, and it is this person's. */
+  useExistingEmployee: z.boolean().default(false),
 })
 export type CreateEmployee = z.output<typeof createEmployeeSchema>
 

@@ -14,7 +14,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { actingUser } from './acting-user.ts'
-import { type AccountByEmail, findAccountsByEmail, findIdHolders, insertEmployees } from './queries.ts'
+import { type AccountByEmail, findAccountsByEmail, insertEmployees, lockIdHolder } from './queries.ts'
 import { refusalOfUpdate } from './rules.ts'
 import { sealSecrets } from './secrets.ts'
 
@@ -38,6 +38,8 @@ export type NewEmployeeRecord = {
   useExistingAccount: boolean
 }
 
+export type EmployeeAccount = { accountId: string; isNewAccount: boolean }
+
 /**
  * Makes the record and the account of an employee, and mails the link that sets the first password.
  * Throws: CONFLICT when the ID or the e-mail is another's; FORBIDDEN when the account is not theirs to change.
@@ -46,7 +48,7 @@ export async function createEmployeeRecord(
   tx: Executor,
   context: Context,
   record: NewEmployeeRecord,
-): Promise<{ accountId: string; isNewAccount: boolean }> {
+): Promise<EmployeeAccount> {
   await refuseTakenId(tx, record.id)
   const account = await giveAccount(tx, context, record)
   const { email: _email, useExistingAccount: _use, ssn, bankAccount, ...columns } = record
@@ -68,18 +70,29 @@ export async function createEmployeeRecord(
   return account
 }
 
-function idRefusal(message: string, cause?: unknown): PortalError {
+/** Why this ID is not the one of this person. */
+export function idRefusal(message: string, cause?: unknown): PortalError {
   return new PortalError('CONFLICT', message, { fields: { employeeId: [message] }, cause })
 }
 
 async function refuseTakenId(tx: Executor, id: string): Promise<void> {
-  const [found] = await findIdHolders(tx, [id])
-  const holder = found?.holder
+  const holder = await lockIdHolder(tx, id)
   if (!holder) return
-  throw idRefusal(holder.deletedAt ? employeeIdDeleted(holder.id) : employeeIdTaken(holder.id, holder.name))
+  if (holder.deletedAt) throw idRefusal(employeeIdDeleted(holder.id))
+  const message = employeeIdTaken(holder.id, holder.name)
+  const fields = { employeeId: [message], useExistingEmployee: [message] }
+  throw new PortalError('CONFLICT', message, { fields })
 }
 
-async function giveAccount(tx: Executor, context: Context, record: NewEmployeeRecord) {
+/**
+ * A new account, or the one that has the e-mail and may be used.
+ * Throws: CONFLICT and FORBIDDEN as `createEmployeeRecord`.
+ */
+export async function giveAccount(
+  tx: Executor,
+  context: Context,
+  record: NewEmployeeRecord,
+): Promise<EmployeeAccount> {
   const { email, name } = record
   const found = await findAccountsByEmail(tx, [email.toLowerCase()])
   const owner = found.find(account => account.email.toLowerCase() === email.toLowerCase())
@@ -109,7 +122,16 @@ async function useAccount(
   const refusal = refusalOfUpdate(actingUser(context), { accountId: id, roles }, change, 0)
   if (refusal) throw refusal
   if (!roles.includes('Employee')) await updateAccount(tx, context, { accountId: id, ...change })
-  const account = await findAccount(tx, id)
-  if (account?.passwordHash === null) await inviteToSetPassword(tx, context, account)
+  await inviteWithoutPassword(tx, context, id)
   return id
+}
+
+/** Mails the link that sets the first password to somebody who has none yet. */
+export async function inviteWithoutPassword(
+  tx: Executor,
+  context: Context,
+  accountId: string,
+): Promise<void> {
+  const account = await findAccount(tx, accountId)
+  if (account?.passwordHash === null) await inviteToSetPassword(tx, context, account)
 }

@@ -182,6 +182,16 @@ export function findIdHolders(tx: Executor, ids: readonly string[]): Promise<IdH
     .leftJoin(employees, eq(sql`lower(${employees.id})`, key))
 }
 
+/** Who has this ID, whatever the case of its letters; nobody else changes the record before the transaction ends. */
+export async function lockIdHolder(tx: Executor, id: string): Promise<EmployeeColumns | undefined> {
+  const [holder] = await tx
+    .select()
+    .from(employees)
+    .where(eq(sql`lower(${employees.id})`, sql`lower(${id})`))
+    .for('update')
+  return holder
+}
+
 /** Those of the ids that exist, deleted ones too. */
 export async function findKnownIds(tx: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []

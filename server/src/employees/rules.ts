@@ -44,3 +44,17 @@ export function refusalOfDeletion(
   if (isAdmin(target) && adminCount <= 1) return new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdmin)
   return undefined
 }
+
+/** What is only right together: an address isn't made of two, nor is an account. */
+const WHOLES = [
+  ['address1', 'address2', 'city', 'state', 'zip'],
+  ['accountType', 'bankAccount'],
+  ['ssn'],
+] as const
+type Details = Record<(typeof WHOLES)[number][number], string>
+
+/** What `given` says of that of which nothing is known. */
+export function gapsOf(known: Details, given: Details): Partial<Details> {
+  const gaps = WHOLES.filter(whole => whole.every(field => known[field] === '')).flat()
+  return Object.fromEntries(gaps.flatMap(field => (given[field] ? [[field, given[field]]] : [])))
+}

@@ -117,7 +117,7 @@ describe('POST /JobApplication/:id/create-employee', () => {
     const second = await create(id, 'E2')
     expect(second).toMatchObject({
       status: 409,
-      body: { detail: 'Employee E1 was created from this application already.' },
+      body: { detail: 'This application has its employee already: E1.' },
     })
     expect(await employeeOf('E2')).toBeUndefined()
   })

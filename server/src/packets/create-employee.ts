@@ -1,27 +1,31 @@
 import { refusalOfCreation } from '@epay/contract/packets/staff-actions'
-import { CREATE_EMPLOYEE_MESSAGES } from '@epay/contract/packets/staff-messages'
+import { CREATE_EMPLOYEE_MESSAGES, employeeOfAnother } from '@epay/contract/packets/staff-messages'
 import type { CreateEmployee } from '@epay/contract/packets/staff-schemas'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import { noteEmployeeId } from '#server/applications/note-employee-id.ts'
 import { noteInHistory } from '#server/applications/note-in-history.ts'
+import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { createEmployeeRecord } from '#server/employees/create-employee.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { createEmployeeRecord, idRefusal } from '#server/employees/create-employee.ts'
+import { linkEmployeeRecord } from '#server/employees/link-employee.ts'
+import { lockIdHolder } from '#server/employees/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { employeeOfPacket } from './employee-of-packet.ts'
-import { saveEmployment } from './employment-queries.ts'
+import { isEmployeeOfApplication, saveEmployment } from './employment-queries.ts'
 import { loadPacketFile, stateOf } from './packet-state.ts'
+import type { PacketRow } from './queries.ts'
 
 /**
- * Makes the employee of a submitted packet, with an account, once only.
+ * Makes the employee of a submitted packet, or takes the record that payroll has already, with an account, once only.
  * Throws: NOT_FOUND; CONFLICT without a packet, a second time, and when ID or e-mail are another's; FORBIDDEN when the
  * existing account is not theirs to change.
  */
 export async function createEmployee(
   context: Context,
   applicationId: string,
-  { employeeId, useExistingAccount }: CreateEmployee,
+  wanted: CreateEmployee,
 ): Promise<{ employeeId: string }> {
   return inTransaction(context.database, async tx => {
     const application = await loadApplicationForUpdate(tx, applicationId)
@@ -30,21 +34,34 @@ export async function createEmployee(
     const refusal = refusalOfCreation(stateOf(file))
     if (refusal || !packet)
       throw new PortalError('CONFLICT', refusal ?? CREATE_EMPLOYEE_MESSAGES.notSubmitted)
-    const { accountId, isNewAccount } = await createEmployeeRecord(tx, context, {
-      ...employeeOfPacket(context.cipher, packet),
-      id: employeeId,
-      email: application.email,
-      useExistingAccount,
-    })
+    const { employeeId, isLinked, ...found } = await makeOrLink(tx, context, { application, packet, wanted })
     await saveEmployment(tx, application.id, { employeeId })
     await noteEmployeeId(tx, context, application, employeeId)
-    await noteInHistory(tx, context, application, `Employee ${employeeId} created`)
+    const verb = isLinked ? 'linked' : 'created'
+    await noteInHistory(tx, context, application, `Employee ${employeeId} ${verb}`)
     await recordAudit(tx, context, {
-      action: 'employee.created',
+      action: `employee.${verb}`,
       recordType: 'employee',
       recordId: employeeId,
-      after: { applicationId: application.id, packetId: packet.id, accountId, isNewAccount },
+      after: { applicationId: application.id, packetId: packet.id, ...found },
     })
     return { employeeId }
   })
+}
+
+type Hire = { application: ApplicationRow; packet: PacketRow; wanted: CreateEmployee }
+
+async function makeOrLink(tx: Executor, context: Context, { application, packet, wanted }: Hire) {
+  const { employeeId, useExistingAccount, useExistingEmployee } = wanted
+  const record = {
+    ...employeeOfPacket(context.cipher, packet),
+    id: employeeId,
+    email: application.email,
+    useExistingAccount,
+  }
+  const known = await lockIdHolder(tx, employeeId)
+  if (known && (await isEmployeeOfApplication(tx, known.id))) throw idRefusal(employeeOfAnother(known.id))
+  if (!known || !useExistingEmployee)
+    return { employeeId, isLinked: false, ...(await createEmployeeRecord(tx, context, record)) }
+  return { employeeId: known.id, isLinked: true, ...(await linkEmployeeRecord(tx, context, known, record)) }
 }

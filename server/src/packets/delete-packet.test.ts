@@ -4,11 +4,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStoredFiles, historyOf } from '#server/applications/factories.ts'
 import { findApplication } from '#server/applications/queries.ts'
-import { removeFiles } from '#server/files/remove-files.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { listPacketFileIds } from './queries.ts'
 import { packetDocuments, packets } from './tables.ts'
-import { auditOf, overviewOf, submit, submittedPacket } from './test-staff.ts'
+import { auditOf, overviewOf, runRemovals, submit, submittedPacket } from './test-staff.ts'
 import { createApplication, linkFor } from './test-submission.ts'
 
 const HIRED = '2020-01-06'
@@ -31,13 +30,6 @@ async function duePacket(changes: object = {}): Promise<string> {
 async function dueIds(query: Record<string, string | number> = {}): Promise<string[]> {
   const { body } = await app.as('Admin').get('/packets/due', { query: { maxResultCount: 100, ...query } })
   return duePacketsPageSchema.parse(body).items.map(({ applicationId }) => applicationId)
-}
-type QueuedRemoval = { data: { ids: string } }
-/** Runs the jobs that deletions have queued. */
-async function runRemovals(): Promise<void> {
-  const { pool } = app.dependencies.database
-  const { rows } = await pool.query<QueuedRemoval>(`select data from pgboss.job where name = 'remove-files'`)
-  for (const { data } of rows) await removeFiles(app.dependencies)(data, { isLast: false })
 }
 
 describe('PUT /JobApplication/:id/employment-end', () => {
@@ -148,7 +140,7 @@ describe('DELETE /JobApplication/:id/packet', () => {
   })
 
   it('removes rows and files of every version, and leaves who, when and which', async () => {
-    await runRemovals()
+    await runRemovals(app)
     const files = countStoredFiles(app)
     const { orm } = app.dependencies.database
     const id = await submittedPacket(app, { dateHired: HIRED })
@@ -164,7 +156,7 @@ describe('DELETE /JobApplication/:id/packet', () => {
     const remaining = new Set((await orm.select({ id: packets.id }).from(packets)).map(packet => packet.id))
     expect(left.every(({ id: packetId }) => remaining.has(packetId))).toBe(true)
     expect((await listPacketFileIds(orm)).length).toBeLessThan(known)
-    await runRemovals()
+    await runRemovals(app)
     expect(countStoredFiles(app)).toBe(files)
 
     const event = await auditOf(app, 'packet.deleted', id)
@@ -214,6 +206,6 @@ describe('DELETE /JobApplication/:id/packet', () => {
     const [packet] = await orm.select().from(packets).where(eq(packets.applicationId, id))
     await app.dependencies.files.remove(packet?.zipFileId ?? '')
     expect((await remove(id)).status).toBe(200)
-    await runRemovals()
+    await runRemovals(app)
   })
 })

@@ -1,6 +1,6 @@
 import type { SortDirection } from '@epay/contract/common/paging'
 import type { DuePacketSortField } from '@epay/contract/packets/staff-schemas'
-import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { jobApplications } from '#server/applications/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
@@ -21,6 +21,11 @@ export async function findEmployment(
     .leftJoin(employees, eq(employees.id, employments.employeeId))
     .where(eq(employments.applicationId, applicationId))
   return found && { ...found.employment, isEmployeeDeleted: found.deletedAt !== null }
+}
+
+/** Whether an application has this employee already. */
+export async function isEmployeeOfApplication(db: Executor, employeeId: string): Promise<boolean> {
+  return (await db.$count(employments, eq(employments.employeeId, employeeId))) > 0
 }
 
 export async function saveEmployment(
@@ -55,6 +60,16 @@ export async function markReopened(
     .where(and(eq(packets.id, packetId), isNull(packets.reopenedAt)))
     .returning({ id: packets.id })
   return marked.length > 0
+}
+
+/** `false` when another was faster. */
+export async function unmarkReopened(tx: Executor, packetId: string): Promise<boolean> {
+  const unmarked = await tx
+    .update(packets)
+    .set({ reopenedAt: null, reopenReason: null })
+    .where(and(eq(packets.id, packetId), isNotNull(packets.reopenedAt)))
+    .returning({ id: packets.id })
+  return unmarked.length > 0
 }
 
 /** Removes these packets with everything that they hold; the ids of their files. */

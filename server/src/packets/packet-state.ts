@@ -20,8 +20,10 @@ export async function loadPacketFile(db: Executor, application: ApplicationRow):
 
 /** As the contract's rules ask for it. */
 export function stateOf({ versions, employment }: PacketFile): PacketState {
+  const isSubmitted = versions.some(({ reopenedAt }) => reopenedAt === null)
   return {
-    isSubmitted: versions.some(({ reopenedAt }) => reopenedAt === null),
+    isSubmitted,
+    isReopened: versions.length > 0 && !isSubmitted,
     employeeId: employment?.employeeId ?? null,
     endedOn: employment?.endedOn ?? null,
     isDeleted: employment?.packetDeletedAt != null,

@@ -2,6 +2,7 @@ import { type PacketOverview, packetOverviewSchema } from '@epay/contract/packet
 import { desc, eq } from 'drizzle-orm'
 import { updateInStatus } from '#server/applications/queries.ts'
 import { auditEvents } from '#server/audit/tables.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { buildForm, createApplication, linkFor } from './test-submission.ts'
 
@@ -38,4 +39,13 @@ export async function auditOf(app: TestApp, action: string, recordId: string) {
     .where(eq(auditEvents.recordId, recordId))
     .orderBy(desc(auditEvents.id))
   return events.find(event => event.action === action)
+}
+
+type QueuedRemoval = { data: { ids: string } }
+
+/** Runs the jobs that remove files, all that were queued so far. */
+export async function runRemovals({ dependencies }: TestApp): Promise<void> {
+  const { pool } = dependencies.database
+  const { rows } = await pool.query<QueuedRemoval>(`select data from pgboss.job where name = 'remove-files'`)
+  for (const { data } of rows) await removeFiles(dependencies)(data, { isLast: false })
 }

@@ -5,13 +5,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Checkbox, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { ApiError, errorMessage } from '#web/lib/api-error.ts'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCreateEmployee } from './packet-queries.ts'
 
-/** Makes the employee of a submitted packet. */
+/** Makes the employee of a submitted packet, or links the one that payroll has. */
 export function CreateEmployee({ application }: { application: Application }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -34,16 +34,24 @@ function refusedFields(error: unknown): Readonly<Record<string, string>> {
 function CreateEmployeeForm({ application, onClose }: { application: Application; onClose: () => void }) {
   const { id, firstName, lastName, email, sageEmployeeId } = application
   const [hasAccount, setHasAccount] = useState(false)
-  const { register, handleSubmit, formState, setError } = useForm({
+  const [knownId, setKnownId] = useState<string>()
+  const { register, control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(createEmployeeSchema),
-    defaultValues: { employeeId: sageEmployeeId ?? '', useExistingAccount: false },
+    defaultValues: {
+      employeeId: sageEmployeeId ?? '',
+      useExistingAccount: false,
+      useExistingEmployee: false,
+    },
   })
+  // What was said of one record doesn't hold for another.
+  const isKnown = useWatch({ control, name: 'employeeId' }).trim() === knownId
   const { mutate, isPending, error } = useCreateEmployee(id)
   const { employeeId: idProblem } = refusedFields(error)
-  const onError = (refusal: Error) => {
-    const { employeeId, useExistingAccount } = refusedFields(refusal)
+  const onError = (refusal: Error, sent: { employeeId: string }) => {
+    const { employeeId, useExistingAccount, useExistingEmployee } = refusedFields(refusal)
     if (employeeId) setError('employeeId', { type: 'server', message: employeeId }, { shouldFocus: true })
     if (useExistingAccount) setHasAccount(true)
+    if (useExistingEmployee) setKnownId(sent.employeeId)
   }
   return (
     <DialogForm
@@ -54,7 +62,10 @@ function CreateEmployeeForm({ application, onClose }: { application: Application
           ? { title: CREATE_EMPLOYEE_MESSAGES.failed, text: errorMessage(error) }
           : undefined
       }
-      onSubmit={handleSubmit(values => mutate(values, { onSuccess: onClose, onError }))}
+      onSubmit={handleSubmit(values => {
+        const useExistingEmployee = isKnown && values.useExistingEmployee
+        mutate({ ...values, useExistingEmployee }, { onSuccess: onClose, onError })
+      })}
       onCancel={onClose}
     >
       <Text>
@@ -68,6 +79,13 @@ function CreateEmployeeForm({ application, onClose }: { application: Application
         data-autofocus
         {...register('employeeId')}
       />
+      {isKnown && (
+        <Checkbox
+          label={CREATE_EMPLOYEE_MESSAGES.samePerson}
+          description={CREATE_EMPLOYEE_MESSAGES.samePersonHint}
+          {...register('useExistingEmployee')}
+        />
+      )}
       {hasAccount && (
         <Checkbox label={`Use the account that ${email} has already`} {...register('useExistingAccount')} />
       )}

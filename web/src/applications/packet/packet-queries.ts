@@ -3,7 +3,9 @@ import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
 import {
   EMPLOYMENT_END_MESSAGES,
   employeeCreated,
+  employeeLinked,
   REOPEN_MESSAGES,
+  WITHDRAW_MESSAGES,
 } from '@epay/contract/packets/staff-messages'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -41,12 +43,25 @@ export function useReopenPacket(id: string) {
   })
 }
 
+export function useWithdrawReopening(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(packetStaffEndpoints.withdrawReopening, { params: { id } }),
+    onSuccess: (overview: PacketOverview) => {
+      toastSuccess(WITHDRAW_MESSAGES.done)
+      client.setQueryData(applicationKeys.packet(id), overview)
+    },
+    onSettled: () => askAgain(client, id),
+  })
+}
+
 export function useCreateEmployee(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInput<typeof packetStaffEndpoints.createEmployee>) =>
       callApi(packetStaffEndpoints.createEmployee, { params: { id }, body }),
-    onSuccess: ({ employeeId }) => toastSuccess(employeeCreated(employeeId)),
+    onSuccess: ({ employeeId }, { useExistingEmployee }) =>
+      toastSuccess(useExistingEmployee ? employeeLinked(employeeId) : employeeCreated(employeeId)),
     onSettled: () => askAgain(client, id),
   })
 }

@@ -1,6 +1,11 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Role } from '@epay/contract/auth/roles'
-import { employeeCreated, REOPEN_MESSAGES } from '@epay/contract/packets/staff-messages'
+import {
+  employeeCreated,
+  employeeLinked,
+  REOPEN_MESSAGES,
+  WITHDRAW_MESSAGES,
+} from '@epay/contract/packets/staff-messages'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -15,6 +20,7 @@ import { PacketSection } from './packet-section.tsx'
 
 const OVERVIEW = 'GET /jobapplication/a-17/packet'
 const REOPEN = 'POST /jobapplication/a-17/reopen-packet'
+const WITHDRAW = 'POST /jobapplication/a-17/withdraw-reopening'
 const CREATE = 'POST /jobapplication/a-17/create-employee'
 const NOTE_END = 'PUT /jobapplication/a-17/employment-end'
 
@@ -68,6 +74,7 @@ function open({ roles = ['HR-Manager'], application, overview = submitted, route
   return api
 }
 
+const NOTHING_KNOWN = { useExistingAccount: false, useExistingEmployee: false }
 const buttons = () => screen.getAllByRole('button').map(button => button.textContent)
 const ACTIONS = ['Create Employee…', 'Reopen packet…', 'Employment ended…']
 
@@ -92,7 +99,7 @@ describe('the packet of an application', () => {
   })
 
   it.each<[string, PacketOverview, string[]]>([
-    ['reopened', reopened, ['PDF', 'ZIP']],
+    ['reopened', reopened, ['PDF', 'ZIP', WITHDRAW_MESSAGES.button]],
     [
       'with its employee',
       { ...submitted, employee: { id: '5001', isDeleted: false } },
@@ -180,6 +187,32 @@ describe('Reopen packet', () => {
   })
 })
 
+describe('Withdraw reopening', () => {
+  it('says what is discarded, and leaves the focus in the section', async () => {
+    const { requests } = open({ overview: reopened, routes: { [WITHDRAW]: () => json(200, submitted) } })
+    const dialog = await openDialog(WITHDRAW_MESSAGES.button)
+    expect(dialog.getByText(/is discarded/)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: WITHDRAW_MESSAGES.confirm }))
+    expect(await screen.findByText(WITHDRAW_MESSAGES.done)).toBeTruthy()
+    expect(requests.filter(request => request === WITHDRAW)).toHaveLength(1)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Employee Packet'))
+  })
+
+  it('is not done when it is cancelled, and says why it failed', async () => {
+    const { requests } = open({
+      overview: reopened,
+      routes: { [WITHDRAW]: () => problem(409, { detail: 'Somebody was first.' }) },
+    })
+    const first = await openDialog(WITHDRAW_MESSAGES.button)
+    fireEvent.click(first.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(requests.filter(request => request === WITHDRAW)).toEqual([])
+    const second = await openDialog(WITHDRAW_MESSAGES.button)
+    fireEvent.click(second.getByRole('button', { name: WITHDRAW_MESSAGES.confirm }))
+    expect(await screen.findByText(`${WITHDRAW_MESSAGES.failed} Somebody was first.`)).toBeTruthy()
+  })
+})
+
 describe('Create Employee', () => {
   it('proposes the ID of the hiring information', async () => {
     const sent: unknown[] = []
@@ -194,7 +227,7 @@ describe('Create Employee', () => {
     const dialog = await openDialog('Create Employee…')
     expect(dialog.getByLabelText<HTMLInputElement>('Sage Employee ID').value).toBe('5001')
     fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
-    await waitFor(() => expect(sent).toEqual([{ employeeId: '5001', useExistingAccount: false }]))
+    await waitFor(() => expect(sent).toEqual([{ employeeId: '5001', ...NOTHING_KNOWN }]))
     expect(await screen.findByText(employeeCreated('5001'))).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -232,7 +265,38 @@ describe('Create Employee', () => {
       await dialog.findByRole('checkbox', { name: 'Use the account that ana@example.com has already' }),
     )
     fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
-    await waitFor(() => expect(sent[1]).toEqual({ employeeId: '5001', useExistingAccount: true }))
+    await waitFor(() =>
+      expect(sent[1]).toEqual({ employeeId: '5001', ...NOTHING_KNOWN, useExistingAccount: true }),
+    )
+  })
+
+  it('offers the record that payroll has, for the ID that was named only', async () => {
+    const sent: unknown[] = []
+    open({
+      routes: {
+        [CREATE]: ({ body }) => {
+          sent.push(body)
+          const message = '5001 is the ID of Ana L Munoz.'
+          const errors = { EmployeeId: [message], UseExistingEmployee: [message] }
+          return sent.length === 1
+            ? problem(409, { detail: message, errors })
+            : json(201, { employeeId: '5001' })
+        },
+      },
+    })
+    const dialog = await openDialog('Create Employee…')
+    fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
+    fireEvent.click(await dialog.findByRole('checkbox', { name: /^It is the same person/ }))
+    const id = dialog.getByLabelText('Sage Employee ID')
+    fireEvent.change(id, { target: { value: '5002' } })
+    expect(dialog.queryByRole('checkbox')).toBeNull()
+    fireEvent.change(id, { target: { value: '5001' } })
+    expect(dialog.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+    fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
+    await waitFor(() =>
+      expect(sent[1]).toEqual({ ...NOTHING_KNOWN, employeeId: '5001', useExistingEmployee: true }),
+    )
+    expect(await screen.findByText(employeeLinked('5001'))).toBeTruthy()
   })
 })
 

@@ -19,6 +19,7 @@ import { EarlierVersions, PacketFiles } from './packet-files.tsx'
 import { packetOverviewOptions } from './packet-queries.ts'
 import classes from './packet-section.module.css'
 import { ReopenPacket } from './reopen-packet.tsx'
+import { WithdrawReopening } from './withdraw-reopening.tsx'
 
 /** What was handed in, what became of it, and what can be done with it. */
 export function PacketSection({ application }: { application: Application }) {
@@ -119,14 +120,21 @@ function PacketActions({ application, overview }: { application: Application; ov
   const { roles } = useUser()
   const { versions, employee, endedOn, deletedAt } = overview
   const isSubmitted = versions.some(({ reopenedAt }) => reopenedAt === null)
-  const state = { isSubmitted, employeeId: employee?.id ?? null, endedOn, isDeleted: deletedAt !== null }
-  const { mayReopen, mayCreateEmployee, mayNoteEnd } = packetActions(state, roles)
-  if (!mayReopen && !mayCreateEmployee && !mayNoteEnd) return null
+  const state = {
+    isSubmitted,
+    isReopened: versions.length > 0 && !isSubmitted,
+    employeeId: employee?.id ?? null,
+    endedOn,
+    isDeleted: deletedAt !== null,
+  }
+  const may = packetActions(state, roles)
+  if (!Object.values(may).includes(true)) return null
   return (
     <div className={classes.actions}>
-      {mayCreateEmployee && <CreateEmployee application={application} />}
-      {mayReopen && <ReopenPacket application={application} />}
-      {mayNoteEnd && <EmploymentEnd applicationId={application.id} endedOn={endedOn} />}
+      {may.mayCreateEmployee && <CreateEmployee application={application} />}
+      {may.mayReopen && <ReopenPacket application={application} />}
+      {may.mayWithdrawReopening && <WithdrawReopening applicationId={application.id} />}
+      {may.mayNoteEnd && <EmploymentEnd applicationId={application.id} endedOn={endedOn} />}
     </div>
   )
 }

@@ -1,0 +1,141 @@
+import { WITHDRAW_MESSAGES } from '@epay/contract/packets/staff-messages'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countStoredFiles, historyOf, mailedToken, mailsAbout } from '#server/applications/factories.ts'
+import { findApplication } from '#server/applications/queries.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { documentForm } from './draft/test-draft.ts'
+import { auditOf, overviewOf, runRemovals, submit, submittedPacket } from './test-staff.ts'
+import { buildForm, createApplication } from './test-submission.ts'
+
+const REASON = 'Please photograph both sides of the license.'
+const FILE_ID = '5f0c2a9e-4f1b-4a57-9a53-0d6a3d0f1c11'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+const reopen = (id: string) =>
+  app.as('HR-Manager').post(`/JobApplication/${id}/reopen-packet`, { reason: REASON })
+const withdraw = (id: string) => app.as('HR-Manager').post(`/JobApplication/${id}/withdraw-reopening`)
+const pdfOf = async (id: string) => (await app.as('CFO').get(`/JobApplication/${id}/packet.pdf`)).bytes
+
+async function reopenedPacket(): Promise<string> {
+  const id = await submittedPacket(app)
+  app.clock.advance(60)
+  await reopen(id)
+  app.clock.advance(60)
+  return id
+}
+
+describe('POST /JobApplication/:id/withdraw-reopening', () => {
+  it('answers 401 without a session, and 403 to the CFO, employees and a link session', async () => {
+    const id = await reopenedPacket()
+    const path = `/JobApplication/${id}/withdraw-reopening`
+    expect((await app.anonymous.post(path)).status).toBe(401)
+    for (const role of ['CFO', 'Employee'] as const) expect((await app.as(role).post(path)).status).toBe(403)
+    const { token } = await app.signIn(await app.as('HR-Manager').accountId, 'link')
+    expect((await app.withToken(token).post(path)).status).toBe(403)
+    expect((await overviewOf(app, id)).versions[0]?.reopenedAt).not.toBeNull()
+  })
+
+  it('answers 404 without an application, and 409 unless the packet waits for the candidate again', async () => {
+    expect((await withdraw('nothing')).status).toBe(404)
+    const refused = { status: 409, body: { detail: WITHDRAW_MESSAGES.notReopened } }
+    expect(await withdraw((await createApplication(app)).id)).toMatchObject(refused)
+    expect(await withdraw(await submittedPacket(app))).toMatchObject(refused)
+    const again = await reopenedPacket()
+    await submit(app, again, { cityOrTown: 'Reno' })
+    expect(await withdraw(again)).toMatchObject(refused)
+    expect((await overviewOf(app, again)).versions).toHaveLength(2)
+  })
+
+  it('lets the packet count again as it was submitted, and says so in history and audit', async () => {
+    const id = await submittedPacket(app)
+    const { orm } = app.dependencies.database
+    const [before, submittedAt] = [await pdfOf(id), (await findApplication(orm, id))?.packetSubmittedAt]
+    app.clock.advance(60)
+    await reopen(id)
+    const mails = (await mailsAbout(app, id)).length
+    const { status, body } = await withdraw(id)
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { versions: [{ number: 1, reopenedAt: null }] },
+    })
+    expect((await pdfOf(id)).equals(before)).toBe(true)
+    expect((await findApplication(orm, id))?.packetSubmittedAt).toEqual(submittedAt)
+    expect((await historyOf(app, id)).at(-1)).toMatchObject({
+      fromStatus: 3,
+      toStatus: 3,
+      remarks: 'Reopening of the employee packet withdrawn',
+      actionBy: 'hr-manager',
+    })
+    expect(await auditOf(app, 'packet.reopening-withdrawn', id)).toMatchObject({ actorName: 'hr-manager' })
+    expect(await mailsAbout(app, id)).toHaveLength(mails)
+  })
+
+  it('ends the link, and discards what was entered and uploaded since, by the office too', async () => {
+    const id = await reopenedPacket()
+    const files = countStoredFiles(app)
+    const query = { candidatetoken: await mailedToken(app, id, 'ana@applicants.example') }
+    const drafts = [`/JobApplication/${id}/candidate-packet-draft`, `/JobApplication/${id}/packet-draft`]
+    const [ofCandidate = '', ofOffice = ''] = drafts.map(path => `${path}/files/${FILE_ID}`)
+    const upload = { method: 'PUT' } as const
+    expect((await app.anonymous.upload(ofCandidate, documentForm(), { query, ...upload })).status).toBe(200)
+    expect((await app.as('HR-Manager').upload(ofOffice, documentForm(), upload)).status).toBe(200)
+    expect(countStoredFiles(app)).toBe(files + 2)
+
+    await withdraw(id)
+    await runRemovals(app)
+    expect(countStoredFiles(app)).toBe(files)
+    const path = '/JobApplication/candidate-i9-submission'
+    const late = await app.anonymous.upload(path, await buildForm(id), {
+      query: { token: query.candidatetoken },
+    })
+    expect(late.body).toMatchObject({ success: false })
+    expect((await overviewOf(app, id)).versions).toHaveLength(1)
+
+    // The next reopening starts from the packet, not from what was discarded, and by its own link alone.
+    app.clock.advance(60)
+    await reopen(id)
+    expect((await app.as('HR-Manager').get(drafts[1] ?? '')).body).toMatchObject({ files: [] })
+    expect((await app.anonymous.get(drafts[0] ?? '', { query })).status).toBe(401)
+    const fresh = { candidatetoken: await mailedToken(app, id, 'ana@applicants.example') }
+    expect((await app.anonymous.get(drafts[0] ?? '', { query: fresh })).body).toMatchObject({
+      answers: { firstName: 'Ana' },
+      files: [],
+    })
+  })
+
+  it('brings back the newest of several versions', async () => {
+    const id = await reopenedPacket()
+    await submit(app, id, { cityOrTown: 'Reno' })
+    const newest = await pdfOf(id)
+    app.clock.advance(60)
+    await reopen(id)
+    await withdraw(id)
+    expect((await overviewOf(app, id)).versions.map(({ reopenedAt }) => reopenedAt === null)).toEqual([
+      false,
+      true,
+    ])
+    expect((await pdfOf(id)).equals(newest)).toBe(true)
+  })
+
+  it('lets one of two who withdraw together win', async () => {
+    const id = await reopenedPacket()
+    const statuses = (await Promise.all([withdraw(id), withdraw(id)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+  })
+
+  it('lets the employee be created, and the end of the employment be noted', async () => {
+    const id = await reopenedPacket()
+    const admin = app.as('Admin')
+    const end = { endedOn: '2026-11-10' }
+    expect((await admin.put(`/JobApplication/${id}/employment-end`, end)).status).toBe(409)
+    await withdraw(id)
+    const create = { employeeId: 'W-1' }
+    expect((await admin.post(`/JobApplication/${id}/create-employee`, create)).status).toBe(201)
+    expect((await admin.put(`/JobApplication/${id}/employment-end`, end)).body).toMatchObject(end)
+  })
+})
