@@ -6,9 +6,9 @@ import {
 import { STATEMENT_MESSAGES, STATEMENT_TITLE } from '@epay/contract/paychecks/statement-messages'
 import { createPortal } from 'react-dom'
 import type { CheckDetails } from '../queries.ts'
+import { printedLayout } from './printed-layout.ts'
 import classes from './statement.module.css'
 import { StatementTable } from './statement-table.tsx'
-import { statementZoom } from './statement-zoom.ts'
 
 export type Employer = { companyName: string; companyAddress: string }
 type StatementProps = { details: CheckDetails; employer: Employer }
@@ -16,27 +16,22 @@ type StatementProps = { details: CheckDetails; employer: Employer }
 /** The earnings statement: hidden on screen, alone on the printed page; it says what the PDF says. */
 export function Statement({ details, employer }: StatementProps) {
   const statement = statementOf({ ...details, ...employer })
-  const columns = [
-    [statement.earnings, statement.rates, statement.directDeposits],
-    [statement.taxes, statement.otherDeductions],
-  ]
+  const { scale, bands } = printedLayout(statement)
   return createPortal(
-    <article
-      className={classes.statement}
-      style={{ zoom: statementZoom(columns) }}
-      aria-label={STATEMENT_TITLE}
-    >
+    <article className={classes.statement} style={{ zoom: scale }} aria-label={STATEMENT_TITLE}>
       <StatementHead statement={statement} />
       <StatementSums statement={statement} />
-      <div className={classes.columns}>
-        {columns.map(tables => (
-          <div key={tables[0]?.title}>
-            {tables.map(table => (
-              <StatementTable key={table.title} table={table} />
-            ))}
-          </div>
-        ))}
-      </div>
+      {bands.map(({ columns }) => (
+        <div key={columns[0]?.[0]?.title} className={columns.length > 1 ? classes.columns : undefined}>
+          {columns.map(tables => (
+            <div key={tables[0]?.title}>
+              {tables.map(table => (
+                <StatementTable key={table.title} table={table} />
+              ))}
+            </div>
+          ))}
+        </div>
+      ))}
       <footer className={classes.footer}>{STATEMENT_MESSAGES.notACheck}</footer>
     </article>,
     document.body,

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import type { Statement, StatementTable } from './statement.ts'
+import { layOutStatement } from './statement-layout.ts'
+
+const table = (title: string, count: number): StatementTable => ({
+  title,
+  columns: ['Description', 'This Period', 'Year to Date'],
+  rows: Array.from({ length: count }, () => ['Line', '1.00', '1.00']),
+  none: 'None.',
+})
+
+/** On pages of 100 lines, 80 on the first, where lines of the half width are two lines each. */
+function layoutOf({ earnings = 2, rates = 2, deposits = 2, taxes = 2, deductions = 2 }) {
+  const statement: Statement = {
+    employer: { name: 'Harbor Builders', address: '' },
+    employee: { id: '7', name: 'Ann Lee', address: [] },
+    ...{ checkNumber: '1', checkDate: '01/09/2026', identity: [], check: [], period: [], sums: [] },
+    earnings: table('Earnings', earnings),
+    rates: table('Rates', rates),
+    directDeposits: table('Deposits', deposits),
+    taxes: table('Taxes', taxes),
+    otherDeductions: table('Deductions', deductions),
+  }
+  const { scale, bands } = layOutStatement(statement, {
+    scales: [1, 0.9, 0.8],
+    page: 100,
+    firstPage: () => 80,
+    pageLoss: 5,
+    gap: 1,
+    heightOf: ({ rows }, place) => rows.length * place.scale * (place.width === 'half' ? 2 : 1),
+  })
+  const titles = bands.map(({ columns }) => columns.map(tables => tables.map(({ title }) => title).join()))
+  return { scale, titles }
+}
+
+it('is in two columns, which the deposits even out', () => {
+  expect(layoutOf({})).toEqual({ scale: 1, titles: [['Earnings,Rates,Deposits', 'Taxes,Deductions']] })
+  expect(layoutOf({ earnings: 36 })).toEqual({
+    scale: 1,
+    titles: [['Earnings,Rates', 'Taxes,Deductions,Deposits']],
+  })
+})
+
+it('gives many earnings the whole width before the letters become smaller', () => {
+  expect(layoutOf({ earnings: 60 })).toEqual({
+    scale: 1,
+    titles: [['Earnings'], ['Rates,Deposits', 'Taxes,Deductions']],
+  })
+})
+
+it('has smaller letters where they save a page, and large ones where they do not', () => {
+  expect(layoutOf({ earnings: 76 }).scale).toBe(0.9)
+  expect(layoutOf({ earnings: 120 }).scale).toBe(1)
+})
+
+it('keeps columns on one page, and has one where no page would hold them', () => {
+  expect(layoutOf({ earnings: 74, rates: 40 }).titles).toEqual([
+    ['Earnings'],
+    ['Rates,Deposits', 'Taxes,Deductions'],
+  ])
+  expect(layoutOf({ earnings: 100, taxes: 100 }).titles).toEqual([
+    ['Earnings,Rates,Taxes,Deductions,Deposits'],
+  ])
+})

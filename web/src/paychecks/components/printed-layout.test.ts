@@ -1,0 +1,48 @@
+import type { Statement, StatementTable } from '@epay/contract/paychecks/statement'
+import { describe, expect, it } from 'vitest'
+import { printedLayout } from './printed-layout.ts'
+
+const table = (title: string, texts: readonly string[] = []): StatementTable => ({
+  title,
+  columns: ['Description', 'Hours/Pieces', 'This Period', 'Year to Date'],
+  rows: texts.map(text => [text, '1.00', '1.00', '1.00']),
+  none: 'None.',
+})
+function layoutOf(count: number, text: string) {
+  const statement: Statement = {
+    employer: { name: 'Harbor Builders', address: '' },
+    employee: { id: '7', name: 'Ann Lee', address: [] },
+    ...{ checkNumber: '1', checkDate: '01/09/2026', identity: [], check: [], period: [], sums: [] },
+    earnings: table('Earnings', Array<string>(count).fill(text)),
+    rates: table('Rates', ['REG']),
+    directDeposits: table('Direct Deposits'),
+    taxes: table('Taxes', ['Federal']),
+    otherDeductions: table('Other Deductions'),
+  }
+  const { scale, bands } = printedLayout(statement)
+  return { scale, columns: bands.map(({ columns }) => columns.length) }
+}
+
+describe('printedLayout', () => {
+  it('leaves a usual check in its usual size, in two columns', () => {
+    expect(layoutOf(12, 'Paid Sick Leave')).toEqual({ scale: 1, columns: [2] })
+  })
+
+  it('makes room for many lines', () => {
+    const { scale, columns } = layoutOf(35, 'Regular')
+    expect({ columns, isSmaller: scale < 1 && scale > 0.7 }).toEqual({ columns: [2], isSmaller: true })
+  })
+
+  it('gives long lines the whole width, where they wrap less', () => {
+    const long = 'Piecework formwork panels at the river side of the new harbor wall, section twelve'
+    const { scale, columns } = layoutOf(26, long)
+    expect(columns).toEqual([1, 2])
+    expect(scale).toBeGreaterThan(0.7)
+    expect(layoutOf(26, long.toUpperCase()).scale).toBeLessThan(scale)
+  })
+
+  it('is large again where a second page is taken anyway', () => {
+    expect(layoutOf(75, 'W'.repeat(100)).scale).toBeGreaterThan(0.66)
+    expect(layoutOf(5000, 'W'.repeat(100)).scale).toBeGreaterThanOrEqual(0.66)
+  })
+})

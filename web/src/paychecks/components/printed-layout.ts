@@ -1,0 +1,44 @@
+import type { Statement, StatementTable } from '@epay/contract/paychecks/statement'
+import { layOutStatement, type StatementLayout } from '@epay/contract/paychecks/statement-layout'
+
+/** In lines of a table in its usual size: the page, and what stands above and below the tables. */
+const PAGE_LINES = 45
+const FRAME_LINES = 13
+/** Title, column titles and total of a table. */
+const HEADING_LINES = 3
+const GAP_LINES = 1
+const PAGE_LOSS_LINES = 4
+/** A text's second line and those that follow, which have no gap between them. */
+const WRAPPED_LINE = 0.8
+/** Widths in letters of the usual size: of a table, and of its numbers by how many columns it has. */
+const TABLE_LETTERS = { half: 48, full: 112 } as const
+const NUMBERS_LETTERS: Record<number, number> = { 3: 22, 4: 32 }
+const CAPITAL_EXTRA = 0.5
+/** From the usual size to six points: what is longer takes a second page rather than smaller letters. */
+const SCALES = Array.from({ length: 18 }, (_, step) => (100 - 2 * step) / 100)
+
+/** How large and in which columns the statement is printed. A browser has the page's measures only once it prints. */
+export function printedLayout(statement: Statement): StatementLayout {
+  return layOutStatement(statement, {
+    scales: SCALES,
+    page: PAGE_LINES,
+    firstPage: scale => PAGE_LINES - FRAME_LINES * scale,
+    pageLoss: PAGE_LOSS_LINES,
+    gap: GAP_LINES,
+    heightOf: (table, { width, scale }) => scale * linesOf(table, TABLE_LETTERS[width] / scale),
+  })
+}
+
+/** Smaller letters leave room for more of them in a line. */
+function linesOf({ columns, rows }: StatementTable, letters: number): number {
+  const ofText = letters - (NUMBERS_LETTERS[columns.length] ?? 32)
+  const lines = rows.map(([text = '']) => {
+    const wrapped = Math.ceil(lettersOf(text) / ofText) - 1
+    return 1 + WRAPPED_LINE * Math.max(0, wrapped)
+  })
+  return HEADING_LINES + lines.reduce((sum, count) => sum + count, 0)
+}
+
+function lettersOf(text: string): number {
+  return text.length + CAPITAL_EXTRA * (text.match(/\p{Lu}/gu)?.length ?? 0)
+}
