@@ -2,8 +2,11 @@ import { createPublicKey } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
+import { readZip } from '#server/packets/read-zip.ts'
 import { buildForm, createApplication } from '#server/packets/test-submission.ts'
 import { buildTestApp } from '#server/testing/build-test-app.ts'
 import { runCommand } from '#server/testing/portal-process.ts'
@@ -60,6 +63,24 @@ describe('verify-packet', () => {
     expect(status).toBe(1)
     expect(stdout).toMatch(/^Altered/)
     expect(stdout).toContain('  answers.json was changed.\n  The answer firstName was changed.\n')
+  })
+
+  it('looks into an archive that another program packed', async () => {
+    const files = await readZip(zip)
+    files.set('answers.json', Buffer.from(String(files.get('answers.json')).replace('"Ana"', '"Eva"')))
+    const archive = new ZipFile()
+    archive.addEmptyDirectory('documents')
+    for (const [path, content] of files) archive.addBuffer(content, path)
+    archive.end()
+    writeFileSync(file('repacked.zip'), await buffer(archive.outputStream))
+    const { status, stdout } = await verify([file('repacked.zip')])
+    expect(status).toBe(1)
+    expect(stdout.split('\n').slice(1, 5)).toEqual([
+      expect.stringContaining('packed anew'),
+      '  answers.json was changed.',
+      '  The answer firstName was changed.',
+      '',
+    ])
   })
 
   it('shows the fingerprint of a key that it does not know, with status 1', async () => {

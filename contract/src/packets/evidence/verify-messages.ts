@@ -60,7 +60,9 @@ export function problemText(problem: PacketProblem, manifest: PacketManifest | u
     case 'end-changed':
       return 'The end of the archive was changed.'
     case 'repacked':
-      return "The archive was packed anew and compressed: its layout was changed. Its content can't be checked; please take the ZIP as it was downloaded."
+      return 'The archive was packed anew and compressed: its layout was changed. What else was altered, if anything, is named beside this.'
+    case 'repacked-unreadable':
+      return "The archive was packed anew in a way that can't be read here, so its content can't be checked. Please take the ZIP as it was downloaded."
     case 'chain-changed':
       return 'The chain of events does not end with what was signed.'
     case 'answer-changed':

@@ -1,6 +1,6 @@
 import { changedAnswers, readAnswers } from './answers-file.ts'
 import { sha256Hex } from './digests.ts'
-import { checkSignature, type SignatureCheck } from './manifest-signature.ts'
+import { openArchive, type PacketArchive, type Part } from './packet-archive.ts'
 import { changedEvents } from './packet-events.ts'
 import {
   ANSWERS_PATH,
@@ -15,13 +15,13 @@ import {
 } from './packet-manifest.ts'
 import { fingerprintOf, type PublicKey } from './signing-keys.ts'
 import { crc32, type ZipFact, type ZipPiece, zipPieces } from './zip-layout.ts'
-import { type ByteSource, entriesByDirectory, entriesByHeaders, type FoundEntry } from './zip-reader.ts'
+import type { ByteSource } from './zip-reader.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 export type PacketProblem =
   | { kind: 'not-a-packet' | 'manifest-unreadable' | 'manifest-changed' | 'signature-changed' }
-  | { kind: 'signature-wrong' | 'end-changed' | 'chain-changed' | 'repacked' }
+  | { kind: 'signature-wrong' | 'end-changed' | 'chain-changed' | 'repacked' | 'repacked-unreadable' }
   | { kind: 'unknown-key'; fingerprint: string }
   | { kind: 'file-changed' | 'file-missing' | 'file-added' | 'file-repeated'; path: string }
   | { kind: 'header-changed' | 'directory-changed'; path: string }
@@ -40,9 +40,6 @@ export type PacketVerdict = {
   fingerprint: string | undefined
 }
 
-/** A manifest is a few kilobytes; so much is read of what calls itself one. Units: bytes. */
-const MANIFEST_MAX_BYTES = 8 * 1024 * 1024
-
 /**
  * Finds whatever was changed in a packet's ZIP since the portal signed it, to the byte, and names it.
  * @param trusted the portal's public keys, the old ones too
@@ -52,17 +49,16 @@ export async function verifyPacket(
   trusted: readonly PublicKey[],
 ): Promise<PacketVerdict> {
   const archive = await openArchive(source)
-  if (!archive) return verdictOf([{ kind: 'not-a-packet' }])
-  const { check } = archive
-  // What is compressed is not what was signed, byte for byte; and no packet is.
-  if (!check.isValid && isCompressed(archive)) return verdictOf([{ kind: 'repacked' }])
-  const problems = await signatureProblems(archive, trusted)
+  if (typeof archive === 'string') return verdictOf([{ kind: archive }])
+  const { check, isRepacked } = archive
+  const problems: PacketProblem[] = isRepacked ? [{ kind: 'repacked' }] : []
+  problems.push(...(await signatureProblems(archive, trusted)))
   const manifest = readManifest(archive.manifest.bytes)
   if (!manifest)
     return verdictOf([...problems, { kind: 'manifest-unreadable' }], undefined, check.fingerprint)
   problems.push(
-    ...(await archiveProblems(source, archive, manifest, check.isValid)),
-    ...(await answerProblems(source, archive, manifest)),
+    ...(isRepacked ? await changedFiles(archive, manifest.files) : await archiveProblems(archive, manifest)),
+    ...(await answerProblems(archive, manifest)),
     ...(await eventProblems(manifest)),
   )
   return verdictOf(problems, manifest, check.fingerprint)
@@ -76,40 +72,6 @@ function verdictOf(
   return { isGenuine: problems.length === 0, problems, manifest, fingerprint }
 }
 
-type Part = { entry: FoundEntry; bytes: Bytes; text: string }
-type Archive = { entries: FoundEntry[]; manifest: Part; signature: Part; check: SignatureCheck }
-
-/**
- * The directory is damaged more rarely than a walk fails after something was put in, so it is asked first; but where
- * only the walk leads to what was signed, the directory is what was changed.
- */
-async function openArchive(source: ByteSource): Promise<Archive | undefined> {
-  let found: Archive | undefined
-  for (const list of [entriesByDirectory, entriesByHeaders]) {
-    const entries = await list(source)
-    const manifest = await readPart(source, entries, MANIFEST_PATH)
-    const signature = await readPart(source, entries, MANIFEST_SIGNATURE_PATH)
-    if (!manifest || !signature) continue
-    const check = await checkSignature(signature.text, manifest.bytes)
-    const archive = { entries, manifest, signature, check }
-    if (check.isValid) return archive
-    found ??= archive
-  }
-  return found
-}
-
-function isCompressed({ manifest, signature }: Archive): boolean {
-  return manifest.entry.isCompressed || signature.entry.isCompressed
-}
-
-async function readPart(source: ByteSource, entries: readonly FoundEntry[], path: string) {
-  const entry = entries.find(each => each.path === path)
-  if (!entry || entry.dataEnd - entry.dataStart > MANIFEST_MAX_BYTES) return undefined
-  const bytes = await source.read(entry.dataStart, entry.dataEnd)
-  // A byte order mark in front would be a change, too.
-  return { entry, bytes, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
-}
-
 function readManifest(bytes: Bytes): PacketManifest | undefined {
   try {
     return manifestSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data
@@ -119,7 +81,7 @@ function readManifest(bytes: Bytes): PacketManifest | undefined {
 }
 
 async function signatureProblems(
-  { check, manifest, signature }: Archive,
+  { check, manifest, signature }: PacketArchive,
   trusted: readonly PublicKey[],
 ): Promise<PacketProblem[]> {
   if (check.isValid) {
@@ -135,7 +97,7 @@ async function signatureProblems(
 }
 
 /** The files of the ZIP as they have to be; the manifest and its signature are what they are. */
-function factsOf({ files }: PacketManifest, { manifest, signature }: Archive, isSigned: boolean): ZipFact[] {
+function factsOf({ files }: PacketManifest, { manifest, signature, check }: PacketArchive): ZipFact[] {
   const listed = files.map(file => ({
     path: file.path,
     size: file.size,
@@ -144,22 +106,18 @@ function factsOf({ files }: PacketManifest, { manifest, signature }: Archive, is
   const own = [manifest, signature].map(({ entry, bytes }) => ({
     path: entry.path,
     size: bytes.length,
-    crc32: isSigned ? crc32(bytes) : entry.crc32,
+    crc32: check.isValid ? crc32(bytes) : entry.crc32,
   }))
   return [...listed, ...own]
 }
 
-async function archiveProblems(
-  source: ByteSource,
-  archive: Archive,
-  manifest: PacketManifest,
-  isSigned: boolean,
-): Promise<PacketProblem[]> {
-  const pieces = zipPieces(factsOf(manifest, archive, isSigned), new Date(manifest.signing.signedAt))
+async function archiveProblems(archive: PacketArchive, manifest: PacketManifest): Promise<PacketProblem[]> {
+  const { source } = archive
+  const pieces = zipPieces(factsOf(manifest, archive), new Date(manifest.signing.signedAt))
   const excess = source.size - (pieces.at(-1)?.end ?? 0)
   const filesByPath = new Map(manifest.files.map(file => [file.path, file]))
   if (excess === 0) return changedPieces(source, pieces, filesByPath)
-  const files = await changedFiles(source, archive, manifest.files)
+  const files = await changedFiles(archive, manifest.files)
   return [...files, { kind: 'size-changed', bytes: excess, path: await firstDifference(source, pieces) }]
 }
 
@@ -187,10 +145,9 @@ function pieceProblem(piece: Exclude<ZipPiece, { part: 'content' }>): PacketProb
   return { kind: piece.part === 'header' ? 'header-changed' : 'directory-changed', path: piece.path }
 }
 
-/** Of an archive that is longer or shorter: its files, wherever they stand now. */
+/** Of an archive that is longer or shorter, or was packed anew: its files, wherever they stand now. */
 async function changedFiles(
-  source: ByteSource,
-  { entries }: Archive,
+  { source, entries }: PacketArchive,
   files: readonly ManifestFile[],
 ): Promise<PacketProblem[]> {
   const problems: PacketProblem[] = []
@@ -232,8 +189,7 @@ async function isPiece(source: ByteSource, piece: Exclude<ZipPiece, { part: 'con
 
 /** Which answers are not those that were signed; nothing where the file as a whole says it already. */
 async function answerProblems(
-  source: ByteSource,
-  { entries }: Archive,
+  { source, entries }: PacketArchive,
   { answers }: PacketManifest,
 ): Promise<PacketProblem[]> {
   const entry = entries.find(({ path }) => path === ANSWERS_PATH)

@@ -19,8 +19,8 @@ const VERSION_NEEDED = 20
 /** Made on Unix, so that the file mode counts. */
 const VERSION_MADE_BY = (3 << 8) | VERSION_NEEDED
 const NAMES_ARE_UTF8 = 0x0800
-/** The method of entries that are not compressed. */
-export const STORED = 0
+/** How an entry is packed: in a packet it is stored, as it is. */
+export const METHODS = { stored: 0, deflated: 8 } as const
 /** A regular file that everybody may read, in the upper half. */
 const FILE_MODE = 0o100644 * 0x10000
 
@@ -54,7 +54,7 @@ function commonFields({ size, crc32 }: ZipFact, name: Bytes, at: Date): Field[] 
   return [
     [VERSION_NEEDED, 2],
     [NAMES_ARE_UTF8, 2],
-    [STORED, 2],
+    [METHODS.stored, 2],
     [time, 2],
     [date, 2],
     [crc32, 4],

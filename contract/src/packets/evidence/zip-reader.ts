@@ -2,8 +2,8 @@ import {
   DIRECTORY_HEADER_BYTES,
   END_RECORD_BYTES,
   LOCAL_HEADER_BYTES,
+  METHODS,
   SIGNATURES,
-  STORED,
 } from './zip-layout.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -18,12 +18,21 @@ export type FoundEntry = {
   dataStart: number
   dataEnd: number
   crc32: number
-  isCompressed: boolean
+  /** Of the content as it was before it was packed. Units: bytes. */
+  size: number
+  method: 'stored' | 'deflated' | 'other'
 }
 
 const viewOf = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 const textOf = (bytes: Bytes) => new TextDecoder().decode(bytes)
 const isWithin = (source: ByteSource, start: number, end: number) => start <= end && end <= source.size
+
+/** What is encrypted can't be read, however it was packed. */
+function methodOf(flags: number, method: number): FoundEntry['method'] {
+  if (flags & 1) return 'other'
+  if (method === METHODS.stored) return 'stored'
+  return method === METHODS.deflated ? 'deflated' : 'other'
+}
 
 /** The entries by the archive's directory; empty when that can't be read. */
 export async function entriesByDirectory(source: ByteSource): Promise<FoundEntry[]> {
@@ -51,14 +60,14 @@ function parseDirectory(source: ByteSource, directory: Bytes): FoundEntry[] {
     const dataStart = headerStart + LOCAL_HEADER_BYTES + nameBytes
     const dataEnd = dataStart + view.getUint32(at + 20, true)
     if (!isWithin(source, dataStart, dataEnd)) return []
-    const isCompressed = view.getUint16(at + 10, true) !== STORED
     entries.push({
       path,
       headerStart,
       dataStart,
       dataEnd,
       crc32: view.getUint32(at + 16, true),
-      isCompressed,
+      size: view.getUint32(at + 24, true),
+      method: methodOf(view.getUint16(at + 8, true), view.getUint16(at + 10, true)),
     })
     at += DIRECTORY_HEADER_BYTES + nameBytes + skipped
   }
@@ -77,14 +86,14 @@ export async function entriesByHeaders(source: ByteSource): Promise<FoundEntry[]
     const dataEnd = dataStart + header.getUint32(18, true)
     if (!isWithin(source, dataStart, dataEnd)) break
     const path = textOf(await source.read(at + LOCAL_HEADER_BYTES, nameEnd))
-    const isCompressed = header.getUint16(8, true) !== STORED
     entries.push({
       path,
       headerStart: at,
       dataStart,
       dataEnd,
       crc32: header.getUint32(14, true),
-      isCompressed,
+      size: header.getUint32(22, true),
+      method: methodOf(header.getUint16(6, true), header.getUint16(8, true)),
     })
     at = dataEnd
   }

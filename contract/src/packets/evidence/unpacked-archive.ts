@@ -1,0 +1,64 @@
+import { LOCAL_HEADER_BYTES } from './zip-layout.ts'
+import { type ByteSource, entriesByDirectory, type FoundEntry } from './zip-reader.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Far more than any file of a packet has, and little enough to hold. Units: bytes. */
+const ENTRY_MAX_BYTES = 64 * 1024 * 1024
+
+/**
+ * What another program packed, as if its files were stored one after the other: each is unpacked when it is asked for,
+ * to no more than the size that the archive says. `undefined` where that can't be done, or not safely.
+ */
+export async function unpackedArchive(
+  source: ByteSource,
+): Promise<{ source: ByteSource; entries: FoundEntry[] } | undefined> {
+  // Other programs list folders, too.
+  const packed = (await entriesByDirectory(source)).filter(({ path }) => !path.endsWith('/'))
+  if (!packed.every(isReadable)) return undefined
+  let size = 0
+  const files = packed.map(entry => {
+    const dataStart = size
+    size += entry.size
+    return { packed: entry, entry: { ...entry, headerStart: dataStart, dataStart, dataEnd: size } }
+  })
+  const read = async (start: number, end: number) => {
+    const file = files.find(({ entry }) => entry.dataStart === start && entry.dataEnd === end)
+    return file ? unpack(source, file.packed) : new Uint8Array()
+  }
+  return { source: { size, read }, entries: files.map(({ entry }) => entry) }
+}
+
+function isReadable({ method, size, dataStart, dataEnd }: FoundEntry): boolean {
+  return method !== 'other' && Math.max(size, dataEnd - dataStart) <= ENTRY_MAX_BYTES
+}
+
+async function unpack(source: ByteSource, entry: FoundEntry): Promise<Bytes> {
+  const { headerStart, dataStart, dataEnd, method, size } = entry
+  // The directory doesn't say how much stands between an entry's header and its content.
+  const header = await source.read(headerStart, headerStart + LOCAL_HEADER_BYTES)
+  const view = new DataView(header.buffer, header.byteOffset, header.byteLength)
+  const start = headerStart + LOCAL_HEADER_BYTES + view.getUint16(26, true) + view.getUint16(28, true)
+  const content = await source.read(start, start + dataEnd - dataStart)
+  return method === 'stored' ? content : inflate(content, size)
+}
+
+/** Nothing where that is not `size` bytes. */
+async function inflate(content: Bytes, size: number): Promise<Bytes> {
+  const result = new Uint8Array(size)
+  let length = 0
+  const take = new WritableStream<Uint8Array>({
+    write(chunk) {
+      // Ends an entry that unpacks to more than it says.
+      if (length + chunk.length > size) throw new RangeError('The entry is larger than it says')
+      result.set(chunk, length)
+      length += chunk.length
+    },
+  })
+  try {
+    await new Blob([content]).stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeTo(take)
+  } catch {
+    return new Uint8Array()
+  }
+  return length === size ? result : new Uint8Array()
+}
