@@ -51,3 +51,16 @@ export function fakeApi(routes: FakeRoutes): { requests: string[] } {
   }
   return { requests }
 }
+
+/** As `fakeApi`, with a list that one page holds; `lists`: how it was asked for. */
+export function fakeList(list: string, items: readonly unknown[], routes: FakeRoutes = {}) {
+  const lists: FakeRequest[] = []
+  const { requests } = fakeApi({
+    [list]: request => {
+      lists.push(request)
+      return json(200, { items, totalCount: items.length })
+    },
+    ...routes,
+  })
+  return { requests, lists }
+}

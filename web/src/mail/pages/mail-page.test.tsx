@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
 import { signIn } from '#web/lib/session.ts'
-import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, fakeList, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'
 import { MailPage } from './mail-page.tsx'
@@ -36,16 +36,9 @@ beforeEach(() => {
 })
 
 function open(routes: FakeRoutes = {}) {
-  const lists: FakeRequest[] = []
-  const { requests } = fakeApi({
-    [LIST]: request => {
-      lists.push(request)
-      return json(200, { items: [failed, sent], totalCount: 2 })
-    },
-    ...routes,
-  })
-  const router = renderApp([{ path: '/admin/mail', Component: MailPage }], '/admin/mail')
-  return { requests, lists, router }
+  const api = fakeList(LIST, [failed, sent], routes)
+  renderApp([{ path: '/admin/mail', Component: MailPage }], '/admin/mail')
+  return api
 }
 const rowOf = async (recipient: string) =>
   within(await screen.findByRole('row', { name: new RegExp(recipient) }))

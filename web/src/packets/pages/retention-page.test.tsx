@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Overlays } from '#web/app/overlays.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { signIn } from '#web/lib/session.ts'
-import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, fakeList, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'
 import { RetentionPage } from './retention-page.tsx'
@@ -28,14 +28,7 @@ beforeEach(() => {
 })
 
 function open(routes: FakeRoutes = {}) {
-  const lists: FakeRequest[] = []
-  const { requests } = fakeApi({
-    [LIST]: request => {
-      lists.push(request)
-      return json(200, { items: [due], totalCount: 1 })
-    },
-    ...routes,
-  })
+  const api = fakeList(LIST, [due], routes)
   const element = (
     <>
       <Overlays />
@@ -43,7 +36,7 @@ function open(routes: FakeRoutes = {}) {
     </>
   )
   renderApp([{ path: '/admin/retention', element }], '/admin/retention')
-  return { requests, lists }
+  return api
 }
 const askToDelete = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Packet of Ana Lopez' }))
