@@ -31,9 +31,11 @@ const PEOPLE = [
   ['by IsActive', '&sorting=IsActive%20asc'],
   ['name has "lvarez 77"', '&name=lvarez%2077'],
   ['name has "ann"', '&name=ann'],
+  ['name has "an"', '&name=an'],
   ['id has "4321"', '&id=4321'],
   ['role HR-Manager', '&roles=HR-Manager'],
   ['role Employee', '&roles=Employee'],
+  ['role Employee, last page', `&roles=Employee&skipCount=${EMPLOYEES - 30}`],
   ['role Employee or CFO', '&roles=Employee&roles=CFO'],
   ['role Employee, name has "ann"', '&roles=Employee&name=ann'],
 ] as const

@@ -92,12 +92,13 @@ describe('the list', () => {
     })
 
     test.each(EMPLOYEE_SORT_FIELDS.flatMap(field => [`${field} asc`, `${field} desc`]))(
-      'pages without a repeated or missing row by %s',
+      'pages in order, without a repeated or missing row, by %s',
       async sorting => {
         const ids: string[] = []
         for (let skipCount = 0; skipCount < twins.length; skipCount += 3)
           ids.push(...(await list({ id: 'twin', sorting, skipCount, maxResultCount: 3 })).ids)
         expect(ids.toSorted()).toEqual(twins)
+        expect(ids).toEqual((await list({ id: 'twin', sorting, maxResultCount: 10 })).ids)
       },
     )
   })

@@ -57,24 +57,31 @@ function matches(db: Executor, { id, name, roles = [] }: EmployeeFilter): SQL | 
 }
 
 export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, page: EmployeePage) {
-  const way = page.sorting.direction === 'asc' ? asc : desc
-  const where = matches(db, filter)
-  const order = [...SORT_COLUMNS[page.sorting.field], employees.id].map(column => way(column))
+  const { sorting, skipCount, maxResultCount } = page
+  const totalCount = await countEmployees(db, filter)
+  const count = Math.min(maxResultCount, totalCount - skipCount)
+  if (count <= 0) return { rows: [], totalCount }
+  const columns = [...SORT_COLUMNS[sorting.field], employees.id]
+  const orderBy = (isAscending: boolean) => columns.map(column => (isAscending ? asc(column) : desc(column)))
+  const isAscending = sorting.direction === 'asc'
+  // What is skipped is passed over one by one: a page beyond the middle is nearer from the list's end.
+  const behind = totalCount - skipCount - count
+  const isNearEnd = behind < skipCount
   // The page's ids first, from the index alone: rows that are skipped are never read.
   const ids = db
     .select({ id: employees.id })
     .from(employees)
-    .where(where)
-    .orderBy(...order)
-    .offset(page.skipCount)
-    .limit(page.maxResultCount)
+    .where(matches(db, filter))
+    .orderBy(...orderBy(isAscending !== isNearEnd))
+    .offset(isNearEnd ? behind : skipCount)
+    .limit(count)
     .as('page')
   const rows = await db
     .select(LISTED_COLUMNS)
     .from(employees)
     .innerJoin(ids, eq(ids.id, employees.id))
-    .orderBy(...order)
-  return { rows, totalCount: await countEmployees(db, filter) }
+    .orderBy(...orderBy(isAscending))
+  return { rows, totalCount }
 }
 
 async function countEmployees(db: Executor, filter: EmployeeFilter): Promise<number> {
