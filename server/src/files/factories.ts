@@ -109,6 +109,14 @@ export function hostileFiles(): readonly { what: string; name: string; content: 
       what: 'a PDF that ends in a small program',
       content: Buffer.concat([PDF, EXECUTABLE.subarray(0, 300)]),
     },
+    {
+      what: 'a PDF that ends in the beginning of a program',
+      content: Buffer.concat([PDF, Buffer.from('MZ\x90\0', 'latin1'), Buffer.alloc(200)]),
+    },
+    {
+      what: 'a PDF that ends in a script',
+      content: Buffer.concat([PDF, Buffer.from('\n#!/bin/sh\nrm -r ~\n')]),
+    },
     { what: 'a PDF that is an archive', content: Buffer.concat([PDF, jar]) },
     { what: 'an archive with a comment of a PDF', content: Buffer.concat([PDF, buildArchive(JAR, '%%EOF')]) },
     {

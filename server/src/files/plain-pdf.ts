@@ -15,7 +15,9 @@ const OBJECT = /\d\s{1,9}\d{1,9}\s{1,9}obj\b|(?<!start)xref\b/
 
 const MARKUP =
   /<(!doctype|!--|html|head|body|script|iframe|object|embed|svg|style|title|meta|div|table|\?php)/i
-const ARCHIVES_AND_PROGRAMS = ['PK\x03\x04', 'PK\x05\x06', 'Rar!\x1a', '7z\xbc\xaf', '\x7fELF', 'MZ\x90\0']
+const ARCHIVES_AND_PROGRAMS = ['PK\x03\x04', 'PK\x05\x06', 'Rar!\x1a', '7z\xbc\xaf', '\x7fELF']
+/** How scripts and programs of Windows begin, also behind something else. */
+const PROGRAM_START = /(?:^|[\0\s])(?:#!|MZ)/
 /** Some programs pad what they write. */
 const PADDING = Buffer.from('\0\t\n\f\r \x1a', 'latin1')
 
@@ -31,7 +33,12 @@ export function isPlainPdf({ size, head, tail }: Content): boolean {
   const endsInTime = end !== -1 && behind.length <= SEARCHED_BYTES
   if (!LIST_PLACE.test(ending.slice(Math.max(0, end - SEARCHED_BYTES), Math.max(0, end)))) return false
   if (!OBJECT.test(head.toString('latin1')) && !OBJECT.test(ending)) return false
-  return endsInTime && !MARKUP.test(behind) && !ARCHIVES_AND_PROGRAMS.some(mark => behind.includes(mark))
+  return endsInTime && !isSomethingElse(behind)
+}
+
+function isSomethingElse(text: string): boolean {
+  if (MARKUP.test(text) || PROGRAM_START.test(text)) return true
+  return ARCHIVES_AND_PROGRAMS.some(mark => text.includes(mark))
 }
 
 function withoutPadding(bytes: Buffer): Buffer {
