@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDate } from '../common/dates.ts'
 import { isEmail } from '../common/email.ts'
 import { optionalText, requiredText } from '../common/text.ts'
-import { STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
+import { isStateOrTerritory } from '../common/us-states.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
 import {
   ADDRESS_LINE_2_MAX,
@@ -25,13 +25,12 @@ import {
   BIRTH_DATE_IN_FUTURE,
   cannotExceed,
   DATE_IN_FUTURE,
+  UNLISTED_STATE,
 } from './messages.ts'
 
 const capped = (label: string, max: number) => optionalText(max, cannotExceed(label, max))
 const needed = (required: string, label: string, max: number) =>
   requiredText(required, max, cannotExceed(label, max))
-
-const STATES: ReadonlySet<string> = new Set(STATE_OR_TERRITORY_OPTIONS.map(option => option.value))
 
 /**
  * The public application form. Every field is text; dates are `YYYY-MM-DD` or ''.
@@ -69,7 +68,7 @@ export function applicationFormSchema(today: string) {
     stateOrProvince: z
       .string({ error: APPLY_REQUIRED.stateOrProvince })
       .min(1, APPLY_REQUIRED.stateOrProvince)
-      .refine(state => state === '' || STATES.has(state), 'Please choose from the list'),
+      .refine(state => state === '' || isStateOrTerritory(state), UNLISTED_STATE),
     postalCode: needed(APPLY_REQUIRED.postalCode, 'Postal Code', POSTAL_CODE_MAX),
     jobAppliedFor: needed(APPLY_REQUIRED.jobAppliedFor, 'Job Applied For', JOB_APPLIED_FOR_MAX),
     affiliatedUnion: capped('Affiliated Union', AFFILIATED_UNION_MAX),

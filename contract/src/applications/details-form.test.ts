@@ -6,6 +6,7 @@ import {
   DETAILS_FIELDS,
   type DetailsForm,
   isDialable,
+  isStateOrProvince,
   limitIssues,
   requiredIssues,
 } from './details-form.ts'
@@ -146,25 +147,37 @@ describe('applicationUpdateSchema', () => {
     const parsed = applicationUpdateSchema.parse({
       ...update,
       addressLine2: null,
-      dateHired: null,
+      previousJobStartDate1: null,
       birthDate: '1991-04-12T00:00:00.000Z',
     })
-    expect(parsed).toMatchObject({ addressLine2: '', dateHired: '', birthDate: '1991-04-12' })
+    expect(parsed).toMatchObject({ addressLine2: '', previousJobStartDate1: '', birthDate: '1991-04-12' })
   })
 
-  it('does not need the hiring information', () => {
-    const { success } = applicationUpdateSchema.safeParse({
-      ...update,
-      dateHired: '',
-      wageScale: '',
-      firstWeekOfWork: '',
-    })
-    expect(success).toBe(true)
+  it.each([
+    ['lastName', null, 'Last name is required'],
+    ['city', '\u200b', 'City is required'],
+    ['dateHired', null, 'Date Hired is required'],
+    ['wageScale', ' ', 'Wage Scale is required'],
+    ['firstWeekOfWork', '', 'First Week of Work is required'],
+  ])('needs %s', (field, value, message) => {
+    const { error } = applicationUpdateSchema.safeParse({ ...update, [field]: value })
+    expect(error?.issues).toMatchObject([{ path: [field], message }])
   })
+})
 
-  it('needs the identity', () => {
-    expect(applicationUpdateSchema.safeParse({ ...update, lastName: null }).error?.issues).toMatchObject([
-      { path: ['lastName'], message: 'Last name is required' },
+describe('isStateOrProvince', () => {
+  it('is a choice of the list, or what was stored', () => {
+    const states: [string, string | null][] = [
+      ['PR', null],
+      ['ZZ', null],
+      ['Baja California', 'Baja California'],
+      ['ZZ', 'CA'],
+    ]
+    expect(states.map(([state, stored]) => isStateOrProvince(state, stored))).toEqual([
+      true,
+      false,
+      true,
+      false,
     ])
   })
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { dateSchema, isDate, isIsoWeek } from '../common/dates.ts'
 import { isEmail } from '../common/email.ts'
 import { entriesOf, recordOf } from '../common/records.ts'
-import { characterCount, textProblem } from '../common/text.ts'
+import { characterCount, isBlank, textProblem } from '../common/text.ts'
+import { isStateOrTerritory } from '../common/us-states.ts'
 import {
   ADDRESS_LINE_2_MAX,
   AFFILIATED_UNION_MAX,
@@ -50,7 +51,7 @@ const TEXT_LIMITS = {
   previousWorkPlace2: ['Company name 2', WORK_PLACE_MAX],
   previousJobTitle2: ['Job title 2', JOB_TITLE_MAX],
   previousJobPhoneNumber2: ['Company phone 2', PHONE_MAX],
-  wageScale: ['Wage scale', WAGE_SCALE_MAX],
+  wageScale: ['Wage Scale', WAGE_SCALE_MAX],
   sageEmployeeId: ['Sage Employee ID', SAGE_EMPLOYEE_ID_MAX],
   notes: ['Notes', NOTES_MAX],
 } as const
@@ -109,7 +110,7 @@ export function requiredIssues(form: DetailsForm): DetailsIssue[] {
   const issues: DetailsIssue[] = []
   const add = (field: DetailsField, message: string) => issues.push({ field, message })
   for (const [field, message] of entriesOf<keyof typeof DETAILS_REQUIRED, string>(DETAILS_REQUIRED))
-    if (!form[field].trim()) add(field, message)
+    if (isBlank(form[field])) add(field, message)
   if (form.email.trim() && !isEmail(form.email.trim())) add('email', DETAILS_INVALID.email)
   if (form.phoneNumber.trim() && !isDialable(form.phoneNumber))
     add('phoneNumber', DETAILS_INVALID.phoneNumber)
@@ -124,6 +125,11 @@ export function requiredIssues(form: DetailsForm): DetailsIssue[] {
 /** A longer wage scale than the modal takes may have been set on the e-mail page: it may stay as it is. */
 export function wageScaleMax(wageScale: string, stored: string | null): number {
   return wageScale.trim() === stored ? WAGE_SCALE_EMAIL_MAX : WAGE_SCALE_MAX
+}
+
+/** A state is chosen from the list; one that is stored in other words may stay as it is. */
+export function isStateOrProvince(state: string, stored: string | null): boolean {
+  return isStateOrTerritory(state) || state.trim() === stored
 }
 
 /** Second pass: caps and formats. */
@@ -177,7 +183,7 @@ const date = text.transform(value => value.slice(0, 10)).pipe(z.union([z.literal
 
 const detailsShape = recordOf(DETAILS_FIELDS, () => text)
 
-/** `PUT /JobApplication`: the identity must stay complete, and everything within its caps; `wageScaleMax` is left to the server. */
+/** `PUT /JobApplication`: both passes of the modal; what hangs on the stored application is left to the server. */
 export const applicationUpdateSchema = z
   .object({
     ...detailsShape,
@@ -192,11 +198,7 @@ export const applicationUpdateSchema = z
     lastModificationTime: z.string().nullish(),
   })
   .superRefine((form, context) => {
-    const hiring: readonly DetailsField[] = APPROVAL_FIELDS
-    const issues = [
-      ...requiredIssues(form).filter(issue => !hiring.includes(issue.field)),
-      ...limitIssues(form, WAGE_SCALE_EMAIL_MAX),
-    ]
+    const issues = [...requiredIssues(form), ...limitIssues(form, WAGE_SCALE_EMAIL_MAX)]
     for (const { field, message } of issues) context.addIssue({ code: 'custom', path: [field], message })
   })
 export type ApplicationUpdate = z.output<typeof applicationUpdateSchema>

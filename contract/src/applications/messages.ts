@@ -32,6 +32,7 @@ export const APPLY_REQUIRED = {
 
 export const APPLY_INVALID_EMAIL = 'Invalid email format'
 export const BIRTH_DATE_IN_FUTURE = 'Birth Date cannot be in the future'
+export const UNLISTED_STATE = 'Please choose from the list'
 export const DATE_IN_FUTURE = 'This date cannot be in the future'
 
 /** `First Name cannot exceed 50 characters`, `Email cannot exceed 100 characters`. */

@@ -81,3 +81,12 @@ const STATE_CODES: ReadonlySet<string> = new Set(STATE_OPTIONS.map(option => opt
 export function isStateCode(code: string): boolean {
   return STATE_CODES.has(code)
 }
+
+const STATES_AND_TERRITORIES: ReadonlySet<string> = new Set(
+  STATE_OR_TERRITORY_OPTIONS.map(option => option.value),
+)
+
+/** Is it a choice of the application form? */
+export function isStateOrTerritory(code: string): boolean {
+  return STATES_AND_TERRITORIES.has(code)
+}

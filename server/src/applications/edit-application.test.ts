@@ -4,9 +4,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { createApplication, historyOf, unknownId } from './factories.ts'
+import { createApplication as create, historyOf, unknownId } from './factories.ts'
+import type { NewApplication } from './queries.ts'
 
 const PATH = '/JobApplication'
+const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
 let app: TestApp
 
 beforeAll(async () => {
@@ -14,6 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** An application that can be saved as it is. */
+function createApplication(to: TestApp, overrides: Partial<NewApplication> = {}) {
+  return create(to, { ...HIRING, ...overrides })
+}
 async function load(id: string): Promise<Application> {
   return applicationSchema.parse((await app.as('CFO').get(`${PATH}/${id}`)).body)
 }
@@ -38,11 +44,39 @@ describe('PUT /JobApplication', () => {
     expect(status).toBe(400)
     expect(errorsOf(body)).toEqual({
       LastName: ['Last name is required'],
-      WageScale: ['Wage scale cannot exceed 50 characters'],
+      WageScale: ['Wage Scale cannot exceed 50 characters'],
       ReferenceEmail2: ['Invalid or too long Reference Email 2.'],
     })
     const future = await save({ ...application, birthDate: '2026-11-21' })
     expect(errorsOf(future.body)).toEqual({ BirthDate: ['Birth Date cannot be in the future'] })
+  })
+
+  it('takes the hiring information from no application that was approved, nor from any other', async () => {
+    for (const status of [0, 3] as const) {
+      const application = await load((await createApplication(app, { status })).id)
+      const emptied = await save({ ...application, dateHired: null, wageScale: '', firstWeekOfWork: null })
+      expect([emptied.status, errorsOf(emptied.body)]).toEqual([
+        400,
+        {
+          DateHired: ['Date Hired is required'],
+          WageScale: ['Wage Scale is required'],
+          FirstWeekOfWork: ['First Week of Work is required'],
+        },
+      ])
+      expect(await load(application.id)).toEqual(application)
+    }
+  })
+
+  it('takes a state of the list, or the one that is there', async () => {
+    const stateOrProvince = 'Baja California'
+    const application = await load((await createApplication(app, { stateOrProvince })).id)
+    const saved = await save({ ...application, city: 'Tecate' })
+    expect([saved.status, saved.body]).toEqual([200, expect.objectContaining({ stateOrProvince })])
+    const changed = await save({ ...applicationSchema.parse(saved.body), stateOrProvince: 'ZZ' })
+    expect([changed.status, errorsOf(changed.body)]).toEqual([
+      400,
+      { StateOrProvince: ['Please choose from the list'] },
+    ])
   })
 
   it('leaves a longer wage scale of the e-mail page as it is, and takes no other', async () => {

@@ -1,5 +1,5 @@
 import type { ApplicationUpdate } from '@epay/contract/applications/details-form'
-import { BIRTH_DATE_IN_FUTURE, DETAILS_MESSAGES } from '@epay/contract/applications/messages'
+import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -8,7 +8,7 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { describeApplication } from './describe-application.ts'
 import { loadApplicationForUpdate } from './load-application.ts'
 import { updateUnmodified } from './queries.ts'
-import { changedFields, detailsColumns, isUpToDate, nextModificationTime, wageScaleProblem } from './rules.ts'
+import { changedFields, detailsColumns, isUpToDate, nextModificationTime, updateProblems } from './rules.ts'
 
 /**
  * Saves details without changing the status.
@@ -16,12 +16,11 @@ import { changedFields, detailsColumns, isUpToDate, nextModificationTime, wageSc
  */
 export async function editApplication(context: Context, update: ApplicationUpdate): Promise<Application> {
   const { clock, database } = context
-  if (update.birthDate > clock.today()) throw invalidInput({ birthDate: [BIRTH_DATE_IN_FUTURE] })
   return inTransaction(database, async tx => {
     const application = await loadApplicationForUpdate(tx, update.id)
     const { id, lastModificationTime: last } = application
-    const wageScale = wageScaleProblem(update.wageScale, application.wageScale)
-    if (wageScale) throw invalidInput({ wageScale: [wageScale] })
+    const problems = updateProblems(update, application, clock.today())
+    if (Object.keys(problems).length > 0) throw invalidInput(problems)
     const changes = detailsColumns(update)
     const edited = isUpToDate(update.lastModificationTime, last)
       ? await updateUnmodified(tx, id, last, {

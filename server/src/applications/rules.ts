@@ -1,7 +1,18 @@
 import { type ApplicationForm, OPTIONAL_FIELDS } from '@epay/contract/applications/application-form'
-import { type ApplicationUpdate, HIRING_FIELDS, wageScaleMax } from '@epay/contract/applications/details-form'
+import {
+  type ApplicationUpdate,
+  HIRING_FIELDS,
+  isStateOrProvince,
+  wageScaleMax,
+} from '@epay/contract/applications/details-form'
 import { WAGE_SCALE_MAX } from '@epay/contract/applications/limits'
-import { alreadyDecided, cannotExceed, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
+import {
+  alreadyDecided,
+  BIRTH_DATE_IN_FUTURE,
+  cannotExceed,
+  STATUS_UPDATE_MESSAGES,
+  UNLISTED_STATE,
+} from '@epay/contract/applications/messages'
 import { STATUS, STATUS_LABELS, type Status } from '@epay/contract/applications/status'
 import { type Decision, deciderOf, mayDecide, outcomeOf } from '@epay/contract/applications/transitions'
 import type { Role } from '@epay/contract/auth/roles'
@@ -62,6 +73,19 @@ export function wageScaleProblem(
 ): string | undefined {
   const isFit = !wageScale || characterCount(wageScale) <= wageScaleMax(wageScale, stored)
   return isFit ? undefined : cannotExceed('Wage Scale', WAGE_SCALE_MAX)
+}
+
+type Stored = { stateOrProvince: string; wageScale: string | null }
+
+/** What only the day and the stored application show to be wrong with an update: messages by field. */
+export function updateProblems(update: ApplicationUpdate, stored: Stored, today: string) {
+  const wageScale = wageScaleProblem(update.wageScale, stored.wageScale)
+  const isState = isStateOrProvince(update.stateOrProvince, stored.stateOrProvince)
+  return {
+    ...(update.birthDate > today && { birthDate: [BIRTH_DATE_IN_FUTURE] }),
+    ...(!isState && { stateOrProvince: [UNLISTED_STATE] }),
+    ...(wageScale && { wageScale: [wageScale] }),
+  }
 }
 
 const OPTIONAL_DETAILS_FIELDS = [...OPTIONAL_FIELDS, ...HIRING_FIELDS] as const

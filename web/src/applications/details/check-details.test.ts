@@ -27,7 +27,7 @@ const messagesOf = (changes: Partial<DetailsForm>) =>
 it.each<[string, Partial<DetailsForm>, string[]]>([
   ['complete', {}, []],
   ['a long wage scale that stays as it was', { wageScale: LONG }, []],
-  ['another long one', { wageScale: 'y'.repeat(51) }, ['Wage scale cannot exceed 50 characters']],
+  ['another long one', { wageScale: 'y'.repeat(51) }, ['Wage Scale cannot exceed 50 characters']],
   ['one message for each field', { phoneNumber: '555.0134' }, ['Please enter a valid phone number']],
   [
     'both passes, in the order of the sections',
