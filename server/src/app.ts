@@ -56,11 +56,12 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     if (!(schema instanceof z.ZodType)) throw new Error('A route is validated by a schema of the contract')
     return value => ({ value: parseInput(schema, value) })
   })
+  // Before the access hook: refusals carry these headers, too.
+  await setSecurityHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
+  if (config.webOrigin) await app.register(cors, { origin: config.webOrigin })
   enforceAccess(app, token => resolveActor(dependencies, token))
 
-  await setSecurityHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
   await app.register(compress, { encodings: ['br', 'gzip'] })
-  if (config.webOrigin) await app.register(cors, { origin: config.webOrigin })
   if (config.hasRateLimits) await limitRates(app)
   await app.register(multipart)
   await serveApiDocument(app)

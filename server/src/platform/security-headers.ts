@@ -1,7 +1,11 @@
+import { API_PREFIX } from '@epay/contract/common/endpoint'
 import helmet from '@fastify/helmet'
 import type { App } from './route.ts'
 
-/** Pages run only the portal's own scripts and can't be framed; Mantine sets styles on elements. */
+/**
+ * Pages run only the portal's own scripts and can't be framed; Mantine sets styles on elements.
+ * What the API answers is kept nowhere, unless a route says otherwise.
+ */
 export async function setSecurityHeaders(app: App, options: { isTls: boolean }): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -24,5 +28,8 @@ export async function setSecurityHeaders(app: App, options: { isTls: boolean }):
     referrerPolicy: { policy: 'no-referrer' },
     hsts: options.isTls && { maxAge: 31_536_000 },
     crossOriginEmbedderPolicy: false,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.toLowerCase().startsWith(`${API_PREFIX}/`)) reply.header('cache-control', 'no-store')
   })
 }

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApplication } from '#server/applications/factories.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+
+const WEB_ORIGIN = 'https://app.example'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { WEB_ORIGIN } })
+})
+afterAll(() => app.close())
+
+it.each([
+  ['an answer', 200, () => app.as('CFO').get('/JobApplication')],
+  ['one record', 200, async () => app.as('CFO').get(`/JobApplication/${(await createApplication(app)).id}`)],
+  ['a refusal for want of a session', 401, () => app.anonymous.get('/Employee')],
+  ['a refusal for want of a role', 403, () => app.as('Employee').get('/EMPLOYEE')],
+  ['an answer to invalid input', 400, () => app.as('CFO').get('/JobApplication?status=9')],
+  ['what is not there', 404, () => app.anonymous.get('/nothing-here')],
+])('%s carries the security headers and is not kept', async (_, expected, call) => {
+  const { status, headers } = await call()
+  expect(status).toBe(expected)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+it('lets a web app hosted elsewhere read a refusal', async () => {
+  const { status, headers } = await fetch(`${app.url}/api/Employee`, { headers: { origin: WEB_ORIGIN } })
+  expect([status, headers.get('access-control-allow-origin')]).toEqual([401, WEB_ORIGIN])
+})
