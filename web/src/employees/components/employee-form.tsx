@@ -58,7 +58,11 @@ export function EmployeeForm(props: EmployeeFormProps) {
       }}
       noValidate
     >
-      {hasOldEdits && <OldEditsNote />}
+      {hasOldEdits && (
+        <div className={classes.note}>
+          <OldEditsNote />
+        </div>
+      )}
       <div className={classes.facts}>
         <EmployeeFacts employee={employee} />
         <Text c="dimmed" size="sm" mt={12}>
