@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateSchema, weekSchema } from '../common/dates.ts'
-import { optionalText } from '../common/text.ts'
+import { optionalLines, optionalText } from '../common/text.ts'
 import { APPROVAL_FIELDS } from './details-form.ts'
 import { NOTES_MAX, SAGE_EMPLOYEE_ID_MAX, WAGE_SCALE_EMAIL_MAX, WAGE_SCALE_MAX } from './limits.ts'
 import { ACTION_MESSAGES, cannotExceed, DETAILS_INVALID } from './messages.ts'
@@ -9,7 +9,7 @@ import { DECISIONS, type Decision } from './transitions.ts'
 const blank = z.literal('').transform(() => undefined)
 const optionalDate = z.union([blank, dateSchema]).nullish()
 const optionalWeek = z.union([blank, weekSchema]).nullish()
-const notes = optionalText(NOTES_MAX, cannotExceed('Notes', NOTES_MAX))
+const notes = optionalLines(NOTES_MAX, cannotExceed('Notes', NOTES_MAX))
 /** The application's, as the client last saw it: the decision is refused when it has changed since. */
 const lastModificationTime = z.string().nullish()
 

@@ -86,6 +86,13 @@ describe('isDialable', () => {
 })
 
 describe('limitIssues', () => {
+  it('takes line breaks in notes only', () => {
+    const text = 'one\u2028two\nthree'
+    expect(limitIssues({ ...FORM, city: text, notes: text })).toEqual([
+      { field: 'city', message: 'Please write this on one line' },
+    ])
+  })
+
   it.each([
     ['firstName', 50],
     ['lastName', 50],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateSchema, isDate, isIsoWeek } from '../common/dates.ts'
 import { isEmail } from '../common/email.ts'
 import { entriesOf, recordOf } from '../common/records.ts'
-import { characterCount, isBlank, textProblem } from '../common/text.ts'
+import { characterCount, isBlank, lineProblem, textProblem } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
 import {
   ADDRESS_LINE_2_MAX,
@@ -137,7 +137,7 @@ export function limitIssues(form: DetailsForm, longestWageScale: number = WAGE_S
   const issues: DetailsIssue[] = []
   const add = (field: DetailsField, message: string) => issues.push({ field, message })
   for (const field of DETAILS_FIELDS) {
-    const problem = textProblem(form[field])
+    const problem = field === 'notes' ? textProblem(form[field]) : lineProblem(form[field].trim())
     if (problem) add(field, problem)
   }
   for (const [field, [label, max]] of entriesOf<TextField, readonly [string, number]>(TEXT_LIMITS))

@@ -1,4 +1,4 @@
-import { TURNING_TEXT_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from './text.ts'
+import { LINE_BREAK_MESSAGE, TURNING_TEXT_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from './text.ts'
 
 /**
  * One value at the edge of what a field takes, and what every side says to it.
@@ -81,17 +81,29 @@ function nothingIn(required: string | undefined): Record<string, Outcome> {
   }
 }
 
-/** Characters that cannot be stored, and those that turn a text; over a form, a lone surrogate arrives as the replacement character. */
-function unstorable(message: string, turning = message): Record<string, Outcome> {
+/** Characters that cannot be stored, those that turn a text, and ends of lines; over a form, a lone surrogate arrives as the replacement character. */
+function unstorable(message: string, { turning, line }: TextMessages = {}): Record<string, Outcome> {
   return {
     NUL: { value: 'A\0b', message },
     'an escape': { value: '\u001b[1m', message },
     'a lone surrogate': { value: 'A\ud83d', message },
     'a replacement character': { value: 'A\ufffd', message },
-    'an override of the direction': { value: '\u202eanA', message: turning },
-    'an embedded direction': { value: 'A\u202aB\u202c', message: turning },
-    'an isolated direction': { value: `\u2067${HEBREW.slice(0, 2)}\u2069`, message: turning },
+    'a vertical tab': { value: 'A\vb', message },
+    'a form feed': { value: 'A\fb', message },
+    'an override of the direction': { value: '\u202eanA', message: turning ?? message },
+    'an embedded direction': { value: 'A\u202aB\u202c', message: turning ?? message },
+    'an isolated direction': { value: `\u2067${HEBREW.slice(0, 2)}\u2069`, message: turning ?? message },
+    'a line feed': { value: 'A\nb', message: line ?? message },
+    'a carriage return': { value: 'A\rb', message: line ?? message },
+    'a line separator': { value: 'A\u2028b', message: line ?? message },
+    'a paragraph separator': { value: 'A\u2029b', message: line ?? message },
   }
+}
+
+type TextMessages = { turning?: string; line?: string }
+
+function unstorableText(): Record<string, Outcome> {
+  return unstorable(UNSTORABLE_TEXT_MESSAGE, { turning: TURNING_TEXT_MESSAGE, line: LINE_BREAK_MESSAGE })
 }
 
 function textOutcomes({ required, max, tooLong }: Text): Record<string, Outcome> {
@@ -104,7 +116,7 @@ function textOutcomes({ required, max, tooLong }: Text): Record<string, Outcome>
     'emoji to the limit + 1': { value: EMOJI.repeat(max + 1), message: tooLong },
     'right-to-left': { value: HEBREW.slice(0, max) },
     'right-to-left with marks': { value: ARABIC.slice(0, max).trim() },
-    ...unstorable(UNSTORABLE_TEXT_MESSAGE, TURNING_TEXT_MESSAGE),
+    ...unstorableText(),
     markup: { value: `<b>"'&\\`.slice(0, max) },
   }
 }
@@ -121,7 +133,7 @@ function emailOutcomes({ required, max, tooLong, invalid }: Email): Record<strin
     'emoji to the limit + 1': { value: EMOJI.repeat(max + 1 - DOMAIN.length) + DOMAIN, message: tooLong },
     'right-to-left': { value: HEBREW + DOMAIN },
     'right-to-left with marks': { value: ARABIC, message: invalid },
-    ...unstorable(UNSTORABLE_TEXT_MESSAGE, TURNING_TEXT_MESSAGE),
+    ...unstorableText(),
     markup: { value: `<b>${DOMAIN}`, message: invalid },
   }
 }
@@ -174,6 +186,6 @@ function patternOutcomes(rule: Pattern): Record<string, Outcome> {
     'what nobody sees': { value: INVISIBLE, message: isText ? required : invalid },
     'emoji to the limit': { value: EMOJI.repeat(8), message: invalid },
     'right-to-left': { value: HEBREW, message: invalid },
-    ...(isText ? unstorable(UNSTORABLE_TEXT_MESSAGE, TURNING_TEXT_MESSAGE) : unstorable(invalid)),
+    ...(isText ? unstorableText() : unstorable(invalid)),
   }
 }

@@ -6,7 +6,9 @@ import {
   characterCount,
   isBlank,
   isStorable,
+  optionalLines,
   optionalText,
+  requiredLines,
   requiredText,
   searchText,
 } from './text.ts'
@@ -63,6 +65,19 @@ describe('texts', () => {
 
   it.each(['0', '.', '\u0000', ' x\u200b'])('show something: %j', text => {
     expect(isBlank(text)).toBe(false)
+  })
+
+  it.each(['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029'])('of one line have no %j in them', lineBreak => {
+    const text = `Ana${lineBreak}Lopez`
+    for (const schema of [optionalText(20, 'too long'), requiredText('needed', 20, 'too long')]) {
+      expect(schema.safeParse(text).error?.issues[0]?.message).toBe('Please write this on one line')
+    }
+    for (const schema of [optionalLines(20, 'too long'), requiredLines('needed', 20, 'too long')])
+      expect(schema.parse(text)).toBe(text)
+  })
+
+  it.each(['\u000b', '\u000c'])('of many lines have no %j either', character => {
+    expect(optionalLines(20, 'too long').safeParse(`Ana${character}Lopez`).success).toBe(false)
   })
 
   it('are counted in code points', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 export const UNSTORABLE_TEXT_MESSAGE = 'Please remove characters that cannot be stored'
 export const TURNING_TEXT_MESSAGE = 'Please remove hidden characters that turn the reading direction'
+export const LINE_BREAK_MESSAGE = 'Please write this on one line'
 
 /**
  * They make the text around them read differently from what it says, in lists and mails too. Letters that are read
@@ -13,6 +14,14 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069]/
 export function textProblem(text: string): string | undefined {
   if (!isWhole(text)) return UNSTORABLE_TEXT_MESSAGE
   return TURNING.test(text) ? TURNING_TEXT_MESSAGE : undefined
+}
+
+/** Also what a reader takes for the end of a line, such as Unicode's own separators. */
+const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/
+
+/** As `textProblem`, for a field of one line. */
+export function lineProblem(text: string): string | undefined {
+  return textProblem(text) ?? (LINE_BREAK.test(text) ? LINE_BREAK_MESSAGE : undefined)
 }
 
 /** Can the text be stored, and shown as what it is? */
@@ -47,24 +56,51 @@ export function characterCount(text: string): number {
   return [...text].length
 }
 
-const storable = () => z.string().trim().refine(isStorable, storableError)
+type ProblemOf = (text: string) => string | undefined
 
-/** Trimmed text that may be left empty, which it counts as when it shows nothing. */
-export function optionalText(max: number, tooLong: string) {
-  return storable()
+function optional(problemOf: ProblemOf, max: number, tooLong: string) {
+  return z
+    .string()
+    .trim()
+    .check(refusing(problemOf))
     .overwrite(text => (isBlank(text) ? '' : text))
     .max(max, tooLong)
     .default('')
 }
 
-/** Trimmed text of at least one visible character; a missing value counts as empty. */
-export function requiredText(required: string, max: number, tooLong: string) {
+function required(problemOf: ProblemOf, message: string, max: number, tooLong: string) {
   return z
-    .string({ error: required })
+    .string({ error: message })
     .trim()
-    .refine(text => !isBlank(text), required)
+    .refine(text => !isBlank(text), message)
     .max(max, tooLong)
-    .refine(isStorable, storableError)
+    .check(refusing(problemOf))
+}
+
+function refusing(problemOf: ProblemOf) {
+  return z.refine<string>(text => problemOf(text) === undefined, {
+    error: ({ input }) => problemOf(String(input)),
+  })
+}
+
+/** One line of trimmed text that may be left empty, which it counts as when it shows nothing. */
+export function optionalText(max: number, tooLong: string) {
+  return optional(lineProblem, max, tooLong)
+}
+
+/** As `optionalText`, of any number of lines. */
+export function optionalLines(max: number, tooLong: string) {
+  return optional(textProblem, max, tooLong)
+}
+
+/** One line of trimmed text with at least one visible character; a missing value counts as empty. */
+export function requiredText(message: string, max: number, tooLong: string) {
+  return required(lineProblem, message, max, tooLong)
+}
+
+/** As `requiredText`, of any number of lines. */
+export function requiredLines(message: string, max: number, tooLong: string) {
+  return required(textProblem, message, max, tooLong)
 }
 
 /** Free text for a search box; `undefined` when blank. */

@@ -3,7 +3,7 @@ import { SAGE_EMPLOYEE_ID_MAX } from '../applications/limits.ts'
 import { cannotExceed } from '../applications/messages.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
-import { requiredText } from '../common/text.ts'
+import { requiredLines, requiredText } from '../common/text.ts'
 import { isAddressableId } from '../employees/employee-id.ts'
 import { CREATE_EMPLOYEE_MESSAGES, REOPEN_MESSAGES } from './staff-messages.ts'
 
@@ -13,7 +13,7 @@ const PERSONAL_NUMBER = /\b\d{3}[- ]?\d{2}[- ]?\d{4}\b|\d{8}/
 
 export const reopenSchema = z.object({
   /** What the candidate should correct; it goes out by e-mail. */
-  reason: requiredText(
+  reason: requiredLines(
     REOPEN_MESSAGES.reason,
     REOPEN_REASON_MAX,
     cannotExceed('The reason', REOPEN_REASON_MAX),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { APPLY_STEPS, applicationFormSchema } from '../../applications/application-form.ts'
 import * as messages from '../../applications/messages.ts'
-import { TURNING_TEXT_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from '../../common/text.ts'
+import { LINE_BREAK_MESSAGE, TURNING_TEXT_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from '../../common/text.ts'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '../../common/us-states.ts'
 import { FILE_MAX_LABEL } from '../../files/limits.ts'
 import { FILE_MESSAGES } from '../../files/messages.ts'
@@ -22,6 +22,7 @@ const BAD = [
   'x'.repeat(2000),
   'A\u0000',
   'A\u202e',
+  'A\u2028b',
   '2026-02-30',
   '2999-01-01',
   'nobody',
@@ -44,6 +45,7 @@ describe('the Spanish application form has', () => {
     expect(VALIDATION.size).toBeGreaterThan(25)
     expect(VALIDATION).toContain(UNSTORABLE_TEXT_MESSAGE)
     expect(VALIDATION).toContain(TURNING_TEXT_MESSAGE)
+    expect(VALIDATION).toContain(LINE_BREAK_MESSAGE)
     expect(untranslated(VALIDATION)).toEqual([])
   })
 

@@ -44,6 +44,7 @@ export const SPANISH_COMMON: Catalogue = {
   'Please remove characters that cannot be stored': 'Quite los caracteres que no se pueden guardar',
   'Please remove hidden characters that turn the reading direction':
     'Quite los caracteres ocultos que cambian la dirección de lectura',
+  'Please write this on one line': 'Escríbalo en una sola línea',
   'Please use at most {max} characters': 'Use {max} caracteres como máximo',
   '{subject}: {message}': '{subject}: {message}',
   '{label} cannot exceed {max} characters': '{label}: máximo {max} caracteres',
