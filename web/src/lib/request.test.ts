@@ -1,7 +1,8 @@
 import { defineEndpoint } from '@epay/contract/common/endpoint'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { fakeUploads } from '#web/testing/fake-uploads.ts'
 import { callApi } from './api-client.ts'
 import { ApiError, firstDescription, UNREACHABLE_MESSAGE } from './api-error.ts'
 import { urlOf } from './request.ts'
@@ -81,6 +82,50 @@ describe('callApi', () => {
     controller.abort()
     const { signal } = controller
     await expect(callApi(things, { params: { id: '1' }, signal })).rejects.toThrow('gone')
+  })
+})
+
+describe('a form', () => {
+  const send = (rest: { isLong?: boolean; onUploadProgress?: () => void }) =>
+    callApi(things, { params: { id: '1' }, form: new FormData(), ...rest })
+  const onUploadProgress = () => undefined
+  const neverAnswered = () => new Promise<Response>(() => undefined)
+
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it('is given up when nothing moves any more', async () => {
+    vi.useFakeTimers()
+    fakeUploads({ 'GET /thing/1': neverAnswered })
+    let isOver = false
+    const failure = failureOf(send({ onUploadProgress })).finally(() => {
+      isOver = true
+    })
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await failure).status).toBe('network')
+  })
+
+  it('is waited for when the server may take minutes', async () => {
+    vi.useFakeTimers()
+    let answer = (_: Response) => {}
+    fakeUploads({ 'GET /thing/1': () => new Promise<Response>(resolve => (answer = resolve)) })
+    const size = send({ onUploadProgress, isLong: true })
+    await vi.advanceTimersByTimeAsync(600_000)
+    answer(json(200, { size: 3 }))
+    expect(await size).toEqual({ size: 3 })
+  })
+
+  it('without a file is given up as any other call', async () => {
+    const giveUp = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(giveUp.signal)
+    fakeApi({ 'GET /thing/1': neverAnswered })
+    const failure = failureOf(send({}))
+    giveUp.abort()
+    expect((await failure).status).toBe('network')
   })
 })
 

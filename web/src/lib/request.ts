@@ -2,7 +2,7 @@ import { API_PREFIX, type Endpoint } from '@epay/contract/common/endpoint'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { sendWithProgress, type UploadProgress } from './upload.ts'
 
-/** Long enough for a slow phone; uploads have no limit. */
+/** Long enough for a slow phone; an upload may take longer, but not stand still for as long. */
 const ANSWER_TIMEOUT_MS = 60_000
 
 export type RawCall = {
@@ -71,7 +71,9 @@ function signalOf({ signal, isLong = false }: RawCall): AbortSignal | undefined 
 
 type FormRequest = { method: string; url: string; headers: Headers; body: FormData }
 
-function sendForm(request: FormRequest, { signal, onUploadProgress }: RawCall): Promise<Response> {
-  if (onUploadProgress) return sendWithProgress({ ...request, signal, onProgress: onUploadProgress })
-  return fetch(request.url, { ...request, signal })
+function sendForm(request: FormRequest, call: RawCall): Promise<Response> {
+  const { signal, isLong = false, onUploadProgress: onProgress } = call
+  if (!onProgress) return fetch(request.url, { ...request, signal: signalOf(call) })
+  const stallMs = isLong ? undefined : ANSWER_TIMEOUT_MS
+  return sendWithProgress({ ...request, signal, stallMs, onProgress })
 }

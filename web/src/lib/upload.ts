@@ -6,35 +6,40 @@ type Upload = {
   headers: Headers
   body: FormData
   signal?: AbortSignal
+  /** Given up after this long without anything sent or answered. */
+  stallMs?: number
   onProgress: (progress: UploadProgress) => void
 }
 
 /** As `fetch`, and says how much has been sent, which `fetch` cannot. */
-export function sendWithProgress({
-  method,
-  url,
-  headers,
-  body,
-  signal,
-  onProgress,
-}: Upload): Promise<Response> {
-  return new Promise((resolve, reject) => {
+export function sendWithProgress(upload: Upload): Promise<Response> {
+  const { method, url, headers, body, signal, stallMs, onProgress } = upload
+  let stall: ReturnType<typeof setTimeout> | undefined
+  const answer = new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
+    const move = () => {
+      clearTimeout(stall)
+      if (stallMs !== undefined) stall = setTimeout(() => request.abort(), stallMs)
+    }
     request.open(method, url)
     request.responseType = 'text'
     headers.forEach((value, name) => {
       request.setRequestHeader(name, value)
     })
     request.upload.onprogress = event => {
+      move()
       if (event.lengthComputable) onProgress({ sentBytes: event.loaded, totalBytes: event.total })
     }
+    request.onprogress = move
     request.onload = () => resolve(responseOf(request))
     request.onerror = () => reject(new TypeError('The upload did not reach the server'))
     request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'))
     if (signal?.aborted) return reject(signal.reason)
     signal?.addEventListener('abort', () => request.abort(), { once: true })
+    move()
     request.send(body)
   })
+  return answer.finally(() => clearTimeout(stall))
 }
 
 function responseOf(request: XMLHttpRequest): Response {

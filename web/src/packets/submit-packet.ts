@@ -25,7 +25,7 @@ export type PacketSubmission = {
  */
 export async function submitPacket(submission: PacketSubmission): Promise<PacketOutcome> {
   const { applicationId, submitter, values, language, onUploadProgress } = submission
-  const call = { form: packetFormData(applicationId, values, language), onUploadProgress }
+  const call = { form: packetFormData(applicationId, values, language), isLong: true, onUploadProgress }
   try {
     if (submitter.kind === 'staff') return await callApi(packetEndpoints.submitAsStaff, call)
     return await callApi(packetEndpoints.submitAsCandidate, { ...call, query: { token: submitter.token } })

@@ -41,13 +41,14 @@ export function fakeApi(routes: FakeRoutes): { requests: string[] } {
     const answer = routes[key]
     if (!answer) throw new TypeError(`No answer for ${key}`)
     const headers = new Headers(init?.headers)
-    return answer({
+    const given = answer({
       path: url.pathname,
       query: url.searchParams,
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
       headers,
       token: headers.get('Authorization')?.replace('Bearer ', ''),
     })
+    return init?.signal ? Promise.race([given, ended(init.signal)]) : given
   }
   return { requests }
 }
@@ -63,4 +64,11 @@ export function fakeList(list: string, items: readonly unknown[], routes: FakeRo
     ...routes,
   })
   return { requests, lists }
+}
+
+/** As the promise of a call that is cancelled. */
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }

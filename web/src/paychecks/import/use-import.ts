@@ -61,7 +61,7 @@ function usePreview() {
       setUpload(undefined)
       const changed = await findChangedFile(choice.files)
       if (changed) throw new ChangedFile(changed.name)
-      const call = { form: formOf(choice), signal: ending.signal, onUploadProgress: setUpload }
+      const call = { form: formOf(choice), signal: ending.signal, isLong: true, onUploadProgress: setUpload }
       return callApi(importEndpoints.preview, call)
     },
     gcTime: 0,
