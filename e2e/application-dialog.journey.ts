@@ -1,0 +1,128 @@
+import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
+import { PAGES } from '@epay/contract/auth/pages'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { test } from './fixtures/portal.ts'
+import {
+  answerQuestion,
+  applyAnew,
+  chooseAction,
+  closeButton,
+  fillHiring,
+  openDetails,
+  openList,
+} from './fixtures/reviewing.ts'
+import { SCREENS } from './fixtures/screens.ts'
+import { fillSignIn } from './fixtures/sign-in.ts'
+
+const UNSAVED = 'Unsaved changes'
+
+for (const screen of SCREENS) {
+  test(`the dialog stays as it was left on ${screen.name}`, async ({ browser, sharedUrl: url }) => {
+    const { name } = await applyAnew(url, 'Aaron')
+    const page = await openList(browser, { username: 'hr.manager', screen, url })
+    await test.step('loaded again, it is open or closed as before', () => loadAgain(page, name))
+    await test.step('whatever would close it asks about unsaved changes', () => keepUnsaved(page, name))
+    await page.context().close()
+  })
+}
+
+test('a session that ends while an application is edited loses nothing', async ({
+  browser,
+  sharedUrl: url,
+}) => {
+  const { name } = await applyAnew(url, 'Abel')
+  const page = await openList(browser, { username: 'hr.manager', screen: SCREENS[1], url })
+  const dialog = await openDetails(page, name)
+  await fillHiring(dialog)
+  await dialog.getByLabel('City').fill('Clovis')
+  await page.route('**/api/**', route => route.fulfill({ status: 401, json: {} }))
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await page.waitForURL(`**${PAGES.login.path}`)
+  await page.unroute('**/api/**')
+  await fillSignIn(page, { username: 'hr.manager' })
+  await expect(dialog.getByText('Your session ended before your changes were saved.')).toBeVisible()
+  await expect(dialog.getByLabel('City')).toHaveValue('Clovis')
+  await expectAccessible(page, 'edits from before')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
+  await page.context().close()
+})
+
+test('the dialog opens in 300 ms over a backdrop of 150 ms, at once where motion is unwelcome', async ({
+  browser,
+  sharedUrl: url,
+}) => {
+  const page = await openList(browser, { username: 'hr.manager', screen: SCREENS[0], url })
+  for (const [reducedMotion, expected] of [
+    ['no-preference', ['300ms', '150ms']],
+    ['reduce', ['0ms', '0ms']],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(url + PAGES.applications.path)
+    const durations = await durationsOnOpening(page)
+    expect(durations.map(each => each || '0ms')).toEqual(expected)
+  }
+  await page.context().close()
+})
+
+/** The transition times that the dialog and its backdrop have when they first appear. */
+async function durationsOnOpening(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const seen: Record<string, string> = {}
+    Object.assign(window, { seenDurations: seen })
+    new MutationObserver(() => {
+      for (const part of ['content', 'overlay']) {
+        const element = document.querySelector<HTMLElement>(`.mantine-Modal-${part}`)
+        if (element && !(part in seen)) seen[part] = element.style.transitionDuration
+      }
+    }).observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  await chooseAction(page, 'View')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  return page.evaluate(() => {
+    const seen: unknown = Reflect.get(window, 'seenDurations')
+    const read = (part: string) => String(Reflect.get(Object(seen), part) ?? '')
+    return [read('content'), read('overlay')]
+  })
+}
+
+/** A reload opens the dialog again, and not once it was closed; an address that is entered shows the list. */
+async function loadAgain(page: Page, name: string): Promise<void> {
+  const dialog = await openDetails(page, name)
+  await page.reload()
+  await closeButton(dialog).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  const row = page.getByRole('button', { name: `Actions for ${name}` })
+  await expect(row).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await openDetails(page, name)
+  await page.goto(page.url())
+  await expect(row).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Whatever would close the dialog asks first; the list is still there afterwards. */
+async function keepUnsaved(page: Page, name: string): Promise<void> {
+  const dialog = await openDetails(page, name)
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await page.goForward()
+  await dialog.getByLabel('City').fill('Clovis')
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => closeButton(dialog).click(),
+  ]) {
+    await leave()
+    await answerQuestion(page, UNSAVED, 'Keep Editing')
+    await expect(dialog.getByLabel('City')).toHaveValue('Clovis')
+  }
+  await page.goBack()
+  await expectAccessible(page, 'the question before changes are dropped')
+  await answerQuestion(page, UNSAVED, 'Discard Changes')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/applications$/)
+  await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeFocused()
+}
