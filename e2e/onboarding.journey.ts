@@ -6,6 +6,7 @@ import {
   EMPLOYMENT_END_MESSAGES,
   REOPEN_MESSAGES,
   RETENTION_MESSAGES,
+  WITHDRAW_MESSAGES,
 } from '@epay/contract/packets/staff-messages'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { readPdf } from './fixtures/archive.ts'
@@ -42,6 +43,7 @@ test('from a packet to an employee, a corrected packet, and the end of its keepi
 
   await signIn(page, url, 'hr.manager')
   await test.step('HR reopens the packet', () => reopen(page, url, hired))
+  await test.step('HR withdraws that, and reopens it again', () => withdraw(page, url, hired))
   await test.step('the candidate hands it in again', () => resubmit(browser, page, url, hired))
   await test.step('HR creates the employee', () => createEmployee(page, url, hired))
   await test.step('the employee signs in', () => startAsEmployee(browser, url, hired))
@@ -103,6 +105,19 @@ async function reopen(page: Page, url: string, hired: Hired): Promise<void> {
   await expect(packet.getByRole('button', { name: CREATE_EMPLOYEE_MESSAGES.button })).toHaveCount(0)
 }
 
+async function withdraw(page: Page, url: string, hired: Hired): Promise<void> {
+  const packet = await openPacket(page, url, hired)
+  const { button, title, confirm, done } = WITHDRAW_MESSAGES
+  const question = await openDialog(page, packet, button, title)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: confirm }).click()
+  await expect(page.getByText(done)).toBeVisible()
+  await expect(packet.getByText(`by ${hired.name}`)).toBeVisible()
+  await expect(packet.getByRole('button', { name: button })).toHaveCount(0)
+  await expect(packet.getByRole('heading', { name: 'Employee Packet' })).toBeFocused()
+  await reopen(page, url, hired)
+}
+
 async function resubmit(browser: Browser, page: Page, url: string, hired: Hired): Promise<void> {
   const link = await packetLink(url, hired, REOPENED_MAIL)
   const candidate = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
@@ -121,7 +136,8 @@ async function resubmit(browser: Browser, page: Page, url: string, hired: Hired)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Actions for ${hired.name}` }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
-  await expect(page.getByRole('cell', { name: `Employee packet reopened: ${REASON}` })).toBeVisible()
+  await expect(page.getByRole('cell', { name: `Employee packet reopened: ${REASON}` })).toHaveCount(2)
+  await expect(page.getByRole('cell', { name: 'Reopening of the employee packet withdrawn' })).toBeVisible()
 }
 
 async function createEmployee(page: Page, url: string, hired: Hired): Promise<void> {
@@ -135,6 +151,10 @@ async function createEmployee(page: Page, url: string, hired: Hired): Promise<vo
   await dialog.getByLabel('Sage Employee ID').fill('1001')
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(dialog.getByText(/^1001 is the ID of/)).toBeVisible()
+  await dialog.getByRole('checkbox', { name: CREATE_EMPLOYEE_MESSAGES.samePerson }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: confirm }).click()
+  await expect(dialog.getByText(/^1001 .* has another Social Security Number than the packet/)).toBeVisible()
   await dialog.getByLabel('Sage Employee ID').fill(EMPLOYEE_ID)
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(page.getByText(`Employee ${EMPLOYEE_ID} was created.`)).toBeVisible()
