@@ -19,20 +19,13 @@ const DENIED_BY_DEFAULT = {
   text: "You don't have permission to access this resource. Please contact your administrator if you believe this is an error.",
 }
 
-/** Why somebody is not let in, as /unauthorized reads it from its address. */
-export type Denial = {
-  reason: string | null
-  /** The mailed link was good, but what it was for is done; the address's message says by whom. */
-  isLinkUsed?: boolean
-}
+type Reason = string | null
 
-export function deniedText({ reason, isLinkUsed }: Denial): { title: string; text: string } {
-  if (isLinkUsed) return { title: 'Already Decided', text: 'This application is already decided.' }
+export function deniedText(reason: Reason): { title: string; text: string } {
   return (reason && Object.hasOwn(DENIED_TEXTS, reason) && DENIED_TEXTS[reason]) || DENIED_BY_DEFAULT
 }
 
-export function deniedHelp({ reason, isLinkUsed }: Denial): string {
-  if (isLinkUsed) return 'Sign in to see the application and its history.'
+export function deniedHelp(reason: Reason): string {
   return reason?.includes('token')
     ? 'Please check your email for a valid authorization link.'
     : 'You need to be an HR Manager, CFO, Admin, or have a valid authorization token.'

@@ -37,10 +37,7 @@ export function applicationsHref(status: number): string {
   return withQuery(PAGES.applications.path, { status: String(status) })
 }
 
-/** `link` of /unauthorized: the mailed link was good, but what it was for is done. */
-export const USED_LINK = 'used'
-
-type DenialQuery = { reason?: string; message?: string; link?: typeof USED_LINK }
+type DenialQuery = { reason?: string; message?: string }
 
 export function unauthorizedHref(denial: DenialQuery = {}): string {
   return withQuery(PAGES.unauthorized.path, denial)

@@ -3,7 +3,6 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { Button, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { USED_LINK } from '#web/lib/paths.ts'
 import { signOut, useSession } from '#web/lib/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -15,8 +14,8 @@ export function UnauthorizedPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { user } = useSession()
-  const denial = { reason: search.get('reason'), isLinkUsed: search.get('link') === USED_LINK }
-  const { title, text } = deniedText(denial)
+  const reason = search.get('reason')
+  const { title, text } = deniedText(reason)
 
   const goToLogin = () => {
     // A session from a mailed link would lead straight back to the applications.
@@ -35,7 +34,7 @@ export function UnauthorizedPage() {
         <PageHeader title={title} />
         <Text>{search.get('message') || text}</Text>
         <Text c="dimmed" mt="sm">
-          {deniedHelp(denial)}
+          {deniedHelp(reason)}
         </Text>
         <Group mt="lg" gap={8}>
           <Button onClick={goToLogin}>Go to Login</Button>

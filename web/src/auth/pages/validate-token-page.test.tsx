@@ -87,7 +87,7 @@ describe('/validate-token', () => {
     expect(await readAlert()).toBe(`Validation FailedToken validation failed${detail}`)
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
     const query = new URLSearchParams(router.state.location.search)
-    expect(Object.fromEntries(query)).toEqual({ reason: 'unauthorized', message: detail, link: 'used' })
+    expect(Object.fromEntries(query)).toEqual({ reason: 'unauthorized', message: detail })
   })
 
   it('without a network passes the message on', async () => {

@@ -3,7 +3,7 @@ import { TOKEN_FAILURES, type TokenFailure } from '@epay/contract/auth/token-val
 import { Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type OpenApplication, USED_LINK, unauthorizedHref } from '#web/lib/paths.ts'
+import { type OpenApplication, unauthorizedHref } from '#web/lib/paths.ts'
 import { signInByLink } from '#web/lib/session.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -23,8 +23,7 @@ type Failure = {
 
 function deniedHref({ kind, usedFor }: Failure): string {
   const { reason, message } = TOKEN_FAILURES[kind]
-  if (usedFor) return unauthorizedHref({ reason, message: usedFor, link: USED_LINK })
-  return unauthorizedHref({ reason, message: kind === 'noResponse' ? message : undefined })
+  return unauthorizedHref({ reason, message: usedFor ?? (kind === 'noResponse' ? message : undefined) })
 }
 
 /** Where an approver's mailed link lands: it becomes a session that opens the application. */
