@@ -7,6 +7,7 @@ import {
   checkListQuerySchema,
   checkPageSchema,
   checkQuerySchema,
+  earlierLinePageSchema,
   earningDetailPageSchema,
   earningPageSchema,
   paySummarySchema,
@@ -75,5 +76,11 @@ export const paycheckEndpoints = {
     path: '/Employee/EarningsDetail',
     summary: "A check's earnings by day, job and cost code",
     response: earningDetailPageSchema,
+  }),
+  earlierLines: defineEndpoint({
+    ...ofOwnCheck,
+    path: '/Employee/EarlierLines',
+    summary: "The lines of the year's checks before this one, each with its last year to date",
+    response: earlierLinePageSchema,
   }),
 }

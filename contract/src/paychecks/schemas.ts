@@ -67,10 +67,19 @@ export const earningDetailSchema = z.object({
 })
 export type EarningDetail = z.infer<typeof earningDetailSchema>
 
+/** A line as the last of the year's earlier checks that has it tells it. */
+export const earlierLineSchema = z.object({
+  kind: z.enum(LINE_KINDS),
+  description: z.string(),
+  ytd: moneySchema,
+})
+export type EarlierLine = z.infer<typeof earlierLineSchema>
+
 export const checkPageSchema = pageOf(checkSchema)
 export const checkLinePageSchema = pageOf(checkLineSchema)
 export const earningPageSchema = pageOf(earningSchema)
 export const earningDetailPageSchema = pageOf(earningDetailSchema)
+export const earlierLinePageSchema = pageOf(earlierLineSchema)
 
 /** What the dashboard shows: the newest checks first, and the sums of their calendar year so far. */
 export const paySummarySchema = z.object({

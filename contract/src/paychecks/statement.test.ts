@@ -28,6 +28,10 @@ const DATA: StatementData = {
     { description: 'Savings', amount: 300, ytd: 600 },
     { description: 'Checking', amount: 710.7, ytd: 1266.6 },
   ],
+  earlierLines: [
+    { kind: 'earning', description: 'Regular', ytd: 1240.1 },
+    { kind: 'tax', description: 'FIT', ytd: 284.6 },
+  ],
 }
 const periodFact = (data: StatementData, label: string) =>
   statementOf(data).period.find(fact => fact.label === label)?.value
@@ -52,6 +56,37 @@ it('adds up what it shows, with the year to date of every table', () => {
     ['Checking', '710.70', '1,266.60'],
   ])
   expect(directDeposits.total).toEqual(['Total Direct Deposits', '1,010.70', '1,866.60'])
+})
+
+it('shows what earlier checks of the year had and this one lacks, and counts it', () => {
+  const { sums, earnings, taxes, otherDeductions, directDeposits } = statementOf({
+    ...DATA,
+    earnings: [{ description: 'Regular', units: 3, amount: 100, ytd: 2580.1 }],
+    taxes: [],
+    otherDeductions: [],
+    directDeposits: [],
+    earlierLines: [
+      { kind: 'earning', description: 'Regular', ytd: 2480.1 },
+      { kind: 'earning', description: 'Bonus', ytd: 186.2 },
+      { kind: 'tax', description: 'FIT', ytd: 600.1 },
+      { kind: 'otherDeduction', description: 'Dues', ytd: 199.6 },
+      { kind: 'otherDeduction', description: 'Paid back', ytd: 0 },
+      { kind: 'directDeposit', description: 'Savings', ytd: 600 },
+    ],
+  })
+  expect(earnings.rows).toEqual([
+    ['Regular', '3.00', '100.00', '2,580.10'],
+    ['Bonus', '', '0.00', '186.20'],
+  ])
+  expect(taxes.rows).toEqual([['FIT', '0.00', '600.10']])
+  expect(otherDeductions.rows).toEqual([['Dues', '0.00', '199.60']])
+  expect(directDeposits.rows).toEqual([])
+  expect(sums.map(({ label, ytd }) => [label, ytd])).toEqual([
+    ['Gross Pay', '$2,766.30'],
+    ['Taxes', '$600.10'],
+    ['Other Deductions', '$199.60'],
+    ['Net Pay', '$1,966.60'],
+  ])
 })
 
 it('shows paid sick leave where the data has it', () => {

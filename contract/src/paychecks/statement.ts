@@ -2,7 +2,8 @@ import { formatDate } from '../common/dates.ts'
 import { formatMoney } from '../common/money.ts'
 import type { Employee } from '../employees/schemas.ts'
 import { hoursAtRates } from './hours-at-rates.ts'
-import type { CheckDetails, CheckLine, Earning, EarningDetail } from './schemas.ts'
+import { linesOfYear } from './lines-of-year.ts'
+import type { CheckDetails, CheckLine, EarlierLine, Earning, EarningDetail } from './schemas.ts'
 import { STATEMENT_MESSAGES } from './statement-messages.ts'
 import { sumOf } from './sums.ts'
 import { formatUnits } from './units.ts'
@@ -18,6 +19,8 @@ export type StatementData = {
   taxes: readonly CheckLine[]
   otherDeductions: readonly CheckLine[]
   directDeposits: readonly CheckLine[]
+  /** Of the year's checks before this one. */
+  earlierLines: readonly EarlierLine[]
 }
 
 export type StatementFact = { label: string; value: string }
@@ -49,7 +52,8 @@ export type Statement = {
 }
 
 /** Every sum but gross and net pay, which the payroll system tells, is that of the lines shown. */
-export function statementOf(data: StatementData): Statement {
+export function statementOf(ofCheck: StatementData): Statement {
+  const data = ofYear(ofCheck)
   const { employee, check, taxes, otherDeductions } = data
   const { checkNumber } = check
   const checkDate = formatDate(check.date)
@@ -73,6 +77,25 @@ export function statementOf(data: StatementData): Statement {
     directDeposits: linesTable('Direct Deposits', data.directDeposits, STATEMENT_MESSAGES.paidByCheck),
     taxes: linesTable('Taxes', taxes, STATEMENT_MESSAGES.noTaxes),
     otherDeductions: linesTable('Other Deductions', otherDeductions, STATEMENT_MESSAGES.noDeductions),
+  }
+}
+
+/** With the lines that were not paid this time. A check on paper stays one: it has no deposits. */
+function ofYear(data: StatementData): StatementData {
+  const { earnings, taxes, otherDeductions, directDeposits, earlierLines } = data
+  const asLine = (unpaid: CheckLine) => unpaid
+  return {
+    ...data,
+    earnings: linesOfYear(earnings, earlierLines, {
+      kind: 'earning',
+      asLine: unpaid => ({ ...unpaid, units: 0 }),
+    }),
+    taxes: linesOfYear(taxes, earlierLines, { kind: 'tax', asLine }),
+    otherDeductions: linesOfYear(otherDeductions, earlierLines, { kind: 'otherDeduction', asLine }),
+    directDeposits:
+      directDeposits.length > 0
+        ? linesOfYear(directDeposits, earlierLines, { kind: 'directDeposit', asLine })
+        : directDeposits,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import type { Context } from '#server/platform/context.ts'
 import { loadOwnCheck, type OwnCheckKey } from './get-check.ts'
-import { presentEarningDetail } from './present.ts'
-import { type CheckLineRow, listEarningDetailRows, listLineRows } from './queries.ts'
+import { presentEarlierLine, presentEarningDetail } from './present.ts'
+import { type CheckLineRow, listEarlierLineRows, listEarningDetailRows, listLineRows } from './queries.ts'
 
 const asPage = <Item>(items: Item[]) => ({ items, totalCount: items.length })
 
@@ -22,4 +22,11 @@ export async function getEarningDetails(context: Context, key: OwnCheckKey) {
   const check = await loadOwnCheck(context, key)
   const rows = await listEarningDetailRows(context.database.orm, check.id)
   return asPage(rows.map(presentEarningDetail))
+}
+
+/** What the year's checks before one of one's own checks had. Throws: NOT_FOUND. */
+export async function getEarlierLines(context: Context, key: OwnCheckKey) {
+  const check = await loadOwnCheck(context, key)
+  const rows = await listEarlierLineRows(context.database.orm, check)
+  return asPage(rows.map(presentEarlierLine))
 }

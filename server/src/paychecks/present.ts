@@ -3,11 +3,12 @@ import type {
   Check,
   CheckDetails,
   CheckLine,
+  EarlierLine,
   Earning,
   EarningDetail,
   PaySummary,
 } from '@epay/contract/paychecks/schemas'
-import type { CheckLineRow, CheckRow, EarningDetailRow, YearSums } from './queries.ts'
+import type { CheckLineRow, CheckRow, EarlierLineRow, EarningDetailRow, YearSums } from './queries.ts'
 
 export function presentCheck(row: CheckRow): Check {
   return {
@@ -41,6 +42,10 @@ export function presentLine(row: CheckLineRow): CheckLine {
 
 export function presentEarning(row: CheckLineRow): Earning {
   return { ...presentLine(row), units: decimalToWire(row.units ?? '0') }
+}
+
+export function presentEarlierLine({ kind, description, ytd }: EarlierLineRow): EarlierLine {
+  return { kind, description, ytd: decimalToWire(ytd) }
 }
 
 export function presentEarningDetail(row: EarningDetailRow): EarningDetail {

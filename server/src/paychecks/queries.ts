@@ -107,6 +107,39 @@ export function listAllLineRows(db: Executor, checkId: number): Promise<CheckLin
   return db.select().from(checkLines).where(eq(checkLines.checkId, checkId)).orderBy(checkLines.position)
 }
 
+/**
+ * The lines of a check's year before it, of each description those of the last check that has it; by check, then in
+ * the payroll system's order.
+ */
+export function listEarlierLineRows(db: Executor, check: CheckRow) {
+  const { employeeId, date, sequence, endDate } = check
+  const place = sql`(${checks.date}, ${checks.sequence}, ${checks.endDate})`
+  const ranked = db
+    .select({
+      ...{ kind: checkLines.kind, description: checkLines.description, ytd: checkLines.ytd },
+      ...{ date: checks.date, sequence: checks.sequence, endDate: checks.endDate },
+      position: checkLines.position,
+      age: sql<number>`rank() over (partition by ${checkLines.kind}, ${checkLines.description}
+        order by ${place} desc)`.as('age'),
+    })
+    .from(checkLines)
+    .innerJoin(checks, eq(checks.id, checkLines.checkId))
+    .where(
+      and(
+        eq(checks.employeeId, employeeId),
+        between(checks.date, `${date.slice(0, 4)}-01-01`, date),
+        sql`${place} < (${date}::date, ${sequence}::int, ${endDate}::date)`,
+      ),
+    )
+    .as('ranked')
+  return db
+    .select({ kind: ranked.kind, description: ranked.description, ytd: ranked.ytd })
+    .from(ranked)
+    .where(eq(ranked.age, 1))
+    .orderBy(ranked.date, ranked.sequence, ranked.endDate, ranked.position)
+}
+export type EarlierLineRow = Awaited<ReturnType<typeof listEarlierLineRows>>[number]
+
 export function listEarningDetailRows(db: Executor, checkId: number): Promise<EarningDetailRow[]> {
   return db
     .select()

@@ -2,7 +2,7 @@ import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type App, download, route } from '#server/platform/route.ts'
 import { getCheck, type OwnCheckKey } from './get-check.ts'
-import { getCheckLines, getEarningDetails } from './get-check-lines.ts'
+import { getCheckLines, getEarlierLines, getEarningDetails } from './get-check-lines.ts'
 import { getPaySummary } from './get-pay-summary.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { listChecks } from './list-checks.ts'
@@ -41,5 +41,8 @@ export function paycheckRoutes(app: App, dependencies: Dependencies): void {
   )
   route(app, dependencies, paycheckEndpoints.earningDetails, (context, { query }) =>
     getEarningDetails(context, keyOf(query)),
+  )
+  route(app, dependencies, paycheckEndpoints.earlierLines, (context, { query }) =>
+    getEarlierLines(context, keyOf(query)),
   )
 }

@@ -29,16 +29,25 @@ export function checkDetailsQuery(key: CheckKey) {
     queryFn: async ({ signal }) => {
       const query = { checkDate: key.checkdate, endDate: key.enddate, sequence: key.sequence }
       const lines = { query, signal }
-      const [employee, check, directDeposits, earnings, taxes, otherDeductions, earningDetails] =
-        await Promise.all([
-          callApi(employeeEndpoints.current, { signal }),
-          callApi(paycheckEndpoints.get, { query: key, signal }),
-          callApi(paycheckEndpoints.directDeposits, lines),
-          callApi(paycheckEndpoints.earnings, lines),
-          callApi(paycheckEndpoints.taxes, lines),
-          callApi(paycheckEndpoints.otherDeductions, lines),
-          callApi(paycheckEndpoints.earningDetails, lines),
-        ])
+      const [
+        employee,
+        check,
+        directDeposits,
+        earnings,
+        taxes,
+        otherDeductions,
+        earningDetails,
+        earlierLines,
+      ] = await Promise.all([
+        callApi(employeeEndpoints.current, { signal }),
+        callApi(paycheckEndpoints.get, { query: key, signal }),
+        callApi(paycheckEndpoints.directDeposits, lines),
+        callApi(paycheckEndpoints.earnings, lines),
+        callApi(paycheckEndpoints.taxes, lines),
+        callApi(paycheckEndpoints.otherDeductions, lines),
+        callApi(paycheckEndpoints.earningDetails, lines),
+        callApi(paycheckEndpoints.earlierLines, lines),
+      ])
       return {
         employee,
         check,
@@ -47,6 +56,7 @@ export function checkDetailsQuery(key: CheckKey) {
         taxes: taxes.items,
         otherDeductions: otherDeductions.items,
         earningDetails: earningDetails.items,
+        earlierLines: earlierLines.items,
       }
     },
   })

@@ -4,8 +4,14 @@ import { getOwnEmployee } from '#server/employees/get-own-employee.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Download } from '#server/platform/route.ts'
 import { loadOwnCheck, type OwnCheckKey } from '../get-check.ts'
-import { presentCheckDetails, presentEarning, presentEarningDetail, presentLine } from '../present.ts'
-import { listAllLineRows, listEarningDetailRows } from '../queries.ts'
+import {
+  presentCheckDetails,
+  presentEarlierLine,
+  presentEarning,
+  presentEarningDetail,
+  presentLine,
+} from '../present.ts'
+import { listAllLineRows, listEarlierLineRows, listEarningDetailRows } from '../queries.ts'
 import { createStatementPdf } from './create-statement-pdf.ts'
 
 /** The statement of one of one's own checks. Throws: NOT_FOUND. */
@@ -14,6 +20,7 @@ export async function getStatement(context: Context, key: OwnCheckKey): Promise<
   const check = await loadOwnCheck(context, key)
   const lines = await listAllLineRows(database.orm, check.id)
   const details = await listEarningDetailRows(database.orm, check.id)
+  const earlier = await listEarlierLineRows(database.orm, check)
   const of = (kind: LineKind) => lines.filter(line => line.kind === kind)
   const statement = statementOf({
     companyName: config.companyName,
@@ -25,6 +32,7 @@ export async function getStatement(context: Context, key: OwnCheckKey): Promise<
     taxes: of('tax').map(presentLine),
     otherDeductions: of('otherDeduction').map(presentLine),
     directDeposits: of('directDeposit').map(presentLine),
+    earlierLines: earlier.map(presentEarlierLine),
   })
   return {
     file: createStatementPdf(statement, clock.now()),
