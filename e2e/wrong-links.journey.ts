@@ -32,7 +32,7 @@ test('a link dies with the role of its owner', async ({ browser, portal }) => {
   await takeRole(portal.url, HR_EMAIL)
   const page = await openPage(browser, SCREENS[1])
   await page.goto(link)
-  await expect(page.getByRole('alert')).toContainText(AUTH_MESSAGES.linkExpired)
+  await expect(page.getByRole('alert')).toContainText(AUTH_MESSAGES.forbidden)
   await expect(page.getByText(applied.name)).toHaveCount(0)
   await page.context().close()
 })
@@ -65,9 +65,9 @@ async function expectNoAction(page: Page, { approving, otherId, url }: Approving
     [withToken(approving, token => `x${token}`), ACTION_MESSAGES.badToken],
     [approving.replace('action=approve', ''), ACTION_MESSAGES.noTokenOrAction],
     [approving.replace('action=approve', 'action=maybe'), ACTION_MESSAGES.invalidAction],
-    [forged(approving), AUTH_MESSAGES.linkExpired],
-    [withClaims(approving, { exp: 1 }), AUTH_MESSAGES.linkExpired],
-    [withClaims(approving, { applicationId: otherId }), AUTH_MESSAGES.linkExpired],
+    [forged(approving), AUTH_MESSAGES.linkInvalid],
+    [withClaims(approving, { exp: 1 }), AUTH_MESSAGES.linkInvalid],
+    [withClaims(approving, { applicationId: otherId }), AUTH_MESSAGES.linkInvalid],
   ] as const) {
     await page.goto('about:blank')
     await page.goto(link)
@@ -80,12 +80,12 @@ async function expectNotOpened(
   page: Page,
   { opening, url }: { opening: string; url: string },
 ): Promise<void> {
-  const { noToken, notAToken, unauthorized } = TOKEN_FAILURES
+  const { noToken, notAToken, badRequest } = TOKEN_FAILURES
   for (const [link, { reason, message }] of [
     [`${url}${PAGES.validateToken.path}`, noToken],
     [withToken(opening, () => 'nonsense'), notAToken],
     [withClaims(opening, { exp: 1 }), notAToken],
-    [forged(opening), unauthorized],
+    [forged(opening), badRequest],
   ] as const) {
     await page.goto(link)
     await expect(page.getByRole('alert')).toHaveText(`Validation Failed${message}`)

@@ -21,6 +21,10 @@ export const ERROR_STATUS = {
   INVALID_CREDENTIALS: 401,
   SECOND_FACTOR_REQUIRED: 401,
   LINK_EXPIRED: 401,
+  /** No link of this portal, or none for what it was used for. */
+  LINK_INVALID: 401,
+  /** Its owner has lost the role that it was sent to. */
+  LINK_REVOKED: 401,
   /** What the link was for is done; the detail says who did it and when. */
   LINK_USED: 401,
   /** Links don't sign in by themselves here: the password comes first. */

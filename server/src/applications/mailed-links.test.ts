@@ -14,6 +14,8 @@ import { createApplication, historyOf, mailedToken, mailsAbout, submitForm } fro
 import { findApplication } from './queries.ts'
 
 const EXPIRED = 'This link has expired. Please ask for a new one.'
+const INVALID = 'This link is not valid. Please ask for a new one.'
+const REVOKED = 'You are not authorized to access this resource.'
 const REJECTION = { status: 1, notes: 'No licence' }
 const DAY = 24 * 3600
 let app: TestApp
@@ -107,11 +109,17 @@ describe.each(Object.entries(WRONGS))('a link %s', (_, spoil) => {
   })
 })
 
-it('says that an expired link has expired', async () => {
-  const sent = await sendLink()
-  app.clock.advance(3 * DAY + 1)
-  for (const knock of Object.values(DOORS))
-    expect(problemSchema.parse((await knock(sent)).body).detail).toBe(EXPIRED)
+it.each([
+  ['expired', EXPIRED],
+  ['with the signature of another', INVALID],
+  ['with a later end', INVALID],
+  ['of somebody who lost the role', REVOKED],
+])('says what is wrong with a link %s', async (wrong, detail) => {
+  for (const knock of Object.values(DOORS)) {
+    const sent = await sendLink()
+    const token = (await WRONGS[wrong]?.(sent)) ?? ''
+    expect(problemSchema.parse((await knock({ ...sent, token })).body).detail).toBe(detail)
+  }
 })
 
 it('does not open another application, and says nothing of it', async () => {

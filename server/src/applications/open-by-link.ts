@@ -9,7 +9,7 @@ import { loadApplication } from './load-application.ts'
 /**
  * Exchanges an approver's mailed link for a link session. A link whose decision was made meanwhile opens nothing
  * any more, and says who made it.
- * Throws: LINK_EXPIRED; LINK_USED; LINK_NEEDS_SIGN_IN where links don't sign in by themselves.
+ * Throws: as `readLink`; LINK_USED; LINK_NEEDS_SIGN_IN where links don't sign in by themselves.
  */
 export async function openByLink(context: Context, token: string): Promise<SessionTokens> {
   const { database } = context

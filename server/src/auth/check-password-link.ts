@@ -7,7 +7,7 @@ import { verifyLink } from './verify-link.ts'
 
 /**
  * The account whose password a mailed link still sets.
- * Throws: LINK_EXPIRED, also when the link was used.
+ * Throws: as `readLink`; LINK_EXPIRED also when the link was used.
  */
 export async function checkPasswordLink(
   dependencies: Dependencies,

@@ -10,15 +10,13 @@ import { readLink } from './verify-link.ts'
 /**
  * Who holds this bearer token: a session's access token or, where the call takes one, a mailed link's.
  * Roles are the account's as they are now, not as they were when the token was signed.
- * Throws: NOT_SIGNED_IN; LINK_EXPIRED.
+ * Throws: NOT_SIGNED_IN; and for a mailed link as `readLink`.
  */
 export async function resolveActor(dependencies: Dependencies, token: string): Promise<Actor> {
   const { clock, config, database, keys } = dependencies
   const claims = await verifyAccessToken(keys, token, clock.now())
   if (!claims) {
-    const link = await readLink(dependencies, token)
-    if (link) return link
-    if (isLinkToken(token)) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
+    if (isLinkToken(token)) return readLink(dependencies, token)
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
   }
   const live = await findLiveSession(database.orm, claims.sid, clock.now())

@@ -28,8 +28,13 @@ function sign(keys: Keys, kind: Kind, claims: JWTPayload, issuedAt: Date, expire
     .sign(key.secret)
 }
 
-/** The claims of a token of this kind, or `undefined` whatever is wrong with it. */
-async function verify(keys: Keys, kind: Kind, token: string, now: Date): Promise<JWTPayload | undefined> {
+/** The claims of a token of this kind, that it is one of ours and too old, or `undefined` whatever else is wrong with it. */
+async function verify(
+  keys: Keys,
+  kind: Kind,
+  token: string,
+  now: Date,
+): Promise<JWTPayload | 'expired' | undefined> {
   try {
     const { kid } = decodeProtectedHeader(token)
     const key = keys.signing.find(each => each.id === kid)
@@ -46,6 +51,7 @@ async function verify(keys: Keys, kind: Kind, token: string, now: Date): Promise
     const isOfTheFuture = Number(payload.iat) > now.getTime() / 1000 + CLOCK_DRIFT_SECONDS
     return isOfTheFuture ? undefined : payload
   } catch (error) {
+    if (error instanceof errors.JWTExpired) return 'expired'
     if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
     throw error
   }
@@ -109,7 +115,9 @@ export async function verifyLinkToken(
   keys: Keys,
   token: string,
   now: Date,
-): Promise<{ id: string; purpose: LinkPurpose } | undefined> {
-  const claims = linkClaimsSchema.safeParse(await verify(keys, 'link', token, now)).data
+): Promise<{ id: string; purpose: LinkPurpose } | 'expired' | undefined> {
+  const verified = await verify(keys, 'link', token, now)
+  if (verified === 'expired') return verified
+  const claims = linkClaimsSchema.safeParse(verified).data
   return claims && { id: claims.jti, purpose: claims.purpose }
 }

@@ -9,12 +9,12 @@ export type ApproverLink = LinkActor & { accountId: string; role: Role }
 
 /**
  * The approver's link behind a token, which may sign its owner in here; the caller looks at `endedAt`.
- * Throws: LINK_EXPIRED; LINK_NEEDS_SIGN_IN where links don't sign in by themselves.
+ * Throws: as `readLink`; LINK_NEEDS_SIGN_IN where links don't sign in by themselves.
  */
 export async function verifyApproverLink(dependencies: Dependencies, token: string): Promise<ApproverLink> {
   const link = await verifyLink(dependencies, token, 'review-application')
   const { accountId, role } = link
-  if (!accountId || !role) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
+  if (!accountId || !role) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
   if (!dependencies.config.linkSignIn) throw new PortalError('LINK_NEEDS_SIGN_IN', AUTH_MESSAGES.notSignedIn)
   return { ...link, accountId, role }
 }

@@ -6,21 +6,30 @@ import { PortalError } from '#server/platform/errors.ts'
 import { findLink } from './queries.ts'
 import { verifyLinkToken } from './tokens.ts'
 
+function refuse(code: 'LINK_INVALID' | 'LINK_EXPIRED' | 'LINK_REVOKED'): PortalError {
+  const { linkInvalid, linkExpired, forbidden } = AUTH_MESSAGES
+  return new PortalError(
+    code,
+    { LINK_INVALID: linkInvalid, LINK_EXPIRED: linkExpired, LINK_REVOKED: forbidden }[code],
+  )
+}
+
 /**
  * The link behind a token, also when what it was for is done (`endedAt`), so that a page can say who did it.
- * `undefined` when the token is none of ours or too old, or its account has gone or lost the role it was sent to.
+ * Throws: LINK_INVALID, also when its account has gone; LINK_EXPIRED; LINK_REVOKED.
  */
-export async function readLink(dependencies: Dependencies, token: string): Promise<LinkActor | undefined> {
+export async function readLink(dependencies: Dependencies, token: string): Promise<LinkActor> {
   const { clock, database, keys } = dependencies
   const now = clock.now()
   const claims = await verifyLinkToken(keys, token, now)
+  if (claims === 'expired') throw refuse('LINK_EXPIRED')
   const found = claims && (await findLink(database.orm, claims.id))
-  if (!found || found.link.purpose !== claims.purpose) return undefined
+  if (!found || found.link.purpose !== claims.purpose) throw refuse('LINK_INVALID')
   const { link, account } = found
   // Earlier than the token itself says when a newer link took its place; what came of it is told all the same.
-  if (link.expiresAt <= now && !link.endedAt) return undefined
-  if (link.accountId && !account) return undefined
-  if (link.role && !account?.roles.includes(link.role)) return undefined
+  if (link.expiresAt <= now && !link.endedAt) throw refuse('LINK_EXPIRED')
+  if (link.accountId && !account) throw refuse('LINK_INVALID')
+  if (link.role && !account?.roles.includes(link.role)) throw refuse('LINK_REVOKED')
   return {
     kind: 'link',
     linkId: link.id,
@@ -35,7 +44,7 @@ export async function readLink(dependencies: Dependencies, token: string): Promi
 
 /**
  * The link behind a token, which must serve this purpose; the caller looks at `endedAt`.
- * Throws: LINK_EXPIRED.
+ * Throws: as `readLink`.
  */
 export async function verifyLink(
   dependencies: Dependencies,
@@ -43,6 +52,6 @@ export async function verifyLink(
   purpose: LinkPurpose,
 ): Promise<LinkActor> {
   const link = await readLink(dependencies, token)
-  if (!link || link.purpose !== purpose) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
+  if (link.purpose !== purpose) throw refuse('LINK_INVALID')
   return link
 }

@@ -10,7 +10,7 @@ type Checked = { link: LinkActor; application: ApplicationRow; refusal: string |
 
 /**
  * The candidate's link and its application; `refusal` says why it takes no packet now.
- * Throws: LINK_EXPIRED, also when a newer link has taken this one's place.
+ * Throws: as `readLink`; LINK_EXPIRED also when a newer link has taken this one's place.
  */
 export async function checkPacketLink(context: Context, token: string): Promise<Checked> {
   const link = await verifyLink(context, token, 'complete-packet')

@@ -19,6 +19,8 @@ function failed(failure: TokenFailure, usedFor?: string): LinkValidation {
 function failureOf(error: unknown): TokenFailure {
   if (!(error instanceof ApiError)) return 'otherwise'
   if (error.status === 'network') return 'noResponse'
+  if (isProblem(error, 'LINK_EXPIRED')) return 'notAToken'
+  if (isProblem(error, 'LINK_INVALID')) return 'badRequest'
   // Success whose body is not the two tokens.
   return error.status < 300 ? 'emptyAnswer' : tokenFailureOfStatus(error.status)
 }

@@ -42,7 +42,21 @@ const FAILURES = [
   [
     '401 for an expired link',
     valid(),
-    answer(() => problem(401, { type: 'urn:epay:link-expired', detail: 'This link has expired.' })),
+    answer(() => problem(401, { type: 'urn:epay:link-expired' })),
+    'invalid-token',
+    'Invalid or expired JWT token',
+  ],
+  [
+    '401 for a forged link',
+    valid(),
+    answer(() => problem(401, { type: 'urn:epay:link-invalid' })),
+    'invalid-token',
+    'Invalid token provided',
+  ],
+  [
+    '401 for a role that was lost',
+    valid(),
+    answer(() => problem(401, { type: 'urn:epay:link-revoked' })),
     'unauthorized',
     'Token validation failed',
   ],
