@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { formatFileSize } from '#web/ui/file-size.ts'
 import classes from './file-list.module.css'
+import { FileName } from './file-name.tsx'
 import { FileThumbnail } from './file-thumbnail.tsx'
 
 type FileListProps = {
@@ -22,7 +23,7 @@ export function FileList({ label, files, onRemove }: FileListProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
         <li key={`${file.name}-${file.size}-${file.lastModified}-${index}`} className={classes.item}>
           <FileThumbnail file={file} />
-          <span className={classes.name}>{file.name}</span>
+          <FileName className={classes.name} name={file.name} />
           <span className={classes.size}>{formatFileSize(file.size)}</span>
           <ActionIcon
             variant="subtle"

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { shortFileName } from '#web/files/short-file-name.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './apply-form.module.css'
 
@@ -13,7 +14,7 @@ export function EarlierResume({ name, onOpen }: EarlierResumeProps) {
   const t = useTranslate()
   return (
     <p className={onOpen ? classes.intro : classes.resumeHint}>
-      {t(CHOOSE_AGAIN, { name })}{' '}
+      {t(CHOOSE_AGAIN, { name: shortFileName(name) })}{' '}
       {onOpen && (
         <UnstyledButton className={classes.clear} onClick={onOpen}>
           {t('Choose it now')}

@@ -3,6 +3,7 @@ import { ActionIcon, Modal, UnstyledButton } from '@mantine/core'
 import { IconFileText, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import rows from '#web/files/file-list.module.css'
+import { FileName } from '#web/files/file-name.tsx'
 import { useObjectUrl } from '#web/files/use-object-url.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { formatFileSize } from '#web/ui/file-size.ts'
@@ -33,7 +34,7 @@ function FileRow({ file, onRemove }: { file: PacketFile; onRemove: () => void })
     <li className={rows.item}>
       <Preview file={file} />
       <span className={classes.about}>
-        <span className={classes.name}>{name}</span>
+        <FileName className={classes.name} name={name} />
         <span className={classes.line}>
           <span className={classes.size}>{formatFileSize(size)}</span>
           <UploadLine file={file} />

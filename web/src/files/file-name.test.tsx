@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { FileName } from './file-name.tsx'
+
+it('is shortened in the middle when it is long, and whole for those who listen or point at it', () => {
+  const name = `${'🙂'.repeat(100)} résumé 2026.pdf`
+  const names = (
+    <>
+      <FileName name={name} />
+      <FileName name="ana.pdf" />
+    </>
+  )
+  renderApp([{ path: '/', element: names }], '/')
+  const short = screen.getByText(/…/)
+  expect(short.textContent).toBe(`${'🙂'.repeat(25)}…ésumé 2026.pdf`)
+  expect(short.getAttribute('aria-hidden')).toBe('true')
+  expect(screen.getByTitle(name)).toBeTruthy()
+  expect(screen.getByText(name)).toBeTruthy()
+  expect(screen.getByText('ana.pdf').hasAttribute('title')).toBe(false)
+})
