@@ -3,16 +3,20 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage } from '#web/lib/translated.tsx'
 import classes from './language-switch.module.css'
+import { useSuccessor } from './use-successor.ts'
 
 /** Offers the other languages, each by its own name. */
 export function LanguageSwitch() {
   const { language, choose } = useLanguage()
   const [failed, setFailed] = useState<Language>()
   const others = LANGUAGES.filter(other => other !== language)
+  const [chosen, setChosen] = useState<Language>()
+  const successorId = useSuccessor(chosen === language ? language : undefined)
 
-  const chooseOrSay = (chosen: Language) => {
+  const chooseOrSay = (wanted: Language) => {
     setFailed(undefined)
-    choose(chosen).catch(() => setFailed(chosen))
+    setChosen(wanted)
+    choose(wanted).catch(() => setFailed(wanted))
   }
   return (
     <>
@@ -21,8 +25,15 @@ export function LanguageSwitch() {
           {NOT_LOADED[failed]}
         </span>
       )}
-      {others.map(other => (
-        <Button key={other} variant="subtle" lang={other} px={12} onClick={() => chooseOrSay(other)}>
+      {others.map((other, index) => (
+        <Button
+          key={other}
+          id={index === 0 ? successorId : undefined}
+          variant="subtle"
+          lang={other}
+          px={12}
+          onClick={() => chooseOrSay(other)}
+        >
           {LANGUAGE_NAMES[other]}
         </Button>
       ))}
