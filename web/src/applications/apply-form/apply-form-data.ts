@@ -6,6 +6,7 @@ import type {
 import { recordOf } from '@epay/contract/common/records'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { readableDate } from '#web/ui/date-field.tsx'
 import { APPLICATION_FIELDS } from './steps.ts'
 
 type FormInput = z.input<ReturnType<typeof applicationFormSchema>>
@@ -14,6 +15,11 @@ export type ApplyFormApi = UseFormReturn<FormInput, unknown, ApplicationForm>
 export type FormValues = Record<ApplicationField, string>
 
 export const EMPTY_VALUES: FormValues = recordOf(APPLICATION_FIELDS, () => '')
+
+/** What is typed, without dates that nobody can read: they live in their fields alone. */
+export function typedValues(values: Partial<FormValues>): FormValues {
+  return recordOf(APPLICATION_FIELDS, name => readableDate(values[name] ?? ''))
+}
 
 /** What a text field needs from the form. */
 export function fieldOf({ register, formState }: ApplyFormApi, name: ApplicationField) {

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './apply-form.module.css'
-import { EMPTY_VALUES } from './apply-form-data.ts'
+import { typedValues } from './apply-form-data.ts'
 import type { Draft } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
 import { EarlierSubmission } from './earlier-submission.tsx'
@@ -60,7 +60,7 @@ export function ApplyForm({ start, today, onSubmitted, onClear }: ApplyFormProps
       onFaulty: showFirst,
     })
 
-  const values = { ...EMPTY_VALUES, ...useWatch({ control: form.control }) }
+  const values = typedValues(useWatch({ control: form.control }))
   const goodResume = resume.error ? null : resume.file
   const resumeName = goodResume?.name ?? resume.earlierName
   const content = { values, step, completed, resumeName, attempt }

@@ -3,7 +3,7 @@ import { Progress, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
-import type { ApplyFormApi } from './apply-form-data.ts'
+import { type ApplyFormApi, typedValues } from './apply-form-data.ts'
 import classes from './step-indicator.module.css'
 import { canOpenStep } from './steps.ts'
 
@@ -52,7 +52,7 @@ type ProgressLineProps = Pick<StepIndicatorProps, 'control'> & { text: string; t
 
 function ProgressLine({ control, text, title }: ProgressLineProps) {
   const t = useTranslate()
-  const percent = applyProgress(useWatch({ control }))
+  const percent = applyProgress(typedValues(useWatch({ control })))
   return (
     <>
       <Progress.Root size={6} className={classes.bar}>
@@ -89,6 +89,7 @@ function StepButton(props: StepButtonProps) {
   const { number, title, isCurrent, isCompleted, isFaulty, isOpen, onClick } = props
   const t = useTranslate()
   const state = isFaulty ? 'faulty' : isCompleted ? 'completed' : undefined
+  const Mark = isFaulty ? IconExclamationMark : IconCheck
   return (
     <UnstyledButton
       className={classes.button}
@@ -99,13 +100,8 @@ function StepButton(props: StepButtonProps) {
       onClick={onClick}
     >
       <span className={classes.number} aria-hidden>
-        {isFaulty ? (
-          <IconExclamationMark size={16} stroke={2.4} />
-        ) : isCompleted && !isCurrent ? (
-          <IconCheck size={16} stroke={2.4} />
-        ) : (
-          number
-        )}
+        {isCurrent || !state ? number : <Mark size={16} stroke={2.4} />}
+        {isCurrent && isFaulty && <IconExclamationMark className={classes.fault} size={14} stroke={3} />}
       </span>
       <span className={classes.title} aria-hidden>
         {title}

@@ -1,4 +1,5 @@
 import { DRAFT_FIELDS, type DraftAnswers, type DraftField } from '@epay/contract/packets/draft'
+import { readableDate } from '#web/ui/date-field.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
 
 /** Every answer that is kept between sittings, as text. */
@@ -10,7 +11,9 @@ function textsBy(textOf: (field: DraftField) => string): DraftTexts {
 }
 
 export function textsOf(values: PacketValues): DraftTexts {
-  return textsBy(field => (field === 'documentTypes' ? values.documentType.join(',') : values[field]))
+  return textsBy(field =>
+    field === 'documentTypes' ? values.documentType.join(',') : readableDate(values[field]),
+  )
 }
 
 export function documentTypesOf(text: string): string[] {
