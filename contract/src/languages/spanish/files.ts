@@ -2,6 +2,8 @@ import type { Catalogue } from '../translator.ts'
 
 export const SPANISH_FILES: Catalogue = {
   'The file is larger than 10MB.': 'El archivo pesa más de 10MB.',
+  'This file is too large to be sent. Please choose a smaller one.':
+    'Este archivo es demasiado grande para enviarlo. Elija uno más pequeño.',
   'Please choose a PDF, DOC or DOCX file.': 'Elija un archivo PDF, DOC o DOCX.',
   'Please choose a PDF, JPG or PNG file.': 'Elija un archivo PDF, JPG o PNG.',
   'Please choose a JPG or PNG picture.': 'Elija una imagen JPG o PNG.',

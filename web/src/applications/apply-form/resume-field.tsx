@@ -11,8 +11,12 @@ import { EarlierResume } from './earlier-resume.tsx'
 
 const RULES = { types: RESUME_TYPES, typeMessage: FILE_MESSAGES.resumeType }
 
-/** The button takes the focus when the resume needs correction. */
-export const RESUME_BUTTON_ID = 'choose-resume'
+const BUTTON_ID = 'choose-resume'
+
+/** The button has the focus when the resume needs correction. */
+export function focusResume(): void {
+  document.getElementById(BUTTON_ID)?.focus()
+}
 
 export type ResumeState = {
   /** A refused one stays, so that it is seen which one that is and can be removed. */
@@ -32,16 +36,21 @@ export function ResumeField({ file, error, earlierName, onChange }: ResumeFieldP
     const problem = fileProblem(chosen, RULES) ?? (await contentProblem(chosen, RULES))
     onChange({ file: chosen, error: problem })
   }
+  const remove = () => {
+    onChange({ file: null })
+    // The button that was pressed goes with its file.
+    focusResume()
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around one field
     <div role="group" aria-labelledby={id} className={classes.resume}>
       <div id={id} className={classes.resumeLabel}>
         {labelOf('Resume', true)}
       </div>
-      {file && <FileList label="Resume" files={[file]} onRemove={() => onChange({ file: null })} />}
+      {file && <FileList label="Resume" files={[file]} onRemove={remove} />}
       {!file && earlierName && <EarlierResume name={earlierName} />}
       <FileDrop
-        id={RESUME_BUTTON_ID}
+        id={BUTTON_ID}
         label={file ? 'Choose another file' : 'Choose a file'}
         hint={`PDF, DOC or DOCX, max ${FILE_MAX_LABEL}`}
         accept={acceptOf(RESUME_TYPES)}

@@ -52,6 +52,14 @@ it.each([
   })
 })
 
+it('413 is about the resume, if there is one', () => {
+  const error = new ApiError({ status: 413, body: 'Too large' })
+  const parts = ['Submission failed: ', 'Too large']
+  const resume = 'This file is too large to be sent. Please choose a smaller one.'
+  expect(submissionFailure(error, true)).toEqual({ parts, fieldErrors: { resume } })
+  expect(submissionFailure(error)).toEqual({ parts, fieldErrors: {} })
+})
+
 it('no answer is the network', () => {
   const message = 'An error occurred during submission. Please check your network connection.'
   expect(submissionFailure(new ApiError({ status: 'network' })).parts).toEqual([message])

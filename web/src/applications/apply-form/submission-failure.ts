@@ -1,5 +1,6 @@
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { toCamelCase } from '@epay/contract/common/problem'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { z } from 'zod'
 import { ApiError } from '#web/lib/api-error.ts'
 import { isApplicationField, RESUME } from './steps.ts'
@@ -20,11 +21,15 @@ export type SubmissionFailure = {
 }
 
 /** What the form says about a failed submission, and at which fields. */
-export function submissionFailure(error: unknown): SubmissionFailure {
+export function submissionFailure(error: unknown, hasResume = false): SubmissionFailure {
   if (!(error instanceof ApiError) || error.status === 'network')
     return { parts: [APPLY_MESSAGES.network], fieldErrors: {} }
   if (error.status === 400) return refusal(error)
-  return { parts: [APPLY_MESSAGES.failed, answerText(error)], fieldErrors: {} }
+  const isTooLarge = error.status === 413 && hasResume
+  return {
+    parts: [APPLY_MESSAGES.failed, answerText(error)],
+    fieldErrors: isTooLarge ? { [RESUME]: FILE_MESSAGES.tooLargeToSend } : {},
+  }
 }
 
 function refusal({ json }: ApiError): SubmissionFailure {

@@ -2,7 +2,7 @@ import type { ApplicationField } from '@epay/contract/applications/application-f
 import { useEffect, useRef, useState } from 'react'
 import type { ApplyFormApi } from './apply-form-data.ts'
 import type { Draft } from './draft.ts'
-import { RESUME_BUTTON_ID } from './resume-field.tsx'
+import { focusResume } from './resume-field.tsx'
 import { RESUME } from './steps.ts'
 
 type FormField = ApplicationField | typeof RESUME
@@ -18,7 +18,7 @@ export function useStep(form: ApplyFormApi, restored: Draft | undefined, takesFo
 
   useEffect(() => {
     if (opening === first.current) return
-    if (opening.field === RESUME) return document.getElementById(RESUME_BUTTON_ID)?.focus()
+    if (opening.field === RESUME) return focusResume()
     if (opening.field) return form.setFocus(opening.field)
     headingRef.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })

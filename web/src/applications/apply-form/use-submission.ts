@@ -35,7 +35,7 @@ export function useSubmission(options: SubmissionOptions) {
   const [isSubmitting, setIsSubmitting] = useState(false)
 
   const showRefusal = (error: unknown) => {
-    const { parts, fieldErrors } = submissionFailure(error)
+    const { parts, fieldErrors } = submissionFailure(error, resume.file !== null)
     for (const [name, text] of Object.entries(fieldErrors)) {
       if (isApplicationField(name)) form.setError(name, { type: 'server', message: text })
       else if (name === RESUME) onResumeRefused(text)

@@ -2,6 +2,7 @@ import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { fakeUploads } from '#web/testing/fake-uploads.ts'
 import { loadApplyPage } from './apply-page.tsx'
 import {
   button,
@@ -40,11 +41,13 @@ describe('the language', () => {
     type('First Name', 'Ana')
     type('Email', 'ana')
     await screen.findByText('Invalid email format')
+    button('Español').focus()
     fireEvent.click(button('Español'))
     await heading('Información personal')
     expect(screen.getByText('El correo electrónico no es válido')).toBeTruthy()
     expect(field('Nombre')).toHaveProperty('value', 'Ana')
     expect(localStorage.getItem('language')).toBe('es')
+    expect(document.activeElement).toBe(button('English'))
     cleanup()
     await open(['en-US'])
     await heading('Información personal')
@@ -167,9 +170,27 @@ describe('a resume', () => {
     await heading('Job Application Details')
     expect(document.activeElement).toBe(button('Choose a file'))
     chooseFile(new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Remove cv.pdf' }))
+    const remove = await screen.findByRole('button', { name: 'Remove cv.pdf' })
+    remove.focus()
+    fireEvent.click(remove)
+    expect(document.activeElement).toBe(button('Choose a file'))
     await waitFor(() => expect(localStorage.getItem(DRAFT)).not.toContain('cv.pdf'))
     expect(screen.queryByText(/Last time you chose/)).toBeNull()
+  })
+
+  it('that is too large for something on its way is asked for in another size', async () => {
+    fakeUploads({ [UPLOAD]: () => new Response('Too Large', { status: 413 }) })
+    keepDraft({ step: 2 })
+    await open()
+    chooseFile(new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' }))
+    await screen.findByRole('button', { name: 'Remove resume.pdf' })
+    fireEvent.click(button('Step 5: Work History'))
+    await heading('Work History')
+    submit()
+    await heading('Job Application Details')
+    expect(screen.getByText('Submission failed: Too Large')).toBeTruthy()
+    expect(screen.getByText('This file is too large to be sent. Please choose a smaller one.')).toBeTruthy()
+    expect(document.activeElement).toBe(button('Choose another file'))
   })
 
   it('that the server refuses has the focus, and the banner goes with another one', async () => {

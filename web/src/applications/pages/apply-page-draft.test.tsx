@@ -116,7 +116,12 @@ describe('the steps', () => {
     openForm()
     expect(button('Step 1: Personal Information, completed')).toBeTruthy()
     type('Email', 'ana')
-    await screen.findByRole('button', { name: 'Step 1: Personal Information, needs correction' })
+    const current = await screen.findByRole('button', {
+      name: 'Step 1: Personal Information, needs correction',
+    })
+    // Which step it is still shows.
+    expect(current.textContent).toMatch(/^1/)
+    expect(current.querySelector('svg')).toBeTruthy()
   })
 
   it('and what is kept cannot be changed while the form is sent', async () => {
