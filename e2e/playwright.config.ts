@@ -21,7 +21,7 @@ export default defineConfig<object, { database: DatabaseKind }>({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
-  fullyParallel: false,
+  fullyParallel: true,
   workers: Math.min(2, availableParallelism()),
   retries: 0,
   timeout: 240_000,
@@ -30,7 +30,9 @@ export default defineConfig<object, { database: DatabaseKind }>({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    trace: 'retain-on-failure',
+    // Without the film, which took a good part of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     permissions: ['camera'],
     launchOptions: {
       executablePath,
