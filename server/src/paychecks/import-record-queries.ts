@@ -1,3 +1,4 @@
+import type { ImportResult } from '@epay/contract/paychecks/import-endpoints'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { type IMPORT_STATES, imports } from './tables.ts'
@@ -26,6 +27,10 @@ export async function markImportConfirmed(
     .where(and(eq(imports.id, id), eq(imports.accountId, accountId), isWaiting))
     .returning({ id: imports.id })
   return marked.length > 0
+}
+
+export async function keepImportResult(tx: Executor, id: string, result: ImportResult): Promise<void> {
+  await tx.update(imports).set({ result }).where(eq(imports.id, id))
 }
 
 export async function markImportExpired(db: Executor, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ImportResult } from '@epay/contract/paychecks/import-endpoints'
 import { LINE_KINDS } from '@epay/contract/paychecks/schemas'
 import {
   bigint,
@@ -94,4 +95,6 @@ export const imports = pgTable('imports', {
   files: jsonb('files').$type<UploadedFile[]>().notNull(),
   /** The JSON of an import mapping, if it is another system's export. */
   mapping: text('mapping'),
+  /** What was taken over, once it is. */
+  result: jsonb('result').$type<ImportResult>(),
 })

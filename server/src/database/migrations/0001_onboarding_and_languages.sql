@@ -34,6 +34,7 @@ ALTER TABLE "job_applications" ADD COLUMN "duplicate_of_id" uuid;--> statement-b
 ALTER TABLE "job_applications" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
 ALTER TABLE "packets" ADD COLUMN "reopen_reason" text;--> statement-breakpoint
 ALTER TABLE "checks" ADD COLUMN "sick_leave_hours" numeric(12, 4);--> statement-breakpoint
+ALTER TABLE "imports" ADD COLUMN "result" jsonb;--> statement-breakpoint
 ALTER TABLE "employments" ADD CONSTRAINT "employments_application_id_job_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."job_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employments" ADD CONSTRAINT "employments_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "packet_draft_files" ADD CONSTRAINT "packet_draft_files_draft_id_packet_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."packet_drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

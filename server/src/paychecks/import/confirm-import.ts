@@ -10,6 +10,7 @@ import {
   forgetImportFiles,
   type ImportRecord,
   type ImportState,
+  keepImportResult,
   markImportConfirmed,
 } from '../import-record-queries.ts'
 import { importPayroll } from './import-payroll.ts'
@@ -18,7 +19,8 @@ import { givenFiles, readMapping, removeFiles } from './receive-import.ts'
 
 /**
  * Takes over the files of one's own preview, all or nothing; nothing also when it would do other than `seen`.
- * Throws: NOT_FOUND; CONFLICT when it was confirmed already, is over, or no longer fits the records.
+ * Once it is confirmed, every further call answers what the first one did.
+ * Throws: NOT_FOUND; CONFLICT when it is over, or no longer fits the records.
  */
 export async function confirmImport(
   context: Context,
@@ -27,17 +29,19 @@ export async function confirmImport(
   const { accountId } = actingUser(context)
   const record = await findImport(context.database.orm, id)
   if (record?.accountId !== accountId) throw new PortalError('NOT_FOUND', IMPORT_REFUSALS.notFound)
+  if (record.result) return record.result
   refuseUnlessWaiting(record.state)
-  const { counts, accounts } = await take(context, record, seen).catch(asConflict)
+  const taken = await take(context, record, seen).catch(error => resultOfOther(context, id, error))
+  const { counts, accounts } = taken
   await dispose(context, record)
   return { counts, accounts }
 }
 
 function take(context: Context, record: ImportRecord, expected: ImportResult | undefined) {
   const { id, accountId, mapping } = record
-  const after = new Date(context.clock.now().getTime() - IMPORT_PREVIEW_TTL_SECONDS * 1000)
+  const oldest = new Date(context.clock.now().getTime() - IMPORT_PREVIEW_TTL_SECONDS * 1000)
   const before = async (tx: Executor) => {
-    if (await markImportConfirmed(tx, { id, accountId, after })) return
+    if (await markImportConfirmed(tx, { id, accountId, after: oldest })) return
     refuseUnlessWaiting((await findImport(tx, id))?.state)
     throw new PortalError('CONFLICT', IMPORT_REFUSALS.expired)
   }
@@ -45,13 +49,20 @@ function take(context: Context, record: ImportRecord, expected: ImportResult | u
     files: givenFiles(context, record.files),
     mapping: mapping === null ? undefined : readMapping(mapping),
   }
-  return importPayroll(context, source, { before, id, expected })
+  const after = (tx: Executor, result: ImportResult) => keepImportResult(tx, id, result)
+  return importPayroll(context, source, { before, after, id, expected })
 }
 
 function refuseUnlessWaiting(state: ImportState | undefined): void {
   if (state === 'confirmed') throw new PortalError('CONFLICT', IMPORT_REFUSALS.done)
   if (state === 'refused') throw new PortalError('CONFLICT', IMPORT_REFUSALS.refused)
   if (state === 'expired') throw new PortalError('CONFLICT', IMPORT_REFUSALS.expired)
+}
+
+/** A confirmation at the same moment may have been first. */
+async function resultOfOther(context: Context, id: string, error: unknown): Promise<ImportResult> {
+  const record = await findImport(context.database.orm, id)
+  return record?.result ?? asConflict(error)
 }
 
 function asConflict(error: unknown): never {

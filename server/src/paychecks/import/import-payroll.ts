@@ -44,6 +44,8 @@ export type Imported = ImportResult & {
 type Options = {
   /** Joins the import's transaction, before anything of it. */
   before?: (tx: Executor) => Promise<void>
+  /** Joins it, too, once everything is taken over. */
+  after?: (tx: Executor, result: ImportResult) => Promise<void>
   /** What the audit trail knows the import by. */
   id?: string
   /** What it was said to do, if it may do nothing else. */
@@ -58,7 +60,7 @@ type Options = {
 export async function importPayroll(
   context: Context,
   source: ImportSource,
-  { before, id = context.requestId, expected }: Options = {},
+  { before, after, id = context.requestId, expected }: Options = {},
 ): Promise<Imported> {
   return inTransaction(context.database, async tx => {
     await before?.(tx)
@@ -73,6 +75,7 @@ export async function importPayroll(
       recordId: id,
       after: { ...counts, accounts },
     })
+    await after?.(tx, { counts, accounts })
     return { counts, accounts, warnings: warnings.kept, warningCount: warnings.total, missing }
   })
 }

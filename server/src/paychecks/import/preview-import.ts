@@ -35,6 +35,7 @@ export async function previewImport(context: Context, receive: Receive): Promise
       state: isKept ? 'previewed' : 'refused',
       files: isKept ? files : [],
       mapping: isKept ? mappingText : null,
+      result: null,
     }
     await keep(context, record, files)
     return presentPreview(record, { files, comparison, companyAddress: context.config.companyAddress })

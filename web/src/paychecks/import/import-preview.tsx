@@ -95,7 +95,7 @@ function ConfirmBar({ session, preview }: ImportPreviewViewProps) {
           <Button
             disabled={preview.problemCount > 0}
             loading={confirm.isPending}
-            onClick={() => confirm.mutate(preview)}
+            onClick={() => confirm.send(preview)}
           >
             Confirm Import
           </Button>

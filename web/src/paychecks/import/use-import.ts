@@ -7,7 +7,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { isStatus } from '#web/lib/api-error.ts'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { useUnloadWarning } from '#web/ui/use-unsaved-warning.ts'
+import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
 import { addToChoice, findChangedFile, formOf, type ImportChoice, NO_CHOICE } from './import-choice.ts'
 
 /** A file was saved again after it was chosen. */
@@ -78,7 +78,8 @@ function usePreview() {
 /** Its outcome is said even when the page was left meanwhile. */
 function useConfirm() {
   const client = useQueryClient()
-  return useMutation({
+  const isSent = useRef(false)
+  const confirm = useMutation({
     mutationFn: ({ id, counts, accounts }: ImportPreview) =>
       callApi(importEndpoints.confirm, {
         params: { id },
@@ -89,7 +90,17 @@ function useConfirm() {
       toastSuccess(IMPORT_MESSAGES.confirmed)
       void client.invalidateQueries()
     },
+    onSettled: () => {
+      isSent.current = false
+    },
   })
+  const send = (preview: ImportPreview) => {
+    // The second click of two comes before the button is drawn as pressed.
+    if (isSent.current) return
+    isSent.current = true
+    confirm.mutate(preview)
+  }
+  return { ...confirm, send }
 }
 
 /** Whether the preview's time is over, by this device's running time: its clock may be wrong. */

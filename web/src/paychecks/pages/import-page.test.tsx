@@ -85,6 +85,21 @@ describe('/import', () => {
     expect(requests).toEqual([PREVIEW, CONFIRM])
   })
 
+  it('takes a double click for one', async () => {
+    const { requests } = await openWithFiles({
+      [PREVIEW]: () => json(200, CLEAN),
+      [CONFIRM]: ({ body }) => json(200, body),
+    })
+    press('Preview Import')
+    const confirm = await confirmButton()
+    act(() => {
+      confirm.click()
+      confirm.click()
+    })
+    expect(await screen.findByText('The files are imported.')).toBeTruthy()
+    expect(requests).toEqual([PREVIEW, CONFIRM])
+  })
+
   it('lists problems by place, finds among them, and confirms nothing', async () => {
     await openWithFiles({ [PREVIEW]: () => json(200, PROBLEMS) })
     press('Preview Import')
