@@ -4,7 +4,7 @@ import {
   STATUS_UPDATE_MESSAGES,
 } from '@epay/contract/applications/messages'
 import { STATUS_LABELS } from '@epay/contract/applications/status'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
 import {
@@ -142,14 +142,12 @@ async function settleConflict(page: Page, other: Page, name: string): Promise<vo
   await mine.getByLabel('City').fill('Clovis')
   await mine.getByRole('button', { name: 'Save Changes' }).click()
   await expect(mine.getByText(DETAILS_MESSAGES.changedMeanwhile)).toBeVisible()
-  const versions = (dialog: Locator) => dialog.getByRole('table').locator('tbody tr')
-  await expect(versions(mine)).toHaveText([
-    /^City\s*Clovis\s*Fresno$/,
-    /^Wage Scale\s*Journeyman 3\s*Apprentice$/,
-  ])
+  const versions = mine.getByRole('list', { name: 'Changed by both of you' }).getByRole('listitem')
+  await expect(versions).toHaveText([/^Wage Scale\s*Yours\s*Journeyman 3\s*Theirs\s*Apprentice$/])
   await expect(mine.getByLabel('City')).toHaveValue('Clovis')
   await expectAccessible(page, 'both versions')
   await mine.getByRole('button', { name: 'Keep My Changes' }).click()
+  await expect(mine.getByText('Your changes are on top of theirs now.')).toBeVisible()
   await mine.getByRole('button', { name: 'Save Changes' }).click()
   await expect(mine.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
 

@@ -58,3 +58,9 @@ export function formatLongDate(date: string): string {
     new Date(`${date}T00:00:00Z`),
   )
 }
+
+/** `Week 5, 2026`, from an ISO week, as browsers write it in their own field. */
+export function formatWeek(isoWeek: string): string {
+  const [, year, week] = WEEK_PATTERN.exec(isoWeek) ?? []
+  return `Week ${Number(week)}, ${year}`
+}

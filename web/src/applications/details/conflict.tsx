@@ -1,44 +1,30 @@
 import { Button, Text } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './conflict.module.css'
+import type { Comparison, DifferingField } from './details-values.ts'
 
-/** A field of which both versions are shown, as text; '' is empty. */
-export type DifferingField = { label: string; mine: string; theirs: string }
+export type Choice = 'mine' | 'theirs'
 
 type ConflictProps = {
-  fields: readonly DifferingField[]
+  comparison: Comparison
   /** Missing for a reader who has changed nothing that could be kept. */
   onKeepMine?: () => void
   onTakeTheirs: () => void
 }
 
-/** Both versions side by side after somebody else was first; neither is lost before the reader chooses. */
-export function Conflict({ fields, onKeepMine, onTakeTheirs }: ConflictProps) {
+/** Both versions after somebody else was first; neither is lost before the reader chooses. */
+export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheirs }: ConflictProps) {
   return (
     <>
-      {fields.length > 0 && (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Theirs</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ label, mine, theirs }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{mine || '–'}</td>
-                <td>{theirs || '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Versions title="Changed by both of you" fields={both} names={['Yours', 'Theirs']} />
+      <Versions
+        title={both.length > 0 ? 'Also changed meanwhile' : 'Changed meanwhile'}
+        fields={others}
+        names={['Before', 'Now']}
+      />
       <Text inherit mb={12}>
-        {onKeepMine
-          ? 'Keep your changes to put them on top of theirs and try once more, or take their version instead.'
-          : 'None of this is a change of yours. Take their version, look through it and try once more.'}
+        {advice(both, onKeepMine !== undefined)}
       </Text>
       <div className={classes.buttons}>
         {onKeepMine && (
@@ -51,5 +37,65 @@ export function Conflict({ fields, onKeepMine, onTakeTheirs }: ConflictProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+function advice(both: readonly DifferingField[], hasOwn: boolean): string {
+  if (!hasOwn)
+    return 'None of this is a change of yours. Take their version, look through it and try once more.'
+  return both.length > 0
+    ? 'Keep your changes to put them on top of theirs and try once more, or take their version instead.'
+    : 'You changed other fields. Keep your changes beside theirs and try once more, or take their version instead.'
+}
+
+type VersionsProps = {
+  title: string
+  fields: readonly DifferingField[]
+  /** What the version in the form and the other one are called. */
+  names: readonly [string, string]
+}
+
+function Versions({ title, fields, names: [mineName, theirsName] }: VersionsProps) {
+  const titleId = useId()
+  if (fields.length === 0) return null
+  return (
+    <>
+      <p id={titleId} className={classes.title}>
+        {title}
+      </p>
+      <ul className={classes.fields} aria-labelledby={titleId}>
+        {fields.map(({ label, mine, theirs }) => (
+          <li key={label}>
+            <div className={classes.label}>{label}</div>
+            <dl className={classes.versions}>
+              <div>
+                <dt>{mineName}</dt>
+                <dd>{mine || '–'}</dd>
+              </div>
+              <div>
+                <dt>{theirsName}</dt>
+                <dd>{theirs || '–'}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const SETTLED: Record<Choice, string> = {
+  mine: 'Your changes are on top of theirs now. They are not saved yet.',
+  theirs: 'This is their version now.',
+}
+
+/** In place of both versions once the reader has chosen; the button that had the focus is gone. */
+export function SettledNote({ choice }: { choice: Choice }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} className={classes.settled}>
+      <FormAlert tone="info">{SETTLED[choice]}</FormAlert>
+    </div>
   )
 }

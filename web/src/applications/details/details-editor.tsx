@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Accordion.layer.css'
-import { DETAILS_FIELDS, type DetailsField } from '@epay/contract/applications/details-form'
+import type { DetailsField } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { mayDecide } from '@epay/contract/applications/transitions'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -7,11 +7,10 @@ import { useUser } from '#web/lib/session.ts'
 import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
 import { DuplicateNote } from '../components/possible-duplicate.tsx'
 import { type Section, sectionOf } from './check-details.ts'
-import { Conflict } from './conflict.tsx'
+import { Conflict, SettledNote } from './conflict.tsx'
 import classes from './details.module.css'
 import { DetailsFooter } from './details-footer.tsx'
 import { DetailsSections } from './details-sections.tsx'
-import { differences, valuesOf } from './details-values.ts'
 import { OutcomeAlert } from './outcome-alert.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { useDetailsActions } from './use-details-actions.ts'
@@ -34,7 +33,7 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
   const openSectionOf = (field: DetailsField) =>
     setOpen(sections => [...new Set([...sections, sectionOf(field)])])
 
-  const { form, issues, hasOldEdits, outcome, theirs, isSaving, settle, save, approve, reject } =
+  const { form, issues, hasOldEdits, outcome, conflict, settled, isSaving, save, approve, reject } =
     useDetailsActions({
       application,
       onReload,
@@ -67,15 +66,16 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
         {hasOldEdits && <OldEditsNote />}
         {outcome && (
           <OutcomeAlert {...outcome}>
-            {theirs && (
+            {conflict && (
               <Conflict
-                fields={differences(DETAILS_FIELDS, { mine: form.getValues(), theirs: valuesOf(theirs) })}
-                onKeepMine={isDirty ? () => settle(theirs, 'mine') : undefined}
-                onTakeTheirs={() => settle(theirs, 'theirs')}
+                comparison={conflict.comparison}
+                onKeepMine={isDirty ? () => conflict.settle('mine') : undefined}
+                onTakeTheirs={() => conflict.settle('theirs')}
               />
             )}
           </OutcomeAlert>
         )}
+        {settled && <SettledNote choice={settled} />}
       </div>
       <DuplicateNote of={application.duplicateOf} />
       <div inert={isSaving}>

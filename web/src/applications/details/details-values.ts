@@ -5,26 +5,54 @@ import {
   isHiringField,
 } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
+import { formatDate, formatWeek, isDate, isIsoWeek } from '@epay/contract/common/dates'
 import { recordOf } from '@epay/contract/common/records'
-import type { DifferingField } from './conflict.tsx'
+import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { FIELD_LABELS } from './field-labels.ts'
 
 export function valuesOf(application: Application): DetailsForm {
   return recordOf(DETAILS_FIELDS, field => application[field] ?? '')
 }
 
-/** The fields in which two versions differ, as `Conflict` shows them. */
-export function differences<Field extends DetailsField>(
+/** A field of which both versions are shown, in words; '' is empty. */
+export type DifferingField = { label: string; mine: string; theirs: string }
+
+/** What became of the version that two people began with. */
+export type Comparison = {
+  /** Changed by both, and not to the same. */
+  both: DifferingField[]
+  /** Changed by the other one alone. */
+  others: DifferingField[]
+}
+
+type Versions<Field extends DetailsField> = Record<'before' | 'mine' | 'theirs', Record<Field, string>>
+
+export function compare<Field extends DetailsField>(
   fields: readonly Field[],
-  versions: Record<'mine' | 'theirs', Record<Field, string>>,
-): DifferingField[] {
-  return fields
-    .map(field => ({
-      label: FIELD_LABELS[field],
-      mine: versions.mine[field],
-      theirs: versions.theirs[field],
-    }))
-    .filter(({ mine, theirs }) => mine !== theirs)
+  { before, mine, theirs }: Versions<Field>,
+): Comparison {
+  const theirChanges = fields.filter(
+    field => theirs[field] !== before[field] && theirs[field] !== mine[field],
+  )
+  const isMineToo = (field: Field) => mine[field] !== before[field]
+  const show = (field: Field) => ({
+    label: FIELD_LABELS[field],
+    mine: inWords(field, mine[field]),
+    theirs: inWords(field, theirs[field]),
+  })
+  return {
+    both: theirChanges.filter(isMineToo).map(show),
+    others: theirChanges.filter(field => !isMineToo(field)).map(show),
+  }
+}
+
+/** As the fields themselves show it. */
+function inWords(field: DetailsField, value: string): string {
+  if (isDate(value)) return formatDate(value)
+  if (field === 'firstWeekOfWork' && isIsoWeek(value)) return formatWeek(value)
+  if (field === 'stateOrProvince')
+    return STATE_OR_TERRITORY_OPTIONS.find(state => state.value === value)?.label ?? value
+  return value
 }
 
 /** The edits between `before` and `mine` on top of what somebody else saved meanwhile. */

@@ -1,4 +1,4 @@
-import type { DetailsIssue } from '@epay/contract/applications/details-form'
+import { DETAILS_FIELDS, type DetailsIssue } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/transitions'
@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { type Question, useConfirm } from '#web/ui/confirm.tsx'
 import { useDecide, useSaveDetails } from '../mutations.ts'
 import { approvalIssues } from './check-details.ts'
-import { hasOtherEdits } from './details-values.ts'
+import type { Choice } from './conflict.tsx'
+import { compare, hasOtherEdits, valuesOf } from './details-values.ts'
 import { decisionFailure, type Failure, saveFailure } from './failures.ts'
 import { useDetailsForm } from './use-details-form.ts'
 
@@ -32,6 +33,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const [intent, setIntent] = useState<Intent>()
   const [outcome, setOutcome] = useState<Outcome>()
   const [theirs, setTheirs] = useState<Application>()
+  const [settled, setSettled] = useState<Choice>()
   const { dirtyFields, isDirty, errors } = form.formState
 
   const values = form.watch()
@@ -42,6 +44,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     setIntent(undefined)
     setOutcome(next)
     setTheirs(undefined)
+    setSettled(undefined)
     onOutcome()
   }
 
@@ -57,6 +60,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     setIntent(next)
     setOutcome(undefined)
     setTheirs(undefined)
+    setSettled(undefined)
     if (await form.trigger()) return true
     onInvalid(check(form.getValues()))
     return false
@@ -93,13 +97,21 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     outcome: outcome?.success && isDirty ? undefined : outcome,
     isSaving: save.isPending || decide.isPending,
     /** What somebody else saved meanwhile, while the reader has not chosen between the versions. */
-    theirs,
-    settle: (version: Application, choice: 'mine' | 'theirs') => {
-      if (choice === 'mine') rebase(version)
-      else startFrom(version)
-      setOutcome(undefined)
-      setTheirs(undefined)
+    conflict: theirs && {
+      comparison: compare(DETAILS_FIELDS, {
+        before: valuesOf(base.current),
+        mine: values,
+        theirs: valuesOf(theirs),
+      }),
+      settle: (choice: Choice) => {
+        if (choice === 'mine') rebase(theirs)
+        else startFrom(theirs)
+        setOutcome(undefined)
+        setTheirs(undefined)
+        setSettled(choice)
+      },
     },
+    settled,
     save: async () => {
       if ((await isFit('save')) && (await store())) report({ success: DETAILS_MESSAGES.saved })
     },

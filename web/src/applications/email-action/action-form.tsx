@@ -18,8 +18,8 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { WeekField } from '../components/week-field.tsx'
-import { Conflict } from '../details/conflict.tsx'
-import { differences } from '../details/details-values.ts'
+import { type Choice, Conflict, SettledNote } from '../details/conflict.tsx'
+import { compare } from '../details/details-values.ts'
 import { actionFailure, isDecided, isOutdated } from './failures.ts'
 import { TooLate } from './too-late.tsx'
 
@@ -44,6 +44,7 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
   const [base, setBase] = useState(application)
   /** What somebody else saved meanwhile, while the reader has not chosen between the versions. */
   const [theirs, setTheirs] = useState<Application>()
+  const [settled, setSettled] = useState<Choice>()
   const form = useForm({
     resolver: zodResolver(actionFormSchema(decision)),
     // What the first approver entered stands until the second changes it.
@@ -74,7 +75,8 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
     },
   })
 
-  const settle = (version: Application, choice: 'mine' | 'theirs') => {
+  const settle = (version: Application, choice: Choice) => {
+    setSettled(choice)
     setBase(version)
     setTheirs(undefined)
     form.reset(
@@ -111,7 +113,8 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
           <Refusal error={action.error}>
             {theirs && (
               <Conflict
-                fields={differences(APPROVAL_FIELDS, {
+                comparison={compare(APPROVAL_FIELDS, {
+                  before: hiringOf(base),
                   mine: recordOf(APPROVAL_FIELDS, field => form.getValues(field) ?? ''),
                   theirs: hiringOf(theirs),
                 })}
@@ -123,6 +126,7 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
             )}
           </Refusal>
         )}
+        {settled && !action.error && <SettledNote choice={settled} />}
         <Button type="submit" color={isApproval ? 'brand' : 'rejected'} loading={action.isPending}>
           {isApproval ? ACTION_MESSAGES.approve : ACTION_MESSAGES.reject}
         </Button>

@@ -205,7 +205,7 @@ describe('approving what somebody else changed meanwhile', () => {
     before()
     await submit('Approve Application')
     expect(await screen.findByText('Somebody was first.')).toBeTruthy()
-    await screen.findByRole('columnheader', { name: 'Theirs' })
+    await screen.findByRole('button', { name: 'Take Their Version' })
     const { lastModificationTime } = seen
     expect(sent[0]?.body).toMatchObject({ lastModificationTime })
     return sent
@@ -214,11 +214,11 @@ describe('approving what somebody else changed meanwhile', () => {
     await submit('Approve Application')
     expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
   }
-  const cells = () => screen.getAllByRole('cell').map(cell => cell.textContent)
+  const versions = () => screen.getAllByRole('listitem').map(item => item.textContent)
 
   it('shows both versions and takes theirs, with the notes that were typed', async () => {
     const sent = await lose()
-    expect(cells()).toEqual(['Journeyman', 'Apprentice'])
+    expect(versions()).toEqual(['Wage ScaleBeforeJourneymanNowApprentice'])
     fireEvent.click(screen.getByRole('button', { name: 'Take Their Version' }))
     await approveAgain()
     const { wageScale, lastModificationTime } = theirs
@@ -227,8 +227,9 @@ describe('approving what somebody else changed meanwhile', () => {
 
   it('puts what was typed on top of theirs', async () => {
     const sent = await lose(() => type('Date Hired', '2026-12-02'))
-    expect(cells()).toEqual(['2026-12-02', '2026-12-01', 'Journeyman', 'Apprentice'])
+    expect(versions()).toEqual(['Wage ScaleBeforeJourneymanNowApprentice'])
     fireEvent.click(screen.getByRole('button', { name: 'Keep My Changes' }))
+    expect(document.activeElement?.textContent).toMatch(/^Your changes are on top of theirs now/)
     await approveAgain()
     const { wageScale, lastModificationTime } = theirs
     expect(sent[1]?.body).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import { problemType } from '@epay/contract/common/problem'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeRequest, json, problem } from '#web/testing/fake-api.ts'
 import { buildApplication } from '../factories.ts'
@@ -36,13 +36,16 @@ async function openBehind(
   const loseBy = async (button: string) => {
     fireEvent.click(modal.getByRole('button', { name: button }))
     expect(await modal.findByText('Somebody was first.')).toBeTruthy()
-    await modal.findByRole('columnheader', { name: 'Theirs' })
+    await modal.findByRole('button', { name: 'Take Their Version' })
   }
   return { ...opened, sent, loseBy }
 }
 
-/** Both versions, row by row. */
-const cellsOf = (modal: Modal) => modal.getAllByRole('cell').map(cell => cell.textContent)
+/** Both versions of each field that is listed under a title. */
+const versionsOf = (modal: Modal, title: string) =>
+  within(modal.getByRole('list', { name: title }))
+    .getAllByRole('listitem')
+    .map(item => item.textContent)
 
 describe('saving and deciding', () => {
   it('lists what is missing and sends nothing', async () => {
@@ -98,20 +101,33 @@ describe('saving and deciding', () => {
   })
 
   describe('after a lost update', () => {
-    const theirs = { ...complete, postalCode: '93650-1234', lastModificationTime: '2026-11-19T20:00:00.000Z' }
+    const theirs = {
+      ...complete,
+      postalCode: '93650-1234',
+      wageScale: 'Apprentice',
+      dateHired: '2026-12-07',
+      firstWeekOfWork: '2026-W50',
+      lastModificationTime: '2026-11-19T20:00:00.000Z',
+    }
     const cityOf = (modal: Modal) => modal.getByLabelText<HTMLInputElement>('City').value
-    /** Edits the city while somebody else saves another postal code. */
+    /** Edits city, wage scale and date of hire while somebody else saves the last two, postal code and week. */
     async function lose() {
       const opened = await openBehind(theirs, SAVE, { refusal: {}, taken: theirs })
       const { modal, loseBy } = opened
       fireEvent.change(modal.getByLabelText('City'), { target: { value: 'Clovis' } })
+      fireEvent.change(modal.getByLabelText('Wage Scale'), { target: { value: 'Foreman' } })
+      fireEvent.change(modal.getByLabelText('Date Hired'), { target: { value: '2026-12-07' } })
       await loseBy('Save Changes')
       return opened
     }
 
-    it('shows both versions', async () => {
+    it('shows both versions of what both changed, and apart from it what only the others did', async () => {
       const { modal } = await lose()
-      expect(cellsOf(modal)).toEqual(['Clovis', 'Fresno', complete.postalCode, '93650-1234'])
+      expect(versionsOf(modal, 'Changed by both of you')).toEqual(['Wage ScaleYoursForemanTheirsApprentice'])
+      expect(versionsOf(modal, 'Also changed meanwhile')).toEqual([
+        `Postal CodeBefore${complete.postalCode}Now93650-1234`,
+        'First Week of WorkBeforeWeek 49, 2026NowWeek 50, 2026',
+      ])
       expect(cityOf(modal)).toBe('Clovis')
     })
 
@@ -119,10 +135,19 @@ describe('saving and deciding', () => {
       const { modal, sent } = await lose()
       fireEvent.click(modal.getByRole('button', { name: 'Keep My Changes' }))
       expect(cityOf(modal)).toBe('Clovis')
+      const note = modal.getByText(/^Your changes are on top of theirs now/)
+      expect(document.activeElement?.contains(note)).toBe(true)
+      expect(document.activeElement).not.toBe(document.body)
       fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
       await waitFor(() => expect(sent).toHaveLength(2))
-      const { postalCode, lastModificationTime } = theirs
-      expect(sent[1]?.body).toMatchObject({ city: 'Clovis', postalCode, lastModificationTime })
+      const { postalCode, lastModificationTime, firstWeekOfWork } = theirs
+      expect(sent[1]?.body).toMatchObject({
+        city: 'Clovis',
+        wageScale: 'Foreman',
+        postalCode,
+        firstWeekOfWork,
+        lastModificationTime,
+      })
     })
 
     it('takes theirs', async () => {
@@ -180,7 +205,10 @@ describe('saving and deciding', () => {
     it('sends the version that is decided on, and shows both, also when nothing was edited', async () => {
       const { modal, sent, approveAgain } = await loseDecision()
       expect(sent[0]?.body).toMatchObject({ lastModificationTime: complete.lastModificationTime })
-      expect(cellsOf(modal)).toEqual(['Journeyman', 'Apprentice', '–', 'Theirs'])
+      expect(versionsOf(modal, 'Changed meanwhile')).toEqual([
+        'Wage ScaleBeforeJourneymanNowApprentice',
+        'NotesBefore–NowTheirs',
+      ])
       expect(modal.queryByRole('button', { name: 'Keep My Changes' })).toBeNull()
       expect(modal.getByLabelText('Wage Scale')).toHaveProperty('value', 'Journeyman')
       fireEvent.click(modal.getByRole('button', { name: 'Take Their Version' }))
