@@ -18,6 +18,7 @@ import {
   typeSignature,
 } from './fixtures/fill-packet.ts'
 import { type Hired, hire, packetLink } from './fixtures/hire.ts'
+import { tabTo } from './fixtures/keyboard.ts'
 import { test } from './fixtures/portal.ts'
 import { tokensOf } from './fixtures/sign-in.ts'
 
@@ -184,31 +185,25 @@ test('the packet by the keyboard alone', async ({ browser, portal }) => {
   const hired = await hire(portal.url, PERSON)
   const page = await open(browser, await packetLink(portal.url, hired, WELCOME), { width: 1280, height: 900 })
   const { keyboard } = page
-  const tabTo = async (label: string | RegExp, role?: 'button' | 'checkbox' | 'radio') => {
-    const target = role ? page.getByRole(role, { name: label }) : page.getByLabel(label)
-    for (let presses = 0; presses < 60; presses++) {
-      if (await target.evaluateAll(found => found.some(each => each === document.activeElement))) return
-      await keyboard.press('Tab')
-    }
-    throw new Error(`The keyboard does not reach ${label}`)
-  }
+  const tab = (label: string | RegExp, role?: 'button' | 'checkbox' | 'radio') =>
+    tabTo(page, role ? page.getByRole(role, { name: label }) : page.getByLabel(label))
   const type = async (label: string, text: string) => {
-    await tabTo(label)
+    await tab(label)
     await keyboard.type(text)
   }
 
   await type('Social Security Number', SSN)
-  await tabTo('A citizen of the United States', 'radio')
+  await tab('A citizen of the United States', 'radio')
   await keyboard.press('Space')
   await type('Name', 'Minh')
   await type('Relationship', 'Sp')
   await type('Phone', '5595550199')
   await type('Email', 'minh@example.com')
-  await tabTo('Next', 'button')
+  await tab('Next', 'button')
   await keyboard.press('Enter')
   await expectStep(page, 2)
 
-  await tabTo('Enlarge the sample check', 'button')
+  await tab('Enlarge the sample check', 'button')
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await keyboard.press('Escape')
@@ -216,12 +211,12 @@ test('the packet by the keyboard alone', async ({ browser, portal }) => {
   await type('Bank Name', 'Valley Bank')
   await type('Routing Number', '121000358')
   await type('Account Number', '000123987654')
-  await tabTo('Next', 'button')
+  await tab('Next', 'button')
   await keyboard.press('Enter')
   await expectStep(page, 3)
 
   const chooseBy = async (button: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
-    await tabTo(button, 'button')
+    await tab(button, 'button')
     const chooser = page.waitForEvent('filechooser')
     await keyboard.press('Enter')
     await (await chooser).setFiles(file)
@@ -231,7 +226,7 @@ test('the packet by the keyboard alone', async ({ browser, portal }) => {
     mimeType: 'image/jpeg',
     buffer: await makeJpeg(),
   })
-  await tabTo('Passport', 'checkbox')
+  await tab('Passport', 'checkbox')
   await keyboard.press('Space')
   await chooseBy('Choose files', {
     name: 'passport.pdf',
@@ -241,9 +236,9 @@ test('the packet by the keyboard alone', async ({ browser, portal }) => {
   await type('Your Full Name', 'Thu Winterfeld')
   await keyboard.press('Enter')
   await expect(page.getByText('Signature saved.')).toBeVisible()
-  await tabTo(/under penalty of perjury/, 'checkbox')
+  await tab(/under penalty of perjury/, 'checkbox')
   await keyboard.press('Space')
-  await tabTo(SUBMIT_LABELS.ready, 'button')
+  await tab(SUBMIT_LABELS.ready, 'button')
   await keyboard.press('Enter')
   await expect(page.getByText(PACKET_MESSAGES.success)).toBeVisible()
   await keyboard.press('Enter')
