@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { type Column, DataTable } from './data-table.tsx'
+import { dateFilter, textFilter } from './list-filters.ts'
 import { useListState } from './list-state.ts'
 
 const opened: string[] = []
-const filters = z.object({ name: z.string().default(''), roles: z.array(z.string()).default([]) })
+const filters = z.object({ name: textFilter, since: dateFilter, roles: z.array(z.string()).default([]) })
 const columns: Column<string>[] = [
   { key: 'name', title: 'Name', sortField: 'Name', render: row => row },
   { key: 'city', title: 'City', render: () => 'Fresno' },
@@ -18,7 +19,10 @@ function List({ isSortingCleared }: { isSortingCleared?: boolean }) {
   return (
     <>
       <output>{JSON.stringify([list.paging, list.filters, list.activeFilterCount])}</output>
-      <button type="button" onClick={() => list.applyFilters({ name: 'ana', roles: ['Admin', 'CFO'] })}>
+      <button
+        type="button"
+        onClick={() => list.applyFilters({ name: 'ana', since: '', roles: ['Admin', 'CFO'] })}
+      >
         Apply
       </button>
       <button type="button" onClick={list.clearFilters}>
@@ -44,23 +48,35 @@ const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 describe('the list state in the address', () => {
   it('starts at page 1 with 10 rows', () => {
     open()
-    expect(shown()).toEqual([{ skipCount: 0, maxResultCount: 10 }, { name: '', roles: [] }, 0])
+    expect(shown()).toEqual([{ skipCount: 0, maxResultCount: 10 }, { name: '', since: '', roles: [] }, 0])
   })
 
   it('is read from the address, and nonsense is ignored', () => {
     open('?page=3&pageSize=20&sorting=Id+desc&roles=Admin&roles=CFO')
     expect(shown()).toEqual([
       { skipCount: 40, maxResultCount: 20, sorting: 'Id desc' },
-      { name: '', roles: ['Admin', 'CFO'] },
+      { name: '', since: '', roles: ['Admin', 'CFO'] },
       1,
     ])
   })
 
-  it.each(['?page=-1&pageSize=7&sorting=Password+asc', '?page=x&sorting=Id+sideways'])(
+  it.each(['?page=-1&pageSize=7&sorting=Password+asc', '?page=x&sorting=Id+sideways', '?page=1e12'])(
     'ignores %s',
     search => {
       open(search)
       expect(shown()[0]).toEqual({ skipCount: 0, maxResultCount: 10 })
+    },
+  )
+
+  it.each(['since=2026-02-30', 'since=soon', `name=${'x'.repeat(201)}`])(
+    'ignores %s, and keeps the filters beside it',
+    search => {
+      open(`?${search}&roles=CFO`)
+      expect(shown()).toEqual([
+        { skipCount: 0, maxResultCount: 10 },
+        { name: '', since: '', roles: ['CFO'] },
+        1,
+      ])
     },
   )
 

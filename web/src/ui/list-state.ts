@@ -1,13 +1,14 @@
 import {
   DEFAULT_PAGE_SIZE,
   formatSorting,
+  MAX_SKIP_COUNT,
   ROWS_PER_PAGE_OPTIONS,
   type Sorting,
   skipCountOf,
 } from '@epay/contract/common/paging'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 const PAGE = 'page'
 const PAGE_SIZE = 'pageSize'
@@ -49,12 +50,19 @@ function readFilters<Filters extends z.ZodObject>(
   { filters, repeated = [] }: Pick<ListStateOptions<Filters, string>, 'filters' | 'repeated'>,
 ): z.output<Filters> {
   const lists: readonly string[] = repeated
-  const given = Object.keys(filters.shape).flatMap(name => {
+  const given = Object.entries(filters.shape).flatMap(([name, schema]) => {
     if (!search.has(name)) return []
-    return [[name, lists.includes(name) ? search.getAll(name) : search.get(name)]]
+    const value = lists.includes(name) ? search.getAll(name) : search.get(name)
+    // A hand-made address may hold anything; what does not fit is as good as not filtered.
+    const isFit = z.safeParse(schema, value).success
+    return isFit ? [[name, value]] : []
   })
-  // A hand-made address may hold anything; what does not fit is as good as not filtered.
-  return filters.safeParse(Object.fromEntries(given)).data ?? filters.parse({})
+  return filters.parse(Object.fromEntries(given))
+}
+
+function readPage(text: string | null, pageSize: number): number {
+  const page = Math.max(1, Math.floor(Number(text)) || 1)
+  return skipCountOf(page, pageSize) <= MAX_SKIP_COUNT ? page : 1
 }
 
 function readSorting<Field extends string>(text: string | null, fields: readonly Field[]) {
@@ -78,9 +86,9 @@ export function useListState<Filters extends z.ZodObject, const Field extends st
 ): ListState<z.output<Filters>, Field> {
   const { filters: schema, sortFields, defaultSorting, isSortingCleared = false } = options
   const [search, setSearch] = useSearchParams()
-  const page = Math.max(1, Math.floor(Number(search.get(PAGE))) || 1)
   const asked = Number(search.get(PAGE_SIZE))
   const pageSize = ROWS_PER_PAGE_OPTIONS.find(each => each === asked) ?? DEFAULT_PAGE_SIZE
+  const page = readPage(search.get(PAGE), pageSize)
   const sorting = readSorting(search.get(SORTING), sortFields) ?? defaultSorting
   const filters = readFilters(search, options)
   const changed = changedFilters(filters, schema.parse({}))

@@ -1,9 +1,10 @@
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type ApplicationFilters, STATUS_OPTIONS } from '../list-filters.ts'
+import { type ApplicationFilters, dateOrderProblem, STATUS_OPTIONS } from '../list-filters.ts'
 
 type ApplicationFilterProps = {
   filters: ApplicationFilters
@@ -12,10 +13,13 @@ type ApplicationFilterProps = {
   onClear: () => void
 }
 
-const WRONG_ORDER = 'This date is before the first one'
-
 export function ApplicationFilter({ filters, activeCount, onApply, onClear }: ApplicationFilterProps) {
-  const { register, handleSubmit, reset, formState } = useForm({ values: filters })
+  const { register, handleSubmit, reset, trigger, formState } = useForm({ values: filters })
+  const isReversed = dateOrderProblem(filters) !== undefined
+  useEffect(() => {
+    // The address may ask for what the form would have refused.
+    if (isReversed) void trigger('toDate')
+  }, [isReversed, trigger])
   const clear = () => {
     onClear()
     // What was typed and not yet applied goes, too.
@@ -40,7 +44,7 @@ export function ApplicationFilter({ filters, activeCount, onApply, onClear }: Ap
         label="To"
         error={formState.errors.toDate?.message}
         {...register('toDate', {
-          validate: (to, { fromDate }) => !to || !fromDate || to >= fromDate || WRONG_ORDER,
+          validate: (_, values) => dateOrderProblem(values) ?? true,
         })}
       />
     </FilterPanel>

@@ -6,12 +6,14 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import type { ListState } from '#web/ui/list-state.ts'
-import type { ApplicationFilters } from '../list-filters.ts'
+import { type ApplicationFilters, dateOrderProblem } from '../list-filters.ts'
 import { applicationListOptions } from '../queries.ts'
 import { ApplicationActions } from './application-actions.tsx'
 import { ApplicationStatus } from './application-status.tsx'
 import classes from './application-table.module.css'
 import { DuplicateBadge } from './possible-duplicate.tsx'
+
+const WRONG_DATES = 'The last date to look for is before the first one.'
 
 type ApplicationTableProps = {
   list: ListState<ApplicationFilters, ApplicationSortField>
@@ -89,7 +91,10 @@ export function ApplicationTable({ list, onView, onHistory }: ApplicationTablePr
       onRetry={() => void query.refetch()}
       empty={
         isFiltered
-          ? { title: 'No application matches this filter.', text: 'Try fewer words or another status.' }
+          ? {
+              title: 'No application matches this filter.',
+              text: dateOrderProblem(filters) ? WRONG_DATES : 'Try fewer words or another status.',
+            }
           : { title: 'No applications yet.', text: 'They appear here as soon as somebody applies.' }
       }
     />

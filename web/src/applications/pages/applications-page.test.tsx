@@ -32,6 +32,13 @@ describe('the list', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
+  it('says at the field that the dates of the address are reversed', async () => {
+    openList({ search: '?fromDate=2026-11-20&toDate=2026-11-19' })
+    expect(await screen.findByText('This date is before the first one')).toBeTruthy()
+    const to = screen.getByLabelText<HTMLInputElement>('To')
+    expect([to.value, to.getAttribute('aria-invalid')]).toEqual(['2026-11-19', 'true'])
+  })
+
   it('says when it could not be loaded', async () => {
     openList({ routes: { [LIST]: () => problem(500, { detail: 'It broke.' }) } })
     expect(await screen.findByText('Failed to fetch applications.')).toBeTruthy()

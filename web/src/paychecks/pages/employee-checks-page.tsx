@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { dateFilter, textFilter } from '#web/ui/list-filters.ts'
 import { useListState } from '#web/ui/list-state.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -18,8 +19,8 @@ import { hrefOfCheck } from '../href-of-check.ts'
 import { checksQuery } from '../queries.ts'
 
 const filtersSchema = z.object({
-  checkDate: z.union([z.literal(''), z.iso.date()]).default(''),
-  checkNumber: z.string().default(''),
+  checkDate: dateFilter,
+  checkNumber: textFilter,
 })
 type Filters = z.output<typeof filtersSchema>
 const NO_FILTERS: Filters = { checkDate: '', checkNumber: '' }
