@@ -91,6 +91,10 @@ describe('resumeName', () => {
   ] as const)('%s (%s): %s', (fileName, type, expected) => {
     expect(resumeName('Ana', fileName, type)).toBe(expected)
   })
+
+  it('names no folder, whatever the first name is', () => {
+    expect(resumeName('Zoë/..\\\u202e', 'cv.pdf', 'pdf')).toBe('Zoë_..__resume.pdf')
+  })
 })
 
 describe('displayFileName', () => {

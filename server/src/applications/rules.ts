@@ -21,7 +21,7 @@ import { recordOf } from '@epay/contract/common/records'
 import { blankToNull, characterCount } from '@epay/contract/common/text'
 import { addWorkingDays } from '@epay/contract/common/working-days'
 import { FILE_TYPES, RESUME_TYPES } from '@epay/contract/files/file-types'
-import { shownFileName } from '#server/files/file-name.ts'
+import { shownFileName, withoutUnsafeCharacters } from '#server/files/file-name.ts'
 
 /** The state after this decision, or `undefined` when these roles may not take it in this state. */
 export function decide(status: Status, roles: readonly Role[], decision: Decision): Status | undefined {
@@ -139,7 +139,7 @@ const RESUME_EXTENSIONS: readonly string[] = RESUME_TYPES.map(type => FILE_TYPES
 export function resumeName(firstName: string, fileName: string, type: (typeof RESUME_TYPES)[number]): string {
   const extension = /\.[^.]+$/.exec(fileName)?.[0] ?? ''
   const isUsable = RESUME_EXTENSIONS.includes(extension.toLowerCase())
-  return `${firstName}_resume${isUsable ? extension : FILE_TYPES[type].extension}`
+  return `${withoutUnsafeCharacters(firstName)}_resume${isUsable ? extension : FILE_TYPES[type].extension}`
 }
 
 const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,9 +1,9 @@
 /** Control and format characters, such as those that turn the reading direction, and what file systems refuse. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu
 
-/** What of a text may stand in a file's name. */
+/** What of a text may stand in a file's name; it names no folder. */
 export function withoutUnsafeCharacters(text: string): string {
-  return text.normalize('NFC').replace(UNSAFE_CHARACTERS, '')
+  return text.normalize('NFC').replace(/[/\\]/g, '_').replace(UNSAFE_CHARACTERS, '')
 }
 
 /** An uploaded file's name as text to show, without folders; '' when nothing is left of it. */

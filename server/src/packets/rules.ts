@@ -40,6 +40,6 @@ export function safeName(fileName: string, type: FileType): string {
 
 /** `Ana_Lopez_packet.pdf` */
 export function packetFileName(person: { firstName: string; lastName: string }, kind: 'pdf' | 'zip'): string {
-  const name = `${person.firstName}_${person.lastName}`.replace(/[/\\]/g, '_')
+  const name = `${person.firstName}_${person.lastName}`
   return `${withoutUnsafeCharacters(name).replace(/\s+/g, '_')}_packet.${kind}`
 }
