@@ -3,7 +3,7 @@ import { dateSchema, weekSchema } from '../common/dates.ts'
 import { optionalLines, optionalText } from '../common/text.ts'
 import { APPROVAL_FIELDS } from './details-form.ts'
 import { NOTES_MAX, SAGE_EMPLOYEE_ID_MAX, WAGE_SCALE_EMAIL_MAX, WAGE_SCALE_MAX } from './limits.ts'
-import { ACTION_MESSAGES, cannotExceed, DETAILS_INVALID } from './messages.ts'
+import { ACTION_MESSAGES, APPLICATION_MESSAGES, cannotExceed, DETAILS_INVALID } from './messages.ts'
 import { DECISIONS, type Decision } from './transitions.ts'
 
 const blank = z.literal('').transform(() => undefined)
@@ -56,7 +56,7 @@ export function actionFormSchema(decision: Decision) {
 /** `POST /JobApplication/action` */
 export const actionSchema = actionFields.extend({
   token: z.string().max(4000),
-  status: z.union([z.literal(ACTION_STATUS.Approved), z.literal(ACTION_STATUS.Rejected)]),
+  status: z.literal(Object.values(ACTION_STATUS), APPLICATION_MESSAGES.actionStatus),
   lastModificationTime,
 })
 export type Action = z.output<typeof actionSchema>

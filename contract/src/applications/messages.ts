@@ -141,6 +141,7 @@ export function duplicateOfText(earlier: { firstName: string; lastName: string }
 /** What the API says about an application; the pages have texts of their own for it. */
 export const APPLICATION_MESSAGES = {
   notFound: 'There is no such application.',
+  actionStatus: 'The status must be 0 to approve or 1 to reject.',
   idMismatch: 'The request names two different applications.',
   packetNotOpen: 'This application does not wait for an employee packet.',
 } as const

@@ -81,7 +81,13 @@ describe('POST /JobApplication/action', () => {
     expect(problemSchema.parse(rejection.body).errors).toEqual({
       Notes: ['Reason for rejection is required'],
     })
-    expect((await act(token, { status: 2, notes: 'x' })).status).toBe(400)
+    for (const status of [2, '0', 'approve', undefined]) {
+      const refused = await act(token, { status, notes: 'x' })
+      expect(refused.status).toBe(400)
+      expect(problemSchema.parse(refused.body).errors).toEqual({
+        Status: ['The status must be 0 to approve or 1 to reject.'],
+      })
+    }
     expect(await statusOf(id)).toBe(0)
   })
 
