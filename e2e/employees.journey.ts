@@ -212,8 +212,6 @@ async function keepUnsaved(page: Page): Promise<void> {
   const address = page.url()
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   await dialog.getByLabel('User Email').fill('typed@example.com')
-  // Nobody presses Escape within milliseconds of the last letter, before the page knows of it.
-  await expect(dialog.getByLabel('User Email')).toHaveValue('typed@example.com')
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await leave()
     await question.getByRole('button', { name: 'Keep Editing' }).click()

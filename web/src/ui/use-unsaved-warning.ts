@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { type Question, useConfirm } from './confirm.tsx'
+import { useUnloadWarning } from './use-unload-warning.ts'
 
 type UnsavedWarning = {
   isUnsaved: boolean
@@ -14,16 +15,6 @@ function isOtherPage(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname
 }
 
-/** The browser asks before the site is left. */
-export function useUnloadWarning(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isWanted])
-}
-
 /**
  * Asks before what is unsaved is dropped: by a link, by Back, by closing a dialog that `isLeft` knows of; when
  * the site itself is left, the browser asks. `forget` lets the next navigation pass: nothing is unsaved any more.
@@ -31,7 +22,7 @@ export function useUnloadWarning(isWanted: boolean): void {
 export function useUnsavedWarning({ isUnsaved, question, isLeft = isOtherPage }: UnsavedWarning) {
   const confirm = useConfirm()
   const unsaved = useRef(isUnsaved)
-  useEffect(() => {
+  useLayoutEffect(() => {
     unsaved.current = isUnsaved
   }, [isUnsaved])
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Accordion.layer.css'
 import type { DetailsField } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { mayDecide } from '@epay/contract/applications/transitions'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '#web/lib/session.ts'
 import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
 import { DuplicateNote } from '../components/possible-duplicate.tsx'
@@ -44,7 +44,8 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
       onOutcome: showNews,
     })
   const { isDirty } = form.formState
-  useEffect(() => {
+  // Known before the next key, which may be Escape.
+  useLayoutEffect(() => {
     onDirtyChange(isDirty)
     return () => onDirtyChange(false)
   }, [isDirty, onDirtyChange])
