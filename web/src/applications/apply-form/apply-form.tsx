@@ -3,9 +3,10 @@ import { Title } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
+import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
 import classes from './apply-form.module.css'
 import { typedValues } from './apply-form-data.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, hasWords } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
 import { EarlierSubmission } from './earlier-submission.tsx'
 import { FailureBanner } from './failure-banner.tsx'
@@ -13,8 +14,17 @@ import { HoneypotField } from './honeypot-field.tsx'
 import type { ResumeState } from './resume-field.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { StepFields } from './step-fields.tsx'
+import { useStepHistory } from './step-history.ts'
 import { StepIndicator } from './step-indicator.tsx'
-import { APPLICATION_FIELDS, firstOf, LAST_STEP, RESUME, requiredOf, stepsWith } from './steps.ts'
+import {
+  APPLICATION_FIELDS,
+  canOpenStep,
+  firstOf,
+  LAST_STEP,
+  RESUME,
+  requiredOf,
+  stepsWith,
+} from './steps.ts'
 import { useApplyForm } from './use-apply-form.ts'
 import { useDraft } from './use-draft.ts'
 import { useStep } from './use-step.ts'
@@ -33,15 +43,18 @@ type ApplyFormProps = {
   onSubmitted: () => void
   /** With what was typed, so that it can be brought back. */
   onClear: (typed: FormStart) => void
+  /** As `onClear`, after another tab has removed it. */
+  onRemoved: (typed: FormStart) => void
 }
 
 /** The five steps; typed words survive a closed tab, a lost connection and a refused submission. */
-export function ApplyForm({ start, today, onSubmitted, onClear }: ApplyFormProps) {
+export function ApplyForm({ start, today, onSubmitted, onClear, onRemoved }: ApplyFormProps) {
   const { draft } = start
   const t = useTranslate()
   const form = useApplyForm(draft?.values, today)
   const [resume, setResume] = useState<ResumeState>({ file: start.resume, earlierName: draft?.resumeName })
-  const { step, completed, headingRef, open, complete } = useStep(form, draft, start.takesFocus ?? false)
+  const steps = useStep(form, draft, start.takesFocus ?? false)
+  const { step, completed, headingRef, open, complete } = steps
 
   const honeypotRef = useRef<HTMLInputElement>(null)
   const showFirst = (names: string[]) => {
@@ -64,9 +77,12 @@ export function ApplyForm({ start, today, onSubmitted, onClear }: ApplyFormProps
   const goodResume = resume.error ? null : resume.file
   const resumeName = goodResume?.name ?? resume.earlierName
   const content = { values, step, completed, resumeName, attempt }
+  const typed = { draft: { ...content, savedAt: Date.now() }, resume: goodResume }
   const { savedAt, isKept, isPossible, keep } = useDraft({
     content,
     restored: draft,
+    isSubmitting,
+    onRemoved: () => onRemoved(typed),
     onOtherTab: other => {
       for (const name of APPLICATION_FIELDS) {
         const isFaulty = form.getFieldState(name).error !== undefined
@@ -75,6 +91,14 @@ export function ApplyForm({ start, today, onSubmitted, onClear }: ApplyFormProps
       }
       if (other.attempt) setAttempt(other.attempt)
     },
+  })
+
+  useUnloadWarning(!(isKept && isPossible) && hasWords(content))
+  useStepHistory({
+    step,
+    canShow: target => canOpenStep(target, { current: step, completed }),
+    isLocked: isSubmitting,
+    show: steps.show,
   })
 
   const next = async () => {
@@ -125,16 +149,14 @@ export function ApplyForm({ start, today, onSubmitted, onClear }: ApplyFormProps
           isPossible={isPossible}
           isDisabled={isSubmitting}
           onKeep={keep}
-          onClear={() =>
-            onClear({ draft: { ...content, savedAt: savedAt ?? Date.now() }, resume: goodResume })
-          }
+          onClear={() => onClear(typed)}
         />
       </div>
       <StepButtons
         step={step}
         isSubmitting={isSubmitting}
         sentShare={sentShare}
-        onPrevious={() => open(step - 1)}
+        onPrevious={steps.goBack}
         onNext={() => void next()}
       />
     </form>

@@ -9,7 +9,7 @@ const TRIAL_KEY = 'applicationDraftTrial'
 const DAY_MS = 24 * 60 * 60 * 1000
 export const DRAFT_KEPT_DAYS = 14
 
-const stepSchema = z.number().int().min(0).max(LAST_STEP)
+export const stepSchema = z.number().int().min(0).max(LAST_STEP)
 
 const attemptSchema = z.object({
   key: z.string(),

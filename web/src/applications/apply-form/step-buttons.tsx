@@ -1,6 +1,6 @@
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
-import { Button } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './apply-form.module.css'
 import { LAST_STEP } from './steps.ts'
@@ -17,8 +17,14 @@ type StepButtonsProps = {
 
 export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext }: StepButtonsProps) {
   const t = useTranslate()
+  const submitRef = useRef<HTMLButtonElement>(null)
+  // Whatever submitted, such as a button that is gone now: this one says how it goes on.
+  useEffect(() => {
+    if (isSubmitting) submitRef.current?.focus({ preventScroll: true })
+  }, [isSubmitting])
   return (
     <div className={classes.bar}>
+      <VisuallyHidden role="status">{isSubmitting && t(APPLY_MESSAGES.submitting)}</VisuallyHidden>
       {sentShare !== undefined && <UploadLine share={sentShare} />}
       <div className={classes.buttons}>
         {step > 0 && (
@@ -32,7 +38,15 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
             {t('Next')}
           </Button>
         ) : (
-          <Button key="submit" type="submit" disabled={isSubmitting} onClick={ignoreSecondTap}>
+          <Button
+            key="submit"
+            ref={submitRef}
+            type="submit"
+            // Not disabled, which would take the focus away.
+            aria-disabled={isSubmitting}
+            data-disabled={isSubmitting || undefined}
+            onClick={ignoreSecondTap}
+          >
             {t(isSubmitting ? APPLY_MESSAGES.submitting : APPLY_MESSAGES.submit)}
           </Button>
         )}

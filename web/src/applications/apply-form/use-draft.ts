@@ -15,12 +15,16 @@ import {
 type DraftOptions = {
   content: DraftContent
   restored: Draft | undefined
+  /** Is this draft on its way? */
+  isSubmitting: boolean
   /** Takes over what another tab wrote into this draft. */
   onOtherTab: (draft: Draft) => void
+  /** The draft was submitted or cleared in another tab, or went with the browser's data. */
+  onRemoved: () => void
 }
 
 /** Keeps what is typed on the device with every change, unless that is switched off or the browser keeps nothing. */
-export function useDraft({ content, restored, onOtherTab }: DraftOptions) {
+export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemoved }: DraftOptions) {
   const [savedAt, setSavedAt] = useState(restored?.savedAt)
   const [isKept, setIsKept] = useState(() => !isDraftOff())
   const [isPossible, setIsPossible] = useState(isDraftPossible)
@@ -29,8 +33,15 @@ export function useDraft({ content, restored, onOtherTab }: DraftOptions) {
   /** What this tab and the others have in common. */
   const known = useRef(content)
 
+  /** Whatever removed the draft, this tab must not write it back. */
+  const isRemoved = (stored: Draft | undefined) => !stored && savedAt !== undefined && !isDraftOff()
+  const leave = () => {
+    if (!isSubmitting) onRemoved()
+  }
+
   const save = () => {
     const stored = readDraft()
+    if (isRemoved(stored)) return leave()
     const isShared = stored !== undefined && isSameDraft(stored, content)
     const merged = isShared ? mergeDrafts(stored, known.current, content) : content
     known.current = content
@@ -49,6 +60,7 @@ export function useDraft({ content, restored, onOtherTab }: DraftOptions) {
   const takeOver = useEffectEvent(() => {
     setIsKept(!isDraftOff())
     const stored = readDraft()
+    if (isRemoved(stored)) return leave()
     setSavedAt(stored?.savedAt)
     // Another draft is not mixed into this one; where nothing is typed yet, there is nothing to mix.
     if (!stored || (hasWords(content) && !isSameDraft(stored, content))) return

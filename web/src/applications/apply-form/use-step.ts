@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApplyFormApi } from './apply-form-data.ts'
 import type { Draft } from './draft.ts'
 import { focusResume } from './resume-field.tsx'
+import { enterStep, hasGoneBackTo } from './step-history.ts'
 import { RESUME } from './steps.ts'
 
 type FormField = ApplicationField | typeof RESUME
@@ -24,15 +25,24 @@ export function useStep(form: ApplyFormApi, restored: Draft | undefined, takesFo
     window.scrollTo({ top: 0 })
   }, [opening, form])
 
+  const open = (target: number, field?: FormField) => {
+    if (target !== step) enterStep(target)
+    setOpening({ step: target, field })
+  }
   return {
     step,
     completed: [...completed],
     headingRef,
-    open: (target: number, field?: FormField) => setOpening({ step: target, field }),
+    open,
+    /** Shows what the history holds already. */
+    show: (target: number) => setOpening({ step: target }),
+    goBack: () => {
+      if (!hasGoneBackTo(step - 1)) open(step - 1)
+    },
     /** Marks the current step and goes on to the next. */
     complete: () => {
       setCompleted(before => [...new Set([...before, step])])
-      setOpening({ step: step + 1 })
+      open(step + 1)
     },
   }
 }

@@ -99,6 +99,47 @@ describe('in two tabs', () => {
     await waitFor(() => expect(field('First Name').value).toBe('Ana'))
   })
 
+  describe('one that the other has submitted or cleared', () => {
+    const GONE = /^This application was submitted or cleared in another tab/
+
+    it('is emptied here as well, which is said, and can be brought back', async () => {
+      keep({ attempt: { ...ATTEMPT, isUnanswered: true } })
+      openForm()
+      localStorage.removeItem(DRAFT)
+      tell()
+      await screen.findByText(GONE)
+      expect(field('First Name').value).toBe('')
+      expect(localStorage.getItem(DRAFT)).toBeNull()
+      fireEvent.click(button('Bring it back'))
+      await waitFor(() => expect(field('First Name').value).toBe('Ana'))
+      expect(localStorage.getItem(DRAFT)).toContain('k-1')
+      expect(screen.queryByText(/may have been received already/)).toBeNull()
+    })
+
+    it('is not written back by a tab that was not told', async () => {
+      keep()
+      openForm()
+      localStorage.removeItem(DRAFT)
+      type('First Name', 'Anabel')
+      await screen.findByText(GONE)
+      expect(localStorage.getItem(DRAFT)).toBeNull()
+    })
+
+    it('stays while this one sends it', async () => {
+      let answer = (_: Response) => {}
+      fakeApi({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
+      keep({ step: 4 })
+      openForm()
+      submit()
+      await screen.findByRole('button', { name: 'Submitting...' })
+      localStorage.removeItem(DRAFT)
+      tell()
+      answer(json(201, { id: 'a-1' }))
+      await submitted()
+      expect(screen.queryByText(GONE)).toBeNull()
+    })
+  })
+
   it('another application is not mixed into this one', async () => {
     keep()
     openForm()

@@ -115,6 +115,12 @@ describe('the application form says everything in the language of its reader', {
     fireEvent.click(button('Clear'))
     await message('Everything you typed is gone from here.')
     isTranslated()
+    type('First Name', 'Ana')
+    await waitFor(() => expect(localStorage.getItem(form.DRAFT)).toContain('Ana'))
+    localStorage.removeItem(form.DRAFT)
+    type('First Name', 'Anabel')
+    await screen.findByText(/in another tab/)
+    isTranslated()
   })
 
   it('about a resume of an earlier visit', async () => {

@@ -12,7 +12,12 @@ import classes from '../apply-form/apply-form.module.css'
 import { ApplyForm, type FormStart } from '../apply-form/apply-form.tsx'
 import { keepDraft, readDraft, removeDraft } from '../apply-form/draft.ts'
 
-type Round = { number: number; start: FormStart; news?: 'submitted' | 'cleared'; cleared?: FormStart }
+type Round = {
+  number: number
+  start: FormStart
+  news?: 'submitted' | 'cleared' | 'removed'
+  cleared?: FormStart
+}
 
 export const CATALOGUES: Catalogues = {
   es: () => import('@epay/contract/languages/spanish/apply-catalogue').then(file => file.SPANISH_APPLY),
@@ -68,7 +73,7 @@ function Application() {
             </FormAlert>
           ) : (
             <FormAlert tone="info">
-              {t('Everything you typed is gone from here.')}{' '}
+              {t(news === 'cleared' ? CLEARED : REMOVED)}{' '}
               {cleared && (
                 <UnstyledButton
                   className={classes.clear}
@@ -87,7 +92,18 @@ function Application() {
         today={today}
         onSubmitted={() => beginAgain({ start: { resume: null }, news: 'submitted' })}
         onClear={typed => beginAgain({ start: { resume: null }, news: 'cleared', cleared: typed })}
+        onRemoved={typed => beginAgain({ start: { resume: null }, news: 'removed', cleared: settled(typed) })}
       />
     </>
   )
 }
+
+/** Whether it was sent from another tab is known there; sent again from here, it is not stored twice. */
+function settled({ draft, ...rest }: FormStart): FormStart {
+  const attempt = draft?.attempt && { ...draft.attempt, isUnanswered: false }
+  return { ...rest, draft: draft && { ...draft, attempt } }
+}
+
+const CLEARED = 'Everything you typed is gone from here.'
+const REMOVED =
+  'This application was submitted or cleared in another tab, or removed with the browser’s data, so it is gone from here as well.'

@@ -1,0 +1,162 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { typeHalfADate } from '#web/testing/type-half-a-date.ts'
+import {
+  button,
+  DRAFT,
+  field,
+  heading,
+  keepDraft,
+  openForm,
+  reloadForm,
+  submit,
+  submitted,
+  type,
+  UPLOAD,
+} from './test-apply-page.ts'
+
+const INVALID_DATE = 'Please enter a valid date'
+const next = () => fireEvent.click(button('Next'))
+
+/** Tells whether the browser would ask before it leaves. */
+function asksOnLeaving(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+describe('the way back of the browser', () => {
+  it('leads through the steps, and forward again', async () => {
+    keepDraft()
+    openForm()
+    next()
+    await heading('Address Information')
+    next()
+    const title = await heading('Job Application Details')
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    history.back()
+    const before = await heading('Address Information')
+    await waitFor(() => expect(document.activeElement).toBe(before))
+    history.back()
+    await heading('Personal Information')
+    history.forward()
+    await heading('Address Information')
+  })
+
+  it('is the one that Previous takes', async () => {
+    keepDraft()
+    openForm()
+    next()
+    await heading('Address Information')
+    const { length } = history
+    fireEvent.click(button('Previous'))
+    await heading('Personal Information')
+    expect(history.length).toBe(length)
+    expect(history.state).toMatchObject({ applySteps: [0] })
+  })
+
+  it('stays at its step after a reload, whose draft begins where it was', async () => {
+    keepDraft()
+    openForm()
+    next()
+    await heading('Address Information')
+    await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('"step":1'))
+    reloadForm()
+    await heading('Address Information')
+    history.back()
+    await heading('Personal Information')
+  })
+
+  it('leads to no step of a form that was cleared', async () => {
+    keepDraft()
+    openForm()
+    next()
+    await heading('Address Information')
+    fireEvent.click(button('Clear'))
+    await heading('Personal Information')
+    await waitFor(() => expect(history.state).toMatchObject({ applySteps: [0] }))
+    history.forward()
+    await waitFor(() => expect(history.state).toMatchObject({ applySteps: [0] }))
+    await heading('Personal Information')
+  })
+
+  it('waits while the form is sent', async () => {
+    let answer = (_: Response) => {}
+    fakeApi({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
+    keepDraft({ step: 3 })
+    openForm()
+    next()
+    await heading('Work History')
+    submit()
+    await screen.findByRole('button', { name: 'Submitting...' })
+    const passed: unknown[] = []
+    const note = () => passed.push(history.state.applySteps)
+    window.addEventListener('popstate', note)
+    history.back()
+    await waitFor(() => expect(passed).toEqual([[3], [3, 4]]))
+    window.removeEventListener('popstate', note)
+    expect(button('Submitting...')).toBeTruthy()
+    answer(json(201, { id: 'a-1' }))
+    await submitted()
+  })
+
+  it('asks before it leaves where nothing is kept', async () => {
+    openForm()
+    fireEvent.click(button('Save nothing here'))
+    expect(asksOnLeaving()).toBe(false)
+    type('First Name', 'Ana')
+    await waitFor(() => expect(asksOnLeaving()).toBe(true))
+    fireEvent.click(button('Save what I type'))
+    await waitFor(() => expect(asksOnLeaving()).toBe(false))
+  })
+})
+
+describe('half a date', () => {
+  it('is told of and holds its step back', async () => {
+    keepDraft({ values: { firstName: 'Ana', lastName: 'Lopez', email: 'a@b.co', phoneNumber: '1' } })
+    openForm()
+    expect(screen.getByText('40 %')).toBeTruthy()
+    typeHalfADate(field('Birth Date'))
+    await screen.findByText(INVALID_DATE)
+    expect(screen.getByText('40 %')).toBeTruthy()
+    next()
+    await waitFor(() => expect(document.activeElement).toBe(field('Birth Date')))
+    expect(screen.getByText(INVALID_DATE)).toBeTruthy()
+    expect(localStorage.getItem(DRAFT)).not.toContain('unreadable')
+  })
+
+  it('of a job is not sent as none', async () => {
+    const { requests } = fakeApi({ [UPLOAD]: () => json(201, { id: 'a-1' }) })
+    keepDraft({ step: 4 })
+    openForm()
+    const finish = typeHalfADate(field('Start Date'))
+    submit()
+    await screen.findByText('Submission Error')
+    expect(screen.getByText(INVALID_DATE)).toBeTruthy()
+    expect(requests).toEqual([])
+    finish()
+    fireEvent.blur(field('Start Date'))
+    submit()
+    await submitted()
+  })
+})
+
+it('a submission keeps the focus and is announced', async () => {
+  let answer = (_: Response) => {}
+  fakeApi({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
+  keepDraft({ step: 4 })
+  openForm()
+  const status = screen.getByRole('status')
+  expect(status.textContent).toBe('')
+  button('Submit Application').focus()
+  submit()
+  const sending = await screen.findByRole('button', { name: 'Submitting...' })
+  expect(document.activeElement).toBe(sending)
+  expect(sending).toHaveProperty('disabled', false)
+  expect(sending.getAttribute('aria-disabled')).toBe('true')
+  expect(status.textContent).toBe('Submitting...')
+  await act(async () => answer(problem(500)))
+  await screen.findByText('Submission Error')
+  expect(status.textContent).toBe('')
+})
