@@ -16,8 +16,9 @@ type CoveredProps = {
 
 /** What the packet says of itself: who signed what, when and from where. */
 export function Covered({ manifest, problems, fingerprint }: CoveredProps) {
-  const changedFiles = new Set(problems.flatMap(problem => ('path' in problem ? (problem.path ?? []) : [])))
-  const changedEvents = new Set(problems.flatMap(problem => ('number' in problem ? problem.number : [])))
+  // What the archive says of a file may be altered where the file is not.
+  const changedFiles = new Set(problems.flatMap(each => (each.kind === 'file-changed' ? each.path : [])))
+  const changedEvents = new Set(problems.flatMap(each => (each.kind === 'event-changed' ? each.number : [])))
   return (
     <>
       <Card title="Signature">
