@@ -1,7 +1,14 @@
 import { checkSignature, type SignatureCheck } from './manifest-signature.ts'
 import { MANIFEST_PATH, MANIFEST_SIGNATURE_PATH } from './packet-manifest.ts'
 import { unpackedArchive } from './unpacked-archive.ts'
-import { type ByteSource, entriesByDirectory, entriesByHeaders, type FoundEntry } from './zip-reader.ts'
+import {
+  type ByteSource,
+  bytesBefore,
+  entriesByDirectory,
+  entriesByHeaders,
+  type FoundEntry,
+  sourceFrom,
+} from './zip-reader.ts'
 
 /** A manifest is a few kilobytes; so much is read of what calls itself one. Units: bytes. */
 const MANIFEST_MAX_BYTES = 8 * 1024 * 1024
@@ -14,6 +21,8 @@ export type PacketArchive = Contents & {
   check: SignatureCheck
   /** Another program packed it: only its files can be as they were signed. */
   isRepacked: boolean
+  /** How much was put before it; `source` begins behind that. Units: bytes. */
+  before: number
 }
 
 /** The packet in an archive, unpacked where it is compressed; or why there is none to be read. */
@@ -21,12 +30,18 @@ export async function openArchive(
   source: ByteSource,
 ): Promise<PacketArchive | 'not-a-packet' | 'repacked-unreadable'> {
   const archive = await openAsPacked(source)
-  if (!archive) return 'not-a-packet'
+  if (archive) return openUnpacked(archive)
+  const before = await bytesBefore(source)
+  const behind = before > 0 ? await openAsPacked(sourceFrom(source, before)) : undefined
+  return behind ? openUnpacked({ ...behind, before }) : 'not-a-packet'
+}
+
+async function openUnpacked(archive: PacketArchive): Promise<PacketArchive | 'repacked-unreadable'> {
   // What is compressed is not what was signed, byte for byte; and no packet is.
   if (archive.check.isValid || !isCompressed(archive)) return archive
-  const contents = await unpackedArchive(source)
+  const contents = await unpackedArchive(archive.source)
   const unpacked = contents && (await readArchive(contents))
-  return unpacked ? { ...unpacked, isRepacked: true } : 'repacked-unreadable'
+  return unpacked ? { ...unpacked, isRepacked: true, before: archive.before } : 'repacked-unreadable'
 }
 
 /**
@@ -48,7 +63,7 @@ async function readArchive({ source, entries }: Contents): Promise<PacketArchive
   const signature = await readPart(source, entries, MANIFEST_SIGNATURE_PATH)
   if (!manifest || !signature) return undefined
   const check = await checkSignature(signature.text, manifest.bytes)
-  return { source, entries, manifest, signature, check, isRepacked: false }
+  return { source, entries, manifest, signature, check, isRepacked: false, before: 0 }
 }
 
 function isCompressed({ manifest, signature }: PacketArchive): boolean {

@@ -63,6 +63,8 @@ export function problemText(problem: PacketProblem, manifest: PacketManifest | u
       return 'The archive was packed anew and compressed: its layout was changed. What else was altered, if anything, is named beside this.'
     case 'repacked-unreadable':
       return "The archive was packed anew in a way that can't be read here, so its content can't be checked. Please take the ZIP as it was downloaded."
+    case 'bytes-before':
+      return `Something was put before the archive: ${size(problem.bytes)}. What else was altered, if anything, is named beside this.`
     case 'chain-changed':
       return 'The chain of events does not end with what was signed.'
     case 'answer-changed':

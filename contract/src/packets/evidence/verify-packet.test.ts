@@ -238,6 +238,17 @@ describe('what was altered is named', () => {
     expect(verdict.isGenuine).toBe(false)
   })
 
+  it('what was put before the archive, and what was changed in it besides', async () => {
+    const behind = (bytes: Bytes, archive = packet) => new Uint8Array([...bytes, ...archive])
+    expect(await problemsOf(behind(bytesOf('x')))).toEqual([{ kind: 'bytes-before', bytes: 1 }])
+    expect(
+      await problemsOf(behind(bytesOf('a program'), replaced(packet, 'a picture', 'a pixture'))),
+    ).toEqual([
+      { kind: 'bytes-before', bytes: 9 },
+      { kind: 'file-changed', path: 'documents/01-żółć.png' },
+    ])
+  })
+
   it('an archive cut off anywhere', async () => {
     for (let length = 0; length < packet.length; length += 97)
       expect((await verify(packet.slice(0, length))).isGenuine).toBe(false)

@@ -25,6 +25,7 @@ export type PacketProblem =
   | { kind: 'unknown-key'; fingerprint: string }
   | { kind: 'file-changed' | 'file-missing' | 'file-added' | 'file-repeated'; path: string }
   | { kind: 'header-changed' | 'directory-changed'; path: string }
+  | { kind: 'bytes-before'; bytes: number }
   | { kind: 'answer-changed'; name: string }
   | { kind: 'event-changed'; number: number }
   /** `bytes` is negative when some are missing; `path` is the entry at which the first difference stands. */
@@ -50,8 +51,9 @@ export async function verifyPacket(
 ): Promise<PacketVerdict> {
   const archive = await openArchive(source)
   if (typeof archive === 'string') return verdictOf([{ kind: archive }])
-  const { check, isRepacked } = archive
-  const problems: PacketProblem[] = isRepacked ? [{ kind: 'repacked' }] : []
+  const { check, isRepacked, before } = archive
+  const problems: PacketProblem[] = before > 0 ? [{ kind: 'bytes-before', bytes: before }] : []
+  if (isRepacked) problems.push({ kind: 'repacked' })
   problems.push(...(await signatureProblems(archive, trusted)))
   const manifest = readManifest(archive.manifest.bytes)
   if (!manifest)

@@ -70,6 +70,12 @@ it('is named, and nothing else where the files are as they were signed', async (
   expect(manifest?.employee).toBe('Ana López')
 })
 
+it('is named behind what was put before it, too', async () => {
+  const archive = await deflatedZipOf(await signedFilesOf(signer, buildFiles()))
+  const { problems } = await verifyPacket(sourceOf(new Uint8Array([0, ...archive])), [signer.publicKey])
+  expect(problems).toEqual([{ kind: 'bytes-before', bytes: 1 }, { kind: 'repacked' }])
+})
+
 it('does not hide what was changed, taken out or put in', async () => {
   expect(await repacked(changeTo('answers.json', textChanged('"Ana"', '"Eva"')))).toEqual([
     { kind: 'repacked' },

@@ -34,15 +34,32 @@ function methodOf(flags: number, method: number): FoundEntry['method'] {
   return method === METHODS.deflated ? 'deflated' : 'other'
 }
 
+/** Where the archive's end says that its directory is, and where it is if it stands right before that end. */
+async function readEnd(source: ByteSource) {
+  const endStart = source.size - END_RECORD_BYTES
+  if (endStart < 0) return undefined
+  const end = viewOf(await source.read(endStart, source.size))
+  if (end.getUint32(0, true) !== SIGNATURES.end) return undefined
+  const size = end.getUint32(12, true)
+  return { size, start: end.getUint32(16, true), foundStart: endStart - size }
+}
+
 /** The entries by the archive's directory; empty when that can't be read. */
 export async function entriesByDirectory(source: ByteSource): Promise<FoundEntry[]> {
-  const endStart = source.size - END_RECORD_BYTES
-  if (endStart < 0) return []
-  const end = viewOf(await source.read(endStart, source.size))
-  const [size, start] = [end.getUint32(12, true), end.getUint32(16, true)]
-  if (end.getUint32(0, true) !== SIGNATURES.end || !isWithin(source, start, start + size)) return []
-  const directory = await source.read(start, start + size)
+  const end = await readEnd(source)
+  if (!end || !isWithin(source, end.start, end.start + end.size)) return []
+  const directory = await source.read(end.start, end.start + end.size)
   return parseDirectory(source, directory)
+}
+
+/** How much stands before an archive that does not know of it; 0 where none begins behind that. Units: bytes. */
+export async function bytesBefore(source: ByteSource): Promise<number> {
+  const end = await readEnd(source)
+  if (!end) return 0
+  const before = end.foundStart - end.start
+  if (before <= 0 || !isWithin(source, before, before + LOCAL_HEADER_BYTES)) return 0
+  const header = viewOf(await source.read(before, before + LOCAL_HEADER_BYTES))
+  return header.getUint32(0, true) === SIGNATURES.local ? before : 0
 }
 
 function parseDirectory(source: ByteSource, directory: Bytes): FoundEntry[] {
@@ -105,5 +122,13 @@ export function blobSource(blob: Blob): ByteSource {
   return {
     size: blob.size,
     read: async (start, end) => new Uint8Array(await blob.slice(start, end).arrayBuffer()),
+  }
+}
+
+/** What stands from `begin` on. */
+export function sourceFrom(source: ByteSource, begin: number): ByteSource {
+  return {
+    size: source.size - begin,
+    read: (start, end) => source.read(begin + start, begin + end),
   }
 }
