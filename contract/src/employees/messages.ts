@@ -12,6 +12,9 @@ export const EMPLOYEE_MESSAGES = {
   ownRoles: 'Nobody can change their own roles.',
   ownDeletion: 'Nobody can delete themself.',
   adminOnly: 'Only an Admin can grant or remove Admin, or change an Admin.',
+  changedMeanwhile: 'Somebody else changed this employee meanwhile. Nothing of yours was saved.',
+  /** Behind that, once the form has it. */
+  checkAgain: 'The form shows it now. Please check it and save again.',
   lastAdmin: 'The last Admin cannot be removed.',
   unknown: 'There is no such employee.',
   hasAccount: 'This employee has an account already.',

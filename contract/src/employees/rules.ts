@@ -12,6 +12,10 @@ type Reason = string | undefined
 const isAdmin = ({ roles }: { roles: readonly Role[] }) => roles.includes('Admin')
 const isSelf = (acting: Acting, target: Target) => target.accountId === acting.accountId
 
+export function hasSameRoles(roles: readonly Role[], others: readonly Role[]): boolean {
+  return ROLES.every(role => roles.includes(role) === others.includes(role))
+}
+
 /** Of changing anything of this employee. */
 export function reasonAgainstChange(acting: Acting, target: Target): Reason {
   return isAdmin(target) && !isAdmin(acting) ? EMPLOYEE_MESSAGES.adminOnly : undefined

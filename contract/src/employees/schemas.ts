@@ -60,6 +60,8 @@ export const employeeUpdateSchema = z.object({
   id: z.string(),
   email: employeeEmailSchema,
   roles: rolesSchema,
+  /** What the change was made on; with it, nothing is saved over what somebody else saved meanwhile. */
+  seen: z.object({ email: z.string(), roles: rolesSchema }).optional(),
 })
 export type EmployeeUpdate = z.infer<typeof employeeUpdateSchema>
 

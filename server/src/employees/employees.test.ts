@@ -1,3 +1,5 @@
+import { problemType } from '@epay/contract/common/problem'
+import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_SORT_FIELDS } from '@epay/contract/employees/schemas'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -201,6 +203,21 @@ describe('changes', () => {
     const before = await app.as('Admin').get(`/Employee/${id}`)
     expect((await put(id, email, roles)).status).toBe(status)
     expect((await app.as('Admin').get(`/Employee/${id}`)).body).toEqual(before.body)
+  })
+
+  test('nothing is saved over what somebody else saved meanwhile', async () => {
+    const seen = { email: 'bo@example.com', roles: ['Employee'] }
+    const update = { id: '10', email: 'bo@example.com', roles: ['CFO', 'Employee'] }
+    expect((await app.as('Admin').put('/Employee/10', { ...update, roles: seen.roles })).status).toBe(200)
+    expect((await app.as('Admin').put('/Employee/10', { ...update, seen })).status).toBe(200)
+    for (const old of [seen, { email: 'other@example.com', roles: ['CFO', 'Employee'] }]) {
+      const late = { ...update, email: 'new@example.com', roles: ['Employee'], seen: old }
+      expect(await app.as('HR-Manager').put('/Employee/10', late)).toMatchObject({
+        status: 409,
+        body: { type: problemType('OUTDATED'), detail: EMPLOYEE_MESSAGES.changedMeanwhile },
+      })
+    }
+    expect((await app.as('Admin').get('/Employee/10')).body).toMatchObject(update)
   })
 
   test('the id of the body must be that of the path', async () => {

@@ -2,11 +2,13 @@ import type { Role } from '@epay/contract/auth/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import {
   type Acting,
+  hasSameRoles,
   reasonAgainstChange,
   reasonAgainstDeletion,
   reasonAgainstRoles,
   type Target,
 } from '@epay/contract/employees/rules'
+import type { EmployeeUpdate } from '@epay/contract/employees/schemas'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 
 export type Change = { email: string; roles: readonly Role[] }
@@ -31,6 +33,11 @@ export function refusalOfUpdate(
   if (change.email === '' && (target.accountId !== null || change.roles.length > 0))
     return invalidInput({ email: [EMPLOYEE_MESSAGES.invalidEmail] })
   return undefined
+}
+
+/** Whether the account is still as whoever changes it saw it. */
+export function isAsSeen({ email, roles }: Change, seen: EmployeeUpdate['seen']): boolean {
+  return seen === undefined || (seen.email === email && hasSameRoles(seen.roles, roles))
 }
 
 /** Why this person may not delete this employee, if so. */

@@ -1,20 +1,21 @@
+import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Employee, EmployeeUpdate } from '@epay/contract/employees/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import { inviteToSetPassword } from '#server/auth/invite-to-set-password.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
-import { invalidInput } from '#server/platform/errors.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { actingUser } from './acting-user.ts'
 import { noSuchEmployee } from './get-employee.ts'
 import { presentEmployee } from './present.ts'
 import { type EmployeeRow, findEmployee, lockAdminCount, lockEmployee, updateAccountOf } from './queries.ts'
-import { refusalOfUpdate } from './rules.ts'
+import { isAsSeen, refusalOfUpdate } from './rules.ts'
 
 /**
  * Sets an employee's e-mail and roles; the first e-mail creates the account (username = e-mail), and a
  * mail invites its owner to set the password.
- * Throws: NOT_FOUND; FORBIDDEN and CONFLICT by the rules, and when the e-mail belongs to another account.
+ * Throws: NOT_FOUND; OUTDATED when it is not as the client saw it; FORBIDDEN and CONFLICT by the rules, and when the e-mail belongs to another account.
  */
 export async function updateEmployee(
   context: Context,
@@ -27,6 +28,7 @@ export async function updateEmployee(
     const adminCount = await lockAdminCount(tx)
     const before = await lockEmployee(tx, id)
     if (!before) throw noSuchEmployee()
+    if (!isAsSeen(before, change.seen)) throw new PortalError('OUTDATED', EMPLOYEE_MESSAGES.changedMeanwhile)
     const refusal = refusalOfUpdate(acting, before, change, adminCount)
     if (refusal) throw refusal
     await saveAccount(tx, context, before, change)

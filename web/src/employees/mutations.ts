@@ -1,23 +1,26 @@
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
-import type { EmployeeUpdate, RevealableField } from '@epay/contract/employees/schemas'
+import type { Employee, EmployeeUpdate, RevealableField } from '@epay/contract/employees/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { EMPLOYEE_LISTS_KEY } from './queries.ts'
 
+type Update = { base: Employee; change: Pick<EmployeeUpdate, 'email' | 'roles'> }
+
 /** Its outcome is said even when the details were closed meanwhile. */
 export function useUpdateEmployee() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: EmployeeUpdate) =>
-      callApi(employeeEndpoints.update, { params: { id: change.id }, body: change }),
+    mutationFn: ({ base: { id, email, roles }, change }: Update) =>
+      callApi(employeeEndpoints.update, {
+        params: { id },
+        body: { id, ...change, seen: { email, roles } },
+      }),
     onError: () => toastError(EMPLOYEE_MESSAGES.updateFailed),
-    onSuccess: () => {
-      toastSuccess(EMPLOYEE_MESSAGES.updated)
-      // The roles' filter may list other people now.
-      void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY })
-    },
+    onSuccess: () => toastSuccess(EMPLOYEE_MESSAGES.updated),
+    // The roles' filter may list other people now; what is refused may be of somebody who is not there any more.
+    onSettled: () => void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY }),
   })
 }
 
@@ -25,10 +28,9 @@ export function useDeleteEmployee() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => callApi(employeeEndpoints.remove, { params: { id } }),
-    onSuccess: () => {
-      toastSuccess(EMPLOYEE_MESSAGES.deleted)
-      void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY })
-    },
+    onSuccess: () => toastSuccess(EMPLOYEE_MESSAGES.deleted),
+    // Somebody else may have been first.
+    onSettled: () => void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY }),
   })
 }
 

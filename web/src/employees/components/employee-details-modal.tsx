@@ -58,6 +58,7 @@ function EmployeeDetails({ employeeId, dialog, onDeleted }: EmployeeDetailsProps
       <EmployeeForm
         employee={employee.data}
         allRoles={roles.data}
+        onReload={async () => (await employee.refetch()).data}
         onClose={dialog.close}
         onDirtyChange={dialog.setUnsaved}
         onSaved={dialog.finish}

@@ -1,32 +1,27 @@
-import { ROLES, type RoleItem } from '@epay/contract/auth/roles'
+import type { RoleItem } from '@epay/contract/auth/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { reasonAgainstChange, reasonAgainstDeletion } from '@epay/contract/employees/rules'
-import { type Employee, employeeEmailSchema } from '@epay/contract/employees/schemas'
-import { zodResolver } from '@hookform/resolvers/zod'
+import type { Employee } from '@epay/contract/employees/schemas'
 import { Button, Text } from '@mantine/core'
-import { useEffect, useId } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { ApiError, errorMessage } from '#web/lib/api-error.ts'
-import { type KeptEdits, useEditsFromBefore, useKeptEdits } from '#web/lib/kept-edits.ts'
+import { useId, useLayoutEffect } from 'react'
+import { errorMessage, isProblem } from '#web/lib/api-error.ts'
 import { useUser } from '#web/lib/session.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
 import { stickyFooter } from '#web/ui/sticky-footer.ts'
-import { useDeleteEmployee, useUpdateEmployee } from '../mutations.ts'
+import { useSuccessor } from '#web/ui/use-successor.ts'
+import { useDeleteEmployee } from '../mutations.ts'
 import { useDeletionQuestions } from '../use-deletion-questions.ts'
-import { AccountFields, type AccountForm } from './account-fields.tsx'
+import { AccountFields } from './account-fields.tsx'
 import { EmployeeFacts } from './employee-facts.tsx'
 import classes from './employee-form.module.css'
-
-const formSchema = z.object({ email: employeeEmailSchema, roles: z.array(z.enum(ROLES)) })
-
-/** Only what was changed. */
-const KEPT: KeptEdits<Partial<AccountForm>> = new Map()
+import { useAccountForm } from './use-account-form.ts'
 
 type EmployeeFormProps = {
   employee: Employee
   allRoles: readonly RoleItem[]
+  /** The employee as it is by now. */
+  onReload: () => Promise<Employee | undefined>
   onClose: () => void
   onDirtyChange: (isDirty: boolean) => void
   onSaved: () => void
@@ -36,7 +31,7 @@ type EmployeeFormProps = {
 /** Payroll's record to read, the account's e-mail and roles to change. */
 export function EmployeeForm(props: EmployeeFormProps) {
   const { employee, allRoles, onClose, onDirtyChange } = props
-  const { update, save, form, hasOldEdits } = useSaving(props)
+  const { update, save, form, hasOldEdits } = useAccountForm(props)
   const { remove, askAndDelete } = useDeleting(props)
   const { errors, isDirty } = form.formState
   const { id: accountId, roles } = useUser()
@@ -44,8 +39,11 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const changeReason = reasonAgainstChange(acting, employee)
   const deletionReason = reasonAgainstDeletion(acting, employee)
   const reasonId = useId()
+  const saveId = useSuccessor(update.error)
+  const deleteId = useSuccessor(remove.error)
 
-  useEffect(() => {
+  // Known before the next key, which may be Escape.
+  useLayoutEffect(() => {
     onDirtyChange(isDirty)
     return () => onDirtyChange(false)
   }, [isDirty, onDirtyChange])
@@ -78,7 +76,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
         employee={employee}
       />
       <div ref={stickyFooter} className={classes.footer}>
-        {update.error && !errors.email && <FormAlert>{errorMessage(update.error)}</FormAlert>}
+        {update.error && !errors.email && <SavingFailure error={update.error} />}
         {remove.error && (
           <FormAlert title={EMPLOYEE_MESSAGES.deleteFailed}>{errorMessage(remove.error)}</FormAlert>
         )}
@@ -89,6 +87,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
         )}
         <div className={classes.buttons}>
           <Button
+            id={deleteId}
             className={classes.delete}
             variant="light"
             color="rejected"
@@ -106,6 +105,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
             Cancel
           </Button>
           <Button
+            id={saveId}
             type="submit"
             loading={update.isPending}
             disabled={remove.isPending || changeReason !== undefined}
@@ -119,40 +119,13 @@ export function EmployeeForm(props: EmployeeFormProps) {
   )
 }
 
-function useSaving({ employee, onSaved }: EmployeeFormProps) {
-  const update = useUpdateEmployee()
-  const form = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: { email: employee.email, roles: employee.roles },
-  })
-  const onError = (error: Error) => {
-    const message = error instanceof ApiError ? error.fieldErrors.email : undefined
-    if (message) form.setError('email', { message }, { shouldFocus: true })
-  }
-  const save = form.handleSubmit(values =>
-    update.mutate({ id: employee.id, ...values }, { onSuccess: onSaved, onError }),
+function SavingFailure({ error }: { error: Error }) {
+  const message = errorMessage(error)
+  return (
+    <FormAlert>
+      {isProblem(error, 'OUTDATED') ? `${message} ${EMPLOYEE_MESSAGES.checkAgain}` : message}
+    </FormAlert>
   )
-  return { update, save, form, hasOldEdits: useOldEdits(form, employee.id) }
-}
-
-/** Puts the edits of a session that ended back, and keeps those of one that ends. */
-function useOldEdits(form: UseFormReturn<AccountForm>, employeeId: string): boolean {
-  const oldEdits = useEditsFromBefore(KEPT, employeeId)
-  const { setValue, getValues, formState } = form
-  const { isDirty, dirtyFields } = formState
-  useEffect(() => {
-    if (oldEdits?.email !== undefined) setValue('email', oldEdits.email, { shouldDirty: true })
-    if (oldEdits?.roles) setValue('roles', oldEdits.roles, { shouldDirty: true })
-  }, [oldEdits, setValue])
-  useKeptEdits(KEPT, {
-    recordId: employeeId,
-    isDirty,
-    read: () => {
-      const { email, roles } = getValues()
-      return { ...(dirtyFields.email && { email }), ...(dirtyFields.roles && { roles }) }
-    },
-  })
-  return oldEdits !== undefined && isDirty
 }
 
 function useDeleting({ employee, onDeleted }: EmployeeFormProps) {

@@ -1,4 +1,5 @@
 import type { Role } from '@epay/contract/auth/roles'
+import { problemType } from '@epay/contract/common/problem'
 import type { Employee } from '@epay/contract/employees/schemas'
 import { cleanNotifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -127,6 +128,18 @@ describe('the list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Open Employee Details' }))
     expect(await screen.findByLabelText('User Email')).toHaveProperty('value', 'sam@example.com')
   })
+
+  it("is back at the row's Delete once it is said that nothing was deleted", async () => {
+    await open()
+    const opener = screen.getByRole('button', { name: 'Delete Sam Delgado' })
+    opener.focus()
+    fireEvent.click(opener)
+    await answer('Delete')
+    const alert = await screen.findByRole('dialog', { name: 'Not deleted yet' })
+    fireEvent.click(within(alert).getAllByRole('button', { name: 'Close' }).at(-1) ?? alert)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(opener)
+  })
 })
 
 describe('Employee Details', () => {
@@ -184,8 +197,40 @@ describe('Employee Details', () => {
     press('Save')
     expect(await screen.findByText('Employee updated successfully!')).toBeTruthy()
     expect(screen.getByText('Success!')).toBeTruthy()
-    expect(saved).toEqual([{ id: '1004', email: 'new@example.com', roles: ['Employee', 'CFO'] }])
+    expect(saved).toEqual([
+      {
+        ...{ id: '1004', email: 'new@example.com', roles: ['Employee', 'CFO'] },
+        seen: { email: 'sam@example.com', roles: ['Employee'] },
+      },
+    ])
     await waitFor(() => expect(screen.queryByLabelText('User Email')).toBeNull())
+  })
+
+  it('shows what somebody else saved meanwhile, and keeps what they left alone', async () => {
+    const saved: unknown[] = []
+    let current = sam
+    const { dialog, press } = await openDetails({
+      'GET /employee/1004': () => json(200, current),
+      'PUT /employee/1004': ({ body }) => {
+        saved.push(body)
+        if (saved.length > 1) return json(200, current)
+        current = buildEmployee({ roles: ['CFO', 'Employee'] })
+        return problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })
+      },
+    })
+    fireEvent.change(dialog.getByLabelText('User Email'), { target: { value: 'new@example.com' } })
+    press('Save')
+    expect((await dialog.findByRole('alert')).textContent).toContain(
+      'Somebody was first. The form shows it now.',
+    )
+    await waitFor(() => expect(dialog.getByLabelText('CFO')).toHaveProperty('checked', true))
+    expect(dialog.getByLabelText('User Email')).toHaveProperty('value', 'new@example.com')
+    press('Save')
+    await screen.findByText('Employee updated successfully!')
+    expect(saved.at(-1)).toEqual({
+      ...{ id: '1004', email: 'new@example.com', roles: ['CFO', 'Employee'] },
+      seen: { email: 'sam@example.com', roles: ['CFO', 'Employee'] },
+    })
   })
 
   it('sends no e-mail that is none', async () => {
@@ -276,5 +321,17 @@ describe('Employee Details', () => {
     const alert = await dialog.findByRole('alert')
     expect(alert.textContent).toContain('Failed to delete employee.')
     expect(alert.textContent).toContain('The last Admin cannot be removed.')
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Delete' })))
+  })
+
+  it('loads the list again when somebody else deleted the employee', async () => {
+    const { dialog, press } = await openDetails({
+      'DELETE /employee/1004': () => problem(404, { detail: 'There is no such employee.' }),
+    })
+    const before = asked.length
+    press('Delete')
+    await answer('Delete')
+    expect((await dialog.findByRole('alert')).textContent).toContain('There is no such employee.')
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before))
   })
 })

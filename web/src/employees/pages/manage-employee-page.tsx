@@ -46,6 +46,7 @@ export function ManageEmployeePage() {
     onDelete: async employee => {
       const from = document.activeElement
       if (await askRowDeletion(employee.name)) open(employee, from)
+      else if (from instanceof HTMLElement) from.focus({ preventScroll: true })
     },
   })
 
