@@ -6,6 +6,7 @@ import { errorMessage, isStatus } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useSuccessor } from '#web/ui/use-successor.ts'
 import { FindingsTable } from './findings-table.tsx'
 import { ImportCountsTable } from './import-counts.tsx'
 import classes from './import-preview.module.css'
@@ -81,6 +82,7 @@ function Findings({ title, children }: { title: string; children: ReactNode }) {
 
 function ConfirmBar({ session, preview }: ImportPreviewViewProps) {
   const { confirm, isOver } = session
+  const buttonId = useSuccessor(confirm.error)
   return (
     <div className={classes.confirm}>
       {isOver ? (
@@ -90,9 +92,12 @@ function ConfirmBar({ session, preview }: ImportPreviewViewProps) {
       )}
       <div className={classes.buttons}>
         {isOver ? (
-          <Button onClick={session.startPreview}>Preview Again</Button>
+          <Button id={buttonId} onClick={session.startPreview}>
+            Preview Again
+          </Button>
         ) : (
           <Button
+            id={buttonId}
             disabled={preview.problemCount > 0}
             loading={confirm.isPending}
             onClick={() => confirm.send(preview)}
