@@ -45,10 +45,13 @@ type ApplyFormProps = {
   onClear: (typed: FormStart) => void
   /** As `onClear`, after another tab has removed it. */
   onRemoved: (typed: FormStart) => void
+  /** What another tab goes on with is shown here, too. */
+  onTakenOver: () => void
 }
 
 /** The five steps; typed words survive a closed tab, a lost connection and a refused submission. */
-export function ApplyForm({ start, today, onSubmitted, onClear, onRemoved }: ApplyFormProps) {
+export function ApplyForm(props: ApplyFormProps) {
+  const { start, today, onSubmitted, onClear, onRemoved, onTakenOver } = props
   const { draft } = start
   const t = useTranslate()
   const form = useApplyForm(draft?.values, today)
@@ -90,6 +93,7 @@ export function ApplyForm({ start, today, onSubmitted, onClear, onRemoved }: App
           form.setValue(name, other.values[name], { shouldValidate: isFaulty })
       }
       if (other.attempt) setAttempt(other.attempt)
+      onTakenOver()
     },
   })
 

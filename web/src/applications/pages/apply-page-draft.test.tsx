@@ -116,6 +116,18 @@ describe('in two tabs', () => {
       expect(screen.queryByText(/may have been received already/)).toBeNull()
     })
 
+    it('comes back here as well when the other brings it back', async () => {
+      keep()
+      openForm()
+      localStorage.removeItem(DRAFT)
+      tell()
+      await screen.findByText(GONE)
+      keep()
+      tell()
+      await waitFor(() => expect(field('First Name').value).toBe('Ana'))
+      expect(screen.queryByText(GONE)).toBeNull()
+    })
+
     it('is not written back by a tab that was not told', async () => {
       keep()
       openForm()

@@ -93,6 +93,7 @@ function Application() {
         onSubmitted={() => beginAgain({ start: { resume: null }, news: 'submitted' })}
         onClear={typed => beginAgain({ start: { resume: null }, news: 'cleared', cleared: typed })}
         onRemoved={typed => beginAgain({ start: { resume: null }, news: 'removed', cleared: settled(typed) })}
+        onTakenOver={() => setRound(last => (last.news === 'removed' ? { ...last, news: undefined } : last))}
       />
     </>
   )
