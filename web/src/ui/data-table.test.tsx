@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { type Column, DataTable } from './data-table.tsx'
@@ -116,6 +116,16 @@ it('undoes each change of the list on Back', async () => {
 })
 
 describe('DataTable', () => {
+  it.each([
+    [559, 'list'],
+    [560, 'table'],
+  ])('with room of %i px is a %s', (width, role) => {
+    const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+    open()
+    expect(screen.getByRole(role, { name: 'People' })).toBeTruthy()
+    room.mockRestore()
+  })
+
   it('says by which column it is sorted', async () => {
     open()
     fireEvent.click(screen.getByRole('button', { name: 'Name' }))

@@ -7,6 +7,7 @@ import { Loading } from './loading.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableRows } from './table-rows.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 export type Column<Row> = {
@@ -33,7 +34,7 @@ export type TableProps<Row> = {
   onOpen?: (row: Row) => void
   /** For the button's name where the first column's words do not say enough. */
   openLabel?: (row: Row) => string
-  /** On phones the first column heads its card without its label, unless its words need it. */
+  /** The first column heads its card without its label, unless its words need it. */
   isFirstLabelled?: boolean
   sorting?: ListState<unknown, string>['sorting']
   onSort?: ListState<unknown, string>['setSorting']
@@ -53,18 +54,31 @@ type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting' | 'onSort'> 
   /** Why it failed, or what to do about it. */
   errorText?: string
   onRetry?: () => void
+  /** With less room, each row is a card. Units: CSS pixels. */
+  minWidth?: number
   /** What to say instead of rows when there are none. */
   empty: { title: string; text?: ReactNode; action?: ReactNode }
 }
 
 const CHECK_CONNECTION = 'Please check your connection and try again.'
 
-/** A list paged and sorted by the server; on phones each row is a card. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+const MIN_WIDTH = 560
+
+/** A list paged and sorted by the server; where its columns have no room, as on phones, each row is a card. */
+export function DataTable<Row>({ minWidth = MIN_WIDTH, ...props }: DataTableProps<Row>) {
+  const [ref, isNarrow] = useIsNarrow<HTMLDivElement>(minWidth)
+  const isPhone = useIsPhone()
+  return (
+    <div ref={ref}>
+      <Table {...props} isOfCards={isPhone || isNarrow} />
+    </div>
+  )
+}
+
+function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth'> & { isOfCards: boolean }) {
   const { rows, totalCount = 0, list, isFetching = false, ...others } = props
   const { error, errorText = CHECK_CONNECTION, onRetry, empty, ...table } = others
-  const isPhone = useIsPhone()
-  const Body = isPhone ? TableCards : TableRows
+  const Body = isOfCards ? TableCards : TableRows
 
   if (error !== undefined) {
     return (
@@ -88,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   }
   return (
-    <div className={isPhone ? undefined : classes.frame} aria-busy={isFetching} data-fetching={isFetching}>
+    <div className={isOfCards ? undefined : classes.frame} aria-busy={isFetching} data-fetching={isFetching}>
       <Body {...table} rows={rows} sorting={list.sorting} onSort={list.setSorting} />
       <TableFooter list={list} totalCount={totalCount} />
     </div>

@@ -13,6 +13,8 @@ import { ApplicationStatus } from './application-status.tsx'
 import classes from './application-table.module.css'
 import { DuplicateBadge } from './possible-duplicate.tsx'
 
+/** Below it, badges and dates would be cut off. */
+const MIN_WIDTH = 940
 const WRONG_DATES = 'The last date to look for is before the first one.'
 
 type ApplicationTableProps = {
@@ -85,6 +87,7 @@ export function ApplicationTable({ list, onView, onHistory }: ApplicationTablePr
       rowId={item => item.id}
       onOpen={item => onView(item.id)}
       list={list}
+      minWidth={MIN_WIDTH}
       isFetching={query.isPlaceholderData}
       error={query.isError ? LIST_MESSAGES.failed : undefined}
       errorText={query.error ? errorMessage(query.error) : undefined}

@@ -74,6 +74,7 @@ export function ManageEmployeePage() {
         onOpen={employee => open(employee)}
         openLabel={employee => `${employee.id}, open details of ${employee.name}`}
         list={list}
+        minWidth={860}
         isFetching={employees.isFetching}
         error={employees.isError ? EMPLOYEE_MESSAGES.listFailed : undefined}
         errorText={employees.error ? errorMessage(employees.error) : undefined}

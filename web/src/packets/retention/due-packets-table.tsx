@@ -65,6 +65,7 @@ export function DuePacketsTable({ list }: DuePacketsTableProps) {
       totalCount={query.data?.totalCount}
       rowId={({ applicationId }) => applicationId}
       list={list}
+      minWidth={720}
       isFetching={query.isPlaceholderData}
       error={query.isError ? RETENTION_MESSAGES.listFailed : undefined}
       onRetry={() => void query.refetch()}

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** Has the element less room than this? Its own width counts, not the window's. Units: CSS pixels. */
+export function useIsNarrow<Element extends HTMLElement>(
+  minWidth: number,
+): [RefObject<Element | null>, boolean] {
+  const ref = useRef<Element>(null)
+  const [isNarrow, setIsNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setIsNarrow(element.clientWidth > 0 && element.clientWidth < minWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [minWidth])
+  return [ref, isNarrow]
+}
