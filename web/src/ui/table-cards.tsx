@@ -39,12 +39,16 @@ export function TableCards<Row>(props: TableProps<Row>) {
               </div>
             )}
             <dl className={classes.facts}>
-              {labelled.map(column => (
-                <div key={column.key} className={classes.fact} data-actions={column.hasActions}>
-                  <dt>{column.title}</dt>
-                  <dd>{column.render(row)}</dd>
-                </div>
-              ))}
+              {labelled.map(({ key, title, hasActions, render }) => {
+                const content = render(row)
+                if (hasActions && content === null) return null
+                return (
+                  <div key={key} className={classes.fact} data-actions={hasActions}>
+                    <dt>{title}</dt>
+                    <dd>{content}</dd>
+                  </div>
+                )
+              })}
             </dl>
           </li>
         ))}

@@ -19,14 +19,24 @@ function kindLabel(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** The date in one line and the time in the next. */
+const INSTANT_WIDTH = 144
+/** Below it, the recipients would be cut in pieces. */
+const MIN_WIDTH = 860
+
 type SortedColumn = Column<MailItem> & { sortField?: MailSortField }
 
 const COLUMNS: SortedColumn[] = [
-  { key: 'to', title: 'Recipient', sortField: 'To', render: ({ to }) => to },
   {
-    key: 'subject',
-    title: 'Subject',
-    render: ({ subject }) => subject,
+    key: 'to',
+    title: 'Recipient',
+    sortField: 'To',
+    render: ({ to, subject }) => (
+      <>
+        {to}
+        <span className={classes.second}>{subject}</span>
+      </>
+    ),
   },
   { key: 'kind', title: 'Kind', sortField: 'Kind', render: ({ kind }) => kindLabel(kind) },
   {
@@ -45,11 +55,13 @@ const COLUMNS: SortedColumn[] = [
     key: 'created',
     title: 'Written',
     sortField: 'CreatedAt',
+    width: INSTANT_WIDTH,
     render: ({ createdAt }) => <InstantText instant={createdAt} />,
   },
   {
     key: 'sent',
     title: 'Sent',
+    width: INSTANT_WIDTH,
     render: ({ sentAt }) => (sentAt ? <InstantText instant={sentAt} /> : '–'),
   },
 ]
@@ -78,11 +90,12 @@ export function MailTable({ list }: { list: ListState<MailFilters, MailSortField
   return (
     <DataTable
       label={MAIL_MESSAGES.title}
-      columns={[...COLUMNS, actions]}
+      columns={query.data?.items.some(maySendAgain) ? [...COLUMNS, actions] : COLUMNS}
       rows={query.data?.items}
       totalCount={query.data?.totalCount}
       rowId={({ id }) => id}
       list={list}
+      minWidth={MIN_WIDTH}
       isFetching={query.isPlaceholderData}
       error={query.isError ? MAIL_MESSAGES.failed : undefined}
       onRetry={() => void query.refetch()}

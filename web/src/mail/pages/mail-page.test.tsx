@@ -35,8 +35,8 @@ beforeEach(() => {
   signIn({ token: accessToken({ roles: ['Admin'] }), refreshToken: 'refresh-1' })
 })
 
-function open(routes: FakeRoutes = {}) {
-  const api = fakeList(LIST, [failed, sent], routes)
+function open(routes: FakeRoutes = {}, mails = [failed, sent]) {
+  const api = fakeList(LIST, mails, routes)
   renderApp([{ path: '/admin/mail', Component: MailPage }], '/admin/mail')
   return api
 }
@@ -65,6 +65,12 @@ describe('/admin/mail', () => {
     )
     await waitFor(() => expect(requests).toContain(SEND))
     await waitFor(() => expect(lists.length).toBeGreaterThan(1))
+  })
+
+  it('has no column of actions where no mail has one', async () => {
+    open({}, [sent])
+    await rowOf('cfo@example.com')
+    expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
   })
 
   it('filters by status', async () => {
