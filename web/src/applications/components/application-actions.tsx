@@ -12,7 +12,7 @@ export function ApplicationActions({ applicant, onView, onHistory }: Application
     open()
   }
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon ref={button} variant="subtle" color="neutral" aria-label={`Actions for ${applicant}`}>
           <IconDots size={20} aria-hidden />

@@ -2,7 +2,7 @@ import type { Application } from '@epay/contract/applications/schemas'
 import type { Role } from '@epay/contract/auth/roles'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { problem } from '#web/testing/fake-api.ts'
+import { json, problem } from '#web/testing/fake-api.ts'
 import { buildApplication } from '../factories.ts'
 import { LIST, openDetails, openList } from './test-applications-page.ts'
 
@@ -61,6 +61,34 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location).toMatchObject({ search: '?page=2', state: null })
   })
+})
+
+describe('the history', () => {
+  const HISTORY = 'GET /jobapplication/a-17/history'
+  const entry = { fromStatus: null, toStatus: 0, remarks: 'Came in', actionBy: 'Ana', viaLink: false }
+  const openHistory = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /^Actions for/ }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'History' }))
+  }
+
+  it('that was open before does not hide that it cannot be loaded now', async () => {
+    const answers = [() => json(200, [{ ...entry, actionDate: '2026-11-20T09:00:00.000Z' }])]
+    openList({ routes: { [HISTORY]: () => answers.pop()?.() ?? problem(500) } })
+    await openHistory()
+    expect(await screen.findByText('Came in')).toBeTruthy()
+    for (const button of screen.getAllByRole('button', { name: 'Close' }).slice(-1)) fireEvent.click(button)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await openHistory()
+    expect(await screen.findByText('Failed to fetch application history.')).toBeTruthy()
+    expect(screen.queryByText('Came in')).toBeNull()
+  })
+})
+
+it('the menu of a row begins with its first entry', async () => {
+  openList()
+  fireEvent.click(await screen.findByRole('button', { name: /^Actions for/ }))
+  const view = await screen.findByRole('menuitem', { name: 'View' })
+  await waitFor(() => expect(document.activeElement).toBe(view))
 })
 
 describe('who may decide', () => {
