@@ -114,6 +114,8 @@ describe('GET /JobApplication', () => {
     ['_', ['Cleo']],
     ['\\', []],
     ["' or 1=1 --", []],
+    ['o_neil  cleo', ['Cleo']],
+    ['analise c', []],
   ])('finds %s in first and last names', async (applicantName, expected) => {
     expect(await names({ applicantName })).toEqual(expected)
   })

@@ -127,13 +127,18 @@ const SORT_COLUMNS: Record<ApplicationSortField, SQL[]> = {
   CreationTime: [sql`${jobApplications.creationTime}`],
 }
 
+/** What is searched for: each word may stand anywhere. */
+function words(text: string | undefined): string[] {
+  return text?.split(/\s+/) ?? []
+}
+
 function matches({ status, applicantName, fromDate, toDate, timeZone }: ListFilter): SQL | undefined {
   const { creationTime, firstName, lastName } = jobApplications
   return and(
     status === undefined ? undefined : eq(jobApplications.status, status),
-    applicantName
-      ? sql`lower(${firstName} || ' ' || ${lastName}) like lower(${containsPattern(applicantName)})`
-      : undefined,
+    ...words(applicantName).map(
+      word => sql`lower(${firstName} || ' ' || ${lastName}) like lower(${containsPattern(word)})`,
+    ),
     fromDate ? gte(creationTime, sql`${fromDate}::date::timestamp at time zone ${timeZone}`) : undefined,
     toDate ? lt(creationTime, sql`(${toDate}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
   )
