@@ -10,7 +10,7 @@ import { recordOf } from '@epay/contract/common/records'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { callApi } from '#web/lib/api-client.ts'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -21,6 +21,7 @@ import { WeekField } from '../components/week-field.tsx'
 import { type Choice, Conflict, SettledNote } from '../details/conflict.tsx'
 import { compare } from '../details/details-values.ts'
 import { actionFailure, isDecided, isOutdated } from './failures.ts'
+import { forgetNotes, keepNotes, readKeptNotes } from './kept-notes.ts'
 import { TooLate } from './too-late.tsx'
 
 const FIELDS = [...APPROVAL_FIELDS, 'notes'] as const
@@ -48,11 +49,12 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
   const form = useForm({
     resolver: zodResolver(actionFormSchema(decision)),
     // What the first approver entered stands until the second changes it.
-    defaultValues: { ...hiringOf(application), notes: '' },
+    defaultValues: { ...hiringOf(application), notes: readKeptNotes({ token, decision }) },
   })
   const { register, control, formState } = form
   const { errors, dirtyFields } = formState
   const notes = useWatch({ control, name: 'notes' }) ?? ''
+  useEffect(() => keepNotes({ token, decision }, notes), [token, decision, notes])
   const notesLabel = isApproval ? 'Notes' : 'Reason for Rejection'
 
   const action = useMutation({
@@ -64,7 +66,10 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
         body: { token, status: ACTION_STATUS[decision], notes: remarks, ...loaded },
       })
     },
-    onSuccess: onDone,
+    onSuccess: tokens => {
+      forgetNotes()
+      onDone(tokens)
+    },
     onError: async error => {
       if (isOutdated(error)) setTheirs(await onReload().catch(() => undefined))
       const { fieldErrors } = actionFailure(error)

@@ -183,6 +183,35 @@ describe('deciding', () => {
   })
 })
 
+describe('loading the page again', () => {
+  const notesOf = async () =>
+    (await screen.findByLabelText<HTMLTextAreaElement>(/^Reason for Rejection/)).value
+  const openReject = (routes: FakeRoutes = {}) => open(`?token=${token}&action=reject`, routes)
+
+  it('keeps the notes of the link, until they are sent', async () => {
+    openReject()
+    await screen.findByText('Ana Lopez')
+    type('Reason for Rejection', 'No license')
+    cleanup()
+    openReject({ [ACTION]: () => json(200, { token: '', refreshToken: '' }) })
+    expect(await notesOf()).toBe('No license')
+    await submit('Reject Application')
+    expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
+    cleanup()
+    openReject()
+    expect(await notesOf()).toBe('')
+  })
+
+  it('shows them on the page of no other link', async () => {
+    openReject()
+    await screen.findByText('Ana Lopez')
+    type('Reason for Rejection', 'No license')
+    cleanup()
+    open(`?token=${token}&action=approve`)
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Notes/)).value).toBe('')
+  })
+})
+
 describe('approving what somebody else changed meanwhile', () => {
   const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
   const seen = buildApplication({ ...hiring, lastModificationTime: '2026-11-20T10:00:00.000Z' })
