@@ -22,3 +22,5 @@ export const DRAFT_KEPT_DAYS = 14
 /** A whole office may share one address. */
 export const DRAFT_SAVE_THROTTLE = { max: 1200, perSeconds: 600 } as const
 export const DRAFT_FILE_THROTTLE = { max: 300, perSeconds: 600 } as const
+/** A picture of a signature whose brightest and darkest points are no further apart is blank. Units: steps of 255. */
+export const BLANK_CONTRAST_MAX = 32

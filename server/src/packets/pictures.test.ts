@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { buildPhotoJpeg, buildSignaturePng } from './factories.ts'
-import { cleanPhoto, cleanSignature, readPhoto } from './pictures.ts'
+import { cleanPhoto, cleanSignature, hasInk, readPhoto } from './pictures.ts'
 
 const PICTURE_MESSAGE = 'Please choose a JPG or PNG picture.'
 const dataUrl = (content: Buffer) => `data:image/png;base64,${content.toString('base64')}`
@@ -64,6 +64,24 @@ describe('cleanSignature', () => {
     await expect(cleanSignature(dataUrl(Buffer.from('<svg/>')))).rejects.toMatchObject({
       message: PICTURE_MESSAGE,
     })
+  })
+})
+
+describe('hasInk', () => {
+  const blank = async (background: string, noise = false) => {
+    const size = { width: 420, height: 150, channels: 4 } as const
+    const create = {
+      ...size,
+      background,
+      ...(noise && { noise: { type: 'gaussian', mean: 250, sigma: 2 } as const }),
+    }
+    return hasInk(await cleanSignature(dataUrl(await sharp({ create }).png().toBuffer())))
+  }
+
+  it('is what makes a signature', async () => {
+    expect(await hasInk(await cleanSignature(dataUrl(await buildSignaturePng())))).toBe(true)
+    for (const background of ['white', 'transparent', 'black']) expect(await blank(background)).toBe(false)
+    expect(await blank('white', true)).toBe(false)
   })
 })
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { BLANK_CONTRAST_MAX } from '@epay/contract/packets/limits'
 import sharp, { type Sharp } from 'sharp'
 import { detectType } from '#server/files/detect-type.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -60,6 +61,12 @@ export async function barePhoto(content: Buffer): Promise<BarePicture> {
 export async function cleanSignature(dataUrl: string): Promise<Buffer> {
   const signature = await open(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'))
   return encode(signature.resize({ width: SIGNATURE_MAX_WIDTH, withoutEnlargement: true }).png())
+}
+
+/** Whether anything stands out from the paper of a signature that was cleaned. */
+export async function hasInk(signature: Buffer): Promise<boolean> {
+  const { channels } = await sharp(signature).stats()
+  return channels.some(({ min, max }) => max - min > BLANK_CONTRAST_MAX)
 }
 
 /** Throws: TOO_LARGE, INVALID_INPUT when it is empty. */

@@ -8,6 +8,9 @@ import { buildForm, createApplication, linkFor, PDF_DOCUMENT } from './test-subm
 
 const MEGABYTE = 1024 * 1024
 const PROGRAM = Buffer.from('MZ\u0090\u0000 This program cannot be run in DOS mode.')
+/** One transparent point. */
+const BLANK_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const tooLargePdf = () => Buffer.concat([PDF_DOCUMENT, Buffer.alloc(10 * MEGABYTE)])
 
 let app: TestApp
@@ -55,6 +58,11 @@ const CASES: readonly Case[] = [
     'a signature that is no picture',
     { fields: { signatureBase64: `data:image/png;base64,${PROGRAM.toString('base64')}` } },
     'Signature: Please choose a JPG or PNG picture.',
+  ],
+  [
+    'a signature without ink',
+    { fields: { signatureBase64: `data:image/png;base64,${BLANK_PNG}` } },
+    'Digital signature is required',
   ],
   [
     'an unticked disclaimer',

@@ -16,7 +16,7 @@ import type { Receive } from '#server/platform/multipart.ts'
 import { checkPacketLink } from './check-packet-link.ts'
 import { takeDraftFiles } from './draft/take-draft-files.ts'
 import { naming } from './naming.ts'
-import { barePhoto, cleanPhoto, cleanSignature } from './pictures.ts'
+import { barePhoto, cleanPhoto, cleanSignature, hasInk } from './pictures.ts'
 import { type ReceivedPacket, receivePacket } from './receive-packet.ts'
 import { firstProblem, packetRefusal } from './rules.ts'
 import { type Packet, storePacket } from './store-packet.ts'
@@ -93,6 +93,7 @@ async function checkPacket(
     photo: await naming('Photo', () => cleanPhoto(photo)),
     signature: await naming('Signature', () => cleanSignature(answers.signatureBase64)),
   }
+  if (!(await hasInk(images.signature))) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.signature)
   const submittedAt = context.clock.now()
   const draftedFileIds = drafted.documents.map(({ fileId }) => fileId)
   return {
