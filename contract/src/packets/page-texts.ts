@@ -209,6 +209,7 @@ export const SIGNATURE_TEXTS = {
   save: 'Save Signature',
   clear: 'Clear',
   saved: 'Signature saved.',
+  saveFirst: 'Sign, then press Save Signature.',
   alt: 'Your saved signature',
 } as const
 

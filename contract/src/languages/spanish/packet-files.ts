@@ -65,6 +65,7 @@ export const SPANISH_PACKET_FILES: Catalogue = {
   'Choose a picture': 'Elegir una imagen',
   'A JPG or PNG picture of your signature, max {max}.': 'Una imagen JPG o PNG de su firma, máx. {max}.',
   'Save Signature': 'Guardar firma',
+  'Sign, then press Save Signature.': 'Firme y luego pulse Guardar firma.',
   Clear: 'Borrar',
   'Signature saved.': 'Firma guardada.',
   'Your saved signature': 'Su firma guardada',

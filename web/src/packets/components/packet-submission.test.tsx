@@ -1,7 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeRoutes, json, problem } from '#web/testing/fake-api.ts'
-import { choose, openDocumentsStep, pdf, picture, press, SUBMIT, uploadsSettled } from '../test-wizard.tsx'
+import {
+  choose,
+  ink,
+  openDocumentsStep,
+  pdf,
+  picture,
+  press,
+  SUBMIT,
+  uploadsSettled,
+} from '../test-wizard.tsx'
 
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Form' })
 const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: /under penalty of perjury/ }))
@@ -19,7 +28,7 @@ async function openComplete(routes: FakeRoutes = {}) {
   fireEvent.click(screen.getByLabelText('Passport'))
   choose('Supporting documents', pdf())
   fireEvent.click(screen.getByRole('button', { name: 'Upload', pressed: false }))
-  choose('Digital signature', new File(['ink'], 'signature.png', { type: 'image/png' }))
+  choose('Digital signature', ink())
   await screen.findByText('Signature saved.')
   tick()
   return opened

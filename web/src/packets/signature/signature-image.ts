@@ -1,4 +1,4 @@
-import { SIGNATURE_MAX_CHARACTERS } from '@epay/contract/packets/limits'
+import { BLANK_CONTRAST_MAX, SIGNATURE_MAX_CHARACTERS } from '@epay/contract/packets/limits'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@epay/contract/packets/options'
 
 /** A signature is ink on paper, in a dark room too. */
@@ -13,6 +13,9 @@ const MARGIN = 20
 const SENDABLE = /^data:image\/(png|jpeg);base64,/
 /** Units: pixels of the longer side, for pictures that cannot be sent as they are. */
 const UPLOAD_MAX_SIDE = 1_200
+
+/** In place of a picture on which there is nothing. */
+export const BLANK_SIGNATURE = 'blank'
 
 type Paper = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
 
@@ -72,21 +75,38 @@ function readDataUrl(file: Blob): Promise<string> {
   })
 }
 
-/**
- * A chosen picture as a data URL, redrawn only when it cannot be sent as it is.
- * Throws: when the file is no picture that the browser can read.
- */
-export async function uploadedSignature(file: Blob): Promise<string | undefined> {
-  const picture = await createImageBitmap(file)
-  try {
-    const dataUrl = await readDataUrl(file)
-    if (SENDABLE.test(dataUrl) && dataUrl.length <= SIGNATURE_MAX_CHARACTERS) return dataUrl
-    const scale = Math.min(1, UPLOAD_MAX_SIDE / Math.max(picture.width, picture.height))
-    const paper = paperOf(Math.round(picture.width * scale), Math.round(picture.height * scale))
-    if (!paper) return undefined
-    paper.context.drawImage(picture, 0, 0, paper.canvas.width, paper.canvas.height)
-    return paper.canvas.toDataURL('image/jpeg', 0.9)
-  } finally {
-    picture.close()
+/** Whether anything stands out from the paper. */
+export function hasInk({ data }: Pick<ImageData, 'data'>): boolean {
+  const lowest = [255, 255, 255]
+  const highest = [0, 0, 0]
+  for (let at = 0; at < data.length; at++) {
+    const [channel, value] = [at % 4, data[at] ?? 0]
+    // The paper covers what is transparent.
+    if (channel === 3) continue
+    lowest[channel] = Math.min(lowest[channel] ?? value, value)
+    highest[channel] = Math.max(highest[channel] ?? value, value)
   }
+  return highest.some((value, channel) => value - (lowest[channel] ?? value) > BLANK_CONTRAST_MAX)
+}
+
+/** A picture on white paper, at a moderate size; `undefined` without a canvas. */
+function onPaper(picture: ImageBitmap): Paper | undefined {
+  const scale = Math.min(1, UPLOAD_MAX_SIDE / Math.max(picture.width, picture.height))
+  const [width, height] = [picture.width, picture.height].map(side => Math.max(1, Math.round(side * scale)))
+  const paper = paperOf(width ?? 1, height ?? 1)
+  paper?.context.drawImage(picture, 0, 0, paper.canvas.width, paper.canvas.height)
+  return paper
+}
+
+/**
+ * A chosen picture as a data URL, redrawn only when it cannot be sent as it is; 'blank' when there is nothing on it,
+ * as far as the browser can tell.
+ */
+export async function uploadedSignature(file: Blob, picture: ImageBitmap): Promise<string | undefined> {
+  const paper = onPaper(picture)
+  if (paper && !hasInk(paper.context.getImageData(0, 0, paper.canvas.width, paper.canvas.height)))
+    return BLANK_SIGNATURE
+  const dataUrl = await readDataUrl(file)
+  if (SENDABLE.test(dataUrl) && dataUrl.length <= SIGNATURE_MAX_CHARACTERS) return dataUrl
+  return paper?.canvas.toDataURL('image/jpeg', 0.9)
 }

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { choose, fill, openDocumentsStep, pdf, region } from '../test-wizard.tsx'
+import { choose, fill, ink, openDocumentsStep, pdf, press as pressAnywhere, region } from '../test-wizard.tsx'
+import { hasInk } from './signature-image.ts'
 
 const SECTION = 'Digital signature'
 const press = (name: string) => fireEvent.click(region(SECTION).getByRole('button', { name }))
 const find = (text: string) => region(SECTION).findByText(text)
-const ink = () => new File(['ink'], 'signature.png', { type: 'image/png' })
 
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 2, close: () => undefined }))
@@ -49,7 +49,7 @@ describe('an uploaded signature', () => {
     choose(SECTION, ink())
     expect(await find('Signature saved.')).toBeTruthy()
     const image = screen.getByRole<HTMLImageElement>('img', { name: 'Your saved signature' })
-    expect(image.src).toBe(`data:image/png;base64,${btoa('ink')}`)
+    expect(image.src).toBe('data:image/png;base64,iVBORw0KGgo=')
     expect(document.activeElement?.textContent).toContain('Signature saved.')
     region(SECTION).getByRole('button', { name: 'Clear' }).focus()
     press('Clear')
@@ -72,8 +72,41 @@ describe('an uploaded signature', () => {
     press('Upload')
     choose(SECTION, pdf())
     expect(await find('Please choose a JPG or PNG picture.')).toBeTruthy()
+    choose(SECTION, ink())
+    await find('Signature saved.')
+    press('Clear')
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')))
+    choose(SECTION, ink())
+    expect(await find('Please choose a JPG or PNG picture.')).toBeTruthy()
+    choose(SECTION, new File(['text'], 'signature.png', { type: 'image/png' }))
+    expect(await find('Please choose a JPG or PNG picture.')).toBeTruthy()
+  })
+
+  it('that could not be kept says so', async () => {
+    await openDocumentsStep()
+    press('Upload')
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(() => {
+      throw new DOMException('no', 'NotReadableError')
+    })
     choose(SECTION, ink())
     expect(await find('Error saving signature. Please try again.')).toBeTruthy()
   })
+})
+
+it('a signature that was typed but not saved is asked for by its button', async () => {
+  await openDocumentsStep()
+  fill(region(SECTION).getByLabelText('Your Full Name'), 'Ana Lopez')
+  fireEvent.click(screen.getByRole('checkbox', { name: /under penalty of perjury/ }))
+  pressAnywhere('Submit Form')
+  expect(await find('Digital signature is required')).toBeTruthy()
+  expect(region(SECTION).getByRole('alert').textContent).toContain('Sign, then press Save Signature.')
+})
+
+it('a picture has ink where something stands out from its paper', () => {
+  const points = (...greys: number[]) => ({
+    data: new Uint8ClampedArray(greys.flatMap(grey => [grey, grey, grey, 255])),
+  })
+  expect(hasInk(points(255, 255, 250))).toBe(false)
+  expect(hasInk(points(0, 0, 0))).toBe(false)
+  expect(hasInk(points(255, 255, 0))).toBe(true)
 })

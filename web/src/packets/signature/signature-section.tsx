@@ -1,3 +1,4 @@
+import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type SignatureType } from '@epay/contract/packets/options'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button } from '@mantine/core'
@@ -67,7 +68,9 @@ export function SignatureSection() {
           </div>
         )}
       </fieldset>
-      <FieldMessage id={errorId} message={error} />
+      <FieldMessage id={errorId} message={error}>
+        {error === DOCUMENTS_MESSAGES.signature && method !== 'upload' && ` ${t(SIGNATURE_TEXTS.saveFirst)}`}
+      </FieldMessage>
     </FormSection>
   )
 }

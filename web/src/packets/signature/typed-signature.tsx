@@ -1,9 +1,10 @@
 import '@fontsource/dancing-script/600.css'
 import { TYPED_SIGNATURE_MAX } from '@epay/contract/packets/limits'
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@epay/contract/packets/options'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -52,9 +53,7 @@ export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
         onKeyDown={saveOnEnter}
         {...register('typedSignature')}
       />
-      <div className={classes.preview} aria-hidden>
-        {name || <span className={classes.placeholder}>{t(SIGNATURE_TEXTS.placeholder)}</span>}
-      </div>
+      <Preview name={name} />
       <div className={classes.buttons}>
         <Button variant="default" loading={isSaving} onClick={() => void save()}>
           {t(SIGNATURE_TEXTS.save)}
@@ -64,5 +63,44 @@ export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What would be saved, drawn anew as the name is typed. */
+function Preview({ name }: { name: string }) {
+  const t = useTranslate()
+  const [drawn, setDrawn] = useState({ name: '', image: '' })
+  useEffect(() => {
+    let isCurrent = true
+    const show = (image = '') => {
+      if (isCurrent) setDrawn({ name, image })
+    }
+    if (name) typedSignature(name).then(show, () => show())
+    return () => {
+      isCurrent = false
+    }
+  }, [name])
+
+  if (!name || !drawn.name)
+    return (
+      <div className={classes.preview} aria-hidden>
+        <span className={classes.placeholder}>{t(SIGNATURE_TEXTS.placeholder)}</span>
+      </div>
+    )
+  // A browser that can't draw shows the name at least, and says so on saving.
+  if (!drawn.image)
+    return (
+      <div className={classes.preview} aria-hidden>
+        {name}
+      </div>
+    )
+  return (
+    <img
+      className={classes.image}
+      src={drawn.image}
+      alt=""
+      width={SIGNATURE_WIDTH}
+      height={SIGNATURE_HEIGHT}
+    />
   )
 }

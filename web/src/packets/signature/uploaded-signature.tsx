@@ -3,25 +3,32 @@ import { FILE_MAX_LABEL } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
-import { acceptOf, fileProblem } from '#web/files/file-problem.ts'
+import { acceptOf, contentProblem, fileProblem } from '#web/files/file-problem.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
-import { uploadedSignature } from './signature-image.ts'
+import { BLANK_SIGNATURE, uploadedSignature } from './signature-image.ts'
 import type { SignatureInputProps } from './signature-input.ts'
+
+const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
 
 /** A picture of a signature on paper. */
 export function UploadedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   const t = useTranslate()
   const take = async ([file]: File[]) => {
     if (!file) return
-    const problem = fileProblem(file, { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType })
+    const problem = fileProblem(file, RULES) ?? (await contentProblem(file, RULES))
     if (problem) return onProblem(problem)
+    const picture = await createImageBitmap(file).catch(() => undefined)
+    if (!picture) return onProblem(FILE_MESSAGES.photoType)
     try {
-      const image = await uploadedSignature(file)
-      if (image) onSave(image)
+      const image = await uploadedSignature(file, picture)
+      if (image === BLANK_SIGNATURE) onProblem(DOCUMENTS_MESSAGES.blankSignature)
+      else if (image) onSave(image)
       else onProblem(DOCUMENTS_MESSAGES.noCanvas)
     } catch {
       onProblem(DOCUMENTS_MESSAGES.signatureFailed)
+    } finally {
+      picture.close()
     }
   }
   return (
