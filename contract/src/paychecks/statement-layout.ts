@@ -18,6 +18,7 @@ export type StatementPages = {
   /** What may stay empty at a page's end, since a title is not parted from its table, nor a row in two. */
   pageLoss: number
   gap: number
+  /** `Infinity` where its words don't fit beside its numbers. */
   heightOf(table: StatementTable, place: { width: 'half' | 'full'; scale: number }): number
 }
 
@@ -54,6 +55,10 @@ function columnsOf(statement: Statement): Columns[][] {
         [rates, directDeposits],
         [taxes, otherDeductions],
       ],
+    ],
+    [
+      [[earnings], [taxes, directDeposits]],
+      [[rates], [otherDeductions]],
     ],
     [[[earnings, rates, taxes, otherDeductions, directDeposits]]],
   ]

@@ -13,6 +13,7 @@ import {
   type Paper,
   rule,
   type Style,
+  widthOf,
   write,
 } from '#server/platform/pdf/paper.ts'
 import { drawTables } from './draw-tables.ts'
@@ -20,9 +21,9 @@ import { drawTables } from './draw-tables.ts'
 const FRAME = { margin: 42, top: 40, bottom: 58 } as const
 const WIDTH = PAGE.width - 2 * FRAME.margin
 const GAP = 22
-const LABEL: Style = { size: 7.5, colour: COLOURS.muted, lineGap: 0 }
+const LABEL = { size: 7.5, colour: COLOURS.muted, lineGap: 0 } satisfies Style
 const VALUE: Style = { size: 9, lineGap: 1, isTabular: true }
-const SUM: Style = { font: 'semiBold', size: 13, lineGap: 0 }
+const SUM = { font: 'semiBold', size: 13, lineGap: 0 } satisfies Style
 
 /** One check's statement as a tagged PDF: one page, and as many more as it truly takes. */
 export function createStatementPdf(statement: Statement, createdAt: Date): Readable {
@@ -116,12 +117,27 @@ function summary(paper: Paper, { sums }: Statement): void {
       group(paper, 'LI', () => {
         element(paper, 'Lbl', () => write(paper, label, { ...at, y: top + 7 }, LABEL))
         group(paper, 'LBody', () => {
-          element(paper, 'P', () => write(paper, amount, { ...at, y: top + 17 }, SUM))
+          element(paper, 'P', () =>
+            write(paper, amount, { ...at, y: top + 17 }, fitting(paper, amount, SUM, at)),
+          )
           const soFar = `Year to date ${ytd}`
-          element(paper, 'P', () => write(paper, soFar, { ...at, y: top + 35 }, LABEL))
+          element(paper, 'P', () =>
+            write(paper, soFar, { ...at, y: top + 35 }, fitting(paper, soFar, LABEL, at)),
+          )
         })
       })
     })
   })
   paper.y = top + height + 14
+}
+
+/** The style as small as it takes for the text to stay in one line. */
+function fitting(
+  paper: Paper,
+  text: string,
+  style: Style & { size: number },
+  { width }: { width: number },
+): Style {
+  const room = width - 1
+  return { ...style, size: style.size * Math.min(1, room / widthOf(paper, text, style)) }
 }

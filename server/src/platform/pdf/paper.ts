@@ -89,6 +89,12 @@ export function heightOf(paper: Paper, text: string, width: number, style: Style
   return applyStyle(paper, style).heightOfString(printable(text), { width, lineGap })
 }
 
+/** In one line. */
+export function widthOf(paper: Paper, text: string, style: Style): number {
+  const features = style.isTabular ? { features: TABULAR } : {}
+  return applyStyle(paper, style).widthOfString(printable(text), features)
+}
+
 /** Starts a new page unless this much fits below; tells whether it did. */
 export function ensureSpace(paper: Paper, height: number): boolean {
   if (paper.y + height <= PAGE.height - paper.frame.bottom) return false

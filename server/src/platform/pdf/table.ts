@@ -9,22 +9,33 @@ import {
   type Paper,
   type Place,
   type Style,
+  widthOf,
   write,
 } from './paper.ts'
 
-/** `share` of the table's width. */
-export type TableColumn = { title: string; share: number; align?: 'left' | 'right' }
+/** The first column holds text, which wraps at words; the others numbers, which are never broken. */
 export type Table = {
   title: string
-  columns: readonly TableColumn[]
+  columns: readonly string[]
   rows: readonly (readonly string[])[]
-  /** The last row, set off from the others. */
+  /** The last row, set off from the others, where there are any. */
   total?: readonly string[]
   /** Instead of rows when there are none. */
   none: string
-  /** Of texts and gaps; 1 unless said. */
-  scale?: number
 }
+/** `scale` of texts and gaps. */
+export type TableSize = { width: number; scale: number }
+type TablePlace = TableSize & { x: number }
+
+/** A table whose widths are known. */
+export type MeasuredTable = Table & {
+  lines: readonly Row[]
+  /** How wide each column of numbers is at a scale. */
+  numberWidths(scale: number): number[]
+  longestWord(scale: number): number
+}
+
+type Row = { kind: 'head' | 'body' | 'total'; cells: readonly string[] }
 
 const STYLES = {
   title: { font: 'semiBold', size: 9.5, colour: COLOURS.brand },
@@ -37,112 +48,152 @@ const LEGIBLE_SIZE = 7
 const TITLE_HEIGHT = 17
 const ROW_GAP = 4.5
 const COLUMN_GAP = 8
+/** A longer word may be broken rather than take the table's place. */
+const LONG_WORD = 76
 /** How far above the next row the lines under the header and above the total are. */
 const HEAD_LINE = 2.5
 const TOTAL_LINE = 1.5
+/** What is measured in one size and written in another must not wrap. */
+const ROUNDING = 0.5
+/** A table begins where at least so many rows of it stand together. */
+const ROWS_TOGETHER = 3
 
-const scaled = ({ scale = 1 }: Table, length: number) => length * scale
-
-function styleOf(table: Table, kind: keyof typeof STYLES): Style {
+function styleOf(kind: keyof typeof STYLES, scale: number): Style & { size: number } {
   const style = STYLES[kind]
-  return { ...style, size: Math.max(Math.min(style.size, LEGIBLE_SIZE), scaled(table, style.size)) }
+  return { ...style, size: Math.max(Math.min(style.size, LEGIBLE_SIZE), scale * style.size) }
 }
 
-/** How much of the page the whole table takes. */
-export function tableHeight(paper: Paper, table: Table, width: number): number {
-  const rows = rowsOf(table).map(row => rowHeight(paper, table, row, width))
-  const none = table.rows.length === 0 ? noneHeight(paper, table, width) : 0
-  return scaled(table, TITLE_HEIGHT) + none + rows.reduce((sum, height) => sum + height, 0)
+export function measureTable(paper: Paper, table: Table): MeasuredTable {
+  const lines = linesOf(table)
+  const widest = (texts: (row: Row) => readonly string[], isTabular: boolean) => {
+    const widths = lines.map(row => {
+      const measure = (text: string) => widthOf(paper, text, { ...STYLES[row.kind], size: 1, isTabular })
+      return { kind: row.kind, ems: Math.max(0, ...texts(row).map(measure)) }
+    })
+    return (scale: number) =>
+      Math.max(0, ...widths.map(({ kind, ems }) => ems * styleOf(kind, scale).size)) + ROUNDING
+  }
+  const numbers = table.columns
+    .slice(1)
+    .map((_, index) => widest(({ cells }) => [cells[index + 1] ?? ''], true))
+  return {
+    ...table,
+    lines,
+    numberWidths: scale => numbers.map(widthAt => widthAt(scale)),
+    longestWord: widest(({ cells: [text = ''] }) => text.split(' '), false),
+  }
+}
+
+function linesOf({ columns, rows, total }: Table): Row[] {
+  if (rows.length === 0) return []
+  const body: Row[] = rows.map(cells => ({ kind: 'body', cells }))
+  return [
+    { kind: 'head', cells: columns },
+    ...body,
+    ...(total ? [{ kind: 'total' as const, cells: total }] : []),
+  ]
+}
+
+/** How much of the page the whole table takes; `Infinity` where its words don't fit beside its numbers. */
+export function tableHeight(paper: Paper, table: MeasuredTable, size: TableSize): number {
+  const titleHeight = size.scale * TITLE_HEIGHT
+  if (table.lines.length === 0) return titleHeight + noneHeight(paper, table, size)
+  const wordWidth = Math.min(table.longestWord(size.scale), LONG_WORD)
+  const columns = columnsOf(table, size)
+  if (columns.text < wordWidth) return Number.POSITIVE_INFINITY
+  return table.lines.reduce((sum, row) => sum + rowHeight(paper, row, { ...size, columns }), titleHeight)
 }
 
 /** The table from `paper.y` on; it goes on over the page's end, row by row. */
-export function drawTable(paper: Paper, table: Table, { x, width }: Pick<Place, 'x' | 'width'>): void {
-  const [first] = rowsOf(table)
-  const titleHeight = scaled(table, TITLE_HEIGHT)
-  ensureSpace(paper, titleHeight + (first ? 2 * rowHeight(paper, table, first, width) : 14))
-  element(paper, 'H2', () => write(paper, table.title, { x, y: paper.y, width }, styleOf(table, 'title')))
+export function drawTable(paper: Paper, table: MeasuredTable, place: TablePlace): void {
+  const { x, width, scale } = place
+  const at = { ...place, columns: columnsOf(table, place) }
+  const titleHeight = scale * TITLE_HEIGHT
+  const heights = table.lines.map(row => rowHeight(paper, row, at))
+  const sumOf = (some: readonly number[]) => some.reduce((sum, height) => sum + height, 0)
+  const start =
+    heights.length > 0 ? sumOf(heights.slice(0, 1 + ROWS_TOGETHER)) : noneHeight(paper, table, place)
+  ensureSpace(paper, titleHeight + start)
+  element(paper, 'H2', () => write(paper, table.title, { x, y: paper.y, width }, styleOf('title', scale)))
   paper.y += titleHeight
-  if (table.rows.length === 0) {
-    element(paper, 'P', () => write(paper, table.none, { x, y: paper.y, width }, styleOf(table, 'body')))
-    paper.y += noneHeight(paper, table, width)
+  if (table.lines.length === 0) {
+    element(paper, 'P', () => write(paper, table.none, { x, y: paper.y, width }, styleOf('body', scale)))
+    paper.y += noneHeight(paper, table, place)
+    return
   }
-  const rows = rowsOf(table)
-  if (rows.length > 0)
-    group(paper, 'Table', () => {
-      for (const row of rows) drawRow(paper, table, row, { x, width })
-    })
-}
-
-function noneHeight(paper: Paper, table: Table, width: number): number {
-  return heightOf(paper, table.none, width, styleOf(table, 'body')) + scaled(table, ROW_GAP)
-}
-
-type Row = { kind: 'head' | 'body' | 'total'; cells: readonly string[] }
-
-function rowsOf({ columns, rows, total }: Table): Row[] {
-  const body: Row[] = rows.map(cells => ({ kind: 'body', cells }))
-  const last: Row[] = total ? [{ kind: 'total', cells: total }] : []
-  const head: Row[] = body.length > 0 ? [{ kind: 'head', cells: columns.map(({ title }) => title) }] : []
-  return [...head, ...body, ...last]
-}
-
-function widthsOf({ columns }: Table, width: number): number[] {
-  return columns.map(({ share }) => share * width - COLUMN_GAP)
-}
-
-function rowHeight(paper: Paper, table: Table, { kind, cells }: Row, width: number): number {
-  const widths = widthsOf(table, width)
-  const heights = cells.map((text, index) =>
-    heightOf(paper, text || ' ', widths[index] ?? width, styleOf(table, kind)),
-  )
-  return Math.max(...heights) + scaled(table, ROW_GAP)
-}
-
-function drawRow(paper: Paper, table: Table, row: Row, at: Pick<Place, 'x' | 'width'>): void {
-  const height = rowHeight(paper, table, row, at.width)
-  if (ensureSpace(paper, height)) repeatHead(paper, table, at)
-  if (row.kind === 'total') line(paper, { ...at, y: paper.y - scaled(table, TOTAL_LINE) }, COLOURS.muted)
-  group(paper, 'TR', () => {
-    placesOf(table, at).forEach((place, index) => {
-      drawCell(paper, row, index, () => writeCell(paper, table, row, { ...place, y: paper.y, index }))
+  group(paper, 'Table', () => {
+    table.lines.forEach((row, index) => {
+      const isLastTogether = index === table.lines.length - ROWS_TOGETHER
+      const height = sumOf(isLastTogether ? heights.slice(index) : heights.slice(index, index + 1))
+      if (ensureSpace(paper, height)) repeatHead(paper, table, at)
+      drawRow(paper, row, at)
     })
   })
-  paper.y += height
-  if (row.kind === 'head') line(paper, { ...at, y: paper.y - scaled(table, HEAD_LINE) })
+}
+
+function noneHeight(paper: Paper, { none }: Table, { width, scale }: TableSize): number {
+  return heightOf(paper, none, width, styleOf('body', scale)) + scale * ROW_GAP
+}
+
+type Columns = { text: number; numbers: readonly number[] }
+type Measures = TableSize & { columns: Columns }
+
+function columnsOf(table: MeasuredTable, { width, scale }: TableSize): Columns {
+  const numbers = table.numberWidths(scale)
+  const text = numbers.reduce((left, number) => left - number - COLUMN_GAP, width)
+  return { text, numbers }
+}
+
+function rowHeight(paper: Paper, { kind, cells: [text] }: Row, { scale, columns }: Measures): number {
+  return heightOf(paper, text || ' ', columns.text, styleOf(kind, scale)) + scale * ROW_GAP
+}
+
+function drawRow(paper: Paper, row: Row, at: TablePlace & Measures): void {
+  const { x, width, scale } = at
+  if (row.kind === 'total') line(paper, { x, width, y: paper.y - scale * TOTAL_LINE }, COLOURS.muted)
+  group(paper, 'TR', () => {
+    placesOf(at).forEach((place, index) => {
+      drawCell(paper, row, index, () => writeCell(paper, row, index, { ...place, y: paper.y, scale }))
+    })
+  })
+  paper.y += rowHeight(paper, row, at)
+  if (row.kind === 'head') line(paper, { x, width, y: paper.y - scale * HEAD_LINE })
 }
 
 /** On the next page, for the eye alone: the table has its header once. */
-function repeatHead(paper: Paper, table: Table, at: Pick<Place, 'x' | 'width'>): void {
-  const row: Row = { kind: 'head', cells: table.columns.map(({ title }) => title) }
+function repeatHead(paper: Paper, { columns }: MeasuredTable, at: TablePlace & Measures): void {
+  const { x, width, scale } = at
+  const row: Row = { kind: 'head', cells: columns }
   artifact(paper, 'Pagination', () => {
-    placesOf(table, at).forEach((place, index) => {
-      writeCell(paper, table, row, { ...place, y: paper.y, index })
+    placesOf(at).forEach((place, index) => {
+      writeCell(paper, row, index, { ...place, y: paper.y, scale })
     })
   })
-  paper.y += rowHeight(paper, table, row, at.width)
-  line(paper, { ...at, y: paper.y - scaled(table, HEAD_LINE) })
+  paper.y += rowHeight(paper, row, at)
+  line(paper, { x, width, y: paper.y - scale * HEAD_LINE })
 }
 
-/** The gap stands left of numbers and right of texts, so that both end where the rule does. */
-function placesOf(table: Table, { x, width }: Pick<Place, 'x' | 'width'>): Pick<Place, 'x' | 'width'>[] {
-  let left = x
-  return widthsOf(table, width).map((cellWidth, index) => {
-    const isNumber = table.columns[index]?.align === 'right'
-    const place = { x: isNumber ? left + COLUMN_GAP : left, width: cellWidth }
-    left += cellWidth + COLUMN_GAP
+/** The gap stands left of each number, so that text and numbers end where the rule does. */
+function placesOf({ x, columns }: TablePlace & Measures): Pick<Place, 'x' | 'width'>[] {
+  let left = x + columns.text
+  const numbers = columns.numbers.map(width => {
+    const place = { x: left + COLUMN_GAP, width }
+    left += COLUMN_GAP + width
     return place
   })
+  return [{ x, width: columns.text }, ...numbers]
 }
 
-function writeCell(
-  paper: Paper,
-  table: Table,
-  row: Row,
-  { index, ...place }: Place & { index: number },
-): void {
-  const text = row.cells[index]
-  const align = table.columns[index]?.align ?? 'left'
-  if (text) write(paper, text, place, { ...styleOf(table, row.kind), align, isTabular: align === 'right' })
+function writeCell(paper: Paper, { kind, cells }: Row, index: number, at: Place & { scale: number }): void {
+  const { scale, ...place } = at
+  const isNumber = index > 0
+  const text = cells[index]
+  if (text)
+    write(paper, text, place, {
+      ...styleOf(kind, scale),
+      align: isNumber ? 'right' : 'left',
+      isTabular: isNumber,
+    })
 }
 
 function drawCell(paper: Paper, { kind }: Row, index: number, draw: () => void): void {

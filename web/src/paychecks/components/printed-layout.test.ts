@@ -2,18 +2,18 @@ import type { Statement, StatementTable } from '@epay/contract/paychecks/stateme
 import { describe, expect, it } from 'vitest'
 import { printedLayout } from './printed-layout.ts'
 
-const table = (title: string, texts: readonly string[] = []): StatementTable => ({
+const table = (title: string, texts: readonly string[] = [], number = '1.00'): StatementTable => ({
   title,
   columns: ['Description', 'Hours/Pieces', 'This Period', 'Year to Date'],
-  rows: texts.map(text => [text, '1.00', '1.00', '1.00']),
+  rows: texts.map(text => [text, number, number, number]),
   none: 'None.',
 })
-function layoutOf(count: number, text: string) {
+function layoutOf(count: number, text: string, number?: string) {
   const statement: Statement = {
     employer: { name: 'Harbor Builders', address: '' },
     employee: { id: '7', name: 'Ann Lee', address: [] },
     ...{ checkNumber: '1', checkDate: '01/09/2026', identity: [], check: [], period: [], sums: [] },
-    earnings: table('Earnings', Array<string>(count).fill(text)),
+    earnings: table('Earnings', Array<string>(count).fill(text), number),
     rates: table('Rates', ['REG']),
     directDeposits: table('Direct Deposits'),
     taxes: table('Taxes', ['Federal']),
@@ -39,6 +39,11 @@ describe('printedLayout', () => {
     expect(columns).toEqual([1, 2])
     expect(scale).toBeGreaterThan(0.7)
     expect(layoutOf(26, long.toUpperCase()).scale).toBeLessThan(scale)
+  })
+
+  it('keeps columns apart that large numbers would push into each other', () => {
+    expect(layoutOf(3, 'Regular', '123,456.78').columns).toEqual([2])
+    expect(layoutOf(3, 'Compensation', '987,654,321.09').columns).toEqual([1, 2])
   })
 
   it('is large again where a second page is taken anyway', () => {

@@ -10,10 +10,13 @@ const GAP_LINES = 1
 const PAGE_LOSS_LINES = 4
 /** A text's second line and those that follow, which have no gap between them. */
 const WRAPPED_LINE = 0.8
-/** Widths in letters of the usual size: of a table, and of its numbers by how many columns it has. */
+/** Widths in letters of the usual size: of a table, and at the least of its numbers by how many columns it has. */
 const TABLE_LETTERS = { half: 48, full: 112 } as const
 const NUMBERS_LETTERS: Record<number, number> = { 3: 22, 4: 32 }
 const CAPITAL_EXTRA = 0.5
+const NUMBER_GAP_LETTERS = 2
+/** What is longer is broken where it has to be, and no table is widened for it. */
+const LONG_WORD_LETTERS = 18
 /** From the usual size to six points: what is longer takes a second page rather than smaller letters. */
 const SCALES = Array.from({ length: 18 }, (_, step) => (100 - 2 * step) / 100)
 
@@ -29,14 +32,33 @@ export function printedLayout(statement: Statement): StatementLayout {
   })
 }
 
-/** Smaller letters leave room for more of them in a line. */
-function linesOf({ columns, rows }: StatementTable, letters: number): number {
-  const ofText = letters - (NUMBERS_LETTERS[columns.length] ?? 32)
+/** Smaller letters leave room for more of them in a line. `Infinity` where the words don't fit beside the numbers. */
+function linesOf(table: StatementTable, letters: number): number {
+  const { rows } = table
+  const ofText = letters - numbersLetters(table)
+  if (rows.length > 0 && ofText < longestWord(table)) return Number.POSITIVE_INFINITY
   const lines = rows.map(([text = '']) => {
     const wrapped = Math.ceil(lettersOf(text) / ofText) - 1
     return 1 + WRAPPED_LINE * Math.max(0, wrapped)
   })
   return HEADING_LINES + lines.reduce((sum, count) => sum + count, 0)
+}
+
+function numbersLetters({ columns, rows, total = [] }: StatementTable): number {
+  const widths = columns
+    .slice(1)
+    .map((_, index) => Math.max(...[...rows, total].map(cells => cells[index + 1]?.length ?? 0)))
+  const needed = widths.reduce((sum, width) => sum + width + NUMBER_GAP_LETTERS, 0)
+  return Math.max(NUMBERS_LETTERS[columns.length] ?? 32, needed)
+}
+
+function longestWord({ columns: [heading = ''], rows }: StatementTable): number {
+  const words = [heading, ...rows.map(([text = '']) => text)].flatMap(text => text.split(' '))
+  return Math.min(LONG_WORD_LETTERS, Math.max(...words.map(lettersOf)))
+}
+
+export function hasLongWords(rows: StatementTable['rows']): boolean {
+  return rows.some(([text = '']) => text.split(' ').some(word => lettersOf(word) > LONG_WORD_LETTERS))
 }
 
 function lettersOf(text: string): number {

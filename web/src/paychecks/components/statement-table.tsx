@@ -1,4 +1,5 @@
 import type { StatementTable as Table } from '@epay/contract/paychecks/statement'
+import { hasLongWords } from './printed-layout.ts'
 import classes from './statement.module.css'
 
 /** One of the statement's tables, with what it adds up to. */
@@ -12,7 +13,7 @@ export function StatementTable({ table: { title, columns, rows, total, none } }:
     )
   }
   return (
-    <table className={classes.lines}>
+    <table className={classes.lines} data-long-words={hasLongWords(rows) || undefined}>
       <caption>{title}</caption>
       <thead>
         <tr>
