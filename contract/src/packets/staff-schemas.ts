@@ -4,12 +4,10 @@ import { cannotExceed } from '../applications/messages.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { requiredLines, requiredText } from '../common/text.ts'
-import { isAddressableId } from '../employees/employee-id.ts'
+import { holdsPersonalNumber } from './personal-number.ts'
 import { CREATE_EMPLOYEE_MESSAGES, REOPEN_MESSAGES } from './staff-messages.ts'
 
 export const REOPEN_REASON_MAX = 500
-/** An SSN, or a number as long as those of accounts. */
-const PERSONAL_NUMBER = /\b\d{3}[- ]?\d{2}[- ]?\d{4}\b|\d{8}/
 
 export const reopenSchema = z.object({
   /** What the candidate should correct; it goes out by e-mail. */
@@ -17,7 +15,7 @@ export const reopenSchema = z.object({
     REOPEN_MESSAGES.reason,
     REOPEN_REASON_MAX,
     cannotExceed('The reason', REOPEN_REASON_MAX),
-  ).refine(reason => !PERSONAL_NUMBER.test(reason), REOPEN_MESSAGES.numbersInReason),
+  ).refine(reason => !holdsPersonalNumber(reason), REOPEN_MESSAGES.numbersInReason),
 })
 
 export const createEmployeeSchema = z.object({
@@ -25,7 +23,7 @@ export const createEmployeeSchema = z.object({
     CREATE_EMPLOYEE_MESSAGES.id,
     SAGE_EMPLOYEE_ID_MAX,
     cannotExceed('Sage Employee ID', SAGE_EMPLOYEE_ID_MAX),
-  ).refine(isAddressableId, CREATE_EMPLOYEE_MESSAGES.onlyDots),
+  ).refine(id => !/^\.+$/.test(id), CREATE_EMPLOYEE_MESSAGES.onlyDots),
   /** The person has an account with this e-mail already, and goes on with it. */
   useExistingAccount: z.boolean().default(false),
   /** Payroll has a record with this ID already, and it is this person's. */

@@ -45,6 +45,7 @@ describe('POST /JobApplication/:id/create-employee', () => {
     ['one that cannot be stored', { employeeId: 'A\u0000' }],
     ['a dot', { employeeId: '.' }],
     ['two dots', { employeeId: '..' }],
+    ['three dots', { employeeId: '...' }],
   ])('answers 400 to an ID that is %s', async (_, body) => {
     const { status, body: problem } = await app.as('HR-Manager').post(pathOf(await hire()), body)
     expect({ status, problem }).toMatchObject({
