@@ -102,7 +102,6 @@ export const PACKET_MESSAGES = {
   activation: 'Direct deposit takes 1-2 pay cycles to activate.',
   alreadySubmitted: 'This packet has already been submitted.',
   notApproved: 'This application is not approved, so there is no packet to fill in.',
-  noPacket: 'There is no packet yet.',
 } as const
 
 /** What the server says about an unfinished packet. */

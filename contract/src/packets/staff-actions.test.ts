@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '../auth/roles.ts'
-import { type PacketState, packetActions, refusalOfCreation, refusalOfReopening } from './staff-actions.ts'
+import {
+  absenceOf,
+  type PacketState,
+  packetActions,
+  refusalOfCreation,
+  refusalOfReopening,
+} from './staff-actions.ts'
 
 const submitted: PacketState = {
   isSubmitted: true,
@@ -33,5 +39,13 @@ describe('refusals', () => {
     const state = { ...submitted, employeeId: '5001' }
     expect(refusalOfCreation(state)).toBe('This application has its employee already: 5001.')
     expect(refusalOfReopening(state)).toContain('5001')
+  })
+
+  it('tell a packet that is reopened or deleted from none', () => {
+    const none = { ...submitted, isSubmitted: false }
+    expect(absenceOf(none)).toBe('There is no packet yet.')
+    expect(absenceOf({ ...none, isReopened: true })).toContain('was reopened')
+    expect(absenceOf({ ...none, isDeleted: true })).toContain('was deleted')
+    expect(absenceOf(submitted)).toBeUndefined()
   })
 })

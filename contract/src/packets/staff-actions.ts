@@ -45,9 +45,10 @@ export function refusalOfCreation({ isSubmitted, employeeId, isDeleted }: Packet
   return isSubmitted ? undefined : CREATE_EMPLOYEE_MESSAGES.notSubmitted
 }
 
-/** Why the end of the employment can't be noted now, if so. */
-export function refusalOfEnd({ isSubmitted, isDeleted }: PacketState): Refusal {
+/** Why there is no packet that counts, if so: none to read, and none for which the end of the employment matters. */
+export function absenceOf({ isSubmitted, isReopened, isDeleted }: PacketState): Refusal {
   if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
+  if (isReopened) return STAFF_PACKET_MESSAGES.isOpenAgain
   return isSubmitted ? undefined : STAFF_PACKET_MESSAGES.noPacket
 }
 
@@ -58,6 +59,6 @@ export function packetActions(state: PacketState, roles: readonly Role[]) {
     mayReopen: isManager && refusalOfReopening(state) === undefined,
     mayWithdrawReopening: isManager && refusalOfWithdrawal(state) === undefined,
     mayCreateEmployee: isManager && refusalOfCreation(state) === undefined,
-    mayNoteEnd: isManager && refusalOfEnd(state) === undefined,
+    mayNoteEnd: isManager && absenceOf(state) === undefined,
   }
 }

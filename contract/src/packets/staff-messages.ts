@@ -4,6 +4,7 @@ import { formatDate } from '../common/dates.ts'
 export const STAFF_PACKET_MESSAGES = {
   loadFailed: 'Unable to load what became of the packet.',
   noPacket: 'There is no packet yet.',
+  isOpenAgain: 'The packet was reopened, and is not submitted again yet.',
   deletedAlready: 'This packet was deleted when it no longer had to be kept.',
   noVersion: 'There is no such version of the packet.',
 } as const

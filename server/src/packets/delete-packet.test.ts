@@ -46,6 +46,15 @@ describe('PUT /JobApplication/:id/employment-end', () => {
     expect((await noteEnd((await createApplication(app)).id, null)).status).toBe(409)
   })
 
+  it('answers 409 while the packet is reopened, and says so', async () => {
+    const id = await submittedPacket(app)
+    await app.as('HR-Manager').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again, please.' })
+    const detail = 'The packet was reopened, and is not submitted again yet.'
+    expect(await noteEnd(id, null)).toMatchObject({ status: 409, body: { detail } })
+    const pdf = await app.as('CFO').get(`/JobApplication/${id}/packet.pdf`)
+    expect(pdf).toMatchObject({ status: 404, body: { detail } })
+  })
+
   it.each([
     ['no date', '2026-02-30'],
     ['a date before the hire', '2026-11-01'],
@@ -174,6 +183,11 @@ describe('DELETE /JobApplication/:id/packet', () => {
       versions: [],
       deletedAt: app.clock.now().toISOString(),
     })
+    for (const file of ['packet.pdf', 'packet-version?version=1&kind=zip'])
+      expect(await app.as('CFO').get(`/JobApplication/${id}/${file}`)).toMatchObject({
+        status: 404,
+        body: { detail: 'This packet was deleted when it no longer had to be kept.' },
+      })
   })
 
   it('takes no other packet in its place, and nothing else', async () => {

@@ -1,4 +1,4 @@
-import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { absenceOf } from '@epay/contract/packets/staff-actions'
 import { STAFF_PACKET_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { PacketFileKind } from '@epay/contract/packets/staff-schemas'
 import { loadApplication } from '#server/applications/load-application.ts'
@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { listPacketVersions } from './employment-queries.ts'
+import { loadPacketFile, stateOf } from './packet-state.ts'
 import { findPacketOf, type PacketRow } from './queries.ts'
 import { packetFileName } from './rules.ts'
 
@@ -25,7 +25,10 @@ export async function getPacketFile(
   const { orm } = context.database
   const application = await loadApplication(orm, applicationId)
   const packet = await findPacketOf(orm, application.id)
-  if (!packet) throw new PortalError('NOT_FOUND', PACKET_MESSAGES.noPacket)
+  if (!packet) {
+    const absence = absenceOf(stateOf(await loadPacketFile(orm, application)))
+    throw new PortalError('NOT_FOUND', absence ?? STAFF_PACKET_MESSAGES.noPacket)
+  }
   return openPacketFile(context, { application, packet, kind })
 }
 
@@ -40,8 +43,10 @@ export async function getPacketVersion(
 ): Promise<Download> {
   const { orm } = context.database
   const application = await loadApplication(orm, applicationId)
-  const packet = (await listPacketVersions(orm, application.id))[version - 1]
-  if (!packet) throw new PortalError('NOT_FOUND', STAFF_PACKET_MESSAGES.noVersion)
+  const file = await loadPacketFile(orm, application)
+  const packet = file.versions[version - 1]
+  const { deletedAlready, noVersion } = STAFF_PACKET_MESSAGES
+  if (!packet) throw new PortalError('NOT_FOUND', stateOf(file).isDeleted ? deletedAlready : noVersion)
   return openPacketFile(context, { application, packet, kind, version })
 }
 

@@ -1,4 +1,4 @@
-import { refusalOfEnd } from '@epay/contract/packets/staff-actions'
+import { absenceOf } from '@epay/contract/packets/staff-actions'
 import { EMPLOYMENT_END_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
@@ -23,7 +23,7 @@ export async function noteEmploymentEnd(
     const application = await loadApplicationForUpdate(tx, id)
     const file = await loadPacketFile(tx, application)
     const state = stateOf(file)
-    const refusal = refusalOfEnd(state)
+    const refusal = absenceOf(state)
     if (refusal) throw new PortalError('CONFLICT', refusal)
     const problem = endProblem(endedOn, application.dateHired, today)
     if (problem) throw invalidInput({ endedOn: [problem] })

@@ -89,7 +89,6 @@ export const SPANISH_PACKET_MESSAGES: Catalogue = {
   'This packet has already been submitted.': 'Este paquete ya se envió.',
   'This application is not approved, so there is no packet to fill in.':
     'Esta solicitud no está aprobada, así que no hay ningún paquete que llenar.',
-  'There is no packet yet.': 'Todavía no hay ningún paquete.',
 
   'These answers were changed on another device in the meantime.':
     'Mientras tanto, estas respuestas se cambiaron en otro dispositivo.',
