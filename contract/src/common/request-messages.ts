@@ -3,6 +3,7 @@ export const REQUEST_MESSAGES = {
   invalid: 'The request is not valid.',
   malformed: 'The request is malformed.',
   malformedForm: 'The form is malformed.',
+  repeatedPart: 'A part of the form was sent more than once.',
   tooLarge: 'The request is too large.',
   textTooLong: 'A text of the form is too long.',
   unsupported: 'This kind of content is not accepted here.',

@@ -192,12 +192,10 @@ const SIGNATURE_PATTERN = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/
 const documentTypes = z
   .string()
   .default('')
-  .transform(text =>
-    text
-      .split(',')
-      .map(type => type.trim())
-      .filter(Boolean),
-  )
+  .transform(text => {
+    const types = text.split(',').map(type => type.trim())
+    return [...new Set(types)].filter(Boolean)
+  })
   .pipe(
     z.array(z.enum(DOCUMENT_TYPES, 'Please choose from the list')).min(1, DOCUMENTS_MESSAGES.documentType),
   )

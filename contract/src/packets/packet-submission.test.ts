@@ -15,6 +15,11 @@ describe('packetSubmissionSchema', () => {
     expect(parsed.documentTypes).toEqual(['SSN Card', "Driver's License", 'Passport'])
   })
 
+  it('takes each document type once', () => {
+    const parsed = schema.parse(buildSubmission({ documentTypes: 'Passport,SSN Card,Passport' }))
+    expect(parsed.documentTypes).toEqual(['Passport', 'SSN Card'])
+  })
+
   it('takes every document type', () => {
     expect(firstMessage({ documentTypes: DOCUMENT_TYPES.join(',') })).toBeUndefined()
   })

@@ -1,3 +1,4 @@
+import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
 import { DOCUMENT_TYPES_ACCEPTED, FILE_TYPES, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { DOCUMENTS_MAX, FILE_MAX_BYTES } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
@@ -27,6 +28,8 @@ export async function receivePacket(
   try {
     const { fields } = await receive({
       onFile: async part => {
+        if (part.field === 'userPhoto' && taken.photo)
+          throw new PortalError('INVALID_INPUT', REQUEST_MESSAGES.repeatedPart)
         try {
           await takeFile(part, files, taken)
         } catch (error) {

@@ -118,6 +118,24 @@ describe('a refused packet', () => {
     await expectNothingStored()
   })
 
+  it('that gives a part twice is no form', async () => {
+    const query = { token }
+    for (const repeat of [
+      (form: FormData) => form.append('FirstName', 'Eva'),
+      (form: FormData) => form.append('firstname', 'Ana'),
+      (form: FormData) => form.append('userPhoto', form.get('userPhoto') ?? '', 'other.jpg'),
+    ]) {
+      const form = await buildForm(id)
+      repeat(form)
+      const answer = await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { detail: 'A part of the form was sent more than once.' },
+      })
+    }
+    await expectNothingStored()
+  })
+
   it('of an application that is not approved says so', async () => {
     const waiting = await createApplication(app, STATUS.HRManagerApproved)
     const query = { token: await linkFor(app, waiting.id) }

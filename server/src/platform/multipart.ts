@@ -70,6 +70,8 @@ export function receiverOf(
           textLeft -= text.length
           if (part.valueTruncated || textLeft < 0)
             throw new PortalError('TOO_LARGE', REQUEST_MESSAGES.textTooLong)
+          if (names.includes(field) && Object.hasOwn(fields, field))
+            throw new PortalError('INVALID_INPUT', REQUEST_MESSAGES.repeatedPart)
           fields[field] = text
         } else if (files.includes(field) && part.filename) {
           await onFile({ field, fileName: part.filename.slice(0, FILE_NAME_MAX), stream: part.file })

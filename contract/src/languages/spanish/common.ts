@@ -32,6 +32,7 @@ export const SPANISH_COMMON: Catalogue = {
   'The request is too large.': 'El envío es demasiado grande.',
   'A text of the form is too long.': 'Un texto del formulario es demasiado largo.',
   'The form is malformed.': 'El formulario llegó dañado.',
+  'A part of the form was sent more than once.': 'Una parte del formulario se envió más de una vez.',
   'The database does not answer.': 'La base de datos no responde.',
   'status {status}': 'estado {status}',
   'Bad Request': 'El envío no es válido',
