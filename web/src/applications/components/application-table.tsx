@@ -45,7 +45,12 @@ export function ApplicationTable({ list, onView, onHistory }: ApplicationTablePr
         </>
       ),
     },
-    { key: 'email', title: 'Applicant Email', sortField: 'Email', render: item => item.email },
+    {
+      key: 'email',
+      title: 'Applicant Email',
+      sortField: 'Email',
+      render: item => <span className={classes.email}>{item.email}</span>,
+    },
     {
       key: 'phone',
       title: 'Applicant Phone',
