@@ -104,6 +104,9 @@ export const earningDetailRowSchema = z.object({
   jcCostCode: text(40),
 })
 
+/** No payroll has older checks to show; those of more than a year ahead are a slip of the keyboard, too. */
+export const IMPORT_FIRST_DATE = '1970-01-01'
+
 /** Rows as they are read: amounts in cents, quantities and rates as decimal text. */
 export type EmployeeRow = z.output<typeof employeeRowSchema>
 export type CheckRow = z.output<typeof checkRowSchema>

@@ -1,4 +1,5 @@
 import { centsToDecimal } from '@epay/contract/common/money'
+import { odditiesOf } from './check-oddities.ts'
 import type { CheckRegistry, CheckTotals, RegisteredCheck } from './check-registry.ts'
 import type { WarningList } from './import-problems.ts'
 
@@ -17,20 +18,17 @@ function discrepanciesOf(totals: CheckTotals): string[] {
 
 const money = centsToDecimal
 
-/** Payrolls are run once a quarter at the least; a longer period is a slip of the keyboard. */
-const LONG_PERIOD_DAYS = 92
-
 /** Goes through all checks once their lines are read. */
 export function reviewChecks(registry: CheckRegistry, warnings: WarningList): MissingCounts {
   const missing = { checks: registry.size, periodStart: 0, hours: 0, rates: 0 }
-  for (const [name, check] of registry.named()) {
-    const { file, line, totals } = check
+  for (const { name, check, ...dates } of registry.named()) {
+    const { file, line, totals, facts } = check
     for (const warning of discrepanciesOf(totals))
       warnings.add({ file, line, message: `${name} doesn't add up: ${warning}` })
-    if (totals.periodDays === undefined) missing.periodStart += 1
-    else if (totals.periodDays > LONG_PERIOD_DAYS)
-      warnings.add({ file, line, message: `${name} has a period of ${totals.periodDays} days` })
-    if (!totals.hasHours) missing.hours += 1
+    const whole = { ...dates, earnings: totals.earning ?? 0, detailCount: check.detailCount }
+    for (const oddity of odditiesOf(facts, whole)) warnings.add({ file, line, message: `${name} ${oddity}` })
+    if (facts.periodStart === undefined) missing.periodStart += 1
+    if (facts.hours === undefined) missing.hours += 1
     if (!hasRates(check)) missing.rates += 1
   }
   return missing

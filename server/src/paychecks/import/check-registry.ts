@@ -1,5 +1,6 @@
 import type { CheckRow } from '@epay/contract/paychecks/import-files'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
+import type { CheckFacts } from './check-oddities.ts'
 
 type Key = Pick<CheckRow, 'employeeId' | 'date' | 'endDate' | 'sequence'>
 
@@ -12,6 +13,7 @@ export type RegisteredCheck = {
   lineCount: number
   detailCount: number
   totals: CheckTotals
+  facts: CheckFacts
 }
 
 /** Units: cents; `undefined` until there is a line of the kind. */
@@ -19,36 +21,40 @@ export type CheckTotals = {
   checkNumber: string
   grossPay: number
   netPay: number
-  /** First and last day counted; `undefined` where the first isn't told. */
-  periodDays: number | undefined
-  hasHours: boolean
 } & Partial<Record<LineKind, number>>
 
 export type CheckRegistry = {
-  add(key: Key, check: Pick<RegisteredCheck, 'file' | 'line' | 'totals'>): RegisteredCheck
+  add(key: Key, check: Pick<RegisteredCheck, 'file' | 'line' | 'totals' | 'facts'>): RegisteredCheck
   find(key: Key): RegisteredCheck | undefined
   /** Tells of checks that could not be read: of this employee, or of anybody when even that is unknown. */
   addUnread(employeeId?: string): void
+  /** Tells of a check whose employee is not known: its lines may name another one. */
+  addMisnamed(key: Key): void
+  /** Whether this check that is not found is asked for the first time. */
+  isFirstMiss(key: Key): boolean
   /** Whether a check that is not found may be one that could not be read. */
   mayBeUnread(key: Key): boolean
   all(): Iterable<RegisteredCheck>
   /** With the text that names each check to a person. */
-  named(): Iterable<[string, RegisteredCheck]>
+  named(): Iterable<{ name: string; date: string; endDate: string; check: RegisteredCheck }>
   readonly size: number
 }
 
 const asText = ({ employeeId, date, endDate, sequence }: Key) =>
   `${sequence}|${date}|${endDate}|${employeeId}`
 
-function nameOf(key: string, { totals }: RegisteredCheck): string {
-  const [, date = '', , ...employeeId] = key.split('|')
-  return `check ${totals.checkNumber} of ${date} for employee ${employeeId.join('|')}`
+function named(key: string, check: RegisteredCheck) {
+  const [, date = '', endDate = '', ...employeeId] = key.split('|')
+  const name = `check ${check.totals.checkNumber} of ${date} for employee ${employeeId.join('|')}`
+  return { name, date, endDate, check }
 }
 
 /** All checks of an import by their key: the only thing of it that is kept in memory (about 300 bytes each). */
 export function createCheckRegistry(): CheckRegistry {
   const checks = new Map<string, RegisteredCheck>()
   const unreadOf = new Set<string>()
+  const misnamed = new Set<string>()
+  const missed = new Set<string>()
   let isAnyUnread = false
   return {
     add(key, given) {
@@ -61,10 +67,17 @@ export function createCheckRegistry(): CheckRegistry {
       if (employeeId === '') isAnyUnread = true
       else unreadOf.add(employeeId)
     },
-    mayBeUnread: ({ employeeId }) => isAnyUnread || unreadOf.has(employeeId),
+    addMisnamed: key => misnamed.add(asText({ ...key, employeeId: '' })),
+    mayBeUnread: key =>
+      isAnyUnread || unreadOf.has(key.employeeId) || misnamed.has(asText({ ...key, employeeId: '' })),
+    isFirstMiss(key) {
+      const isFirst = !missed.has(asText(key))
+      missed.add(asText(key))
+      return isFirst
+    },
     all: () => checks.values(),
     *named() {
-      for (const [key, check] of checks) yield [nameOf(key, check), check]
+      for (const [key, check] of checks) yield named(key, check)
     },
     get size() {
       return checks.size

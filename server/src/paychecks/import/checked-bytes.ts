@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { MappedEncoding } from '@epay/contract/paychecks/import-mapping'
 
+export const IS_WORKBOOK = 'is an Excel workbook; save each of its sheets as "CSV UTF-8"'
+
 /** Thrown by a file whose first bytes are no text in UTF-8 or in anything like it. */
 export class WrongEncoding extends Error {}
 
@@ -8,6 +10,8 @@ export class WrongEncoding extends Error {}
 const NUL = 0
 const NUL_SHARE = 0.25
 const LOOKED_AT = 512
+/** Workbooks are ZIP archives; older ones begin as all of Microsoft's old documents do. */
+const WORKBOOKS = ['504b0304', 'd0cf11e0']
 
 /** The file's text in UTF-8 as it comes. Throws: WrongEncoding when it is UTF-16 and not said to be. */
 export async function* checkedBytes(
@@ -19,6 +23,8 @@ export async function* checkedBytes(
   let isFirst = true
   for await (const chunk of file) {
     const bytes: Buffer = chunk
+    if (isFirst && WORKBOOKS.includes(bytes.subarray(0, 4).toString('hex')))
+      throw new WrongEncoding(IS_WORKBOOK)
     if (isFirst && encoding !== 'utf-16le' && isUtf16(bytes))
       throw new WrongEncoding('is UTF-16; save it as UTF-8 (in Excel: "CSV UTF-8")')
     isFirst = false

@@ -1,7 +1,8 @@
-import type { CheckRow } from '@epay/contract/paychecks/import-files'
+import { type CheckRow, IMPORT_FIRST_DATE } from '@epay/contract/paychecks/import-files'
 import type { Executor } from '#server/database/transaction.ts'
 import { findKnownIds } from '#server/employees/queries.ts'
 import { findImportedChecks, insertChecks, updateChecks } from '../import-queries.ts'
+import { factsOf } from './check-oddities.ts'
 import type { CheckRegistry, CheckTotals, RegisteredCheck } from './check-registry.ts'
 import { REPLACEMENT } from './column-layout.ts'
 import type { ImportProblem } from './import-problems.ts'
@@ -16,22 +17,21 @@ type Options = {
   areEmployeesUnread: boolean
   report: (problem: ImportProblem) => void
   isRefused: () => boolean
+  /** The last day that a check may have. */
+  lastDate: string
   /** Counts only, writes nothing. */
   isPreview: boolean
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-function totalsOf({ checkNumber, grossPay, netPay, periodStart, endDate, hours }: CheckRow): CheckTotals {
-  const periodDays = periodStart ? (Date.parse(endDate) - Date.parse(periodStart)) / DAY_MS + 1 : undefined
-  return { checkNumber, grossPay, netPay, periodDays, hasHours: Boolean(hours) }
+function totalsOf({ checkNumber, grossPay, netPay }: CheckRow): CheckTotals {
+  return { checkNumber, grossPay, netPay }
 }
 
 type Pending = { row: CheckRow; check: RegisteredCheck }
 
 /** Writes the checks and registers them for the files that follow. */
 export function createCheckImport(options: Options) {
-  const { tx, registry, knownIds, areEmployeesUnread, report, isRefused, isPreview } = options
+  const { tx, registry, knownIds, areEmployeesUnread, report, isRefused, isPreview, lastDate } = options
   const counts = { new: 0, changed: 0, unchanged: 0 }
 
   async function learnEmployees(batch: readonly ReadRow<CheckRow>[]) {
@@ -46,15 +46,21 @@ export function createCheckImport(options: Options) {
       registry.addUnread(employeeId.includes(REPLACEMENT) ? undefined : employeeId.trim())
       return undefined
     }
-    if (!knownIds.has(row.employeeId) && !areEmployeesUnread)
+    if (!knownIds.has(row.employeeId) && !areEmployeesUnread) {
       report({ file, line, column: 'employeeId', message: `there is no employee ${row.employeeId}` })
+      registry.addMisnamed(row)
+    }
+    if (row.date < IMPORT_FIRST_DATE || row.date > lastDate) {
+      const message = `is not between ${IMPORT_FIRST_DATE} and ${lastDate}`
+      report({ file, line, column: 'date', message })
+    }
     const earlier = registry.find(row)
     if (earlier) {
       const place = earlier.file === file ? '' : `${earlier.file} `
       report({ file, line, column: 'sequence', message: `repeats the check of ${place}line ${earlier.line}` })
       return undefined
     }
-    return { row, check: registry.add(row, { file, line, totals: totalsOf(row) }) }
+    return { row, check: registry.add(row, { file, line, totals: totalsOf(row), facts: factsOf(row) }) }
   }
 
   return {

@@ -134,7 +134,10 @@ describe('a check whose lines do not add up comes in, and is named', () => {
       'deposits are 70.00, net pay is 80.00',
     ],
   ])('%s', async (lines, warning) => {
-    folder.write({ 'check-lines.csv': [lines, `${KEY},tax,Federal,20.00,20.00,`] })
+    folder.write({
+      'check-lines.csv': [lines, `${KEY},tax,Federal,20.00,20.00,`],
+      'earnings-details.csv': [],
+    })
     const { warnings, warningCount } = await folder.load()
     expect(warnings.map(formatProblem)).toEqual([
       `checks.csv:2: check C1 of 2026-01-09 for employee 7 doesn't add up: ${warning}`,

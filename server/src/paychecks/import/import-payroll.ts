@@ -16,6 +16,7 @@ import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { detailComparison, detailTable, lineComparison, lineTable, lockForImport } from '../import-queries.ts'
 import { type MissingCounts, reviewChecks } from './check-findings.ts'
+import { addDetail, addLine } from './check-oddities.ts'
 import { createCheckRegistry } from './check-registry.ts'
 import { REPLACEMENT } from './column-layout.ts'
 import { createCheckImport } from './import-checks.ts'
@@ -124,7 +125,7 @@ type Run = {
 }
 
 async function importFiles(run: Run): Promise<ImportResult & { missing: MissingCounts }> {
-  const { tx, plan, problems, isPreview } = run
+  const { tx, context, plan, problems, isPreview } = run
   const isRefused = () => problems.total > 0
   const knownIds = new Set<string>()
   const { counts: employeeCounts, areEmployeesUnread } = await importEmployees(run, knownIds)
@@ -132,14 +133,21 @@ async function importFiles(run: Run): Promise<ImportResult & { missing: MissingC
 
   const registry = createCheckRegistry()
   const common = { tx, registry, report: problems.add, isRefused }
-  const checks = createCheckImport({ ...common, knownIds, areEmployeesUnread, isPreview })
+  const checks = createCheckImport({
+    ...common,
+    knownIds,
+    areEmployeesUnread,
+    isPreview,
+    lastDate: lastDateOf(context),
+  })
   const checkRows = rowsOf(run, 'checks.csv', { onCut: () => registry.addUnread() })
   for await (const { file, batch } of checkRows) await checks.importBatch(file.name, batch)
 
   const lines = createChildImport<CheckLineRow>({
     ...{ ...common, table: isPreview ? lineComparison : lineTable, counter: 'lineCount' },
-    onRow({ totals }, { kind, amount }) {
-      totals[kind] = (totals[kind] ?? 0) + amount
+    onRow({ totals, facts }, line) {
+      totals[line.kind] = (totals[line.kind] ?? 0) + line.amount
+      addLine(facts, line)
     },
   })
   for await (const { file, batch } of rowsOf(run, 'check-lines.csv'))
@@ -147,7 +155,10 @@ async function importFiles(run: Run): Promise<ImportResult & { missing: MissingC
   await lines.finish()
 
   const table = isPreview ? detailComparison : detailTable
-  const details = createChildImport<EarningDetailRow>({ ...common, table, counter: 'detailCount' })
+  const details = createChildImport<EarningDetailRow>({
+    ...{ ...common, table, counter: 'detailCount' },
+    onRow: ({ facts }, detail) => addDetail(facts, detail),
+  })
   for await (const { file, batch } of rowsOf(run, 'earnings-details.csv'))
     await details.importBatch(file.name, usable(batch))
   if (plan['earnings-details.csv'].length > 0) await details.finish()
@@ -156,6 +167,12 @@ async function importFiles(run: Run): Promise<ImportResult & { missing: MissingC
     ...{ employees, checks: checks.counts, lines: lines.counts, details: details.counts },
   }
   return { counts, accounts, missing: reviewChecks(registry, run.warnings) }
+}
+
+/** A year ahead. */
+function lastDateOf({ clock }: Context): string {
+  const today = clock.today()
+  return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
 }
 
 async function importEmployees(run: Run, knownIds: Set<string>) {

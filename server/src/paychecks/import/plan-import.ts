@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { IMPORT_FILE_NAMES, type ImportFileName } from '@epay/contract/paychecks/import-files'
 import type { ImportMapping, MappedSource } from '@epay/contract/paychecks/import-mapping'
+import { IS_WORKBOOK } from './checked-bytes.ts'
 import type { ImportProblem } from './import-problems.ts'
 
 /** A file that was given to an import, wherever it is kept. */
@@ -46,7 +47,12 @@ export function planImport(
   const known = [...IMPORT_FILE_NAMES, ...(mapping?.sources.map(({ from }) => from) ?? [])]
   for (const { name } of given)
     if (!known.some(each => isSame(each, name)))
-      complain(name, `is none of the files of an import: ${[...new Set(known)].join(', ')}`)
+      complain(
+        name,
+        WORKBOOK_NAME.test(name)
+          ? IS_WORKBOOK
+          : `is none of the files of an import: ${[...new Set(known)].join(', ')}`,
+      )
   given.forEach(({ name }, index) => {
     if (given.findIndex(other => isSame(other.name, name)) !== index)
       complain(name, 'was given more than once')
@@ -54,6 +60,7 @@ export function planImport(
   return plan
 }
 
+const WORKBOOK_NAME = /\.xlsx?$/i
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** The files of a folder that an import could mean; others in it are left alone. */

@@ -45,6 +45,9 @@ const CSV_OPTIONS = {
   record_delimiter: ['\r\n', '\n'],
 }
 const MAC_LINE_ENDS = 'has the line ends of an old Mac; save the file anew (in Excel: "CSV UTF-8")'
+const SEMICOLON = ';'
+const HAS_SEMICOLONS =
+  'seems to be separated by semicolons; save it with commas, or read it by a mapping with that delimiter'
 const NOT_UTF8 = 'has characters that are not UTF-8; save the file as UTF-8 (in Excel: "CSV UTF-8")'
 
 const NUL = '\0'
@@ -89,6 +92,8 @@ export async function* readRows<Schema extends z.ZodObject>(
       if (!layout) {
         if (record.some(title => title.includes('\r'))) return cut({ line: 1, message: MAC_LINE_ENDS })
         if (record.some(title => title.includes(NUL))) return cut({ line: 1, message: HAS_NUL })
+        if (record.length === 1 && !file.mapped && record[0]?.includes(SEMICOLON))
+          return cut({ line: 1, message: HAS_SEMICOLONS })
         layout = layoutOf(file, record, { known: Object.keys(schema.shape), optional }, complain)
         if (!layout) return onCut()
         continue

@@ -1,0 +1,78 @@
+import { centsToDecimal } from '@epay/contract/common/money'
+import type { CheckLineRow, CheckRow, EarningDetailRow } from '@epay/contract/paychecks/import-files'
+
+/** What of a check is compared once all of it is read. Units: cents, and steps of a unit; dates as they are. */
+export type CheckFacts = {
+  periodStart: string | undefined
+  hours: number | undefined
+  sickLeaveHours: number | undefined
+  /** Earnings of hours or pieces. */
+  ofUnits: number
+  details: { amount: number; units: number; wrongProducts: number; outsidePeriod: number }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const STEPS = 10_000
+/** Payrolls are run once a quarter at the least; a longer period is a slip of the keyboard. */
+const LONG_PERIOD_DAYS = 92
+/** Pay comes before its period's end where it is monthly. */
+const EARLY_PAY_DAYS = 31
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
+const stepsOf = (decimal: string) => Math.round(Number(decimal) * STEPS)
+
+export function factsOf({ periodStart, hours, sickLeaveHours }: CheckRow): CheckFacts {
+  const asSteps = (text: string | undefined) => (text ? stepsOf(text) : undefined)
+  return {
+    periodStart: periodStart || undefined,
+    hours: asSteps(hours),
+    sickLeaveHours: asSteps(sickLeaveHours),
+    ofUnits: 0,
+    details: { amount: 0, units: 0, wrongProducts: 0, outsidePeriod: 0 },
+  }
+}
+
+export function addLine(facts: CheckFacts, { kind, amount, units }: CheckLineRow): void {
+  if (kind === 'earning' && Number(units ?? 0) !== 0) facts.ofUnits += amount
+}
+
+export function addDetail(facts: CheckFacts, detail: EarningDetailRow): void {
+  const { details, periodStart } = facts
+  const { amount, workDate, endDate } = detail
+  const [units, rate] = [Number(detail.units), Number(detail.rate)]
+  details.amount += amount
+  details.units += stepsOf(detail.units)
+  // A salary has neither; more than a cent is no rounding.
+  if (units !== 0 && rate !== 0 && Math.abs(units * rate * 100 - amount) > 1.5) details.wrongProducts += 1
+  if (workDate > endDate || (periodStart && workDate < periodStart)) details.outsidePeriod += 1
+}
+
+type Whole = { date: string; endDate: string; earnings: number; detailCount: number }
+
+/** What is odd about a check, one end of a sentence each that begins with its name. */
+export function odditiesOf(facts: CheckFacts, { date, endDate, earnings, detailCount }: Whole): string[] {
+  const { periodStart, hours = 0, sickLeaveHours = 0, ofUnits, details } = facts
+  const days = periodStart ? daysBetween(periodStart, endDate) + 1 : undefined
+  const found = []
+  if (days !== undefined && days > LONG_PERIOD_DAYS) found.push(`has a period of ${days} days`)
+  const early = daysBetween(date, endDate)
+  if (early > EARLY_PAY_DAYS) found.push(`is dated ${early} days before its period ends`)
+  if (hours < 0) found.push(`has ${numberOf(hours)} hours worked`)
+  if (sickLeaveHours < 0) found.push(`has ${numberOf(sickLeaveHours)} hours of sick leave left`)
+  const mostDays = days ?? LONG_PERIOD_DAYS
+  if (hours > mostDays * 24 * STEPS) found.push(`has ${numberOf(hours)} hours worked in ${mostDays} days`)
+  if (detailCount === 0) return found
+  const { amount, units, wrongProducts, outsidePeriod } = details
+  if (outsidePeriod > 0) found.push(`has ${counted(outsidePeriod, 'work date')} outside of its period`)
+  if (wrongProducts > 0)
+    found.push(`has ${counted(wrongProducts, "earnings' detail")} whose amount is not units times rate`)
+  // What has no hours or pieces may come without details.
+  if (amount !== earnings && amount !== ofUnits)
+    found.push(`has earnings of ${centsToDecimal(earnings)} and details of ${centsToDecimal(amount)}`)
+  // There may be fewer: paid leave is no work, and units may be pieces.
+  if (hours > units) found.push(`has ${numberOf(hours)} hours worked and details of ${numberOf(units)}`)
+  return found
+}
+
+const numberOf = (steps: number) => String(steps / STEPS)
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
