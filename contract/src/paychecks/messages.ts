@@ -3,6 +3,8 @@ import { IMPORT_MAX_LABEL } from './limits.ts'
 export const PAYCHECK_MESSAGES = {
   loading: 'Fetching details. Please wait...',
   failed: 'Unable to load employee or check details.',
+  noCheck: 'This address names no check.',
+  chooseCheck: 'Open it from the list of your checks.',
   listFailed: 'Unable to load your checks. Please try again.',
   statementFailed: 'Unable to download the statement.',
 } as const
@@ -15,6 +17,8 @@ export const IMPORT_MESSAGES = {
   expired: 'This preview has expired, and nothing was imported.',
   previewAgain: 'They are still chosen here: Preview Again sends them once more.',
   confirmed: 'The files are imported.',
+  howToSignIn:
+    'They sign in with their e-mail once they have set a password: "Forgot your password?" on the sign-in page mails them a link for it.',
   statementsLack: 'What pay statements will lack',
   tooLarge: `Together the files are larger than ${IMPORT_MAX_LABEL}.`,
 } as const

@@ -1,29 +1,52 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { formatLongDate } from '@epay/contract/common/dates'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { checkKeyOf } from '../check-key-of.ts'
 import { CheckActions } from '../components/check-actions.tsx'
 import { CheckSummary } from '../components/check-summary.tsx'
 import { CheckTables } from '../components/check-tables.tsx'
 import { Statement } from '../components/statement.tsx'
-import { checkDetailsQuery } from '../queries.ts'
+import { type CheckKey, checkDetailsQuery } from '../queries.ts'
 
 const BACK = { label: 'Employee Checks', href: PAGES.employeeChecks.path }
 
 export function EmployeeCheckDetailsPage() {
   const [search] = useSearchParams()
-  const key = {
-    checkdate: search.get('checkdate') ?? '',
-    enddate: search.get('enddate') ?? '',
-    sequence: search.get('sequence') ?? '',
-  }
+  const key = checkKeyOf(search)
+  return key ? <CheckPage checkKey={key} /> : <NoCheck />
+}
+
+/** For an address that somebody has cut off, or typed. */
+function NoCheck() {
+  return (
+    <>
+      <PageHeader title="Check" back={BACK} />
+      <Card>
+        <EmptyState
+          title={PAYCHECK_MESSAGES.noCheck}
+          text={PAYCHECK_MESSAGES.chooseCheck}
+          action={
+            <Button component={Link} to={PAGES.employeeChecks.path}>
+              Employee Checks
+            </Button>
+          }
+        />
+      </Card>
+    </>
+  )
+}
+
+function CheckPage({ checkKey: key }: { checkKey: CheckKey }) {
   const details = useQuery(checkDetailsQuery(key))
   const portal = useQuery(portalQuery())
 
