@@ -28,7 +28,7 @@ export function describeImport(
   const newAccounts =
     accounts > 0
       ? [
-          `  Accounts     ${accounts} new, without a password: npm run admin -- set-password --username E-MAIL`,
+          `  Accounts     ${accounts} new, without a password: "Forgot your password?" on the sign-in page mails a link to set one`,
         ]
       : []
   const warned =

@@ -18,7 +18,7 @@ export function ImportDone({ result, onMore }: { result: ImportResult; onMore: (
     <section ref={start} tabIndex={-1} className={classes.preview} aria-label="Result">
       <FormAlert tone="success" title={IMPORT_MESSAGES.confirmed}>
         {accounts > 0
-          ? `New accounts: ${accounts.toLocaleString('en-US')}.`
+          ? `New accounts: ${accounts.toLocaleString('en-US')}. ${IMPORT_MESSAGES.howToSignIn}`
           : 'Everybody who had an account still has it; there is no new one.'}
       </FormAlert>
       <Card title="Imported" isFlush>

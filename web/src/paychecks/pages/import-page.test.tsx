@@ -78,7 +78,7 @@ describe('/import', () => {
     expect(screen.getByText('No check has its first day.')).toBeTruthy()
     fireEvent.click(confirm)
     expect(await screen.findByText('The files are imported.')).toBeTruthy()
-    expect(screen.getByText('New accounts: 12.')).toBeTruthy()
+    expect(screen.getByText(/^New accounts: 12\. They sign in with their e-mail once/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Manage Employees' }).getAttribute('href')).toBe(
       '/manage-employee',
     )
