@@ -36,6 +36,10 @@ export type TableProps<Row> = {
   openLabel?: (row: Row) => string
   /** The first column heads its card without its label, unless its words need it. */
   isFirstLabelled?: boolean
+  /** The column that heads the card instead of the first. */
+  headKey?: string
+  /** How the rows are ordered before the reader sorts them. */
+  unsortedLabel?: string
   sorting?: ListState<unknown, string>['sorting']
   onSort?: ListState<unknown, string>['setSorting']
 }

@@ -6,9 +6,9 @@ import classes from './table-cards.module.css'
 
 /** The rows as cards with their labels, and a picker in place of the sortable header. */
 export function TableCards<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowId, onOpen, openLabel, isFirstLabelled = false } = props
-  const first = isFirstLabelled ? undefined : columns[0]
-  const labelled = isFirstLabelled ? columns : columns.slice(1)
+  const { label, columns, rows, rowId, onOpen, openLabel, isFirstLabelled = false, headKey } = props
+  const first = isFirstLabelled ? undefined : (columns.find(({ key }) => key === headKey) ?? columns[0])
+  const labelled = columns.filter(column => column !== first)
   return (
     <>
       <SortPicker {...props} />
@@ -57,7 +57,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
   )
 }
 
-function SortPicker<Row>({ columns, sorting, onSort }: TableProps<Row>) {
+function SortPicker<Row>({ columns, sorting, onSort, unsortedLabel = 'Not sorted' }: TableProps<Row>) {
   const options = columns.flatMap(({ title, sortField }) =>
     sortField
       ? [
@@ -72,7 +72,7 @@ function SortPicker<Row>({ columns, sorting, onSort }: TableProps<Row>) {
       <SelectField
         label="Sort by"
         options={options}
-        emptyLabel={sorting ? undefined : 'Not sorted'}
+        emptyLabel={sorting ? undefined : unsortedLabel}
         value={sorting ? `${sorting.field} ${sorting.direction}` : ''}
         onChange={event => {
           const [field, direction] = event.currentTarget.value.split(' ')

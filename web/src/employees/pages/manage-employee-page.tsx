@@ -67,6 +67,7 @@ export function ManageEmployeePage() {
       />
       <DataTable
         label="Employees"
+        headKey="name"
         columns={columns}
         rows={employees.data?.items}
         totalCount={employees.data?.totalCount}

@@ -36,11 +36,13 @@ export function CheckSummary({ details }: { details: CheckDetails }) {
           ))}
         </dl>
       </div>
-      <div className={classes.bar} aria-hidden>
-        {parts.map(({ label, amount }, index) => (
-          <span key={label} data-part={index + 1} style={{ flexGrow: Math.max(amount, 0) }} />
-        ))}
-      </div>
+      {parts.some(({ amount }) => amount > 0) && (
+        <div className={classes.bar} aria-hidden>
+          {parts.map(({ label, amount }, index) => (
+            <span key={label} data-part={index + 1} style={{ flexGrow: Math.max(amount, 0) }} />
+          ))}
+        </div>
+      )}
       <dl className={classes.legend}>
         {parts.map(({ label, amount }, index) => (
           <div key={label} data-part={index + 1}>

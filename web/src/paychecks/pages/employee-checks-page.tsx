@@ -76,6 +76,7 @@ export function EmployeeChecksPage() {
       />
       <DataTable
         label="Employee Checks"
+        unsortedLabel="Newest first"
         columns={COLUMNS}
         rows={checks.data?.items}
         totalCount={checks.data?.totalCount}
