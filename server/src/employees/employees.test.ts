@@ -73,6 +73,14 @@ describe('the list', () => {
     expect(await list(query)).toEqual({ ids, totalCount: ids.length })
   })
 
+  test('sorts by the alphabet, accents and capital letters aside', async () => {
+    const names = ['Zoe Accent', 'álvaro Accent', 'ÉMILE Accent', 'Eva Accent', 'alice Accent']
+    for (const [index, name] of names.entries()) await createEmployee(app, { id: `accent-${index}`, name })
+    const { ids } = await list({ id: 'accent-', sorting: 'Name asc' })
+    expect(ids).toEqual(['accent-4', 'accent-1', 'accent-2', 'accent-3', 'accent-0'])
+    await app.dependencies.database.pool.query(`delete from employees where id like 'accent-%'`)
+  })
+
   test('pages, and tells the total of all pages', async () => {
     expect(await list({ skipCount: 1, maxResultCount: 1 })).toEqual({ ids: ['10'], totalCount: 3 })
     expect(await list({ SkipCount: 5 })).toEqual({ ids: [], totalCount: 3 })

@@ -3,6 +3,7 @@ import type { Sorting } from '@epay/contract/common/paging'
 import type { EmployeeSortField } from '@epay/contract/employees/schemas'
 import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
+import { alphabetical } from '#server/database/columns.ts'
 import { containsPattern } from '#server/database/contains-pattern.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { employees } from './tables.ts'
@@ -20,10 +21,10 @@ const isListed = isNull(employees.deletedAt)
 const BY_ID = [sql`length(${employees.id})`, sql`${employees.id}`]
 const SORT_COLUMNS: Record<EmployeeSortField, SQL[]> = {
   Id: BY_ID,
-  Name: [sql`lower(${employees.name})`],
-  Address1: [sql`lower(${employees.address1})`],
-  City: [sql`lower(${employees.city})`],
-  State: [sql`lower(${employees.state})`],
+  Name: [alphabetical(employees.name)],
+  Address1: [alphabetical(employees.address1)],
+  City: [alphabetical(employees.city)],
+  State: [alphabetical(employees.state)],
   Zip: [sql`${employees.zip}`],
   IsActive: [sql`${employees.isActive}`],
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'
-import { instant } from '../database/columns.ts'
+import { alphabetical, instant } from '../database/columns.ts'
 
 /** The payroll system's record of a person; e-mail and roles belong to the account. */
 export const employees = pgTable(
@@ -31,17 +31,14 @@ export const employees = pgTable(
   },
   table => {
     const isListed = sql`${table.deletedAt} is null`
-    // Beside its lower case stands the column itself: without it, PostgreSQL would look up each row that it skips.
     return [
       // Nobody tells a7 from A7 on paper.
       uniqueIndex('employees_id_key').on(sql`lower(${table.id})`),
       index('employees_by_id').on(sql`length(${table.id})`, table.id).where(isListed),
-      index('employees_by_name').on(sql`lower(${table.name})`, table.id, table.name).where(isListed),
-      index('employees_by_address1')
-        .on(sql`lower(${table.address1})`, table.id, table.address1)
-        .where(isListed),
-      index('employees_by_city').on(sql`lower(${table.city})`, table.id, table.city).where(isListed),
-      index('employees_by_state').on(sql`lower(${table.state})`, table.id, table.state).where(isListed),
+      index('employees_by_name').on(alphabetical(table.name), table.id).where(isListed),
+      index('employees_by_address1').on(alphabetical(table.address1), table.id).where(isListed),
+      index('employees_by_city').on(alphabetical(table.city), table.id).where(isListed),
+      index('employees_by_state').on(alphabetical(table.state), table.id).where(isListed),
       index('employees_by_zip').on(table.zip, table.id).where(isListed),
       index('employees_by_is_active').on(table.isActive, table.id).where(isListed),
       // For totals by role: as account_roles is, in the order of the accounts.

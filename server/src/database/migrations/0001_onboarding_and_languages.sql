@@ -29,6 +29,10 @@ CREATE TABLE "packet_drafts" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "employees_by_name";--> statement-breakpoint
+DROP INDEX "employees_by_address1";--> statement-breakpoint
+DROP INDEX "employees_by_city";--> statement-breakpoint
+DROP INDEX "employees_by_state";--> statement-breakpoint
 ALTER TABLE "job_applications" ADD COLUMN "submission_hash" text;--> statement-breakpoint
 ALTER TABLE "job_applications" ADD COLUMN "duplicate_of_id" uuid;--> statement-breakpoint
 ALTER TABLE "job_applications" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
@@ -44,4 +48,8 @@ CREATE UNIQUE INDEX "packet_draft_files_one_photo" ON "packet_draft_files" USING
 CREATE UNIQUE INDEX "packet_drafts_owner" ON "packet_drafts" USING btree ("application_id","filled_in_by");--> statement-breakpoint
 ALTER TABLE "job_applications" ADD CONSTRAINT "job_applications_duplicate_of_id_job_applications_id_fk" FOREIGN KEY ("duplicate_of_id") REFERENCES "public"."job_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "employees_id_key" ON "employees" USING btree (lower("id"));--> statement-breakpoint
-CREATE INDEX "employees_by_account" ON "employees" USING btree ("account_id") WHERE "employees"."deleted_at" is null;
+CREATE INDEX "employees_by_account" ON "employees" USING btree ("account_id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "employees_by_name" ON "employees" USING btree ("name" collate "und-x-icu","id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "employees_by_address1" ON "employees" USING btree ("address1" collate "und-x-icu","id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "employees_by_city" ON "employees" USING btree ("city" collate "und-x-icu","id") WHERE "employees"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "employees_by_state" ON "employees" USING btree ("state" collate "und-x-icu","id") WHERE "employees"."deleted_at" is null;
