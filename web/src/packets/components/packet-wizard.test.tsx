@@ -49,6 +49,15 @@ describe('the steps', () => {
     expect(screen.getByText('Social Security Number is required')).toBeTruthy()
   })
 
+  it('write a pasted SSN as one that is typed, and cut nothing of it', async () => {
+    openWizard()
+    await screen.findByText(/^Pre-filling/)
+    const field = screen.getByLabelText<HTMLInputElement>('Social Security Number')
+    expect(field.maxLength).toBe(-1)
+    fill(field, ' 123 45 6789')
+    expect(field.value).toBe('123-45-6789')
+  })
+
   it('ask for the whole secondary contact once it is begun', async () => {
     openWizard()
     await screen.findByText(/^Pre-filling/)

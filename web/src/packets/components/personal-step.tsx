@@ -11,10 +11,11 @@ import {
 } from '@epay/contract/packets/limits'
 import { CONTACT_TEXTS, PERSONAL_TEXTS } from '@epay/contract/packets/page-texts'
 import { useTranslate } from '#web/lib/translated.tsx'
+import { ssnText } from '../form/ssn-text.ts'
 import { AttestationSection } from './attestation-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { Fields, FormSection } from './form-section.tsx'
-import { PacketDate, PacketSelect, PacketTextInput } from './packet-fields.tsx'
+import { PacketDate, PacketFilteredInput, PacketSelect, PacketTextInput } from './packet-fields.tsx'
 
 type PersonalStepProps = { prefill: Prefill; today: string }
 
@@ -52,12 +53,12 @@ export function PersonalStep({ prefill, today }: PersonalStepProps) {
             maxLength={OTHER_NAMES_MAX}
           />
           <PacketDate name="dateOfBirth" label={PERSONAL_TEXTS.dateOfBirth} autoComplete="bday" max={today} />
-          <PacketTextInput
+          <PacketFilteredInput
             name="ssn"
             label={PERSONAL_TEXTS.ssn}
             placeholder={PERSONAL_TEXTS.ssnExample}
             inputMode="numeric"
-            maxLength={11}
+            filter={ssnText}
           />
         </Fields>
       </FormSection>
