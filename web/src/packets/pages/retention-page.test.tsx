@@ -61,6 +61,21 @@ describe('/admin/retention', () => {
     await waitFor(() => expect(lists.length).toBeGreaterThan(1))
   })
 
+  it('leaves the focus on the title once the row is gone', async () => {
+    let rows = [due]
+    open({
+      [LIST]: () => json(200, { items: rows, totalCount: rows.length }),
+      [DELETE]: () => {
+        rows = []
+        return json(200, { success: true })
+      },
+    })
+    await askToDelete()
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete Packet' }))
+    await screen.findByText('No packet is due.')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Packet Retention'))
+  })
+
   it('leaves it when the question is not confirmed', async () => {
     const { requests } = open()
     await askToDelete()
@@ -77,6 +92,9 @@ describe('/admin/retention', () => {
     expect(
       await screen.findByText(/was not deleted\. The packet must be kept until Nov 2, 2029\./),
     ).toBeTruthy()
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Packet of Ana Lopez'),
+    )
   })
 
   it('says when nothing is due, and when the list could not be loaded', async () => {

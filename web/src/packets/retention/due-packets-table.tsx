@@ -51,7 +51,7 @@ export function DuePacketsTable({ list }: DuePacketsTableProps) {
         size="compact-md"
         loading={deletingId === packet.applicationId}
         aria-label={`${RETENTION_MESSAGES.confirm} of ${nameOf(packet)}`}
-        onClick={() => askAndDelete(packet)}
+        onClick={event => askAndDelete(packet, event.currentTarget)}
       >
         {RETENTION_MESSAGES.confirm}
       </Button>

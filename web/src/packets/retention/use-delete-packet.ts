@@ -3,6 +3,7 @@ import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
 import { RETENTION_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { DuePacket } from '@epay/contract/packets/staff-schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -13,23 +14,35 @@ import { DUE_PACKET_LISTS } from './due-packets-query.ts'
 export function useDeletePacket() {
   const client = useQueryClient()
   const confirm = useConfirm()
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, submittedAt, variables } = useMutation({
     mutationFn: (id: string) => callApi(packetStaffEndpoints.remove, { params: { id } }),
     onSuccess: () => toastSuccess(RETENTION_MESSAGES.deleted),
     onError: error => toastError(`${RETENTION_MESSAGES.deleteFailed} ${errorMessage(error)}`),
     onSettled: () => client.invalidateQueries({ queryKey: DUE_PACKET_LISTS }),
   })
-  const askAndDelete = async ({ applicationId, firstName, lastName, keepUntil }: DuePacket) => {
+  const button = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each deletion ends, however fast
+  useEffect(() => {
+    if (isPending || !button.current) return
+    // It is gone with its row, or could not have the focus while it was busy.
+    const next = button.current.isConnected ? button.current : document.querySelector('[data-page-title]')
+    button.current = null
+    if (next instanceof HTMLElement) next.focus()
+  }, [isPending, submittedAt])
+  const askAndDelete = async (packet: DuePacket, from: HTMLElement) => {
+    const { applicationId, firstName, lastName, keepUntil } = packet
     const isConfirmed = await confirm({
       title: RETENTION_MESSAGES.question,
       text: `The packet of ${firstName} ${lastName} had to be kept until ${formatDate(keepUntil)}. Its answers, documents, photo, signature, PDF and ZIP are removed, every version of them. This cannot be undone; the audit trail keeps that you did it.`,
       confirmLabel: RETENTION_MESSAGES.confirm,
       isDangerous: true,
     })
-    if (isConfirmed) mutate(applicationId)
+    if (!isConfirmed) return
+    button.current = from
+    mutate(applicationId)
   }
   return {
-    askAndDelete: (packet: DuePacket) => void askAndDelete(packet),
+    askAndDelete: (packet: DuePacket, from: HTMLElement) => void askAndDelete(packet, from),
     deletingId: isPending ? variables : undefined,
   }
 }
