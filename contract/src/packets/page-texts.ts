@@ -24,7 +24,6 @@ export const WIZARD_TEXTS = {
 /** Asked before the page is left. */
 export const LEAVE_QUESTION = {
   title: 'Leave this page?',
-  text: 'Your packet has not been submitted. What you have entered here since it was last saved will be lost, and so will your SSN, account numbers and signature.',
   confirmLabel: 'Leave',
   cancelLabel: 'Stay',
 } as const
@@ -37,6 +36,8 @@ export const STAFF_PAGE_TEXTS = {
 
 /** Several sittings. */
 export const SITTING_TEXTS = {
+  leave:
+    'Your packet has not been submitted. What you have entered here since it was last saved will be lost, and so will your SSN, account numbers and signature.',
   continueTitle: 'Continue where you left off',
   continueText:
     'What you entered was saved on {time}. For your safety, your SSN, account numbers and signature were not: please enter them again.',
@@ -62,6 +63,15 @@ export const SITTING_TEXTS = {
   keptHere: 'You answered these differently here, and your answers here were kept. The other device had:',
   useOther: 'Use Those Answers',
   close: 'Close',
+} as const
+
+/** The same for the office, which fills the packet in for a candidate. */
+export const STAFF_SITTING_TEXTS = {
+  leave:
+    'The packet has not been submitted. What was entered here since it was last saved will be lost, and so will the SSN, account numbers and signature.',
+  continueText:
+    'What was entered was saved on {time}. For safety, the SSN, account numbers and signature were not: please enter them again.',
+  note: 'Answers and files are saved as you go, and kept for {days} days after the last change. The SSN, account numbers and signature are not.',
 } as const
 
 /** HR has sent the packet back. */

@@ -80,6 +80,7 @@ describe('a complete packet', () => {
       screen.getByText(/^Your packet PDF and a ZIP archive of your documents were generated/),
     ).toBeTruthy()
     press('OK')
+    expect(document.activeElement?.textContent).toContain('You can leave this page now.')
     expect(await screen.findByRole('button', { name: 'Submitted Successfully' })).toHaveProperty(
       'disabled',
       true,
@@ -138,9 +139,9 @@ describe('a complete packet', () => {
     fireEvent.click(submit())
     expect(await heading('Submission Failed')).toBeTruthy()
     expect(screen.getByText(text)).toBeTruthy()
-    press('OK')
+    fireEvent.keyDown(screen.getByRole('button', { name: 'OK' }), { key: 'Escape' })
     isRefused = false
-    await waitFor(() => expect(submit().disabled).toBe(false))
+    await waitFor(() => expect(document.activeElement).toBe(submit()))
     fireEvent.click(submit())
     expect(await heading('Success!')).toBeTruthy()
   })

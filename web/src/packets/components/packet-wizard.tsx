@@ -2,8 +2,13 @@ import type { Prefill } from '@epay/contract/applications/schemas'
 import { toDateIn } from '@epay/contract/common/dates'
 import type { PacketDraft } from '@epay/contract/packets/draft'
 import { PACKET_MESSAGES, PACKET_TITLE, prefillBanner } from '@epay/contract/packets/messages'
-import { LEAVE_QUESTION, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
-import { type FormEvent, useState } from 'react'
+import {
+  LEAVE_QUESTION,
+  SITTING_TEXTS,
+  STAFF_SITTING_TEXTS,
+  WIZARD_TEXTS,
+} from '@epay/contract/packets/page-texts'
+import { type FormEvent, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -26,7 +31,13 @@ import { PacketActions } from './packet-actions.tsx'
 import { PacketProgress } from './packet-progress.tsx'
 import classes from './packet-wizard.module.css'
 import { PersonalStep } from './personal-step.tsx'
-import { ContinueNotice, ElsewhereNotice, ReopenedNotice, SavingNotice } from './sitting-notices.tsx'
+import {
+  ContinueNotice,
+  ElsewhereNotice,
+  EndNotice,
+  ReopenedNotice,
+  SavingNotice,
+} from './sitting-notices.tsx'
 import { SubmissionDialog } from './submission-dialog.tsx'
 
 type PacketWizardProps = {
@@ -63,6 +74,7 @@ export function PacketWizard(props: PacketWizardProps) {
   useReadDisclaimer(form, language)
   const { step, isChecking, titleRef, formRef, check, show, goForward, goBack } = useSteps(form, today)
   const [isSubmitted, setIsSubmitted] = useState(false)
+  const successRef = useRef<HTMLDivElement>(null)
   const sitting = useSitting(form, { applicationId, submitter, draft, blank, elsewhere, isOn: !isSubmitted })
   const submission = usePacketSubmission({
     applicationId,
@@ -74,12 +86,13 @@ export function PacketWizard(props: PacketWizardProps) {
     },
     onFailed: sitting.pull,
   })
+  const words = submitter.kind === 'staff' ? STAFF_SITTING_TEXTS : SITTING_TEXTS
   const isDisclaimerTicked = useWatch({ control: form.control, name: 'disclaimerAcknowledged' })
   useUnsavedWarning({
     isUnsaved: sitting.isUnsaved && !isSubmitted,
     question: {
       title: t(LEAVE_QUESTION.title),
-      text: t(LEAVE_QUESTION.text),
+      text: t(words.leave),
       confirmLabel: t(LEAVE_QUESTION.confirmLabel),
       cancelLabel: t(LEAVE_QUESTION.cancelLabel),
       isDangerous: true,
@@ -100,6 +113,11 @@ export function PacketWizard(props: PacketWizardProps) {
   const startOver = async () => {
     if (await sitting.startOver()) show('personal')
   }
+  const closePopup = () => {
+    submission.closePopup()
+    const button = formRef.current?.querySelector<HTMLElement>('[type="submit"]')
+    ;(isSubmitted ? successRef.current : button)?.focus()
+  }
   const shownStep = isSubmitted ? 'documents' : step
 
   return (
@@ -109,14 +127,18 @@ export function PacketWizard(props: PacketWizardProps) {
       <FormProvider {...form}>
         <form ref={formRef} className={classes.form} noValidate onSubmit={event => void proceed(event)}>
           {isSubmitted ? (
-            <SuccessPanel />
+            <div ref={successRef} tabIndex={-1}>
+              <SuccessPanel />
+            </div>
           ) : (
             <PacketFilesProvider value={sitting.files}>
+              <EndNotice state={sitting.state} />
               <FormAlert tone="info">{t(prefillBanner(prefill))}</FormAlert>
               {draft.reopened && <ReopenedNotice {...draft.reopened} />}
               {sitting.continued && step === 'personal' && (
                 <ContinueNotice
                   {...sitting.continued}
+                  words={words}
                   problem={sitting.problem}
                   onStartOver={() => void startOver()}
                 />
@@ -131,7 +153,7 @@ export function PacketWizard(props: PacketWizardProps) {
               <fieldset className={classes.fields} disabled={submission.state === 'submitting'}>
                 <StepFields step={step} prefill={prefill} company={company} today={today} />
               </fieldset>
-              <SavingNotice state={sitting.state} />
+              <SavingNotice state={sitting.state} words={words} />
             </PacketFilesProvider>
           )}
           <PacketActions
@@ -143,7 +165,7 @@ export function PacketWizard(props: PacketWizardProps) {
           />
         </form>
       </FormProvider>
-      <SubmissionDialog popup={submission.popup} onClose={submission.closePopup} />
+      <SubmissionDialog popup={submission.popup} onClose={closePopup} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { DraftField } from '@epay/contract/packets/draft'
 import { DRAFT_KEPT_DAYS } from '@epay/contract/packets/limits'
 import { DRAFT_FIELD_NAMES, REOPENED_TEXTS, SITTING_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { answerText } from '../draft/answer-text.ts'
@@ -40,7 +41,11 @@ export function ReopenedNotice({ reason }: { reason: string }) {
   )
 }
 
+/** What is said otherwise to those who fill the packet in for somebody else. */
+type Words = Readonly<Record<'continueText' | 'note', string>>
+
 type ContinueProps = {
+  words: Words
   savedAt: string | null
   hasFiles: boolean
   /** Of a packet that was sent back: what is to be given again. */
@@ -50,11 +55,11 @@ type ContinueProps = {
 }
 
 /** At the top of a later sitting. */
-export function ContinueNotice({ savedAt, hasFiles, missing, onStartOver, problem }: ContinueProps) {
+export function ContinueNotice({ words, savedAt, hasFiles, missing, onStartOver, problem }: ContinueProps) {
   const { t } = useLanguage()
   const momentOf = useMoment()
   const nameOf = useNameOf()
-  const text = missing.length > 0 ? SITTING_TEXTS.notCarriedOver : SITTING_TEXTS.continueText
+  const text = missing.length > 0 ? SITTING_TEXTS.notCarriedOver : words.continueText
   return (
     <FormAlert tone="info" title={SITTING_TEXTS.continueTitle}>
       <Stack gap="sm" align="flex-start">
@@ -119,25 +124,45 @@ export function ElsewhereNotice({ elsewhere, onUseOthers, onClose }: ElsewherePr
   )
 }
 
-/** Whether the server has everything; a new link is asked for when the old one is over. */
-export function SavingNotice({ state }: { state: KeeperState }) {
+/** Nothing more is saved; a new link is asked for when the old one is over. Comes into view wherever the page is. */
+export function EndNotice({ state }: { state: KeeperState }) {
   const { t } = useLanguage()
   const momentOf = useMoment()
+  const ref = useRef<HTMLDivElement>(null)
   const { status, savedAt, reason } = state
-  if (status === 'ended') return <FormAlert>{reason && t(reason)}</FormAlert>
-  if (status === 'linkOver')
-    return (
-      <FormAlert title={SITTING_TEXTS.linkOverTitle}>
-        {savedAt ? t(SITTING_TEXTS.linkOverSaved, { time: momentOf(savedAt) }) : t(SITTING_TEXTS.linkOver)}
-      </FormAlert>
-    )
+  const isOver = hasEnded(state)
+  useEffect(() => {
+    if (isOver) ref.current?.scrollIntoView({ block: 'center' })
+  }, [isOver])
+  if (!isOver) return null
+  return (
+    <div ref={ref}>
+      {status === 'ended' ? (
+        <FormAlert>{reason && t(reason)}</FormAlert>
+      ) : (
+        <FormAlert title={SITTING_TEXTS.linkOverTitle}>
+          {savedAt ? t(SITTING_TEXTS.linkOverSaved, { time: momentOf(savedAt) }) : t(SITTING_TEXTS.linkOver)}
+        </FormAlert>
+      )}
+    </div>
+  )
+}
+
+const hasEnded = ({ status }: KeeperState) => status === 'ended' || status === 'linkOver'
+
+/** Whether the server has everything. */
+export function SavingNotice({ state, words }: { state: KeeperState; words: Words }) {
+  const { t } = useLanguage()
+  const momentOf = useMoment()
+  const { status, savedAt } = state
+  if (hasEnded(state)) return null
   if (status === 'failing') return <FormAlert>{t(SITTING_TEXTS.notSaved)}</FormAlert>
   const isSaving = status === 'saving' || status === 'unsaved'
   return (
     <Text className={classes.note}>
       {isSaving && `${t(SITTING_TEXTS.saving)} `}
       {!isSaving && savedAt && `${t(SITTING_TEXTS.saved, { time: momentOf(savedAt) })} `}
-      {t(SITTING_TEXTS.note, { days: DRAFT_KEPT_DAYS })}
+      {t(words.note, { days: DRAFT_KEPT_DAYS })}
     </Text>
   )
 }

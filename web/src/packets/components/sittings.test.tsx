@@ -142,7 +142,11 @@ describe('saving', () => {
   it('by a link that is over asks for a new one', async () => {
     openWizard({ [SAVE_DRAFT]: () => problem(401) })
     await completePersonalStep()
-    expect(await screen.findByText('Your link does not work any more')).toBeTruthy()
+    const notice = await screen.findByText('Your link does not work any more')
+    expect(notice.closest('[role=alert]')).toBeTruthy()
+    // Above everything that is filled in.
+    const [section] = screen.getAllByRole('region')
+    expect(section && notice.compareDocumentPosition(section)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('meets another device: nothing of either is lost, and the other answers can be used', async () => {

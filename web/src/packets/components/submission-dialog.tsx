@@ -4,7 +4,11 @@ import { useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import type { SubmissionPopup } from '../submit-packet.ts'
 
-type SubmissionDialogProps = { popup: SubmissionPopup | undefined; onClose: () => void }
+type SubmissionDialogProps = {
+  popup: SubmissionPopup | undefined
+  /** Also says where the keyboard goes on: the button that was pressed is disabled, or gone. */
+  onClose: () => void
+}
 
 /** Says how a submission went. */
 export function SubmissionDialog({ popup, onClose }: SubmissionDialogProps) {
@@ -14,7 +18,7 @@ export function SubmissionDialog({ popup, onClose }: SubmissionDialogProps) {
   if (popup) last.current = popup
   const shown = popup ?? last.current
   return (
-    <Modal opened={popup !== undefined} onClose={onClose} title={shown && t(shown.title)}>
+    <Modal opened={popup !== undefined} onClose={onClose} title={shown && t(shown.title)} returnFocus={false}>
       <Stack gap="md">
         <Text>{shown && t(shown.text)}</Text>
         {shown?.hint && <Text c="dimmed">{t(shown.hint)}</Text>}

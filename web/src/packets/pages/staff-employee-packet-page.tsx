@@ -5,7 +5,7 @@ import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { STAFF_PAGE_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -81,14 +81,19 @@ function refusalOf({ status, packetSubmittedAt }: Application): string | undefin
 
 function MissingId() {
   const [isTold, setIsTold] = useState(false)
+  const linkRef = useRef<HTMLAnchorElement>(null)
+  const close = () => {
+    setIsTold(true)
+    linkRef.current?.focus()
+  }
   return (
     <>
       <PageHeader title={PACKET_TITLE} back={BACK} />
       <Text mb="md">{STAFF_PAGE_TEXTS.howToOpen}</Text>
-      <Button component={Link} to={PAGES.applications.path}>
+      <Button component={Link} ref={linkRef} to={PAGES.applications.path}>
         {STAFF_PAGE_TEXTS.goToApplications}
       </Button>
-      <SubmissionDialog popup={isTold ? undefined : MISSING_POPUP} onClose={() => setIsTold(true)} />
+      <SubmissionDialog popup={isTold ? undefined : MISSING_POPUP} onClose={close} />
     </>
   )
 }

@@ -1,0 +1,34 @@
+import { STATUS } from '@epay/contract/applications/status'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Overlays } from '#web/app/overlays.tsx'
+import { buildApplication } from '#web/applications/factories.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { signIn } from '#web/lib/session.ts'
+import { fakeApi, json } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken } from '#web/testing/tokens.ts'
+import { buildDraft } from '../factories.ts'
+import { StaffEmployeePacketPage } from './staff-employee-packet-page.tsx'
+
+it('speaks of the candidate, not to the candidate', async () => {
+  queryClient.clear()
+  signIn({ token: accessToken({ roles: ['HR-Manager'] }), refreshToken: 'refresh-1' })
+  const portal = { companyName: 'Test Builders', companyAddress: '', isDemo: false, hasDevMailbox: false }
+  fakeApi({
+    'GET /jobapplication/a-17': () => json(200, buildApplication({ status: STATUS.CFOApproved })),
+    'GET /jobapplication/a-17/packet-draft': () =>
+      json(200, buildDraft({ version: 1, savedAt: '2026-11-20T17:00:00Z' })),
+    'GET /portal': () => json(200, portal),
+  })
+  const element = (
+    <>
+      <Overlays />
+      <StaffEmployeePacketPage />
+    </>
+  )
+  renderApp([{ path: '/', element }], '/?applicationId=a-17')
+  expect(await screen.findByText(/Answers and files are saved as you go/)).toBeTruthy()
+  expect(screen.getByText(/For safety, the SSN, account numbers and signature were not/)).toBeTruthy()
+  expect(screen.queryByText(/\byour (answers|SSN|packet|safety)/i)).toBeNull()
+})
