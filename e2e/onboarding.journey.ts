@@ -153,7 +153,7 @@ async function createEmployee(page: Page, url: string, hired: Hired): Promise<vo
   await expect(dialog.getByText(/^1001 is the ID of/)).toBeVisible()
   await dialog.getByRole('checkbox', { name: CREATE_EMPLOYEE_MESSAGES.samePerson }).check()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: confirm }).click()
+  await dialog.getByRole('button', { name: CREATE_EMPLOYEE_MESSAGES.confirmLink }).click()
   await expect(dialog.getByText(/^1001 .* has another Social Security Number than the packet/)).toBeVisible()
   await dialog.getByLabel('Sage Employee ID').fill(EMPLOYEE_ID)
   await dialog.getByRole('button', { name: confirm }).click()

@@ -37,6 +37,9 @@ export const CREATE_EMPLOYEE_MESSAGES = {
   confirm: 'Create Employee',
   failed: 'The employee was not created.',
   id: 'Sage Employee ID is required',
+  idHint: "The payroll system's number: the next import updates the employee by it.",
+  confirmLink: 'Link Employee',
+  linkedIdHint: 'The number of the record that payroll has.',
   samePerson: 'It is the same person: use the record that payroll has',
   samePersonHint: 'The packet fills only what is empty there.',
   onlyDots: 'Sage Employee ID must be more than dots',
@@ -65,6 +68,18 @@ export const RETENTION_MESSAGES = {
   deleteFailed: 'The packet was not deleted.',
   employed: 'The packet must be kept while the person is employed.',
 } as const
+
+type Hired = { firstName: string; lastName: string; email: string }
+
+/** What Create Employee does. */
+export function creationText({ firstName, lastName, email }: Hired): string {
+  return `${firstName} ${lastName} becomes an employee, with the name, address, SSN and net pay account of the packet. An e-mail to ${email} asks to set a password.`
+}
+
+/** What it does with the record that payroll has. */
+export function linkingText({ firstName, lastName, email }: Hired, employeeId: string): string {
+  return `${firstName} ${lastName} is linked to employee ${employeeId}: no record is made, and nothing in that one is overwritten. An e-mail asks to set a password only if there is none yet; a new account is for ${email}.`
+}
 
 /** `This application has its employee already: 5001.` */
 export function hasEmployeeAlready(employeeId: string): string {

@@ -1,5 +1,5 @@
 import type { Application } from '@epay/contract/applications/schemas'
-import { CREATE_EMPLOYEE_MESSAGES } from '@epay/contract/packets/staff-messages'
+import { CREATE_EMPLOYEE_MESSAGES, creationText, linkingText } from '@epay/contract/packets/staff-messages'
 import { createEmployeeSchema } from '@epay/contract/packets/staff-schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Checkbox, Text } from '@mantine/core'
@@ -32,7 +32,7 @@ function refusedFields(error: unknown): Readonly<Record<string, string>> {
 }
 
 function CreateEmployeeForm({ application, onClose }: { application: Application; onClose: () => void }) {
-  const { id, firstName, lastName, email, sageEmployeeId } = application
+  const { id, email, sageEmployeeId } = application
   const [hasAccount, setHasAccount] = useState(false)
   const [knownId, setKnownId] = useState<string>()
   const { register, control, handleSubmit, formState, setError } = useForm({
@@ -44,7 +44,9 @@ function CreateEmployeeForm({ application, onClose }: { application: Application
     },
   })
   // What was said of one record doesn't hold for another.
-  const isKnown = useWatch({ control, name: 'employeeId' }).trim() === knownId
+  const [typedId, isSamePerson] = useWatch({ control, name: ['employeeId', 'useExistingEmployee'] })
+  const isKnown = typedId.trim() === knownId
+  const isLinking = isKnown && isSamePerson === true
   const { mutate, isPending, error } = useCreateEmployee(id)
   const { employeeId: idProblem } = refusedFields(error)
   const onError = (refusal: Error, sent: { employeeId: string }) => {
@@ -55,7 +57,7 @@ function CreateEmployeeForm({ application, onClose }: { application: Application
   }
   return (
     <DialogForm
-      submitLabel={CREATE_EMPLOYEE_MESSAGES.confirm}
+      submitLabel={isLinking ? CREATE_EMPLOYEE_MESSAGES.confirmLink : CREATE_EMPLOYEE_MESSAGES.confirm}
       isBusy={isPending}
       failure={
         error && !idProblem
@@ -63,18 +65,14 @@ function CreateEmployeeForm({ application, onClose }: { application: Application
           : undefined
       }
       onSubmit={handleSubmit(values => {
-        const useExistingEmployee = isKnown && values.useExistingEmployee
-        mutate({ ...values, useExistingEmployee }, { onSuccess: onClose, onError })
+        mutate({ ...values, useExistingEmployee: isLinking }, { onSuccess: onClose, onError })
       })}
       onCancel={onClose}
     >
-      <Text>
-        {firstName} {lastName} becomes an employee, with the name, address, SSN and net pay account of the
-        packet. An e-mail to {email} asks to set a password.
-      </Text>
+      <Text>{isLinking ? linkingText(application, typedId.trim()) : creationText(application)}</Text>
       <TextField
         label="Sage Employee ID"
-        description="The payroll system's number: the next import updates the employee by it."
+        description={isLinking ? CREATE_EMPLOYEE_MESSAGES.linkedIdHint : CREATE_EMPLOYEE_MESSAGES.idHint}
         error={formState.errors.employeeId?.message}
         data-autofocus
         {...register('employeeId')}

@@ -292,7 +292,9 @@ describe('Create Employee', () => {
     expect(dialog.queryByRole('checkbox')).toBeNull()
     fireEvent.change(id, { target: { value: '5001' } })
     expect(dialog.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
-    fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
+    expect(dialog.getByText(/is linked to employee 5001: no record is made/)).toBeTruthy()
+    expect(dialog.queryByText(/becomes an employee|the next import updates/)).toBeNull()
+    fireEvent.click(dialog.getByRole('button', { name: 'Link Employee' }))
     await waitFor(() =>
       expect(sent[1]).toEqual({ ...NOTHING_KNOWN, employeeId: '5001', useExistingEmployee: true }),
     )
