@@ -94,9 +94,9 @@ export function EmployeeForm(props: EmployeeFormProps) {
             loading={remove.isPending}
             disabled={update.isPending || deletionReason !== undefined}
             aria-describedby={deletionReason && reasonId}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
               update.reset()
-              void askAndDelete()
+              void askAndDelete(currentTarget)
             }}
           >
             Delete
@@ -131,8 +131,11 @@ function SavingFailure({ error }: { error: Error }) {
 function useDeleting({ employee, onDeleted }: EmployeeFormProps) {
   const { askDeletion } = useDeletionQuestions()
   const remove = useDeleteEmployee()
-  const askAndDelete = async () => {
-    if (await askDeletion(employee.name)) remove.mutate(employee.id, { onSuccess: onDeleted })
+  const askAndDelete = async (button: HTMLElement) => {
+    if (!(await askDeletion(employee.name))) return
+    // Now, not when the question has faded out: the button takes no focus while it waits for the answer.
+    button.focus({ preventScroll: true })
+    remove.mutate(employee.id, { onSuccess: onDeleted })
   }
   return { remove, askAndDelete }
 }
