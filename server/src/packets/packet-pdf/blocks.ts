@@ -12,7 +12,14 @@ import {
   write,
 } from '#server/platform/pdf/paper.ts'
 
-export type Field = { label: string; value: string; isWide?: boolean }
+export type Field = {
+  label: string
+  value: string
+  isWide?: boolean
+  /** Read sign by sign, by programs too: nothing is moved together. */
+  isExact?: boolean
+  isCompact?: boolean
+}
 
 const COLUMN_GAP = 18
 const COLUMNS = 3
@@ -21,7 +28,16 @@ const LABEL: Style = { size: 8, colour: COLOURS.muted }
 const VALUE: Style = { size: 10.5 }
 const EMPTY_VALUE: Style = { size: 10.5, colour: COLOURS.muted }
 const PARAGRAPH: Style = { size: 9.5, colour: COLOURS.body, lineGap: 2.5 }
+const COMPACT_PARAGRAPH: Style = { ...PARAGRAPH, size: 8.5, lineGap: 1.5 }
+const COMPACT_ROW_GAP = 4
+const COMPACT_SIZE = 9
 const NOT_GIVEN = 'Not given'
+
+type BlockOptions = {
+  /** The whole width unless said. */
+  width?: number
+  isCompact?: boolean
+}
 
 /** A part of the packet with its heading; the heading stays with the first `keepTogether` points below it. */
 export function section(paper: Paper, title: string, build: () => void, keepTogether = 90): void {
@@ -57,15 +73,19 @@ export function fieldsUnder(paper: Paper, title: string, fields: readonly Field[
   fieldGrid(paper, fields)
 }
 
-export function paragraph(paper: Paper, text: string, width: number = CONTENT_WIDTH): void {
-  const height = heightOf(paper, text, width, PARAGRAPH)
+export function paragraph(paper: Paper, text: string, { width, isCompact }: BlockOptions = {}): void {
+  const place = { x: PAGE.margin, y: paper.y, width: width ?? CONTENT_WIDTH }
+  const style = isCompact ? COMPACT_PARAGRAPH : PARAGRAPH
+  const height = heightOf(paper, text, place.width, style)
   ensureSpace(paper, height)
-  element(paper, 'P', () => write(paper, text, { x: PAGE.margin, y: paper.y, width }, PARAGRAPH))
-  paper.y += height + 8
+  element(paper, 'P', () => write(paper, text, { ...place, y: paper.y }, style))
+  paper.y += height + (isCompact ? 4 : 8)
 }
 
 /** Labels over their values, three to a row; a wide one has its row for itself. */
-export function fieldGrid(paper: Paper, fields: readonly Field[], width: number = CONTENT_WIDTH): void {
+export function fieldGrid(paper: Paper, given: readonly Field[], options: BlockOptions = {}): void {
+  const { width = CONTENT_WIDTH, isCompact = false } = options
+  const fields = given.map(field => ({ ...field, isCompact }))
   const columnWidth = columnWidthOf(width)
   group(paper, 'L', () => {
     for (const row of rowsOf(fields)) {
@@ -90,7 +110,7 @@ function gridHeight(paper: Paper, fields: readonly Field[], width: number): numb
 
 function rowHeight(paper: Paper, row: readonly Field[], width: number): number {
   const heights = row.map(field => cellHeight(paper, field, field.isWide ? width : columnWidthOf(width)))
-  return Math.max(...heights) + ROW_GAP
+  return Math.max(...heights) + (row.some(({ isCompact }) => isCompact) ? COMPACT_ROW_GAP : ROW_GAP)
 }
 
 function rowsOf(fields: readonly Field[]): Field[][] {
@@ -105,7 +125,9 @@ function rowsOf(fields: readonly Field[]): Field[][] {
 
 function cellHeight(paper: Paper, field: Field, width: number): number {
   return (
-    heightOf(paper, field.label, width, LABEL) + heightOf(paper, field.value || NOT_GIVEN, width, VALUE) + 1
+    heightOf(paper, field.label, width, LABEL) +
+    heightOf(paper, field.value || NOT_GIVEN, width, valueStyle(field)) +
+    1
   )
 }
 
@@ -115,15 +137,21 @@ function writeCell(paper: Paper, field: Field, x: number, width: number): void {
     element(paper, 'Lbl', () => write(paper, field.label, { x, y: paper.y, width }, LABEL))
     element(paper, 'LBody', () => {
       const place = { x, y: paper.y + labelHeight + 1, width }
-      write(paper, field.value || NOT_GIVEN, place, field.value ? VALUE : EMPTY_VALUE)
+      write(paper, field.value || NOT_GIVEN, place, valueStyle(field))
     })
   })
+}
+
+function valueStyle({ value, isExact = false, isCompact = false }: Field): Style {
+  const style = value ? VALUE : EMPTY_VALUE
+  return { ...style, isTabular: isExact, ...(isCompact && { size: COMPACT_SIZE }) }
 }
 
 type Picture = {
   image: Buffer
   alt: string
-  align: 'left' | 'right'
+  align: 'center' | 'right'
+  valign?: 'center'
   x: number
   y: number
   width: number
@@ -132,15 +160,11 @@ type Picture = {
 
 /** A picture as large as the box allows, with its alternative text. */
 export function figure(paper: Paper, picture: Picture): void {
-  const { image, alt, align, x, y, width, height } = picture
-  element(
-    paper,
-    'Figure',
-    () => paper.document.image(image, x, y, { fit: [width, height], ...(align === 'right' && { align }) }),
-    {
-      alt,
-      placement: 'Block',
-      bbox: [x, y, x + width, y + height],
-    },
-  )
+  const { image, alt, align, valign, x, y, width, height } = picture
+  const place = { fit: [width, height], align, ...(valign && { valign }) } satisfies PDFKit.Mixins.ImageOption
+  element(paper, 'Figure', () => paper.document.image(image, x, y, place), {
+    alt,
+    placement: 'Block',
+    bbox: [x, y, x + width, y + height],
+  })
 }

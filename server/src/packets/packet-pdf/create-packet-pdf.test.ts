@@ -112,6 +112,32 @@ describe('createPacketPdf', () => {
       expect(evidence).toContain(shown)
   })
 
+  it('keeps the evidence on one page where names are long', async () => {
+    const base = buildContent()
+    const { signing, events, parts } = base.evidence
+    const by = `${'Maximiliana '.repeat(4)}${'Featherstonehaugh-'.repeat(2)}Montgomery`
+    const [event] = events
+    const [part] = parts
+    if (!event || !part) throw new Error('There is no event')
+    const evidence = {
+      ...base.evidence,
+      signing: { ...signing, signer: by, submittedBy: by, userAgent: 'Mozilla/5.0 (X11) '.repeat(6) },
+      events: Array.from({ length: 6 }, (_, index) => ({ ...event, number: index + 1, by })),
+      parts: Array.from({ length: 6 }, () => part),
+    }
+    const last = (await pagesOf({ evidence })).at(-1)
+    expect(last).toContain('Electronic signature evidence')
+    expect(last).toContain('6. Packet signed')
+  })
+
+  it('keeps addresses legible, to programs too', async () => {
+    const { evidence } = buildContent()
+    const signing = { ...evidence.signing, address: '127.0.0.1' }
+    const pages = await pagesOf({ address: '127.0.0.1', evidence: { ...evidence, signing } })
+    expect(pages[0]).toContain('127.0.0.1')
+    expect(pages.at(-1)).toContain('127.0.0.1')
+  })
+
   it('shows the statements in the language in which they were signed', async () => {
     const text = (await pagesOf({ answers: buildAnswers({ language: 'es' }) })).join('\n')
     expect(text).toContain('Declaro, bajo pena de perjurio')

@@ -79,7 +79,7 @@ function titleBlock(paper: Paper, content: PacketContent, images: PacketImages):
       ),
     )
     paper.y = paper.document.y + 12
-    fieldGrid(paper, submissionFields(content), width)
+    fieldGrid(paper, submissionFields(content), { width })
     const place = { x: PAGE.width - PAGE.margin - PHOTO.width, y: top, ...PHOTO }
     figure(paper, { image: images.photo, alt: `Photo of ${name}`, align: 'right', ...place })
   })
@@ -91,7 +91,7 @@ function submissionFields(content: PacketContent) {
   return [
     { label: 'Submitted (UTC)', value: utcText(content.submittedAt) },
     { label: 'Submitted by', value: `${content.submittedBy} (${by})` },
-    { label: 'Address of origin', value: content.address ?? 'Unknown' },
+    { label: 'Address of origin', value: content.address ?? 'Unknown', isExact: true },
   ]
 }
 
@@ -148,7 +148,8 @@ function signatureSection(paper: Paper, content: PacketContent, images: PacketIm
       paragraph(paper, statementsOf(content).disclaimer)
       ensureSpace(paper, SIGNATURE.height + 60)
       const place = { x: PAGE.margin, y: paper.y, ...SIGNATURE }
-      figure(paper, { image: images.signature, alt: `Signature of ${name}`, align: 'left', ...place })
+      const alt = `Signature of ${name}`
+      figure(paper, { image: images.signature, alt, align: 'center', valign: 'center', ...place })
       artifact(paper, 'Layout', () =>
         paper.document.rect(place.x, place.y, place.width, place.height).lineWidth(0.75).stroke(COLOURS.line),
       )

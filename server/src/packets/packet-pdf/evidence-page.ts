@@ -19,7 +19,9 @@ import { type Field, fieldGrid, paragraph, section } from './blocks.ts'
 import type { PacketContent, PacketEvidence } from './packet-content.ts'
 
 const HASH: Style = { size: 7, colour: COLOURS.body, isTabular: true, lineGap: 0 }
-const LINE: Style = { size: 7.5, lineGap: 0 }
+const LINE = { size: 7.5, lineGap: 0 } satisfies Style
+/** So that all of it fits one page where it can. */
+const SMALL = { isCompact: true }
 /** Fits the 64 digits. Units: points. */
 const HASH_WIDTH = 290
 
@@ -35,11 +37,12 @@ export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
     paragraph(
       paper,
       'This record was made when the packet was submitted. The SHA-256 values are those of the files beside this document in the packet\u2019s ZIP: sha256sum shows the same. To check everything, drop the ZIP on the portal\u2019s page /verify, or run npm run admin -- verify-packet FILE.',
+      SMALL,
     )
-    fieldGrid(paper, signingFields(evidence))
+    fieldGrid(paper, signingFields(evidence), SMALL)
   })
   section(paper, 'Statements as they were shown and agreed to', () => {
-    for (const statement of evidence.signing.statements) paragraph(paper, statement)
+    for (const statement of evidence.signing.statements) paragraph(paper, statement, SMALL)
   })
   section(paper, 'Signed files', () => hashList(paper, evidence.parts.map(fileLine)))
   section(paper, 'Chain of events (UTC); each hash covers its event and the hash before', () =>
@@ -51,12 +54,15 @@ function signingFields({ signing, fingerprint }: PacketEvidence): Field[] {
   const { signer, signedAt, language, filledInBy, submittedBy, address, userAgent, linkId, accountId } =
     signing
   return [
-    { label: 'Signed by', value: signer },
+    { label: 'Signed by', value: signer, isWide: true },
+    {
+      label: 'Submitted by',
+      value: `${submittedBy} (${filledInBy === 'candidate' ? 'Candidate' : 'Staff'})`,
+      isWide: true,
+    },
     { label: 'Signed (UTC)', value: utcText(signedAt) },
     { label: 'Language of the statements', value: LANGUAGE_NAMES[language] },
-    { label: 'Filled in by', value: filledInBy === 'candidate' ? 'Candidate' : 'Staff' },
-    { label: 'Submitted by', value: submittedBy },
-    { label: 'Address of origin', value: address ?? 'Unknown' },
+    { label: 'Address of origin', value: address ?? 'Unknown', isExact: true },
     { label: 'Browser', value: userAgent ?? 'Unknown', isWide: true },
     linkId
       ? { label: 'Mailed link', value: linkId, isWide: true }
@@ -79,22 +85,26 @@ function hashList(paper: Paper, lines: readonly Line[]): void {
 }
 
 const TEXT_PLACE = { x: PAGE.margin, width: CONTENT_WIDTH - HASH_WIDTH - 8 }
+const WHOLE = { x: PAGE.margin, width: CONTENT_WIDTH }
 const HASH_PLACE = { x: PAGE.margin + CONTENT_WIDTH - HASH_WIDTH, width: HASH_WIDTH }
 
-/** A hash, with what it stands for on its left. */
+/** A hash, with what it stands for on its left, or above it where that is long. */
 function hashLine(paper: Paper, { text, hash }: Line): void {
-  const place = text ? HASH_PLACE : { x: PAGE.margin, width: CONTENT_WIDTH }
-  const textHeight = text ? heightOf(paper, text, TEXT_PLACE.width, LINE) : 0
-  const height = Math.max(textHeight, heightOf(paper, hash, place.width, HASH))
+  const isLong = text !== undefined && heightOf(paper, text, TEXT_PLACE.width, LINE) > 1.5 * LINE.size
+  const [textPlace, hashPlace] = isLong ? [WHOLE, WHOLE] : [TEXT_PLACE, text ? HASH_PLACE : WHOLE]
+  const textHeight = text ? heightOf(paper, text, textPlace.width, LINE) : 0
+  const hashHeight = heightOf(paper, hash, hashPlace.width, HASH)
+  const height = isLong ? textHeight + hashHeight : Math.max(textHeight, hashHeight)
   ensureSpace(paper, height)
   const { y } = paper
   group(paper, 'LI', () => {
     group(paper, 'LBody', () => {
-      if (text) element(paper, 'P', () => write(paper, text, { ...TEXT_PLACE, y }, LINE))
-      element(paper, 'P', () => write(paper, hash, { ...place, y }, HASH))
+      if (text) element(paper, 'P', () => write(paper, text, { ...textPlace, y }, LINE))
+      const hashY = isLong ? y + textHeight : y
+      element(paper, 'P', () => write(paper, hash, { ...hashPlace, y: hashY }, HASH))
     })
   })
-  paper.y = y + height + 4
+  paper.y = y + height + (isLong ? 2 : 4)
 }
 
 function eventLine({ number, kind, at, by, hash }: PacketEvent): Line {
