@@ -83,7 +83,8 @@ function makeDocument(): Buffer {
 }
 
 async function buildForm(applicationId: string, photo: Buffer, document: Buffer): Promise<FormData> {
-  const signature = await sharp({ create: { width: 420, height: 150, channels: 3, background: '#fff' } })
+  const signature = await sharp({ create: { width: 420, height: 145, channels: 3, background: '#fff' } })
+    .extend({ bottom: 5, background: '#000' })
     .png()
     .toBuffer()
   const signatureBase64 = `data:image/png;base64,${signature.toString('base64')}`

@@ -207,7 +207,7 @@ async function signatures(page: Page): Promise<void> {
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.clear }).click()
 
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.upload }).click()
-  const ink = { name: 'ink.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg() }
+  const ink = { name: 'ink.png', mimeType: 'image/png', buffer: await makeSignature() }
   await signature.locator('input[type=file]').setInputFiles(ink)
   await expect(saved).toBeVisible()
 }
