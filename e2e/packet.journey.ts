@@ -15,7 +15,7 @@ import {
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { readZip } from './fixtures/archive.ts'
-import { makeJpeg } from './fixtures/files.ts'
+import { makeJpeg, makeSignature } from './fixtures/files.ts'
 import {
   chooseDocuments,
   choosePhoto,
