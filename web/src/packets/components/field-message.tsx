@@ -5,7 +5,7 @@ import classes from './field-message.module.css'
 type FieldMessageProps = {
   id: string
   message: string | undefined
-  /** What helps, behind the message. */
+  /** What helps, below the message. */
   children?: ReactNode
 }
 
@@ -15,7 +15,7 @@ export function FieldMessage({ id, message, children }: FieldMessageProps) {
   if (!message) return null
   return (
     <div id={id} role="alert" className={classes.message}>
-      <span>{t(message)}</span>
+      <div>{t(message)}</div>
       {children}
     </div>
   )

@@ -69,7 +69,9 @@ export function SignatureSection() {
         )}
       </fieldset>
       <FieldMessage id={errorId} message={error}>
-        {error === DOCUMENTS_MESSAGES.signature && method !== 'upload' && ` ${t(SIGNATURE_TEXTS.saveFirst)}`}
+        {error === DOCUMENTS_MESSAGES.signature && method !== 'upload' && (
+          <div>{t(SIGNATURE_TEXTS.saveFirst)}</div>
+        )}
       </FieldMessage>
     </FormSection>
   )
