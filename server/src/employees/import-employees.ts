@@ -4,14 +4,8 @@ import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { type AccountDecision, createAccountMatcher, giveAccount } from './import-accounts.ts'
-import {
-  type EmployeeColumns,
-  findIdHolders,
-  type IdHolder,
-  insertEmployees,
-  type NewEmployee,
-  updateEmployeeColumns,
-} from './queries.ts'
+import { findIdHolders, type IdHolder } from './import-queries.ts'
+import { type EmployeeColumns, insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
 import { formatSsn, openSecret, sealSecrets } from './secrets.ts'
 
 export type ImportedEmployee = { line: number; row: ImportedRow }

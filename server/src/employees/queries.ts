@@ -178,18 +178,6 @@ export async function hasEmployees(db: Executor): Promise<boolean> {
   return first !== undefined
 }
 
-/** An ID, its `key` whatever the case of its letters, and whoever has it so. */
-export type IdHolder = { id: string; key: string; holder: EmployeeColumns | null }
-
-/** Who has each of the IDs; deleted ones too. */
-export function findIdHolders(tx: Executor, ids: readonly string[]): Promise<IdHolder[]> {
-  const key = sql<string>`lower(given.id)`
-  return tx
-    .select({ id: sql<string>`given.id`, key, holder: employees })
-    .from(sql`unnest(${sql.param([...ids])}::text[]) as given(id)`)
-    .leftJoin(employees, eq(sql`lower(${employees.id})`, key))
-}
-
 /** Who has this ID, whatever the case of its letters; nobody else changes the record before the transaction ends. */
 export async function lockIdHolder(tx: Executor, id: string): Promise<EmployeeColumns | undefined> {
   const [holder] = await tx
@@ -198,16 +186,6 @@ export async function lockIdHolder(tx: Executor, id: string): Promise<EmployeeCo
     .where(eq(sql`lower(${employees.id})`, sql`lower(${id})`))
     .for('update')
   return holder
-}
-
-/** Those of the ids that exist, deleted ones too. */
-export async function findKnownIds(tx: Executor, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const found = await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(inArray(employees.id, [...ids]))
-  return found.map(({ id }) => id)
 }
 
 export async function insertEmployees(tx: Executor, rows: readonly NewEmployee[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { type CheckRow, IMPORT_FIRST_DATE } from '@epay/contract/paychecks/import-files'
 import type { Executor } from '#server/database/transaction.ts'
-import { findKnownIds } from '#server/employees/queries.ts'
+import { findKnownIds } from '#server/employees/import-queries.ts'
 import { findImportedChecks, insertChecks, updateChecks } from '../import-queries.ts'
 import { factsOf } from './check-oddities.ts'
 import type { CheckRegistry, CheckTotals, RegisteredCheck } from './check-registry.ts'
