@@ -1,6 +1,6 @@
 import { checkSignature, type SignatureCheck } from './manifest-signature.ts'
 import { MANIFEST_PATH, MANIFEST_SIGNATURE_PATH } from './packet-manifest.ts'
-import { unpackedArchive } from './unpacked-archive.ts'
+import { isCompressed, unpackedArchive } from './unpacked-archive.ts'
 import {
   type ByteSource,
   bytesBefore,
@@ -37,8 +37,8 @@ export async function openArchive(
 }
 
 async function openUnpacked(archive: PacketArchive): Promise<PacketArchive | 'repacked-unreadable'> {
-  // What is compressed is not what was signed, byte for byte; and no packet is.
-  if (archive.check.isValid || !isCompressed(archive)) return archive
+  // What is compressed is not what was signed, byte for byte; and nothing in a packet is.
+  if (!(await isAnyCompressed(archive))) return archive
   const contents = await unpackedArchive(archive.source)
   const unpacked = contents && (await readArchive(contents))
   return unpacked ? { ...unpacked, isRepacked: true, before: archive.before } : 'repacked-unreadable'
@@ -66,8 +66,9 @@ async function readArchive({ source, entries }: Contents): Promise<PacketArchive
   return { source, entries, manifest, signature, check, isRepacked: false, before: 0 }
 }
 
-function isCompressed({ manifest, signature }: PacketArchive): boolean {
-  return [manifest, signature].some(({ entry }) => entry.method !== 'stored')
+async function isAnyCompressed({ source, entries }: PacketArchive): Promise<boolean> {
+  for (const entry of entries) if (await isCompressed(source, entry)) return true
+  return false
 }
 
 async function readPart(source: ByteSource, entries: readonly FoundEntry[], path: string) {

@@ -1,10 +1,18 @@
-import { LOCAL_HEADER_BYTES } from './zip-layout.ts'
+import { crc32, LOCAL_HEADER_BYTES } from './zip-layout.ts'
 import { type ByteSource, entriesByDirectory, type FoundEntry } from './zip-reader.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Far more than any file of a packet has, and little enough to hold. Units: bytes. */
 const ENTRY_MAX_BYTES = 64 * 1024 * 1024
+
+/** Where only the headers say so, the content still is as long, and has the checksum, as if it were not. */
+export async function isCompressed(source: ByteSource, entry: FoundEntry): Promise<boolean> {
+  const { method, size, dataStart, dataEnd } = entry
+  if (method === 'stored') return false
+  if (dataEnd - dataStart !== size || size > ENTRY_MAX_BYTES) return true
+  return crc32(await source.read(dataStart, dataEnd)) !== entry.crc32
+}
 
 /**
  * What another program packed, as if its files were stored one after the other: each is unpacked when it is asked for,

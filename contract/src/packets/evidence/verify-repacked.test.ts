@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { buildFiles, createTestSigner, signedFilesOf, sourceOf, type TestSigner, zipOf } from './factories.ts'
-import { MANIFEST_PATH } from './packet-manifest.ts'
+import { MANIFEST_PATH, MANIFEST_SIGNATURE_PATH, PACKET_PDF_PATH } from './packet-manifest.ts'
 import { type PacketProblem, verifyPacket } from './verify-packet.ts'
 import { crc32, METHODS, zipPieces } from './zip-layout.ts'
 
 type File = Parameters<typeof zipOf>[0][number]
 type Bytes = File['content']
 /** What the headers of an entry say, beside what they should. */
-type Claims = { flags?: number; method?: number; size?: number }
+type Claims = { flags?: number; method?: number; size?: number; isStored?: boolean }
 
 const PICTURE = 'documents/01-żółć.png'
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
@@ -22,10 +22,13 @@ async function deflate(content: Bytes): Promise<Bytes> {
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-/** The files as other programs pack them: each compressed, with folders, and headers that say so. */
+/** The files as other programs pack them: each compressed, or stored as it is, with folders, and headers that say so. */
 async function deflatedZipOf(files: readonly File[], claims: Record<string, Claims> = {}): Promise<Bytes> {
   const packed = await Promise.all(
-    files.map(async ({ path, content }) => ({ path, content: await deflate(content) })),
+    files.map(async ({ path, content }) => ({
+      path,
+      content: claims[path]?.isStored ? content : await deflate(content),
+    })),
   )
   const archive = zipOf([{ path: 'documents/', content: new Uint8Array() }, ...packed])
   const view = new DataView(archive.buffer)
@@ -33,7 +36,9 @@ async function deflatedZipOf(files: readonly File[], claims: Record<string, Clai
   for (const piece of zipPieces([{ path: 'documents/', size: 0, crc32: 0 }, ...facts], new Date())) {
     const file = piece.part === 'end' ? undefined : files.find(({ path }) => path === piece.path)
     if (!file || piece.part === 'content') continue
-    const { flags, method = METHODS.deflated, size = file.content.length } = claims[file.path] ?? {}
+    const claimed = claims[file.path] ?? {}
+    const { flags, size = file.content.length } = claimed
+    const { method = claimed.isStored ? METHODS.stored : METHODS.deflated } = claimed
     // A line of the directory begins with two bytes more.
     const at = piece.start + (piece.part === 'header' ? 6 : 8)
     if (flags !== undefined) view.setUint16(at, flags, true)
@@ -74,6 +79,20 @@ it('is named behind what was put before it, too', async () => {
   const archive = await deflatedZipOf(await signedFilesOf(signer, buildFiles()))
   const { problems } = await verifyPacket(sourceOf(new Uint8Array([0, ...archive])), [signer.publicKey])
   expect(problems).toEqual([{ kind: 'bytes-before', bytes: 1 }, { kind: 'repacked' }])
+})
+
+it.each([
+  ['only what it shrinks', [MANIFEST_PATH, MANIFEST_SIGNATURE_PATH]],
+  ['one file only', [MANIFEST_PATH, MANIFEST_SIGNATURE_PATH, PICTURE, PACKET_PDF_PATH]],
+  ['everything but one file', [PICTURE]],
+])('is named, and nothing else, by a program that compresses %s', async (_, paths) => {
+  const stored = Object.fromEntries(paths.map(path => [path, { isStored: true }]))
+  expect(await repacked(undefined, stored)).toEqual([{ kind: 'repacked' }])
+  expect(await repacked(changeTo('answers.json', textChanged('"Ana"', '"Eva"')), stored)).toEqual([
+    { kind: 'repacked' },
+    { kind: 'file-changed', path: 'answers.json' },
+    { kind: 'answer-changed', name: 'firstName' },
+  ])
 })
 
 it('does not hide what was changed, taken out or put in', async () => {
