@@ -19,7 +19,8 @@ export function useEditsFromBefore<Edits>(kept: KeptEdits<Edits>, recordId: stri
   return edits
 }
 
-type KeepEdits<Edits> = { recordId: string; isDirty: boolean; read: () => Edits }
+/** `read`: `undefined` when there is nothing to keep. */
+type KeepEdits<Edits> = { recordId: string; read: () => Edits | undefined }
 
 /** Keeps the edits when the session ends under them; closing the record, or logging out, drops them. */
 export function useKeptEdits<Edits>(kept: KeptEdits<Edits>, edits: KeepEdits<Edits>): void {
@@ -30,12 +31,14 @@ export function useKeptEdits<Edits>(kept: KeptEdits<Edits>, edits: KeepEdits<Edi
     () => () => {
       const session = readSession()
       const hasEnded = session.status === 'unauthenticated' && !session.hasLeft
-      const { isDirty, read } = latest.current
-      if (!hasEnded) kept.delete(key)
-      else if (isDirty) {
-        kept.clear()
-        kept.set(key, read())
+      if (!hasEnded) {
+        kept.delete(key)
+        return
       }
+      const mine = latest.current.read()
+      if (mine === undefined) return
+      kept.clear()
+      kept.set(key, mine)
     },
     [kept, key],
   )

@@ -37,8 +37,7 @@ export function useDetailsForm(application: Application) {
   const { reset, getValues } = form
   useKeptEdits(KEPT, {
     recordId: application.id,
-    isDirty,
-    read: () => ({ base: base.current, values: getValues() }),
+    read: () => (isDirty ? { base: base.current, values: getValues() } : undefined),
   })
 
   const isRestoring = useRef(oldEdits !== undefined)

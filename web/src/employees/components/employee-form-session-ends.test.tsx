@@ -96,6 +96,24 @@ describe('a session that ends while an employee is edited', () => {
     expect(form.getByRole('checkbox', { name: 'Employee' })).toHaveProperty('checked', false)
   })
 
+  it('undoes nothing that somebody else changed meanwhile, and says so', async () => {
+    const comeBack = await loseSession(form => {
+      fireEvent.change(form.getByLabelText('User Email'), { target: { value: 'new@example.com' } })
+      fireEvent.click(form.getByRole('checkbox', { name: 'CFO' }))
+    })
+    employee = { ...employee, roles: ['HR-Manager'] }
+    signInAs('7')
+    const form = await comeBack()
+    expect(form.getByRole('alert').textContent).toMatch(/^Somebody else changed this employee meanwhile/)
+    expect(form.queryByText(NOTE)).toBeNull()
+    fireEvent.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(saved[1]).toMatchObject({
+      ...{ email: 'new@example.com', roles: ['HR-Manager'] },
+      seen: { roles: ['HR-Manager'] },
+    })
+  })
+
   it('shows nobody else the edits', async () => {
     const comeBack = await loseSession(form => fireEvent.click(form.getByRole('checkbox', { name: 'CFO' })))
     signInAs('8')

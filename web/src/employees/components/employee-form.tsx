@@ -31,7 +31,7 @@ type EmployeeFormProps = {
 /** Payroll's record to read, the account's e-mail and roles to change. */
 export function EmployeeForm(props: EmployeeFormProps) {
   const { employee, allRoles, onClose, onDirtyChange } = props
-  const { update, save, form, hasOldEdits } = useAccountForm(props)
+  const { update, save, form, oldEdits } = useAccountForm(props)
   const { remove, askAndDelete } = useDeleting(props)
   const { errors, isDirty } = form.formState
   const { id: accountId, roles } = useUser()
@@ -56,9 +56,13 @@ export function EmployeeForm(props: EmployeeFormProps) {
       }}
       noValidate
     >
-      {hasOldEdits && (
+      {oldEdits && (
         <div className={classes.note}>
-          <OldEditsNote />
+          {oldEdits === 'here' ? (
+            <OldEditsNote />
+          ) : (
+            <FormAlert>{`${EMPLOYEE_MESSAGES.changedMeanwhile} ${EMPLOYEE_MESSAGES.checkAgain}`}</FormAlert>
+          )}
         </div>
       )}
       <div className={classes.facts}>

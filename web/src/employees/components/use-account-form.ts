@@ -2,7 +2,7 @@ import { ROLES } from '@epay/contract/auth/roles'
 import { hasSameRoles } from '@epay/contract/employees/rules'
 import { type Employee, employeeEmailSchema } from '@epay/contract/employees/schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, isProblem } from '#web/lib/api-error.ts'
@@ -11,9 +11,14 @@ import { useUpdateEmployee } from '../mutations.ts'
 import type { AccountForm } from './account-fields.tsx'
 
 const formSchema = z.object({ email: employeeEmailSchema, roles: z.array(z.enum(ROLES)) })
+/** What the form shows, and the version of the employee that it was filled from. */
+type Edited = { base: Employee; mine: AccountForm }
 /** Only what was changed. */
 type Edits = Partial<AccountForm>
-const KEPT: KeptEdits<Edits> = new Map()
+const KEPT: KeptEdits<Edited> = new Map()
+
+/** What became of the edits of a session that ended: with 'overtaken' somebody else changed the same meanwhile. */
+type OldEdits = 'here' | 'overtaken'
 
 type AccountFormOptions = {
   employee: Employee
@@ -40,13 +45,13 @@ export function useAccountForm({ employee, onReload, onSaved }: AccountFormOptio
   const save = form.handleSubmit(change =>
     update.mutate({ base: employee, change }, { onSuccess: onSaved, onError }),
   )
-  return { update, save, form, hasOldEdits: useOldEdits(form, employee.id) }
+  return { update, save, form, oldEdits: useOldEdits(form, employee) }
 }
 
 const valuesOf = ({ email, roles }: Employee): AccountForm => ({ email, roles })
 
 /** Those of one's edits where nobody else changed anything: what somebody else saved is not undone unseen. */
-function editsOn(current: Employee, { base, mine }: { base: Employee; mine: AccountForm }): Edits {
+function editsOn(current: Employee, { base, mine }: Edited): Edits {
   const isEmailMine = current.email === base.email && mine.email !== base.email
   const areRolesMine = hasSameRoles(current.roles, base.roles) && !hasSameRoles(mine.roles, base.roles)
   return { ...(isEmailMine && { email: mine.email }), ...(areRolesMine && { roles: mine.roles }) }
@@ -57,21 +62,24 @@ function putBack({ setValue }: Pick<UseFormReturn<AccountForm>, 'setValue'>, { e
   if (roles) setValue('roles', roles, { shouldDirty: true })
 }
 
+function oldEditsOn(current: Employee, old: Edited): { edits: Edits; state: OldEdits } {
+  const edits = editsOn(current, old)
+  const hasAll = Object.keys(edits).length === Object.keys(editsOn(old.base, old)).length
+  return { edits, state: hasAll ? 'here' : 'overtaken' }
+}
+
 /** Puts the edits of a session that ended back, and keeps those of one that ends. */
-function useOldEdits(form: UseFormReturn<AccountForm>, employeeId: string): boolean {
-  const oldEdits = useEditsFromBefore(KEPT, employeeId)
+function useOldEdits(form: UseFormReturn<AccountForm>, employee: Employee): OldEdits | undefined {
+  const edited = useEditsFromBefore(KEPT, employee.id)
+  const [old] = useState(() => edited && oldEditsOn(employee, edited))
   const { setValue, getValues, formState } = form
-  const { isDirty, dirtyFields } = formState
+  const { isDirty } = formState
   useEffect(() => {
-    if (oldEdits) putBack({ setValue }, oldEdits)
-  }, [oldEdits, setValue])
+    if (old) putBack({ setValue }, old.edits)
+  }, [old, setValue])
   useKeptEdits(KEPT, {
-    recordId: employeeId,
-    isDirty,
-    read: () => {
-      const { email, roles } = getValues()
-      return { ...(dirtyFields.email && { email }), ...(dirtyFields.roles && { roles }) }
-    },
+    recordId: employee.id,
+    read: () => (isDirty ? { base: employee, mine: getValues() } : undefined),
   })
-  return oldEdits !== undefined && isDirty
+  return isDirty || old?.state === 'overtaken' ? old?.state : undefined
 }
