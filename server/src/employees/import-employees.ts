@@ -6,6 +6,7 @@ import type { Cipher } from '#server/platform/crypto.ts'
 import { type AccountDecision, createAccountMatcher, giveAccount } from './import-accounts.ts'
 import { findIdHolders, type IdHolder } from './import-queries.ts'
 import { type EmployeeColumns, insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
+import { gapsOf } from './rules.ts'
 import { formatSsn, openSecret, sealSecrets } from './secrets.ts'
 
 export type ImportedEmployee = { line: number; row: ImportedRow }
@@ -114,12 +115,18 @@ export function sealedColumns(cipher: Cipher, row: ImportedRow) {
   return sealSecrets(cipher, row.id, { ssn: formatSsn(row.ssn), bankAccount: row.bankAccount })
 }
 
-/** The columns to update, if any; numbers are compared opened, since sealing the same twice gives different texts. */
+/**
+ * The columns to update, if any; numbers are compared opened, since sealing the same twice gives different texts.
+ * Where the file says nothing of a whole, it stays: a packet may have filled it.
+ */
 function changesOf(
   cipher: Cipher,
   before: EmployeeColumns,
-  row: ImportedRow,
+  given: ImportedRow,
 ): Partial<NewEmployee> | undefined {
+  const ssn = openSecret(cipher, before, 'ssn')
+  const bankAccount = openSecret(cipher, before, 'bankAccount')
+  const row = { ...given, ...gapsOf(given, { ...before, ssn, bankAccount }) }
   const plain = plainColumns(row)
   const isPlainSame =
     before.name === plain.name &&
@@ -132,9 +139,7 @@ function changesOf(
     before.accountType === plain.accountType &&
     before.isActive === plain.isActive &&
     before.printStub === plain.printStub
-  const areNumbersSame =
-    openSecret(cipher, before, 'ssn') === formatSsn(row.ssn) &&
-    openSecret(cipher, before, 'bankAccount') === row.bankAccount
+  const areNumbersSame = ssn === formatSsn(row.ssn) && bankAccount === row.bankAccount
   if (isPlainSame && areNumbersSame) return undefined
   return areNumbersSame ? plain : { ...plain, ...sealedColumns(cipher, row) }
 }

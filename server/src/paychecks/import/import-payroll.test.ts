@@ -111,6 +111,30 @@ describe('good files', () => {
     expect(await folder.rows(`select account_id from employees`)).toEqual([{ account_id: id }])
   })
 
+  test('an address, an account and an SSN stay when the file says nothing of them', async () => {
+    folder.write()
+    await folder.load()
+    const shown = await getEmployee(app.context, '7')
+    folder.write({ 'employees.csv': ['7,Ann,,,,,,,,yes,no,'] })
+    expect((await folder.load()).counts.employees).toEqual({ new: 0, changed: 0, unchanged: 1 })
+    folder.write({ 'employees.csv': ['7,Ann B,,,,,,,,yes,no,'] })
+    expect((await folder.load()).counts.employees.changed).toBe(1)
+    expect(await getEmployee(app.context, '7')).toEqual({ ...shown, name: 'Ann B' })
+    const reveal = await app.as('HR-Manager').post('/Employee/7/reveal', { field: 'bankAccount' })
+    expect(reveal.body).toEqual({ value: '123456' })
+  })
+
+  test('an address or an account of which the file says a part is taken whole', async () => {
+    folder.write()
+    await folder.load()
+    folder.write({ 'employees.csv': ['7,Ann,,Reno,,,Savings,,,yes,no,'] })
+    await folder.load()
+    expect(await getEmployee(app.context, '7')).toMatchObject({
+      ...{ address1: '', city: 'Reno', state: '', zip: '' },
+      ...{ accountType: 'Savings', bankAccount: '', ssn: 'XXX-XX-4567' },
+    })
+  })
+
   test('an employee who was deleted stays deleted, and gets no account', async () => {
     await createEmployee(app, { id: '7', name: 'Before' })
     await app.dependencies.database.pool.query('update employees set deleted_at = now()')
