@@ -14,6 +14,9 @@ export async function isCompressed(source: ByteSource, entry: FoundEntry): Promi
   return crc32(await source.read(dataStart, dataEnd)) !== entry.crc32
 }
 
+/** What is no deflated data, and what is longer than it says. */
+const DATA_ERRORS = [TypeError, RangeError]
+
 /**
  * What another program packed, as if its files were stored one after the other: each is unpacked when it is asked for,
  * to no more than the size that the archive says. `undefined` where that can't be done, or not safely.
@@ -24,6 +27,7 @@ export async function unpackedArchive(
   // Other programs list folders, too.
   const packed = (await entriesByDirectory(source)).filter(({ path }) => !path.endsWith('/'))
   if (!packed.every(isReadable)) return undefined
+  if (!canInflate() && packed.some(({ method }) => method === 'deflated')) return undefined
   let size = 0
   const files = packed.map(entry => {
     const dataStart = size
@@ -39,6 +43,15 @@ export async function unpackedArchive(
 
 function isReadable({ method, size, dataStart, dataEnd }: FoundEntry): boolean {
   return method !== 'other' && Math.max(size, dataEnd - dataStart) <= ENTRY_MAX_BYTES
+}
+
+/** Older browsers can't. */
+function canInflate(): boolean {
+  try {
+    return Boolean(new DecompressionStream('deflate-raw'))
+  } catch {
+    return false
+  }
 }
 
 async function unpack(source: ByteSource, entry: FoundEntry): Promise<Bytes> {
@@ -65,8 +78,9 @@ async function inflate(content: Bytes, size: number): Promise<Bytes> {
   })
   try {
     await new Blob([content]).stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeTo(take)
-  } catch {
-    return new Uint8Array()
+  } catch (error) {
+    if (DATA_ERRORS.some(kind => error instanceof kind)) return new Uint8Array()
+    throw error
   }
   return length === size ? result : new Uint8Array()
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { buildFiles, createTestSigner, signedFilesOf, sourceOf, type TestSigner, zipOf } from './factories.ts'
 import { MANIFEST_PATH, MANIFEST_SIGNATURE_PATH, PACKET_PDF_PATH } from './packet-manifest.ts'
 import { type PacketProblem, verifyPacket } from './verify-packet.ts'
@@ -15,6 +15,10 @@ const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
 let signer: TestSigner
 beforeAll(async () => {
   signer = await createTestSigner()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 async function deflate(content: Bytes): Promise<Bytes> {
@@ -131,4 +135,31 @@ it.each<[string, string, Claims]>([
   ['a manifest that is none', MANIFEST_PATH, { size: 2 ** 25 }],
 ])('is all that can be said of %s', async (_, path, claims) => {
   expect(await repacked(undefined, { [path]: claims })).toEqual([{ kind: 'repacked-unreadable' }])
+})
+
+it.each([
+  ['cannot unpack anything', undefined],
+  [
+    'does not know this way to pack',
+    class extends DecompressionStream {
+      constructor() {
+        super('gzip')
+        throw new TypeError('Unsupported compression format')
+      }
+    },
+  ],
+])('is all that can be said in a browser that %s', async (_, stream) => {
+  vi.stubGlobal('DecompressionStream', stream)
+  expect(await repacked()).toEqual([{ kind: 'repacked-unreadable' }])
+})
+
+it('is not said of the packet where unpacking fails for want of something else', async () => {
+  const failing = class extends DecompressionStream {
+    constructor() {
+      super('deflate-raw')
+      void this.writable.abort(new Error('out of memory'))
+    }
+  }
+  vi.stubGlobal('DecompressionStream', failing)
+  await expect(repacked()).rejects.toThrow('out of memory')
 })
