@@ -37,10 +37,10 @@ export async function createEmployee(
     const { employeeId, isLinked, ...found } = await makeOrLink(tx, context, { application, packet, wanted })
     await saveEmployment(tx, application.id, { employeeId })
     await noteEmployeeId(tx, context, application, employeeId)
-    const verb = isLinked ? 'linked' : 'created'
-    await noteInHistory(tx, context, application, `Employee ${employeeId} ${verb}`)
+    const done = isLinked ? 'linked' : 'created'
+    await noteInHistory(tx, context, application, `Employee ${employeeId} ${done}`)
     await recordAudit(tx, context, {
-      action: `employee.${verb}`,
+      action: isLinked ? 'employee.linked' : 'employee.created',
       recordType: 'employee',
       recordId: employeeId,
       after: { applicationId: application.id, packetId: packet.id, ...found },
