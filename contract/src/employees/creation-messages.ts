@@ -10,6 +10,10 @@ export function employeeIdTaken(employeeId: string, name: string): string {
 }
 
 /** Why a record is not linked. */
+export function employeeIdUnknown(employeeId: string): string {
+  return `Nobody has the ID ${employeeId}. Please enter the one that payroll has for this person.`
+}
+
 export function otherSsn(employeeId: string, name: string): string {
   return `${employeeId} (${name}) has another Social Security Number than the packet. Please enter the ID of this person, or have the wrong number corrected first.`
 }

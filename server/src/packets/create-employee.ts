@@ -1,3 +1,4 @@
+import { employeeIdUnknown } from '@epay/contract/employees/creation-messages'
 import { refusalOfCreation } from '@epay/contract/packets/staff-actions'
 import { CREATE_EMPLOYEE_MESSAGES, employeeOfAnother } from '@epay/contract/packets/staff-messages'
 import type { CreateEmployee } from '@epay/contract/packets/staff-schemas'
@@ -19,8 +20,8 @@ import type { PacketRow } from './queries.ts'
 
 /**
  * Makes the employee of a submitted packet, or takes the record that payroll has already, with an account, once only.
- * Throws: NOT_FOUND; CONFLICT without a packet, a second time, and when ID or e-mail are another's; FORBIDDEN when the
- * existing account is not theirs to change.
+ * Throws: NOT_FOUND; CONFLICT without a packet, a second time, when ID or e-mail are another's, and when
+ * nobody has the ID to link; FORBIDDEN when the existing account is not theirs to change.
  */
 export async function createEmployee(
   context: Context,
@@ -61,6 +62,7 @@ async function makeOrLink(tx: Executor, context: Context, { application, packet,
   }
   const known = await lockIdHolder(tx, employeeId)
   if (known && (await isEmployeeOfApplication(tx, known.id))) throw idRefusal(employeeOfAnother(known.id))
+  if (useExistingEmployee && !known) throw idRefusal(employeeIdUnknown(employeeId))
   if (!known || !useExistingEmployee)
     return { employeeId, isLinked: false, ...(await createEmployeeRecord(tx, context, record)) }
   return { employeeId: known.id, isLinked: true, ...(await linkEmployeeRecord(tx, context, known, record)) }

@@ -147,6 +147,14 @@ describe('when payroll has the record already', () => {
     }
   })
 
+  it('refuses an ID that nobody has, and makes no record', async () => {
+    const id = await hire()
+    const errors = { EmployeeId: [expect.stringContaining('Nobody has the ID T1')] }
+    expect(await create(id, 'T1', LINK)).toMatchObject({ status: 409, body: { errors } })
+    expect(await employeeOf('T1')).toBeUndefined()
+    expect((await overviewOf(app, id)).employee).toBeNull()
+  })
+
   it('links one of two applications that ask for it together, and does it once', async () => {
     await payroll('S1')
     const [one, other] = [await hire(), await hire()]
