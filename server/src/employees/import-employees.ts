@@ -4,7 +4,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { type AccountDecision, createAccountMatcher, giveAccount } from './import-accounts.ts'
-import { findIdHolders, type IdHolder } from './import-queries.ts'
+import { findIdHolders, type IdHolder, lockIdHolders } from './import-queries.ts'
 import { type EmployeeColumns, insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
 import { gapsOf } from './rules.ts'
 import { formatSsn, openSecret, sealSecrets } from './secrets.ts'
@@ -39,10 +39,8 @@ export function createEmployeeImport(
   return {
     counts,
     async importBatch(rows, { isRefused, isPreview }) {
-      const found = await findIdHolders(
-        tx,
-        rows.map(({ row }) => row.id),
-      )
+      const ids = rows.map(({ row }) => row.id)
+      const found = await (isPreview ? findIdHolders(tx, ids) : lockIdHolders(tx, ids))
       const holders = new Map(found.map(each => [each.id, each]))
       const distinct = rows.filter(read => idCheck(read, holders.get(read.row.id)))
       const existing = new Map(found.map(({ id, holder }) => [id, holder]))

@@ -15,6 +15,18 @@ export function findIdHolders(tx: Executor, ids: readonly string[]): Promise<IdH
     .leftJoin(employees, eq(sql`lower(${employees.id})`, key))
 }
 
+/** As `findIdHolders`; nobody else changes the records before the transaction ends. */
+export async function lockIdHolders(tx: Executor, ids: readonly string[]): Promise<IdHolder[]> {
+  // A select of its own: it waits for whoever has a record, and only the next one sees what they did with it.
+  await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(sql`lower(${employees.id}) in (select lower(unnest(${sql.param([...ids])}::text[])))`)
+    .orderBy(employees.id)
+    .for('no key update')
+  return findIdHolders(tx, ids)
+}
+
 /** Those of the ids that exist, deleted ones too. */
 export async function findKnownIds(tx: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []

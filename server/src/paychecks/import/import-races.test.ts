@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createEmployee } from '#server/employees/factories.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { type ImportFolder, openImportFolder } from './factories.ts'
+
+let app: TestApp
+let folder: ImportFolder
+let other: pg.PoolClient
+
+/** Goes on once the import waits for what the other transaction has, which then has its way. */
+async function letOtherBeFirst(): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await folder.rows(waiting)).length === 0);
+  await other.query('commit')
+}
+
+// The embedded database has one transaction at a time.
+describe.runIf(process.env.TEST_DATABASE_URL)('what another transaction does meanwhile', () => {
+  beforeAll(async () => {
+    app = await buildTestApp()
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    folder = await openImportFolder(app)
+    other = await app.dependencies.database.pool.connect()
+    await other.query('begin')
+    return () => {
+      other.release()
+      folder.remove()
+    }
+  })
+
+  test('an account that the employee was given stays theirs, and what was filled stays', async () => {
+    await createEmployee(app, { id: '7', address1: '', city: '', state: '', zip: '' })
+    const given = await app.createAccount({ roles: ['Employee'], email: 'given@example.com' })
+    await other.query(`update employees set account_id = $1, city = 'Reno' where id = '7'`, [given])
+    folder.write({
+      ...{ 'employees.csv': ['7,Ann,,,,,,,,yes,no,ann@example.com'] },
+      ...{ 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] },
+    })
+    const loaded = folder.load()
+    await letOtherBeFirst()
+    expect(await loaded).toMatchObject({ accounts: 0, counts: { employees: { changed: 1 } } })
+    expect(await folder.rows('select name, city, account_id from employees')).toEqual([
+      { name: 'Ann', city: 'Reno', account_id: given },
+    ])
+    expect(await folder.rows(`select id from accounts where email = 'ann@example.com'`)).toEqual([])
+  })
+})
