@@ -1,6 +1,7 @@
 import type { ImportResult } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
+import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { actingUser } from '#server/employees/acting-user.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -66,7 +67,8 @@ async function resultOfOther(context: Context, id: string, error: unknown): Prom
 }
 
 function asConflict(error: unknown): never {
-  if (error instanceof ImportRefused)
+  // What was new in the preview has been made meanwhile: an employee's ID, or an account's e-mail.
+  if (error instanceof ImportRefused || isUniqueViolation(error))
     throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed, { cause: error })
   throw error
 }

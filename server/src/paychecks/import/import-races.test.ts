@@ -1,8 +1,11 @@
+import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
+import { IMPORT_FILE_NAMES } from '@epay/contract/paychecks/import-files'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { type ImportFolder, openImportFolder } from './factories.ts'
+import { ANN, HEADERS, type ImportFolder, openImportFolder } from './factories.ts'
 
 let app: TestApp
 let folder: ImportFolder
@@ -46,5 +49,26 @@ describe.runIf(process.env.TEST_DATABASE_URL)('what another transaction does mea
       { name: 'Ann', city: 'Reno', account_id: given },
     ])
     expect(await folder.rows(`select id from accounts where email = 'ann@example.com'`)).toEqual([])
+  })
+
+  test.each(['a7', 'A7'])('the ID %s was taken: the preview fits no more', async id => {
+    const form = new FormData()
+    for (const name of IMPORT_FILE_NAMES) {
+      const rows = name === 'employees.csv' ? [ANN.replace('7', 'a7')] : []
+      form.append('files', new Blob([[HEADERS[name], ...rows].join('\n')]), name)
+    }
+    const { token } = await app.signIn(await app.createAccount({ roles: ['Admin'] }))
+    const who = app.withToken(token)
+    const preview = importPreviewSchema.parse((await who.upload('/import/preview', form)).body)
+    await other.query(
+      `insert into employees (id, name, address1, address2, city, state, zip, balance, account_type,
+        bank_account_last4, ssn_last4, is_active, print_stub)
+       values ($1, 'Other', '', '', '', '', '', 0, '', '', '', true, true)`,
+      [id],
+    )
+    const answer = who.post(`/import/${preview.id}/confirm`)
+    await letOtherBeFirst()
+    expect(await answer).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
+    expect(await folder.rows('select id from employees')).toEqual([{ id }])
   })
 })
