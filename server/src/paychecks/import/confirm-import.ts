@@ -60,9 +60,12 @@ function refuseUnlessWaiting(state: ImportState | undefined): void {
   if (state === 'expired') throw new PortalError('CONFLICT', IMPORT_REFUSALS.expired)
 }
 
-/** A confirmation at the same moment may have been first. */
+/**
+ * A confirmation at the same moment may have been first.
+ * Throws: the import's own error, also when that can't be looked up.
+ */
 async function resultOfOther(context: Context, id: string, error: unknown): Promise<ImportResult> {
-  const record = await findImport(context.database.orm, id)
+  const record = await findImport(context.database.orm, id).catch(() => undefined)
   return record?.result ?? asConflict(error)
 }
 
