@@ -6,7 +6,6 @@ export const IMPORT_REFUSALS = {
   noFiles: 'Please choose the CSV files.',
   notFound: 'There is no such preview. Please upload the files again.',
   refused: 'The files have problems, so that there is nothing to take over.',
-  done: 'These files have been taken over already.',
   expired: 'This preview is over. Please upload the files again.',
   changed: 'The records have changed since the preview. Please upload the files again.',
 } as const

@@ -55,7 +55,6 @@ function take(context: Context, record: ImportRecord, expected: ImportResult | u
 }
 
 function refuseUnlessWaiting(state: ImportState | undefined): void {
-  if (state === 'confirmed') throw new PortalError('CONFLICT', IMPORT_REFUSALS.done)
   if (state === 'refused') throw new PortalError('CONFLICT', IMPORT_REFUSALS.refused)
   if (state === 'expired') throw new PortalError('CONFLICT', IMPORT_REFUSALS.expired)
 }
