@@ -30,8 +30,8 @@ export type CheckRegistry = {
   addUnread(employeeId?: string): void
   /** Tells of a check whose employee is not known: its lines may name another one. */
   addMisnamed(key: Key): void
-  /** Whether this check that is not found is asked for the first time. */
-  isFirstMiss(key: Key): boolean
+  /** Notes that this check is not found; `false` when that was noted before. */
+  noteMiss(key: Key): boolean
   /** Whether a check that is not found may be one that could not be read. */
   mayBeUnread(key: Key): boolean
   all(): Iterable<RegisteredCheck>
@@ -70,7 +70,7 @@ export function createCheckRegistry(): CheckRegistry {
     addMisnamed: key => misnamed.add(asText({ ...key, employeeId: '' })),
     mayBeUnread: key =>
       isAnyUnread || unreadOf.has(key.employeeId) || misnamed.has(asText({ ...key, employeeId: '' })),
-    isFirstMiss(key) {
+    noteMiss(key) {
       const isFirst = !missed.has(asText(key))
       missed.add(asText(key))
       return isFirst

@@ -36,7 +36,7 @@ export function createChildImport<Row extends Key>(options: Options<Row>) {
   function findCheck(row: Row, { file, line }: { file: string; line: number }): RegisteredCheck | undefined {
     const check = registry.find(row)
     const { employeeId, date, endDate, sequence } = row
-    if (!check && (registry.mayBeUnread(row) || !registry.isFirstMiss(row))) return undefined
+    if (!check && (registry.mayBeUnread(row) || !registry.noteMiss(row))) return undefined
     if (!check) {
       const name = `check of ${date} (period to ${endDate}, sequence ${sequence}) for employee ${employeeId}`
       report({ file, line, column: 'employeeId', message: `checks.csv has no ${name}` })
