@@ -3,8 +3,6 @@ import {
   CREATION_MESSAGES,
   emailOfAccount,
   emailOfEmployee,
-  employeeIdDeleted,
-  employeeIdTaken,
 } from '@epay/contract/employees/creation-messages'
 import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import { inviteToSetPassword } from '#server/auth/invite-to-set-password.ts'
@@ -14,7 +12,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { actingUser } from './acting-user.ts'
-import { type AccountByEmail, findAccountsByEmail, insertEmployees, lockIdHolder } from './queries.ts'
+import { type AccountByEmail, findAccountsByEmail, insertEmployees } from './queries.ts'
 import { refusalOfUpdate } from './rules.ts'
 import { sealSecrets } from './secrets.ts'
 
@@ -49,7 +47,6 @@ export async function createEmployeeRecord(
   context: Context,
   record: NewEmployeeRecord,
 ): Promise<EmployeeAccount> {
-  await refuseTakenId(tx, record.id)
   const account = await giveAccount(tx, context, record)
   const { email: _email, useExistingAccount: _use, ssn, bankAccount, ...columns } = record
   const row = {
@@ -73,15 +70,6 @@ export async function createEmployeeRecord(
 /** Why this ID is not the one of this person. */
 export function idRefusal(message: string, cause?: unknown): PortalError {
   return new PortalError('CONFLICT', message, { fields: { employeeId: [message] }, cause })
-}
-
-async function refuseTakenId(tx: Executor, id: string): Promise<void> {
-  const holder = await lockIdHolder(tx, id)
-  if (!holder) return
-  if (holder.deletedAt) throw idRefusal(employeeIdDeleted(holder.id))
-  const message = employeeIdTaken(holder.id, holder.name)
-  const fields = { employeeId: [message], useExistingEmployee: [message] }
-  throw new PortalError('CONFLICT', message, { fields })
 }
 
 /**

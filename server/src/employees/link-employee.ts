@@ -1,4 +1,4 @@
-import { employeeIdDeleted, otherSsn } from '@epay/contract/employees/creation-messages'
+import { otherSsn } from '@epay/contract/employees/creation-messages'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import {
@@ -15,8 +15,8 @@ import { formatSsn, openSecret, sealSecrets } from './secrets.ts'
 /**
  * Takes the record that payroll has for that of this person: what it holds stays, what is empty there is filled, and
  * who has no account gets one. The caller holds the record.
- * Throws: CONFLICT when it was deleted, when its Social Security Number is another, and when the e-mail is another's;
- * FORBIDDEN when the account is not theirs to change.
+ * Throws: CONFLICT when its Social Security Number is another, and when the e-mail is another's; FORBIDDEN when the
+ * account is not theirs to change.
  */
 export async function linkEmployeeRecord(
   tx: Executor,
@@ -24,7 +24,6 @@ export async function linkEmployeeRecord(
   known: EmployeeColumns,
   record: NewEmployeeRecord,
 ): Promise<EmployeeAccount & { filled: string[] }> {
-  if (known.deletedAt) throw idRefusal(employeeIdDeleted(known.id))
   const filled = await fillGaps(tx, context, known, record)
   if (known.accountId !== null) {
     await inviteWithoutPassword(tx, context, known.accountId)

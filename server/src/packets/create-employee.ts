@@ -1,4 +1,3 @@
-import { employeeIdUnknown } from '@epay/contract/employees/creation-messages'
 import { refusalOfCreation } from '@epay/contract/packets/staff-actions'
 import { CREATE_EMPLOYEE_MESSAGES, employeeOfAnother } from '@epay/contract/packets/staff-messages'
 import type { CreateEmployee } from '@epay/contract/packets/staff-schemas'
@@ -8,9 +7,8 @@ import { noteInHistory } from '#server/applications/note-in-history.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import { createEmployeeRecord, idRefusal } from '#server/employees/create-employee.ts'
-import { linkEmployeeRecord } from '#server/employees/link-employee.ts'
-import { lockIdHolder } from '#server/employees/queries.ts'
+import { idRefusal } from '#server/employees/create-employee.ts'
+import { hireEmployee, holdEmployeeId } from '#server/employees/hire-employee.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { employeeOfPacket } from './employee-of-packet.ts'
@@ -35,9 +33,10 @@ export async function createEmployee(
     const refusal = refusalOfCreation(stateOf(file))
     if (refusal || !packet)
       throw new PortalError('CONFLICT', refusal ?? CREATE_EMPLOYEE_MESSAGES.notSubmitted)
-    const { employeeId, isLinked, ...found } = await makeOrLink(tx, context, { application, packet, wanted })
+    const { employeeId, ...found } = await hire(tx, context, { application, packet, wanted })
     await saveEmployment(tx, application.id, { employeeId })
     await noteEmployeeId(tx, context, application, employeeId)
+    const isLinked = wanted.useExistingEmployee
     const done = isLinked ? 'linked' : 'created'
     await noteInHistory(tx, context, application, `Employee ${employeeId} ${done}`)
     await recordAudit(tx, context, {
@@ -52,18 +51,11 @@ export async function createEmployee(
 
 type Hire = { application: ApplicationRow; packet: PacketRow; wanted: CreateEmployee }
 
-async function makeOrLink(tx: Executor, context: Context, { application, packet, wanted }: Hire) {
-  const { employeeId, useExistingAccount, useExistingEmployee } = wanted
-  const record = {
-    ...employeeOfPacket(context.cipher, packet),
-    id: employeeId,
-    email: application.email,
-    useExistingAccount,
-  }
-  const known = await lockIdHolder(tx, employeeId)
+async function hire(tx: Executor, context: Context, { application, packet, wanted }: Hire) {
+  const { employeeId: id, useExistingAccount, useExistingEmployee } = wanted
+  const known = await holdEmployeeId(tx, id)
   if (known && (await isEmployeeOfApplication(tx, known.id))) throw idRefusal(employeeOfAnother(known.id))
-  if (useExistingEmployee && !known) throw idRefusal(employeeIdUnknown(employeeId))
-  if (!known || !useExistingEmployee)
-    return { employeeId, isLinked: false, ...(await createEmployeeRecord(tx, context, record)) }
-  return { employeeId: known.id, isLinked: true, ...(await linkEmployeeRecord(tx, context, known, record)) }
+  const person = employeeOfPacket(context.cipher, packet)
+  const record = { ...person, id, email: application.email, useExistingAccount }
+  return hireEmployee(tx, context, { record, known, isLinking: useExistingEmployee })
 }
