@@ -1,4 +1,4 @@
-/** Browsers and servers take a dot or two for places in an address, so that no page could be about such an ID. */
+/** Browsers and servers take a dot or two for places in an address, so no ID is made of dots, however many. */
 export function isAddressableId(id: string): boolean {
-  return id !== '.' && id !== '..'
+  return !/^\.+$/.test(id)
 }

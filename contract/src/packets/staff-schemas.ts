@@ -4,6 +4,7 @@ import { cannotExceed } from '../applications/messages.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { requiredLines, requiredText } from '../common/text.ts'
+import { isAddressableId } from '../employees/employee-id.ts'
 import { holdsPersonalNumber } from './personal-number.ts'
 import { CREATE_EMPLOYEE_MESSAGES, REOPEN_MESSAGES } from './staff-messages.ts'
 
@@ -23,7 +24,7 @@ export const createEmployeeSchema = z.object({
     CREATE_EMPLOYEE_MESSAGES.id,
     SAGE_EMPLOYEE_ID_MAX,
     cannotExceed('Sage Employee ID', SAGE_EMPLOYEE_ID_MAX),
-  ).refine(id => !/^\.+$/.test(id), CREATE_EMPLOYEE_MESSAGES.onlyDots),
+  ).refine(isAddressableId, CREATE_EMPLOYEE_MESSAGES.onlyDots),
   /** The person has an account with this e-mail already, and goes on with it. */
   useExistingAccount: z.boolean().default(false),
   /** Payroll has a record with this ID already, and it is this person's. */

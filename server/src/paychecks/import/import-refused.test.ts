@@ -22,8 +22,9 @@ describe('anything wrong imports nothing, and is told with file, line and column
   const BAD = '8,,1 Main St,Davis,CA,95616,Checking,1,12-34,maybe,no,nobody'
 
   test('bad cells, all of them', async () => {
+    const dots = ['..', '...'].map(id => `${id},Bob,1 Main St,Davis,CA,95616,Checking,1,,yes,no,`)
     folder.write({
-      'employees.csv': [ANN, BAD, '..,Bob,1 Main St,Davis,CA,95616,Checking,1,,yes,no,'],
+      'employees.csv': [ANN, BAD, ...dots],
       'checks.csv': [...SMALL['checks.csv'], '8,2026-02-30,2026-01-04,1,C2,"1,000.00",1.005'],
       'check-lines.csv': [`${KEY},bonus,Regular,1,1,`, '8,2026-02-30,2026-01-04,1,tax,Federal,1,1,'],
     })
@@ -33,6 +34,7 @@ describe('anything wrong imports nothing, and is told with file, line and column
       'employees.csv:3 isActive: must be yes or no',
       'employees.csv:3 email: must be an e-mail address',
       'employees.csv:4 id: must be more than dots',
+      'employees.csv:5 id: must be more than dots',
       'checks.csv:3 date: must be a date such as 2026-11-13',
       'checks.csv:3 grossPay: must be an amount such as 1234.50',
       'checks.csv:3 netPay: must be an amount such as 1234.50',
