@@ -1,28 +1,18 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { errorOf, type FieldProps, labelOf } from './label-text.tsx'
+import { UNREADABLE_DATE } from './unreadable-date.ts'
 
 type DateEvent = { type: 'change' | 'blur'; target: { name: string; value: string } }
 
 /** `min`, `max`, `value`: `YYYY-MM-DD`; the handlers are as react-hook-form's `register` gives them. */
 type DateFieldProps = FieldProps &
-  Omit<TextInputProps, keyof FieldProps | 'type' | DateHandler> &
+  Omit<TextInputProps, keyof FieldProps | 'type' | 'onKeyDown' | DateHandler> &
   Partial<Record<DateHandler, (event: DateEvent) => unknown>>
 type DateHandler = 'onChange' | 'onBlur'
 
 /** Without an end, browsers take years of six digits. */
 const LAST_DATE = '9999-12-31'
-
-/**
- * The value of a field that holds no whole date, such as 02/31/2020: browsers call it blank, but nobody shall lose
- * what they typed unawares. No form takes it for a date.
- */
-export const UNREADABLE_DATE = 'unreadable'
-
-/** What of a date is worth keeping. */
-export function readableDate(value: string): string {
-  return value === UNREADABLE_DATE ? '' : value
-}
 
 /** A calendar date `YYYY-MM-DD` by the device's own date picker, which costs a phone no download. */
 export function DateField(props: DateFieldProps) {

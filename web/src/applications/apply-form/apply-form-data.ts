@@ -6,7 +6,7 @@ import type {
 import { recordOf } from '@epay/contract/common/records'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { readableDate } from '#web/ui/date-field.tsx'
+import { readableDate } from '#web/ui/unreadable-date.ts'
 import { APPLICATION_FIELDS } from './steps.ts'
 
 type FormInput = z.input<ReturnType<typeof applicationFormSchema>>

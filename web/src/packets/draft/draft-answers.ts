@@ -1,5 +1,5 @@
 import { DRAFT_FIELDS, type DraftAnswers, type DraftField } from '@epay/contract/packets/draft'
-import { readableDate } from '#web/ui/date-field.tsx'
+import { readableDate } from '#web/ui/unreadable-date.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 
 /** Every answer that is kept between sittings, as text. */
