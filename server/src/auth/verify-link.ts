@@ -6,7 +6,7 @@ import { PortalError } from '#server/platform/errors.ts'
 import { findLink } from './queries.ts'
 import { verifyLinkToken } from './tokens.ts'
 
-function refuse(code: 'LINK_INVALID' | 'LINK_EXPIRED' | 'LINK_REVOKED'): PortalError {
+function linkRefusal(code: 'LINK_INVALID' | 'LINK_EXPIRED' | 'LINK_REVOKED'): PortalError {
   const { linkInvalid, linkExpired, forbidden } = AUTH_MESSAGES
   return new PortalError(
     code,
@@ -22,14 +22,14 @@ export async function readLink(dependencies: Dependencies, token: string): Promi
   const { clock, database, keys } = dependencies
   const now = clock.now()
   const claims = await verifyLinkToken(keys, token, now)
-  if (claims === 'expired') throw refuse('LINK_EXPIRED')
+  if (claims === 'expired') throw linkRefusal('LINK_EXPIRED')
   const found = claims && (await findLink(database.orm, claims.id))
-  if (!found || found.link.purpose !== claims.purpose) throw refuse('LINK_INVALID')
+  if (!found || found.link.purpose !== claims.purpose) throw linkRefusal('LINK_INVALID')
   const { link, account } = found
   // Earlier than the token itself says when a newer link took its place; what came of it is told all the same.
-  if (link.expiresAt <= now && !link.endedAt) throw refuse('LINK_EXPIRED')
-  if (link.accountId && !account) throw refuse('LINK_INVALID')
-  if (link.role && !account?.roles.includes(link.role)) throw refuse('LINK_REVOKED')
+  if (link.expiresAt <= now && !link.endedAt) throw linkRefusal('LINK_EXPIRED')
+  if (link.accountId && !account) throw linkRefusal('LINK_INVALID')
+  if (link.role && !account?.roles.includes(link.role)) throw linkRefusal('LINK_REVOKED')
   return {
     kind: 'link',
     linkId: link.id,
@@ -52,6 +52,6 @@ export async function verifyLink(
   purpose: LinkPurpose,
 ): Promise<LinkActor> {
   const link = await readLink(dependencies, token)
-  if (link.purpose !== purpose) throw refuse('LINK_INVALID')
+  if (link.purpose !== purpose) throw linkRefusal('LINK_INVALID')
   return link
 }
