@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { dateSchema, formatDate, formatInstant, isDate, isIsoWeek, toDateIn, weekSchema } from './dates.ts'
+import {
+  dateSchema,
+  formatDate,
+  formatInstant,
+  inYearsFrom,
+  isDate,
+  isIsoWeek,
+  toDateIn,
+  weekSchema,
+} from './dates.ts'
 
 describe('isDate', () => {
   it.each(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'])('takes %s', date => {
@@ -38,6 +47,19 @@ describe('isIsoWeek', () => {
       expect(isIsoWeek(week)).toBe(false)
     },
   )
+})
+
+describe('inYearsFrom', () => {
+  it.each([
+    ['2026-11-20', 1, '2027-11-20'],
+    ['2024-02-29', 4, '2028-02-29'],
+    ['2024-02-29', 1, '2025-02-28'],
+    ['2096-02-29', 4, '2100-02-28'],
+    ['2024-02-29', -3, '2021-02-28'],
+    ['9999-01-01', 1, '9999-01-01'],
+  ])('%s, %i years on', (date, years, expected) => {
+    expect(inYearsFrom(date, years, '02-28')).toBe(expected)
+  })
 })
 
 describe('toDateIn', () => {

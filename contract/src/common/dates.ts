@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 const INVALID_DATE = 'Please enter a valid date'
+const LAST_YEAR = 9999
 
 /** Calendar date `YYYY-MM-DD`, checked against the calendar, which has no year 0. */
 export const dateSchema = z.iso.date(INVALID_DATE).refine(date => !date.startsWith('0000'), INVALID_DATE)
@@ -26,6 +27,14 @@ export const weekSchema = z.string().refine(isIsoWeek, 'Please enter a valid wee
 
 export function isDate(text: string): boolean {
   return dateSchema.safeParse(text).success
+}
+
+/** The same day in another year; `leapDay` stands in for February 29 where that year has none. */
+export function inYearsFrom(date: string, years: number, leapDay: string): string {
+  const year = Math.min(Number(date.slice(0, 4)) + years, LAST_YEAR)
+  const day = date.slice(5)
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return `${String(year).padStart(4, '0')}-${day === '02-29' && !isLeap ? leapDay : day}`
 }
 
 /** The calendar date of an instant in a time zone, the machine's own by default. */

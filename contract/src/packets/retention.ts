@@ -1,18 +1,11 @@
+import { inYearsFrom } from '../common/dates.ts'
+
 /** Source: 8 CFR 274a.2(b)(2)(i)(A). */
 const YEARS_AFTER_HIRE = 3
 const YEARS_AFTER_END = 1
-const LAST_YEAR = 9999
 
 /** `endedOn` is null while the person is employed. */
 export type EmploymentDates = { hiredOn: string; endedOn: string | null }
-
-/** The same day in another year; `leapDay` stands in for February 29 where that year has none. */
-function inYearsFrom(date: string, years: number, leapDay: string): string {
-  const year = Math.min(Number(date.slice(0, 4)) + years, LAST_YEAR)
-  const day = date.slice(5)
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  return `${String(year).padStart(4, '0')}-${day === '02-29' && !isLeap ? leapDay : day}`
-}
 
 /** From February 29 to March 1, so that nothing is due a day too early. */
 function yearsAfter(date: string, years: number): string {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { inYearsFrom } from '@epay/contract/common/dates'
 import type { ImportCounts, ImportResult, ImportRowCounts } from '@epay/contract/paychecks/import-endpoints'
 import {
   type CheckLineRow,
@@ -138,7 +139,7 @@ async function importFiles(run: Run): Promise<ImportResult & { missing: MissingC
     knownIds,
     areEmployeesUnread,
     isPreview,
-    lastDate: lastDateOf(context),
+    lastDate: inYearsFrom(context.clock.today(), 1, '02-28'),
   })
   const checkRows = rowsOf(run, 'checks.csv', { onCut: () => registry.addUnread() })
   for await (const { file, batch } of checkRows) await checks.importBatch(file.name, batch)
@@ -167,12 +168,6 @@ async function importFiles(run: Run): Promise<ImportResult & { missing: MissingC
     ...{ employees, checks: checks.counts, lines: lines.counts, details: details.counts },
   }
   return { counts, accounts, missing: reviewChecks(registry, run.warnings) }
-}
-
-/** A year ahead. */
-function lastDateOf({ clock }: Context): string {
-  const today = clock.today()
-  return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
 }
 
 async function importEmployees(run: Run, knownIds: Set<string>) {
