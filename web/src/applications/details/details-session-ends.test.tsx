@@ -1,5 +1,5 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RouteGuard } from '#web/app/route-guard.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -7,6 +7,7 @@ import { signIn, signOut, startSession } from '#web/lib/session.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'
+import { typeHalfADate } from '#web/testing/type-half-a-date.ts'
 import { buildApplication } from '../factories.ts'
 import { ApplicationsPage } from '../pages/applications-page.tsx'
 
@@ -75,6 +76,20 @@ describe('a session that ends while an application is edited', () => {
     press(again, 'Save Changes')
     expect(await again.findByText('Somebody was first.')).toBeTruthy()
     expect(saved.at(-1)).toMatchObject({ city: 'Clovis', lastModificationTime: null })
+  })
+
+  it('does not keep a date that cannot be read: the saved one stands', async () => {
+    const { modal, cityAgain } = await edit()
+    typeHalfADate(modal.getByLabelText<HTMLInputElement>('Date Hired'))
+    act(() => signIn({ token: '', refreshToken: '' }))
+    await screen.findByText('Login To EPay')
+    signInAs('7')
+    const { again, city } = await cityAgain()
+    expect(city).toBe('Clovis')
+    expect(again.getByLabelText<HTMLInputElement>('Date Hired').value).toBe('2026-12-01')
+    press(again, 'Save Changes')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toMatchObject({ city: 'Clovis', dateHired: '2026-12-01' })
   })
 
   it('shows them to nobody else', async () => {

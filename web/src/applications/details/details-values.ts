@@ -8,10 +8,16 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { formatDate, formatWeek, isDate, isIsoWeek } from '@epay/contract/common/dates'
 import { recordOf } from '@epay/contract/common/records'
 import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
+import { UNREADABLE_DATE } from '#web/ui/unreadable-date.ts'
 import { FIELD_LABELS } from './field-labels.ts'
 
 export function valuesOf(application: Application): DetailsForm {
   return recordOf(DETAILS_FIELDS, field => application[field] ?? '')
+}
+
+/** What is typed; a date that nobody can read lives in its field alone, and the one before it counts. */
+export function readableValues(typed: DetailsForm, before: DetailsForm): DetailsForm {
+  return recordOf(DETAILS_FIELDS, field => (typed[field] === UNREADABLE_DATE ? before[field] : typed[field]))
 }
 
 /** A field of which both versions are shown, in words; '' is empty. */

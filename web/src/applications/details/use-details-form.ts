@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { type KeptEdits, useEditsFromBefore, useKeptEdits } from '#web/lib/kept-edits.ts'
 import { detailsIssues } from './check-details.ts'
-import { onTopOf, valuesOf } from './details-values.ts'
+import { onTopOf, readableValues, valuesOf } from './details-values.ts'
 
 /** What was typed, and the version of the application that it was typed on. */
 const KEPT: KeptEdits<{ base: Application; values: DetailsForm }> = new Map()
@@ -37,7 +37,12 @@ export function useDetailsForm(application: Application) {
   const { reset, getValues } = form
   useKeptEdits(KEPT, {
     recordId: application.id,
-    read: () => (isDirty ? { base: base.current, values: getValues() } : undefined),
+    read: () => {
+      const before = valuesOf(base.current)
+      const values = readableValues(getValues(), before)
+      const hasEdits = DETAILS_FIELDS.some(field => values[field] !== before[field])
+      return hasEdits ? { base: base.current, values } : undefined
+    },
   })
 
   const isRestoring = useRef(oldEdits !== undefined)
