@@ -98,11 +98,12 @@ export function ApplyForm(props: ApplyFormProps) {
   })
 
   useUnloadWarning(!(isKept && isPossible) && hasWords(content))
-  useStepHistory({
+  const goBack = useStepHistory({
     step,
     canShow: target => canOpenStep(target, { current: step, completed }),
     isLocked: isSubmitting,
     show: steps.show,
+    open,
   })
 
   const next = async () => {
@@ -160,7 +161,7 @@ export function ApplyForm(props: ApplyFormProps) {
         step={step}
         isSubmitting={isSubmitting}
         sentShare={sentShare}
-        onPrevious={steps.goBack}
+        onPrevious={goBack}
         onNext={() => void next()}
       />
     </form>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { z } from 'zod'
 import { stepSchema } from './draft.ts'
 
@@ -18,54 +18,78 @@ export function enterStep(step: number): void {
   history.pushState(placeOf([...readTrail(), step]), '')
 }
 
-/** Goes back if that leads to this step, and says so. */
-export function hasGoneBackTo(step: number): boolean {
-  const isBehind = readTrail().at(-2) === step
-  if (isBehind) history.back()
-  return isBehind
-}
+/** A browser that has not arrived by then has found no such entry, and tells nobody. */
+const TRIP_MAX_MS = 2_000
 
-let isReturning = false
-
-/** The entries of a form that was submitted or cleared lead nowhere: goes to the first of them. */
-function returnOver(entries: number): void {
-  isReturning = true
-  const arrive = () => {
-    isReturning = false
-  }
-  window.addEventListener('popstate', arrive, { once: true })
-  history.go(-entries)
-}
+type Trip = { endMs: number; isReturn: boolean }
 
 type StepHistory = {
   step: number
   canShow: (step: number) => boolean
   /** Nothing else is shown meanwhile. */
   isLocked: boolean
+  /** Shows what the history holds already. */
   show: (step: number) => void
+  open: (step: number) => void
 }
 
-/** Back and Forward go through the steps that can be shown. Without the router, which this page does not load. */
-export function useStepHistory({ step, canShow, isLocked, show }: StepHistory): void {
+/**
+ * Back and Forward go through the steps that can be shown. Without the router, which this page does not load.
+ * Gives what goes to the step before, which is the way back if that leads there.
+ */
+export function useStepHistory({ step, canShow, isLocked, show, open }: StepHistory): () => void {
+  const shown = useRef<number[]>([])
+  const lastTrip = useRef<Trip>(undefined)
+
+  /** The browser arrives later. */
+  const go = (entries: number, { isReturn = false } = {}) => {
+    lastTrip.current = { endMs: performance.now() + TRIP_MAX_MS, isReturn }
+    history.go(entries)
+  }
+  const tripUnderWay = () => {
+    const trip = lastTrip.current
+    return trip && performance.now() < trip.endMs ? trip : undefined
+  }
+  const name = (trail: number[]) => {
+    history.replaceState(placeOf(trail), '')
+    shown.current = trail
+  }
+
   const follow = useEffectEvent(() => {
-    const target = readTrail().at(-1)
-    if (target === step) return
-    if (isLocked) history.forward()
-    else if (target !== undefined && canShow(target) && !isReturning) show(target)
-    else history.replaceState(placeOf([step]), '')
+    const isReturn = tripUnderWay()?.isReturn ?? false
+    lastTrip.current = undefined
+    const trail = readTrail()
+    const target = trail.at(-1)
+    // A link within the page, as the one past its header, makes an entry, too.
+    if (target === undefined) name([...shown.current, step])
+    else if (target === step) shown.current = trail
+    else if (isLocked) go(shown.current.length - trail.length)
+    else if (canShow(target) && !isReturn) show(target)
+    else name([...trail.slice(0, -1), step])
   })
   const begin = useEffectEvent(() => {
     const trail = readTrail()
     if (trail.at(-1) === step) return
-    history.replaceState(placeOf([step]), '')
-    if (trail.length > 1) returnOver(trail.length - 1)
+    name([...trail.slice(0, -1), step])
+    // The entries of a form that was submitted or cleared lead nowhere: goes to the first of them.
+    if (trail.length > 1) go(1 - trail.length, { isReturn: true })
   })
 
   useEffect(() => {
     begin()
     const listen = () => follow()
-    // Before `arrive` hears of it.
-    window.addEventListener('popstate', listen, { capture: true })
-    return () => window.removeEventListener('popstate', listen, { capture: true })
+    window.addEventListener('popstate', listen)
+    return () => window.removeEventListener('popstate', listen)
   }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has an entry
+  useEffect(() => {
+    shown.current = readTrail()
+  }, [step])
+
+  return () => {
+    if (tripUnderWay()) return
+    if (readTrail().at(-2) === step - 1) go(-1)
+    else open(step - 1)
+  }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApplyFormApi } from './apply-form-data.ts'
 import type { Draft } from './draft.ts'
 import { focusResume } from './resume-field.tsx'
-import { enterStep, hasGoneBackTo } from './step-history.ts'
+import { enterStep } from './step-history.ts'
 import { RESUME } from './steps.ts'
 
 type FormField = ApplicationField | typeof RESUME
@@ -36,9 +36,6 @@ export function useStep(form: ApplyFormApi, restored: Draft | undefined, takesFo
     open,
     /** Shows what the history holds already. */
     show: (target: number) => setOpening({ step: target }),
-    goBack: () => {
-      if (!hasGoneBackTo(step - 1)) open(step - 1)
-    },
     /** Marks the current step and goes on to the next. */
     complete: () => {
       setCompleted(before => [...new Set([...before, step])])

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { typeHalfADate } from '#web/testing/type-half-a-date.ts'
 import {
@@ -18,6 +18,16 @@ import {
 
 const INVALID_DATE = 'Please enter a valid date'
 const next = () => fireEvent.click(button('Next'))
+const previous = () => fireEvent.click(button('Previous'))
+
+/** The steps up to each entry at which the browser arrives from now on. */
+function noteArrivals(): unknown[] {
+  const arrivals: unknown[] = []
+  const note = () => arrivals.push(history.state.applySteps)
+  window.addEventListener('popstate', note)
+  onTestFinished(() => window.removeEventListener('popstate', note))
+  return arrivals
+}
 
 /** Tells whether the browser would ask before it leaves. */
 function asksOnLeaving(): boolean {
@@ -50,10 +60,35 @@ describe('the way back of the browser', () => {
     next()
     await heading('Address Information')
     const { length } = history
-    fireEvent.click(button('Previous'))
+    previous()
     await heading('Personal Information')
     expect(history.length).toBe(length)
     expect(history.state).toMatchObject({ applySteps: [0] })
+  })
+
+  it('is gone one step when Previous is pressed again before the browser has gone it', async () => {
+    keepDraft()
+    openForm()
+    next()
+    await heading('Address Information')
+    next()
+    await heading('Job Application Details')
+    const arrivals = noteArrivals()
+    previous()
+    setTimeout(previous)
+    await heading('Address Information')
+    history.forward()
+    await waitFor(() =>
+      expect(arrivals).toEqual([
+        [0, 1],
+        [0, 1, 2],
+      ]),
+    )
+    await heading('Job Application Details')
+    previous()
+    await heading('Address Information')
+    previous()
+    await heading('Personal Information')
   })
 
   it('stays at its step after a reload, whose draft begins where it was', async () => {
@@ -73,11 +108,37 @@ describe('the way back of the browser', () => {
     openForm()
     next()
     await heading('Address Information')
+    const arrivals = noteArrivals()
     fireEvent.click(button('Clear'))
     await heading('Personal Information')
-    await waitFor(() => expect(history.state).toMatchObject({ applySteps: [0] }))
+    await waitFor(() => expect(arrivals).toEqual([[0]]))
     history.forward()
-    await waitFor(() => expect(history.state).toMatchObject({ applySteps: [0] }))
+    await waitFor(() => expect(arrivals).toEqual([[0], [0, 0]]))
+    await heading('Personal Information')
+  })
+
+  it('shows steps again when there was no way over those of a form before', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    history.pushState({ applySteps: Array(history.length + 1).fill(4) }, '')
+    keepDraft()
+    openForm()
+    vi.advanceTimersByTime(2_000)
+    next()
+    await heading('Address Information')
+    history.back()
+    await heading('Personal Information')
+  })
+
+  it('knows its place when a link within the page was followed', async () => {
+    keepDraft()
+    openForm()
+    next()
+    await heading('Address Information')
+    const arrivals = noteArrivals()
+    location.hash = '#main'
+    await waitFor(() => expect(arrivals).toEqual([[0, 1, 1]]))
+    history.go(-2)
     await heading('Personal Information')
   })
 
@@ -90,12 +151,33 @@ describe('the way back of the browser', () => {
     await heading('Work History')
     submit()
     await screen.findByRole('button', { name: 'Submitting...' })
-    const passed: unknown[] = []
-    const note = () => passed.push(history.state.applySteps)
-    window.addEventListener('popstate', note)
+    const arrivals = noteArrivals()
     history.back()
-    await waitFor(() => expect(passed).toEqual([[3], [3, 4]]))
-    window.removeEventListener('popstate', note)
+    await waitFor(() => expect(arrivals).toEqual([[3], [3, 4]]))
+    expect(button('Submitting...')).toBeTruthy()
+    answer(json(201, { id: 'a-1' }))
+    await submitted()
+  })
+
+  it('waits as well for one that leads further on', async () => {
+    let answer = (_: Response) => {}
+    fakeApi({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
+    keepDraft({ step: 4 })
+    openForm()
+    for (const [step, title] of [
+      [1, 'Personal Information'],
+      [2, 'Address Information'],
+    ] as const) {
+      fireEvent.click(button(new RegExp(`^Step ${step}: `)))
+      await heading(title)
+    }
+    const arrivals = noteArrivals()
+    history.go(-2)
+    await heading('Work History')
+    submit()
+    await screen.findByRole('button', { name: 'Submitting...' })
+    history.go(2)
+    await waitFor(() => expect(arrivals).toEqual([[4], [4, 0, 1], [4]]))
     expect(button('Submitting...')).toBeTruthy()
     answer(json(201, { id: 'a-1' }))
     await submitted()
