@@ -212,6 +212,17 @@ export async function findArrival(
   return entry
 }
 
+/** The newest entry: while an application waits for somebody, the one with which that began. */
+export async function findNewestEntryId(db: Executor, applicationId: string): Promise<number | undefined> {
+  const [entry] = await db
+    .select({ id: applicationHistory.id })
+    .from(applicationHistory)
+    .where(eq(applicationHistory.applicationId, applicationId))
+    .orderBy(desc(applicationHistory.id))
+    .limit(1)
+  return entry?.id
+}
+
 /** What a mailed link decided, if it has. */
 export async function findLinkDecision(db: Executor, linkId: string): Promise<HistoryRow | undefined> {
   const [entry] = await db

@@ -4,26 +4,34 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { type Context, systemContext } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { mailLinks } from './mail-links.ts'
-import { type ApplicationRow, lockApplication } from './queries.ts'
+import { type ApplicationRow, findNewestEntryId, lockApplication } from './queries.ts'
 import { reminderTimes } from './rules.ts'
 
-/** Queued with the change that makes the application wait. */
+/** Queued with the change that makes the application wait, after its entry in the history. */
 export async function queueReminders(
   tx: Executor,
   { clock, config, jobs }: Context,
   { id, status }: ApplicationRow,
 ): Promise<void> {
+  const payload = { applicationId: id, status: `${status}`, since: await waitsSince(tx, id) }
   for (const startAfter of reminderTimes(clock.now(), config.timeZone))
-    await jobs.queue(tx, 'remind-of-application', { applicationId: id, status: `${status}` }, { startAfter })
+    await jobs.queue(tx, 'remind-of-application', payload, { startAfter })
+}
+
+/** Tells one wait from another in the same status, such as when a packet is reopened, closed and reopened. */
+async function waitsSince(tx: Executor, id: string): Promise<string> {
+  return `${await findNewestEntryId(tx, id)}`
 }
 
 /** The job that reminds whom an application waits for, if it still waits for them. */
 export function remindOfApplication(dependencies: Dependencies): JobHandler {
-  return ({ applicationId = '', status = '' }) => {
+  return ({ applicationId = '', status = '', since }) => {
     const context = systemContext(dependencies, `reminder ${applicationId}`)
     return inTransaction(dependencies.database, async tx => {
       const application = await lockApplication(tx, applicationId)
       if (!application || `${application.status}` !== status) return
+      // Those that were queued before reminders named it have none.
+      if (since !== undefined && since !== (await waitsSince(tx, application.id))) return
       const reminded = await mailLinks(tx, context, application, { isReminder: true })
       if (reminded.length === 0) return
       await recordAudit(tx, context, {
