@@ -79,8 +79,8 @@ export const SPANISH_APPLICATION: Catalogue = {
     'Este navegador no guarda nada aquí: lo que escribió se pierde al cerrar o volver a cargar esta página.',
   'Save what I type': 'Guardar lo que escribo',
   'Everything you typed is gone from here.': 'Se borró de aquí todo lo que escribió.',
-  'This application was submitted or cleared in another tab, or removed with the browser’s data, so it is gone from here as well.':
-    'Esta solicitud se envió o se borró en otra pestaña, o se eliminó con los datos del navegador, así que aquí tampoco está ya.',
+  'This application was submitted or emptied in another tab, or removed with the browser’s data, so it is gone from here as well.':
+    'Esta solicitud se envió o se vació en otra pestaña, o se eliminó con los datos del navegador, así que aquí tampoco está ya.',
   'Bring it back': 'Recuperarlo',
 
   'Submit Application': 'Enviar solicitud',

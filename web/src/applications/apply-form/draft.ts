@@ -43,11 +43,15 @@ function parse(text: string | null): Draft | undefined {
   }
 }
 
+export function isTooOld(savedAt: number, nowMs = Date.now()): boolean {
+  return nowMs - savedAt >= DRAFT_KEPT_DAYS * DAY_MS
+}
+
 /** The draft of the last 14 days; an older or unreadable one is removed. */
 export function readDraft(nowMs = Date.now()): Draft | undefined {
   try {
     const draft = parse(localStorage.getItem(KEY))
-    if (draft && nowMs - draft.savedAt < DRAFT_KEPT_DAYS * DAY_MS) return draft
+    if (draft && !isTooOld(draft.savedAt, nowMs)) return draft
     localStorage.removeItem(KEY)
   } catch {
     // A browser that keeps nothing: the form works without a draft.

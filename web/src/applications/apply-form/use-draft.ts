@@ -6,6 +6,7 @@ import {
   isDraftOff,
   isDraftPossible,
   isSameDraft,
+  isTooOld,
   keepDraft,
   mergeDrafts,
   readDraft,
@@ -19,7 +20,7 @@ type DraftOptions = {
   isSubmitting: boolean
   /** Takes over what another tab wrote into this draft. */
   onOtherTab: (draft: Draft) => void
-  /** The draft was submitted or cleared in another tab, or went with the browser's data. */
+  /** The draft was submitted or emptied in another tab, or went with the browser's data. */
   onRemoved: () => void
 }
 
@@ -33,8 +34,9 @@ export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemove
   /** What this tab and the others have in common. */
   const known = useRef(content)
 
-  /** Whatever removed the draft, this tab must not write it back. */
-  const isRemoved = (stored: Draft | undefined) => !stored && savedAt !== undefined && !isDraftOff()
+  /** Whatever but its age removed the draft, this tab must not write it back. */
+  const isRemoved = (stored: Draft | undefined) =>
+    !stored && savedAt !== undefined && !isTooOld(savedAt) && !isDraftOff()
   const leave = () => {
     if (!isSubmitting) onRemoved()
   }

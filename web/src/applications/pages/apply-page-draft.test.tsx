@@ -99,8 +99,8 @@ describe('in two tabs', () => {
     await waitFor(() => expect(field('First Name').value).toBe('Ana'))
   })
 
-  describe('one that the other has submitted or cleared', () => {
-    const GONE = /^This application was submitted or cleared in another tab/
+  describe('one that the other has submitted or emptied', () => {
+    const GONE = /^This application was submitted or emptied in another tab/
 
     it('is emptied here as well, which is said, and can be brought back', async () => {
       keep({ attempt: { ...ATTEMPT, isUnanswered: true } })
@@ -135,6 +135,16 @@ describe('in two tabs', () => {
       type('First Name', 'Anabel')
       await screen.findByText(GONE)
       expect(localStorage.getItem(DRAFT)).toBeNull()
+    })
+
+    it('is taken for none that was only kept here for too long', async () => {
+      keep()
+      openForm()
+      vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 14 * 86_400_000)
+      tell()
+      type('First Name', 'Anabel')
+      await waitFor(() => expect(kept()).toMatchObject({ ...ANSWERS, firstName: 'Anabel' }))
+      expect(screen.queryByText(GONE)).toBeNull()
     })
 
     it('stays while this one sends it', async () => {

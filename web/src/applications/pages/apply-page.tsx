@@ -107,4 +107,4 @@ function settled({ draft, ...rest }: FormStart): FormStart {
 
 const CLEARED = 'Everything you typed is gone from here.'
 const REMOVED =
-  'This application was submitted or cleared in another tab, or removed with the browser’s data, so it is gone from here as well.'
+  'This application was submitted or emptied in another tab, or removed with the browser’s data, so it is gone from here as well.'
