@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   dateSchema,
+  daysBetween,
   formatDate,
   formatInstant,
   inYearsFrom,
@@ -59,6 +60,19 @@ describe('inYearsFrom', () => {
     ['9999-01-01', 1, '9999-01-01'],
   ])('%s, %i years on', (date, years, expected) => {
     expect(inYearsFrom(date, years, '02-28')).toBe(expected)
+  })
+})
+
+describe('daysBetween', () => {
+  it.each([
+    ['2026-01-04', '2026-01-09', 5],
+    ['2026-01-09', '2026-01-04', -5],
+    ['2026-01-09', '2026-01-09', 0],
+    ['2028-02-28', '2028-03-01', 2],
+    ['2026-03-01', '2026-04-01', 31],
+    ['0099-12-31', '0100-01-01', 1],
+  ])('%s to %s', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days)
   })
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 const INVALID_DATE = 'Please enter a valid date'
 const LAST_YEAR = 9999
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Calendar date `YYYY-MM-DD`, checked against the calendar, which has no year 0. */
 export const dateSchema = z.iso.date(INVALID_DATE).refine(date => !date.startsWith('0000'), INVALID_DATE)
@@ -35,6 +36,12 @@ export function inYearsFrom(date: string, years: number, leapDay: string): strin
   const day = date.slice(5)
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   return `${String(year).padStart(4, '0')}-${day === '02-29' && !isLeap ? leapDay : day}`
+}
+
+/** Days from one calendar date to another; below zero when that one is earlier. */
+export function daysBetween(from: string, to: string): number {
+  const startOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
+  return (startOf(to) - startOf(from)) / DAY_MS
 }
 
 /** The calendar date of an instant in a time zone, the machine's own by default. */

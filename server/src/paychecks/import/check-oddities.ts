@@ -1,3 +1,4 @@
+import { daysBetween } from '@epay/contract/common/dates'
 import { centsToDecimal } from '@epay/contract/common/money'
 import type { CheckLineRow, CheckRow, EarningDetailRow } from '@epay/contract/paychecks/import-files'
 
@@ -11,14 +12,12 @@ export type CheckFacts = {
   details: { amount: number; units: number; wrongProducts: number; outsidePeriod: number }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const STEPS = 10_000
 /** Payrolls are run once a quarter at the least; a longer period is a slip of the keyboard. */
 const LONG_PERIOD_DAYS = 92
 /** Pay comes before its period's end where it is monthly. */
 const EARLY_PAY_DAYS = 31
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 const stepsOf = (decimal: string) => Math.round(Number(decimal) * STEPS)
 
 export function factsOf({ periodStart, hours, sickLeaveHours }: CheckRow): CheckFacts {
