@@ -58,6 +58,7 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
   const notesLabel = isApproval ? 'Notes' : 'Reason for Rejection'
 
   const action = useMutation({
+    onMutate: () => setSettled(undefined),
     mutationFn: () => {
       const { notes: remarks, ...hiring } = form.getValues()
       // A rejection writes nothing that was loaded.

@@ -217,7 +217,10 @@ describe('approving what somebody else changed meanwhile', () => {
   const seen = buildApplication({ ...hiring, lastModificationTime: '2026-11-20T10:00:00.000Z' })
   const theirs = { ...seen, wageScale: 'Apprentice', lastModificationTime: '2026-11-20T11:00:00.000Z' }
 
-  async function lose(before = () => {}) {
+  async function lose(
+    before = () => {},
+    later: FakeRoutes[string] = () => json(200, { token: '', refreshToken: '' }),
+  ) {
     const sent: FakeRequest[] = []
     let loads = 0
     open(`?token=${token}&action=approve`, {
@@ -226,7 +229,7 @@ describe('approving what somebody else changed meanwhile', () => {
         sent.push(request)
         return sent.length === 1
           ? problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })
-          : json(200, { token: '', refreshToken: '' })
+          : later(request)
       },
     })
     await screen.findByText('Ana Lopez')
@@ -252,6 +255,23 @@ describe('approving what somebody else changed meanwhile', () => {
     await approveAgain()
     const { wageScale, lastModificationTime } = theirs
     expect(sent[1]?.body).toMatchObject({ notes: 'Good', wageScale, lastModificationTime })
+  })
+
+  it('speaks of the version taken no more once it was sent', async () => {
+    const unanswered = new Promise<Response>(() => {})
+    const answers = [problem(500), unanswered]
+    await lose(undefined, () => answers.shift() ?? unanswered)
+    fireEvent.click(screen.getByRole('button', { name: 'Take Their Version' }))
+    const note = () => screen.queryByText('This is their version now.')
+    expect(note()).toBeTruthy()
+    await submit('Approve Application')
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    const notes = screen.getByLabelText('Notes')
+    notes.focus()
+    await submit('Approve Application')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(note()).toBeNull()
+    expect(document.activeElement).toBe(notes)
   })
 
   it('puts what was typed on top of theirs', async () => {
