@@ -3,6 +3,7 @@ import type { Role } from '@epay/contract/auth/roles'
 import { type AccessClaims, accessClaimsSchema, type SessionTokens } from '@epay/contract/auth/schemas'
 import { useSyncExternalStore } from 'react'
 import { callApi } from './api-client.ts'
+import { forgetAllInTab } from './kept-in-tab.ts'
 import { refreshSession } from './refresh-session.ts'
 import { decodeClaims, isExpired } from './token-claims.ts'
 import { clearTokens, onTokensChanged, readTokens, storeTokens } from './token-store.ts'
@@ -113,6 +114,7 @@ export function signInByLink(tokens: SessionTokens): void {
 export function signOut(): void {
   const { token, refreshToken } = readTokens()
   isLeaving = true
+  forgetAllInTab()
   clearTokens()
   adoptTokens()
   void endOnServer({ token, refreshToken })

@@ -2,6 +2,7 @@ import { linkClaimsSchema } from '@epay/contract/auth/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { keptInTab } from '#web/lib/kept-in-tab.ts'
 import { decodeClaims } from '#web/lib/token-claims.ts'
 
 const KEY = 'epay-packet-link'
@@ -10,26 +11,10 @@ const linkSchema = z.object({ applicationId: z.string(), token: z.string() })
 /** What a mailed link leads to; the token is '' when the address came without one. */
 export type PacketLink = z.infer<typeof linkSchema>
 
-function readKept(): PacketLink | undefined {
-  try {
-    return linkSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data
-  } catch {
-    return undefined
-  }
-}
-
 /** For this tab alone, so that loading the page again does not need the e-mail again. */
-export function keepPacketLink(link: PacketLink): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(link))
-  } catch {
-    // Without storage, the link works until the page is loaded again.
-  }
-}
-
-export function forgetPacketLink(): void {
-  sessionStorage.removeItem(KEY)
-}
+const keptLink = keptInTab(KEY, linkSchema)
+export const keepPacketLink = keptLink.keep
+export const forgetPacketLink = keptLink.forget
 
 /** The link of an address, or the one that this tab came in by. */
 export function packetLinkOf(search: URLSearchParams): PacketLink {
@@ -39,7 +24,7 @@ export function packetLinkOf(search: URLSearchParams): PacketLink {
     const claimed = decodeClaims(token, linkClaimsSchema)?.applicationId
     return { applicationId: applicationId || (claimed ?? ''), token }
   }
-  const kept = readKept()
+  const kept = keptLink.read()
   if (kept && (!applicationId || kept.applicationId === applicationId)) return kept
   return { applicationId, token: '' }
 }

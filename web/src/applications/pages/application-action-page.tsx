@@ -18,7 +18,7 @@ import { ActionForm } from '../email-action/action-form.tsx'
 import { DeadEnd } from '../email-action/dead-end.tsx'
 import { isSignInFirst, loadFailure } from '../email-action/failures.ts'
 import { type ActionLink, readActionLink } from '../email-action/read-link.ts'
-import { forgetActionLink, useActionLink } from '../email-action/use-action-link.ts'
+import { keptActionLink, useActionLink } from '../email-action/use-action-link.ts'
 import { linkedApplicationOptions } from '../queries.ts'
 
 /** Long enough to read that it worked, before the list follows. */
@@ -49,7 +49,7 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   const { data: application, error, refetch } = useQuery(linkedApplicationOptions(applicationId, token))
 
   const finish = (tokens: SessionTokens) => {
-    forgetActionLink()
+    keptActionLink.forget()
     signInByLink(tokens)
     setIsDone(true)
   }

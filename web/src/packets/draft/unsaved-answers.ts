@@ -1,8 +1,7 @@
 import { draftAnswersSchema } from '@epay/contract/packets/draft'
 import { z } from 'zod'
+import { keptInTab } from '#web/lib/kept-in-tab.ts'
 import type { DraftTexts } from './draft-answers.ts'
-
-const KEY = 'epay-packet-unsaved'
 
 /** Numbers of a person's papers and banks never stay on a device. */
 const NEVER_HERE = [
@@ -22,6 +21,8 @@ const unsavedSchema = z.object({
 /** What the server does not have yet: the answers that were changed, and those that they were changed from. */
 export type UnsavedAnswers = z.infer<typeof unsavedSchema>
 
+const place = keptInTab('epay-packet-unsaved', unsavedSchema)
+
 function withoutNumbers(texts: DraftTexts): Partial<DraftTexts> {
   const kept: Partial<DraftTexts> = { ...texts }
   for (const field of NEVER_HERE) delete kept[field]
@@ -30,23 +31,12 @@ function withoutNumbers(texts: DraftTexts): Partial<DraftTexts> {
 
 /** Keeps them in this tab until they are saved, for phones that drop a page while there is no connection. */
 export function keepUnsaved(applicationId: string, base: DraftTexts, mine: DraftTexts): void {
-  const unsaved = { applicationId, base: withoutNumbers(base), mine: withoutNumbers(mine) }
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(unsaved))
-  } catch {
-    // Without storage, they live as long as the page.
-  }
+  place.keep({ applicationId, base: withoutNumbers(base), mine: withoutNumbers(mine) })
 }
 
-export function forgetUnsaved(): void {
-  sessionStorage.removeItem(KEY)
-}
+export const forgetUnsaved = place.forget
 
 export function readUnsaved(applicationId: string): UnsavedAnswers | undefined {
-  try {
-    const kept = unsavedSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data
-    return kept?.applicationId === applicationId ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = place.read()
+  return kept?.applicationId === applicationId ? kept : undefined
 }
