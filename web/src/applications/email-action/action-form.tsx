@@ -42,6 +42,7 @@ type ActionFormProps = {
 /** What an approval or a rejection needs; the decision is taken when it is sent, not when the link is opened. */
 export function ActionForm({ token, decision, application, onReload, onDone }: ActionFormProps) {
   const isApproval = decision === 'Approved'
+  const { id: applicationId } = application
   const [base, setBase] = useState(application)
   /** What somebody else saved meanwhile, while the reader has not chosen between the versions. */
   const [theirs, setTheirs] = useState<Application>()
@@ -49,12 +50,12 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
   const form = useForm({
     resolver: zodResolver(actionFormSchema(decision)),
     // What the first approver entered stands until the second changes it.
-    defaultValues: { ...hiringOf(application), notes: readKeptNotes({ token, decision }) },
+    defaultValues: { ...hiringOf(application), notes: readKeptNotes({ applicationId, decision }) },
   })
   const { register, control, formState } = form
   const { errors, dirtyFields } = formState
   const notes = useWatch({ control, name: 'notes' }) ?? ''
-  useEffect(() => keepNotes({ token, decision }, notes), [token, decision, notes])
+  useEffect(() => keepNotes({ applicationId, decision }, notes), [applicationId, decision, notes])
   const notesLabel = isApproval ? 'Notes' : 'Reason for Rejection'
 
   const action = useMutation({
@@ -68,7 +69,7 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
       })
     },
     onSuccess: tokens => {
-      forgetNotes()
+      forgetNotes({ applicationId, decision })
       onDone(tokens)
     },
     onError: async error => {

@@ -1,31 +1,22 @@
 import type { Decision } from '@epay/contract/applications/transitions'
 import { z } from 'zod'
+import { keptInTab } from '#web/lib/kept-in-tab.ts'
 
-const KEY = 'epay-action-notes'
-const keptSchema = z.object({ link: z.string(), notes: z.string() })
+type Decided = { applicationId: string; decision: Decision }
 
-type Link = { token: string; decision: Decision }
-const nameOf = ({ token, decision }: Link) => `${decision} ${token}`
+const placeOf = ({ applicationId, decision }: Decided) =>
+  keptInTab(`epay-action-notes-${decision}-${applicationId}`, z.string())
 
-/** What was typed on the page of this link before it was loaded again. */
-export function readKeptNotes(link: Link): string {
-  try {
-    const kept = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data
-    return kept?.link === nameOf(link) ? kept.notes : ''
-  } catch {
-    return ''
-  }
+/** What was typed for this decision before the page was loaded again. */
+export function readKeptNotes(decided: Decided): string {
+  return placeOf(decided).read() ?? ''
 }
 
-/** Keeps what is typed for as long as the tab is open. */
-export function keepNotes(link: Link, notes: string): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ link: nameOf(link), notes }))
-  } catch {
-    // Without storage, the notes last until the page is loaded again.
-  }
+export function keepNotes(decided: Decided, notes: string): void {
+  if (notes) placeOf(decided).keep(notes)
+  else forgetNotes(decided)
 }
 
-export function forgetNotes(): void {
-  sessionStorage.removeItem(KEY)
+export function forgetNotes(decided: Decided): void {
+  placeOf(decided).forget()
 }

@@ -202,6 +202,17 @@ describe('loading the page again', () => {
     expect(await notesOf()).toBe('')
   })
 
+  it('stores the notes without the link, and nothing where there are none', async () => {
+    openReject()
+    await screen.findByText('Ana Lopez')
+    const stored = () => Object.entries({ ...sessionStorage }).filter(([key]) => key !== 'epay-action-link')
+    expect(stored()).toEqual([])
+    type('Reason for Rejection', 'No license')
+    expect(stored()).toEqual([[expect.not.stringContaining(token), '"No license"']])
+    type('Reason for Rejection', '')
+    expect(stored()).toEqual([])
+  })
+
   it('shows them on the page of no other link', async () => {
     openReject()
     await screen.findByText('Ana Lopez')
