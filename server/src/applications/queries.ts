@@ -7,7 +7,7 @@ import type { Status } from '@epay/contract/applications/status'
 import type { SortDirection } from '@epay/contract/common/paging'
 import { and, asc, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { containsPattern } from '#server/database/contains-pattern.ts'
+import { containsPattern, wordsOf } from '#server/database/contains-pattern.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { applicationHistory, jobApplications } from './tables.ts'
 
@@ -127,16 +127,11 @@ const SORT_COLUMNS: Record<ApplicationSortField, SQL[]> = {
   CreationTime: [sql`${jobApplications.creationTime}`],
 }
 
-/** What is searched for: each word may stand anywhere. */
-function words(text: string | undefined): string[] {
-  return text?.split(/\s+/) ?? []
-}
-
 function matches({ status, applicantName, fromDate, toDate, timeZone }: ListFilter): SQL | undefined {
   const { creationTime, firstName, lastName } = jobApplications
   return and(
     status === undefined ? undefined : eq(jobApplications.status, status),
-    ...words(applicantName).map(
+    ...wordsOf(applicantName).map(
       word => sql`lower(${firstName} || ' ' || ${lastName}) like lower(${containsPattern(word)})`,
     ),
     fromDate ? gte(creationTime, sql`${fromDate}::date::timestamp at time zone ${timeZone}`) : undefined,

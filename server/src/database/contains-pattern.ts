@@ -2,3 +2,8 @@
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
+
+/** What is searched for in a name: each word may stand anywhere. */
+export function wordsOf(text = ''): string[] {
+  return text.split(/\s+/).filter(word => word !== '')
+}

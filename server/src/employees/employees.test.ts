@@ -65,6 +65,8 @@ describe('the list', () => {
     [{ name: 'CHEN' }, ['10']],
     [{ name: '100%' }, ['9']],
     [{ name: '%' }, ['9']],
+    [{ name: ' chen  BO ' }, ['10']],
+    [{ name: 'chen adams' }, []],
     [{ roles: 'CFO' }, ['9']],
     [{ roles: ['CFO', 'Employee', 'Admin'] }, ['9']],
     [{ roles: 'HRManager' }, []],

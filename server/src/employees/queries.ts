@@ -4,7 +4,7 @@ import type { EmployeeSortField } from '@epay/contract/employees/schemas'
 import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
 import { alphabetical } from '#server/database/columns.ts'
-import { containsPattern } from '#server/database/contains-pattern.ts'
+import { containsPattern, wordsOf } from '#server/database/contains-pattern.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { employees } from './tables.ts'
 
@@ -45,7 +45,7 @@ function matches(db: Executor, { id, name, roles = [] }: EmployeeFilter): SQL | 
   return and(
     isListed,
     id ? sql`${employees.id} ilike ${containsPattern(id)}` : undefined,
-    name ? sql`${employees.name} ilike ${containsPattern(name)}` : undefined,
+    ...wordsOf(name).map(word => sql`${employees.name} ilike ${containsPattern(word)}`),
     roles.length === 0
       ? undefined
       : exists(
