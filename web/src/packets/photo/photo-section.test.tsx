@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { problem } from '#web/testing/fake-api.ts'
+import { json, problem } from '#web/testing/fake-api.ts'
+import { newId } from '../files/packet-file.ts'
 import { choose, openDocumentsStep, pdf, picture, region, uploadsSettled } from '../test-wizard.tsx'
 
 const CAMERA = { kind: 'videoinput', deviceId: 'a', label: '' }
@@ -25,6 +26,12 @@ function pressFocused(name: string) {
   const button = region('Photo').getByRole('button', { name })
   button.focus()
   fireEvent.click(button)
+}
+
+/** As a finger presses where there is no control: the focus goes nowhere. */
+function pressBeside(place: HTMLElement) {
+  fireEvent.pointerUp(place)
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
 afterEach(() => {
@@ -52,6 +59,34 @@ describe('a photo', () => {
     expect(focused()).toBe('Choose a photo')
     pressFocused('Close this message')
     expect(focused()).toBe('Choose a photo')
+  })
+
+  it('that was uploaded, or comes from another device, leaves the focus where it is', async () => {
+    let answer = () => {}
+    const kept = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    const ofOther = { id: newId(), kind: 'photo', name: 'other.jpg', type: 'image/jpeg', size: 7 } as const
+    const { server } = await openDocumentsStep({
+      FILE: ({ path }) =>
+        kept.then(() => {
+          const id = path.split('/').at(-1) ?? ''
+          server.files.set(id, { ...ofOther, id, name: 'me.jpg' })
+          return json(200, server.files.get(id))
+        }),
+    })
+    region('Photo').getByRole('button', { name: 'Choose a photo' }).focus()
+    choose('Photo', picture())
+    pressBeside(screen.getByRole('heading', { level: 1 }))
+    answer()
+    await region('Photo').findByText('Uploaded')
+    expect(document.activeElement).toBe(document.body)
+
+    server.files.clear()
+    server.files.set(ofOther.id, ofOther)
+    fireEvent(document, new Event('visibilitychange'))
+    await region('Photo').findByText('other.jpg')
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('has to be a picture', async () => {

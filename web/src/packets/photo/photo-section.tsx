@@ -38,7 +38,7 @@ export function PhotoSection() {
   const files = usePacketFilesContext()
   const [source, setSource] = useState<Source>('upload')
   const errorId = useId()
-  const nextId = useSuccessor(photo)
+  const nextId = useSuccessor(photo?.id)
   const error = formState.errors.userPhoto?.message
 
   const drop = () => {
