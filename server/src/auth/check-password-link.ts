@@ -15,6 +15,7 @@ export async function checkPasswordLink(
 ): Promise<{ link: LinkActor; account: Account }> {
   const link = await verifyLink(dependencies, token, 'set-password')
   const account = link.accountId && (await findAccount(dependencies.database.orm, link.accountId))
-  if (link.endedAt || !account) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
+  if (link.endedAt) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
+  if (!account) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
   return { link, account }
 }

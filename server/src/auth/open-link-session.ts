@@ -9,7 +9,7 @@ import type { ApproverLink } from './verify-approver-link.ts'
 
 /**
  * Signs the owner of an approver's mailed link in, audited.
- * Throws: LINK_EXPIRED when the account has ended meanwhile.
+ * Throws: LINK_INVALID when the account has ended meanwhile.
  */
 export async function openLinkSession(
   tx: Executor,

@@ -27,7 +27,7 @@ export function startSession(tx: Executor, context: Context, account: Account): 
 /**
  * Begins a session that opens applications and nothing else, for the account behind a mailed link.
  * `id`: one that the session is found by again.
- * Throws: LINK_EXPIRED when the account has ended meanwhile.
+ * Throws: LINK_INVALID when the account has ended meanwhile.
  */
 export async function startLinkSession(
   tx: Executor,
@@ -36,7 +36,7 @@ export async function startLinkSession(
   id?: string,
 ): Promise<SessionTokens> {
   const account = await findAccount(tx, accountId)
-  if (!account) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
+  if (!account) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
   return begin(tx, context, account, 'link', LINK_SESSION_TTL_SECONDS, id)
 }
 
