@@ -8,7 +8,7 @@ import { recordLinkOpened } from './link-opened.ts'
 
 /**
  * What the packet starts from, for the candidate of a mailed link.
- * Throws: LINK_EXPIRED; FORBIDDEN for another application than the link's; CONFLICT when it takes no packet.
+ * Throws: as `checkPacketLink`; FORBIDDEN for another application than the link's; CONFLICT when it takes no packet.
  */
 export async function candidatePrefill(
   context: Context,

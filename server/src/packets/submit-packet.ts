@@ -30,7 +30,7 @@ export function submitAsStaff(context: Context, receive: Receive): Promise<Packe
   return submit(context, 'staff', receive)
 }
 
-/** Throws: LINK_EXPIRED; FORBIDDEN when the packet names another application than the link; and as `submit`. */
+/** Throws: as `checkPacketLink`; FORBIDDEN when the packet names another application than the link; and as `submit`. */
 export async function submitAsCandidate(
   context: Context,
   token: string,

@@ -18,7 +18,7 @@ export async function staffAccess(context: Context, id: string): Promise<DraftAc
   return { context, owner: { applicationId: application.id, filledInBy: 'staff' } }
 }
 
-/** Throws: LINK_EXPIRED; FORBIDDEN for another application than the link's; CONFLICT when it takes no packet. */
+/** Throws: as `checkPacketLink`; FORBIDDEN for another application than the link's; CONFLICT when it takes no packet. */
 export async function candidateAccess(context: Context, id: string, token: string): Promise<DraftAccess> {
   const { link, application, refusal } = await checkPacketLink(context, token)
   if (application.id !== id) throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
