@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { countStoredFiles, historyOf, mailedToken, mailsAbout } from '#server/applications/factories.ts'
 import { findApplication } from '#server/applications/queries.ts'
 import { remindOfApplication } from '#server/applications/remind-of-application.ts'
+import { listAuditEventsOf } from '#server/audit/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { documentForm } from './draft/test-draft.ts'
 import { auditOf, overviewOf, runRemovals, submit, submittedPacket } from './test-staff.ts'
@@ -34,9 +35,9 @@ async function remindersOf(id: string) {
 
 async function reopenedPacket(): Promise<string> {
   const id = await submittedPacket(app)
-  app.clock.advance(60)
+  app.clock.advance(30)
   await reopen(id)
-  app.clock.advance(60)
+  app.clock.advance(30)
   return id
 }
 
@@ -66,7 +67,7 @@ describe('POST /JobApplication/:id/withdraw-reopening', () => {
     const id = await submittedPacket(app)
     const { orm } = app.dependencies.database
     const [before, submittedAt] = [await pdfOf(id), (await findApplication(orm, id))?.packetSubmittedAt]
-    app.clock.advance(60)
+    app.clock.advance(30)
     await reopen(id)
     const mails = (await mailsAbout(app, id)).length
     const { status, body } = await withdraw(id)
@@ -100,6 +101,13 @@ describe('POST /JobApplication/:id/withdraw-reopening', () => {
     await withdraw(id)
     await runRemovals(app)
     expect(countStoredFiles(app)).toBe(files)
+    const removed = { action: 'packet-draft.removed', recordType: 'application', recordId: id }
+    const discarded = await listAuditEventsOf(app.context.database.orm, removed)
+    const by = (filledInBy: string) => ({ filledInBy, reason: 'reopening-withdrawn', files: 1 })
+    expect(discarded).toHaveLength(2)
+    expect(discarded.map(({ after }) => after)).toEqual(
+      expect.arrayContaining([by('candidate'), by('staff')].map(after => expect.objectContaining(after))),
+    )
     const path = '/JobApplication/candidate-i9-submission'
     const late = await app.anonymous.upload(path, await buildForm(id), {
       query: { token: query.candidatetoken },
@@ -108,7 +116,7 @@ describe('POST /JobApplication/:id/withdraw-reopening', () => {
     expect((await overviewOf(app, id)).versions).toHaveLength(1)
 
     // The next reopening starts from the packet, not from what was discarded, and by its own link alone.
-    app.clock.advance(60)
+    app.clock.advance(30)
     await reopen(id)
     expect((await app.as('HR-Manager').get(drafts[1] ?? '')).body).toMatchObject({ files: [] })
     expect((await app.anonymous.get(drafts[0] ?? '', { query })).status).toBe(401)
@@ -122,7 +130,7 @@ describe('POST /JobApplication/:id/withdraw-reopening', () => {
   it('ends the reminders of the reopening, which a further one does not bring back', async () => {
     const id = await reopenedPacket()
     await withdraw(id)
-    app.clock.advance(60)
+    app.clock.advance(30)
     await reopen(id)
     const reminders = await remindersOf(id)
     expect(reminders).toHaveLength(4)
@@ -137,7 +145,7 @@ describe('POST /JobApplication/:id/withdraw-reopening', () => {
     const id = await reopenedPacket()
     await submit(app, id, { cityOrTown: 'Reno' })
     const newest = await pdfOf(id)
-    app.clock.advance(60)
+    app.clock.advance(30)
     await reopen(id)
     await withdraw(id)
     expect((await overviewOf(app, id)).versions.map(({ reopenedAt }) => reopenedAt === null)).toEqual([

@@ -8,7 +8,7 @@ import { endLinks } from '#server/auth/end-links.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { endDraftsOf } from './draft/end-draft.ts'
+import { discardReopenedDrafts } from './draft/end-draft.ts'
 import { unmarkReopened } from './employment-queries.ts'
 import { loadPacketFile, presentOverview, stateOf } from './packet-state.ts'
 
@@ -28,7 +28,7 @@ export async function withdrawReopening(context: Context, id: string): Promise<P
     const application =
       isCounted && (await markReopeningWithdrawn(tx, context, file.application.id, packet.submittedAt))
     if (!application) throw new PortalError('CONFLICT', WITHDRAW_MESSAGES.notReopened)
-    await endDraftsOf(tx, context, { applicationId: application.id, keptFileIds: [] })
+    await discardReopenedDrafts(tx, context, application.id)
     await endLinks(tx, context, { purpose: 'complete-packet', subjectId: application.id })
     await recordAudit(tx, context, {
       action: 'packet.reopening-withdrawn',

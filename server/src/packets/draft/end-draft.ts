@@ -10,10 +10,10 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import { packetRefusal } from '../rules.ts'
 import { type DraftAccess, holdOpenApplication } from './draft-access.ts'
 import { queueDraftEnd } from './draft-lifetime.ts'
-import { type DraftRow, deleteDraft, findDraft, findDraftById, listDraftIdsOf } from './queries.ts'
+import { type DraftRow, deleteDraft, findDraft, findDraftById, listDraftsOf } from './queries.ts'
 import { queueFileRemoval } from './queue-file-removal.ts'
 
-type Reason = 'started-over' | 'expired'
+type Reason = 'started-over' | 'expired' | 'reopening-withdrawn'
 
 /**
  * Forgets the answers and removes the files: the form starts again from the application.
@@ -27,9 +27,19 @@ export async function discardDraft({ context, owner }: DraftAccess): Promise<voi
   })
 }
 
+/** Discards what the candidate and the office have each entered since the packet was reopened. */
+export async function discardReopenedDrafts(
+  tx: Executor,
+  context: Context,
+  applicationId: string,
+): Promise<void> {
+  for (const draft of await listDraftsOf(tx, applicationId))
+    await endDraft(tx, context, draft, 'reopening-withdrawn')
+}
+
 /**
- * Ends every unfinished packet of an application, such as when it was handed in. Its files go, too, but for those
- * that are `kept`.
+ * Ends every unfinished packet of an application when it was handed in. Its files go, too, but for those that are
+ * `kept`.
  * Throws: CONFLICT when one to keep is not there any more.
  */
 export async function endDraftsOf(
@@ -38,7 +48,7 @@ export async function endDraftsOf(
   { applicationId, keptFileIds }: { applicationId: string; keptFileIds: readonly string[] },
 ): Promise<void> {
   const files: string[] = []
-  for (const id of await listDraftIdsOf(tx, applicationId)) files.push(...(await deleteDraft(tx, id)))
+  for (const { id } of await listDraftsOf(tx, applicationId)) files.push(...(await deleteDraft(tx, id)))
   if (!keptFileIds.every(id => files.includes(id))) throw new PortalError('CONFLICT', DRAFT_MESSAGES.fileGone)
   const leftOver = files.filter(id => !keptFileIds.includes(id))
   await queueFileRemoval(tx, context, leftOver)

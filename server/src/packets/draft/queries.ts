@@ -81,12 +81,8 @@ export async function deleteDraft(tx: Executor, id: string): Promise<string[]> {
   return files.map(({ fileId }) => fileId)
 }
 
-export async function listDraftIdsOf(db: Executor, applicationId: string): Promise<string[]> {
-  const drafts = await db
-    .select({ id: packetDrafts.id })
-    .from(packetDrafts)
-    .where(eq(packetDrafts.applicationId, applicationId))
-  return drafts.map(({ id }) => id)
+export function listDraftsOf(db: Executor, applicationId: string): Promise<DraftRow[]> {
+  return db.select().from(packetDrafts).where(eq(packetDrafts.applicationId, applicationId))
 }
 
 /** Every file that unfinished packets own, so that a sweep knows them. */
