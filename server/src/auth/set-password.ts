@@ -12,7 +12,8 @@ import { passwordProblems } from './rules.ts'
 
 /**
  * Sets the password of the account behind a mailed link; the link is used up and every session ends.
- * Throws: as `checkPasswordLink`, also when the link is used meanwhile; INVALID_INPUT with one `{code, description}` for each broken rule.
+ * Throws: as `checkPasswordLink`, also when the link is used meanwhile; INVALID_INPUT with one `{code, description}` for
+ * each broken rule.
  */
 export async function setPassword(
   context: Context,
