@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** Has the element less room than this? Its own width counts, not the window's. Units: CSS pixels. */
-export function useIsNarrow<Element extends HTMLElement>(
+export function useIsNarrow<Measured extends HTMLElement>(
   minWidth: number,
-): [RefObject<Element | null>, boolean] {
-  const ref = useRef<Element>(null)
+): [RefObject<Measured | null>, boolean] {
+  const ref = useRef<Measured>(null)
   const [isNarrow, setIsNarrow] = useState(false)
   useLayoutEffect(() => {
     const element = ref.current

@@ -10,9 +10,10 @@ const GAP_LINES = 1
 const PAGE_LOSS_LINES = 4
 /** A text's second line and those that follow, which have no gap between them. */
 const WRAPPED_LINE = 0.8
-/** Widths in letters of the usual size: of a table, and at the least of its numbers by how many columns it has. */
+/** Widths in letters of the usual size: of a table, and at the least of its numbers in few columns or many. */
 const TABLE_LETTERS = { half: 48, full: 112 } as const
-const NUMBERS_LETTERS: Record<number, number> = { 3: 22, 4: 32 }
+const NUMBERS_LETTERS = { few: 22, many: 32 } as const
+const FEW_COLUMNS = 3
 const CAPITAL_EXTRA = 0.5
 const NUMBER_GAP_LETTERS = 2
 /** What is longer is broken where it has to be, and no table is widened for it. */
@@ -49,7 +50,7 @@ function numbersLetters({ columns, rows, total = [] }: StatementTable): number {
     .slice(1)
     .map((_, index) => Math.max(...[...rows, total].map(cells => cells[index + 1]?.length ?? 0)))
   const needed = widths.reduce((sum, width) => sum + width + NUMBER_GAP_LETTERS, 0)
-  return Math.max(NUMBERS_LETTERS[columns.length] ?? 32, needed)
+  return Math.max(NUMBERS_LETTERS[columns.length > FEW_COLUMNS ? 'many' : 'few'], needed)
 }
 
 function longestWord({ columns: [heading = ''], rows }: StatementTable): number {
