@@ -7,26 +7,29 @@ afterEach(() => {
   history.replaceState(null, '')
 })
 
-/** What the app begins with in this entry of the history, by how the browser came to it. */
-function stateAfter(type: string, entry: unknown) {
+const ROUTES = [{ path: '*' }]
+const OPEN = { openThing: '7' }
+
+/** What the app begins with in an entry of the history that had this state, by how the browser came to it. */
+async function stateAfter(type: string, state: unknown) {
   vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] })
-  history.replaceState(entry, '')
-  dropStateOfEnteredAddress()
-  return createBrowserRouter([{ path: '*' }]).state.location.state
+  await createBrowserRouter(ROUTES).navigate('/list', { replace: true, state })
+  const router = createBrowserRouter(ROUTES)
+  await dropStateOfEnteredAddress(router)
+  return router.state.location.state
 }
-const OPEN = { usr: { openThing: '7' }, key: 'k', idx: 1 }
 
 describe('the navigation state', () => {
-  it.each(['reload', 'back_forward'])('is kept over %s', type => {
-    expect(stateAfter(type, OPEN)).toEqual(OPEN.usr)
+  it.each(['reload', 'back_forward'])('is kept over %s', async type => {
+    expect(await stateAfter(type, OPEN)).toEqual(OPEN)
   })
 
-  it('is none where an address was entered', () => {
-    expect(stateAfter('navigate', OPEN)).toBeNull()
-    expect(history.state).toEqual({ ...OPEN, usr: null })
+  it('is none where an address was entered, nor when that is loaded again', async () => {
+    expect(await stateAfter('navigate', OPEN)).toBeNull()
+    expect(createBrowserRouter(ROUTES).state.location).toMatchObject({ pathname: '/list', state: null })
   })
 
-  it('is none in a new entry', () => {
-    expect(stateAfter('navigate', null)).toBeNull()
+  it('is none in a new entry', async () => {
+    expect(await stateAfter('navigate', null)).toBeNull()
   })
 })

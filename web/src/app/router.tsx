@@ -58,6 +58,7 @@ export function routes(): RouteObject[] {
 }
 
 export function createRouter() {
-  dropStateOfEnteredAddress()
-  return createBrowserRouter(routes())
+  const router = createBrowserRouter(routes())
+  void dropStateOfEnteredAddress(router)
+  return router
 }
