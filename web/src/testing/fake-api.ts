@@ -35,6 +35,7 @@ export function problem(
 export function fakeApi(routes: FakeRoutes): { requests: string[] } {
   const requests: string[] = []
   globalThis.fetch = async (input, init) => {
+    init?.signal?.throwIfAborted()
     const url = new URL(String(input), 'http://localhost')
     const key = `${init?.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '').toLowerCase()}`
     requests.push(key)
