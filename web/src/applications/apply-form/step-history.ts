@@ -21,7 +21,23 @@ export function enterStep(step: number): void {
 /** A browser that has not arrived by then has found no such entry, and tells nobody. */
 const TRIP_MAX_MS = 2_000
 
-type Trip = { endMs: number; isReturn: boolean }
+/** Of whichever form: the browser has one history. */
+let lastTrip: { endMs: number; isReturn: boolean } | undefined
+
+function tripUnderWay() {
+  return lastTrip && performance.now() < lastTrip.endMs ? lastTrip : undefined
+}
+
+function arrive(): void {
+  lastTrip = undefined
+}
+
+/** The browser arrives later. */
+function go(entries: number, { isReturn = false } = {}): void {
+  lastTrip = { endMs: performance.now() + TRIP_MAX_MS, isReturn }
+  window.addEventListener('popstate', arrive, { once: true })
+  history.go(entries)
+}
 
 type StepHistory = {
   step: number
@@ -39,32 +55,19 @@ type StepHistory = {
  */
 export function useStepHistory({ step, canShow, isLocked, show, open }: StepHistory): () => void {
   const shown = useRef<number[]>([])
-  const lastTrip = useRef<Trip>(undefined)
-
-  /** The browser arrives later. */
-  const go = (entries: number, { isReturn = false } = {}) => {
-    lastTrip.current = { endMs: performance.now() + TRIP_MAX_MS, isReturn }
-    history.go(entries)
-  }
-  const tripUnderWay = () => {
-    const trip = lastTrip.current
-    return trip && performance.now() < trip.endMs ? trip : undefined
-  }
   const name = (trail: number[]) => {
     history.replaceState(placeOf(trail), '')
     shown.current = trail
   }
 
   const follow = useEffectEvent(() => {
-    const isReturn = tripUnderWay()?.isReturn ?? false
-    lastTrip.current = undefined
     const trail = readTrail()
     const target = trail.at(-1)
     // A link within the page, as the one past its header, makes an entry, too.
     if (target === undefined) name([...shown.current, step])
     else if (target === step) shown.current = trail
-    else if (isLocked) go(shown.current.length - trail.length)
-    else if (canShow(target) && !isReturn) show(target)
+    else if (isLocked) history.go(shown.current.length - trail.length)
+    else if (canShow(target) && !tripUnderWay()?.isReturn) show(target)
     else name([...trail.slice(0, -1), step])
   })
   const begin = useEffectEvent(() => {
@@ -72,14 +75,15 @@ export function useStepHistory({ step, canShow, isLocked, show, open }: StepHist
     if (trail.at(-1) === step) return
     name([...trail.slice(0, -1), step])
     // The entries of a form that was submitted or cleared lead nowhere: goes to the first of them.
-    if (trail.length > 1) go(1 - trail.length, { isReturn: true })
+    if (trail.length > 1 && !tripUnderWay()) go(1 - trail.length, { isReturn: true })
   })
 
   useEffect(() => {
     begin()
     const listen = () => follow()
-    window.addEventListener('popstate', listen)
-    return () => window.removeEventListener('popstate', listen)
+    // Before `arrive` hears of it.
+    window.addEventListener('popstate', listen, { capture: true })
+    return () => window.removeEventListener('popstate', listen, { capture: true })
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has an entry
