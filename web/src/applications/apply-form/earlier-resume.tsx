@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { shortFileName } from '#web/files/short-file-name.ts'
+import { FileName } from '#web/files/file-name.tsx'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './apply-form.module.css'
 
@@ -14,7 +14,7 @@ export function EarlierResume({ name, onOpen }: EarlierResumeProps) {
   const t = useTranslate()
   return (
     <p className={onOpen ? classes.intro : classes.resumeHint}>
-      {t(CHOOSE_AGAIN, { name: shortFileName(name) })}{' '}
+      <FileName name={name} inWords={each => t(CHOOSE_AGAIN, { name: each })} />{' '}
       {onOpen && (
         <UnstyledButton className={classes.clear} onClick={onOpen}>
           {t('Choose it now')}

@@ -178,6 +178,16 @@ describe('a resume', () => {
     expect(screen.queryByText(/Last time you chose/)).toBeNull()
   })
 
+  it('of an earlier visit is named in full to those who listen', async () => {
+    const resumeName = `${'Ana Lopez '.repeat(10)}2026.pdf`
+    keepDraft({ step: 2, resumeName })
+    await open()
+    const short = await screen.findByText(/^Last time you chose .*…/)
+    expect(short.getAttribute('aria-hidden')).toBe('true')
+    expect(screen.getByText(new RegExp(`^Last time you chose ${resumeName}`))).toBeTruthy()
+    expect(screen.getByTitle(resumeName)).toBeTruthy()
+  })
+
   it('that is too large for something on its way is asked for in another size', async () => {
     fakeUploads({ [UPLOAD]: () => new Response('Too Large', { status: 413 }) })
     keepDraft({ step: 2 })
