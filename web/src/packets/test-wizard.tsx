@@ -110,8 +110,8 @@ export function choose(section: string, ...files: File[]) {
 }
 
 /** Begins as a PNG does. */
-export const ink = () =>
-  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'signature.png', {
+export const ink = (...rest: number[]) =>
+  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...rest])], 'signature.png', {
     type: 'image/png',
   })
 export const picture = (name = 'me.jpg') => new File(['picture'], name, { type: 'image/jpeg' })

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { choose, fill, ink, openDocumentsStep, pdf, press as pressAnywhere, region } from '../test-wizard.tsx'
 import { hasInk } from './signature-image.ts'
@@ -65,6 +65,33 @@ describe('an uploaded signature', () => {
     press('Type')
     expect(region(SECTION).queryByText('Signature saved.')).toBeNull()
     expect(region(SECTION).getByRole('button', { name: 'Type' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('that takes its time counts only while it is the last one, and the way to sign', async () => {
+    const reading: ((picture: object) => void)[] = []
+    vi.stubGlobal('createImageBitmap', () => new Promise(resolve => reading.push(resolve)))
+    const isReading = (count: number) => waitFor(() => expect(reading).toHaveLength(count))
+    const answer = (index: number) =>
+      act(() => new Promise<void>(close => reading[index]?.({ width: 4, height: 2, close })))
+    const saved = () => region(SECTION).queryByRole<HTMLImageElement>('img', { name: 'Your saved signature' })
+    await openDocumentsStep()
+    press('Upload')
+    choose(SECTION, ink())
+    await isReading(1)
+    press('Type')
+    await answer(0)
+    expect(saved()).toBeNull()
+
+    press('Upload')
+    choose(SECTION, ink())
+    await isReading(2)
+    choose(SECTION, ink(1, 2, 3))
+    await isReading(3)
+    await answer(1)
+    expect(saved()).toBeNull()
+    await answer(2)
+    await find('Signature saved.')
+    expect(saved()?.src).toBe('data:image/png;base64,iVBORw0KGgoBAgM=')
   })
 
   it('has to be a picture that can be read', async () => {

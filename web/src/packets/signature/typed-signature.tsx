@@ -12,6 +12,7 @@ import type { PacketValues } from '../form/packet-values.ts'
 import classes from './signature.module.css'
 import { typedSignature } from './signature-image.ts'
 import type { SignatureInputProps } from './signature-input.ts'
+import { useRuns } from './use-runs.ts'
 
 /** A typed name, written in a hand. */
 export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
@@ -19,21 +20,27 @@ export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   const { register, setValue } = useFormContext<PacketValues>()
   const name = useWatch<PacketValues, 'typedSignature'>({ name: 'typedSignature' }).trim()
   const [isSaving, setIsSaving] = useState(false)
+  const begin = useRuns()
 
   const save = async () => {
     if (name === '') return onProblem(DOCUMENTS_MESSAGES.typedSignature)
+    const isCurrent = begin()
     setIsSaving(true)
     try {
       const image = await typedSignature(name)
+      if (!isCurrent()) return
       if (image) onSave(image)
       else onProblem(DOCUMENTS_MESSAGES.noCanvas)
     } catch {
-      onProblem(DOCUMENTS_MESSAGES.signatureFailed)
+      if (isCurrent()) onProblem(DOCUMENTS_MESSAGES.signatureFailed)
     } finally {
-      setIsSaving(false)
+      if (isCurrent()) setIsSaving(false)
     }
   }
   const clear = () => {
+    // What is being saved is not wanted any more.
+    begin()
+    setIsSaving(false)
     setValue('typedSignature', '', { shouldDirty: true })
     onProblem('')
   }
@@ -50,6 +57,7 @@ export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
         label={SIGNATURE_TEXTS.fullName}
         autoComplete="name"
         maxLength={TYPED_SIGNATURE_MAX}
+        readOnly={isSaving}
         onKeyDown={saveOnEnter}
         {...register('typedSignature')}
       />

@@ -8,28 +8,38 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { BLANK_SIGNATURE, uploadedSignature } from './signature-image.ts'
 import type { SignatureInputProps } from './signature-input.ts'
+import { useRuns } from './use-runs.ts'
 
 const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
+
+/** A chosen picture as it is saved, or why it can't be. */
+async function read(file: File): Promise<{ image: string } | { problem: string }> {
+  const problem = fileProblem(file, RULES) ?? (await contentProblem(file, RULES))
+  if (problem) return { problem }
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return { problem: FILE_MESSAGES.photoType }
+  try {
+    const image = await uploadedSignature(file, picture)
+    if (image === BLANK_SIGNATURE) return { problem: DOCUMENTS_MESSAGES.blankSignature }
+    return image ? { image } : { problem: DOCUMENTS_MESSAGES.noCanvas }
+  } catch {
+    return { problem: DOCUMENTS_MESSAGES.signatureFailed }
+  } finally {
+    picture.close()
+  }
+}
 
 /** A picture of a signature on paper. */
 export function UploadedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   const t = useTranslate()
+  const begin = useRuns()
   const take = async ([file]: File[]) => {
     if (!file) return
-    const problem = fileProblem(file, RULES) ?? (await contentProblem(file, RULES))
-    if (problem) return onProblem(problem)
-    const picture = await createImageBitmap(file).catch(() => undefined)
-    if (!picture) return onProblem(FILE_MESSAGES.photoType)
-    try {
-      const image = await uploadedSignature(file, picture)
-      if (image === BLANK_SIGNATURE) onProblem(DOCUMENTS_MESSAGES.blankSignature)
-      else if (image) onSave(image)
-      else onProblem(DOCUMENTS_MESSAGES.noCanvas)
-    } catch {
-      onProblem(DOCUMENTS_MESSAGES.signatureFailed)
-    } finally {
-      picture.close()
-    }
+    const isCurrent = begin()
+    const result = await read(file)
+    if (!isCurrent()) return
+    if ('image' in result) onSave(result.image)
+    else onProblem(result.problem)
   }
   return (
     <FileDrop
