@@ -75,18 +75,18 @@ function readDataUrl(file: Blob): Promise<string> {
   })
 }
 
-/** Whether anything stands out from the paper. */
+/** Whether anything stands out from the paper, which covers what is transparent. */
 export function hasInk({ data }: Pick<ImageData, 'data'>): boolean {
-  const lowest = [255, 255, 255]
-  const highest = [0, 0, 0]
-  for (let at = 0; at < data.length; at++) {
-    const [channel, value] = [at % 4, data[at] ?? 0]
-    // The paper covers what is transparent.
-    if (channel === 3) continue
-    lowest[channel] = Math.min(lowest[channel] ?? value, value)
-    highest[channel] = Math.max(highest[channel] ?? value, value)
+  for (let channel = 0; channel < 3; channel++) {
+    let [lowest, highest] = [255, 0]
+    for (let at = channel; at < data.length; at += 4) {
+      const value = data[at] ?? 0
+      if (value < lowest) lowest = value
+      if (value > highest) highest = value
+      if (highest - lowest > BLANK_CONTRAST_MAX) return true
+    }
   }
-  return highest.some((value, channel) => value - (lowest[channel] ?? value) > BLANK_CONTRAST_MAX)
+  return false
 }
 
 /** A picture on white paper, at a moderate size; `undefined` without a canvas. */

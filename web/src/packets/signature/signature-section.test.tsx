@@ -136,4 +136,6 @@ it('a picture has ink where something stands out from its paper', () => {
   expect(hasInk(points(255, 255, 250))).toBe(false)
   expect(hasInk(points(0, 0, 0))).toBe(false)
   expect(hasInk(points(255, 255, 0))).toBe(true)
+  expect(hasInk({ data: new Uint8ClampedArray([255, 255, 255, 255, 255, 255, 200, 255]) })).toBe(true)
+  expect(hasInk({ data: new Uint8ClampedArray([255, 255, 255, 255, 255, 255, 255, 0]) })).toBe(false)
 })
