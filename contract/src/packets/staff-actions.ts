@@ -46,10 +46,14 @@ export function refusalOfCreation({ isSubmitted, employeeId, isDeleted }: Packet
 }
 
 /** Why there is no packet that counts, if so: none to read, and none for which the end of the employment matters. */
-export function absenceOf({ isSubmitted, isReopened, isDeleted }: PacketState): Refusal {
+export function absenceOf(state: PacketState): Refusal {
+  return state.isSubmitted && !state.isDeleted ? undefined : reasonOfAbsence(state)
+}
+
+/** As `absenceOf`, where there is none. */
+export function reasonOfAbsence({ isReopened, isDeleted }: PacketState): string {
   if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
-  if (isReopened) return STAFF_PACKET_MESSAGES.isOpenAgain
-  return isSubmitted ? undefined : STAFF_PACKET_MESSAGES.noPacket
+  return isReopened ? STAFF_PACKET_MESSAGES.isOpenAgain : STAFF_PACKET_MESSAGES.noPacket
 }
 
 /** What a person with these roles may do with the packet now. */

@@ -9,7 +9,7 @@ export type StatementBand = {
 export type StatementLayout = { scale: number; bands: readonly StatementBand[] }
 
 /** What is laid out on. Units: any length, the same for all. */
-export type StatementPages = {
+type StatementPages = {
   /** Sizes of the letters, the best ones first. */
   scales: readonly number[]
   page: number

@@ -1,4 +1,4 @@
-import { absenceOf } from '@epay/contract/packets/staff-actions'
+import { reasonOfAbsence } from '@epay/contract/packets/staff-actions'
 import { STAFF_PACKET_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { PacketFileKind } from '@epay/contract/packets/staff-schemas'
 import { loadApplication } from '#server/applications/load-application.ts'
@@ -26,8 +26,8 @@ export async function getPacketFile(
   const application = await loadApplication(orm, applicationId)
   const packet = await findPacketOf(orm, application.id)
   if (!packet) {
-    const absence = absenceOf(stateOf(await loadPacketFile(orm, application)))
-    throw new PortalError('NOT_FOUND', absence ?? STAFF_PACKET_MESSAGES.noPacket)
+    const state = stateOf(await loadPacketFile(orm, application))
+    throw new PortalError('NOT_FOUND', reasonOfAbsence(state))
   }
   return openPacketFile(context, { application, packet, kind })
 }

@@ -24,7 +24,7 @@ export type Table = {
   none: string
 }
 /** `scale` of texts and gaps. */
-export type TableSize = { width: number; scale: number }
+type TableSize = { width: number; scale: number }
 type TablePlace = TableSize & { x: number }
 
 /** A table whose widths are known. */
