@@ -1,7 +1,7 @@
 import { SUBMIT_LABELS } from '@epay/contract/packets/messages'
 import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button } from '@mantine/core'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import { stickyFooter } from '#web/ui/sticky-footer.ts'
@@ -31,7 +31,14 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
   const t = useTranslate()
   const isBusy = state === 'validating' || state === 'submitting'
   const hintId = useId()
+  const forwardRef = useRef<HTMLButtonElement>(null)
+  // Not disabled, which would take the focus away.
+  const busyProps = { 'aria-disabled': isBusy, 'data-disabled': isBusy || undefined }
   const isLast = step === 'documents'
+  // Whatever submitted, such as a field that is disabled now: the button says how it goes on.
+  useEffect(() => {
+    if (state === 'submitting') forwardRef.current?.focus({ preventScroll: true })
+  }, [state])
   return (
     <div ref={stickyFooter} className={classes.bar}>
       {state === 'submitting' && <UploadBar upload={upload} />}
@@ -49,15 +56,17 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
         {isLast ? (
           <Button
             key="submit"
+            ref={forwardRef}
             type="submit"
             className={classes.forward}
             aria-describedby={isDisclaimerTicked ? undefined : hintId}
-            disabled={!isDisclaimerTicked || isBusy || state === 'submitted'}
+            disabled={!isDisclaimerTicked || state === 'submitted'}
+            {...busyProps}
           >
             {t(LABELS[state])}
           </Button>
         ) : (
-          <Button key={step} type="submit" className={classes.forward} disabled={isBusy}>
+          <Button key={step} type="submit" className={classes.forward} {...busyProps}>
             {t(isBusy ? SUBMIT_LABELS.validating : WIZARD_TEXTS.next)}
           </Button>
         )}

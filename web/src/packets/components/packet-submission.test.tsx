@@ -39,7 +39,7 @@ it('waits for the disclaimer, then for everything else', async () => {
   expect(submit().disabled).toBe(true)
   tick()
   fireEvent.click(submit())
-  expect(screen.getByRole('button', { name: 'Validating...' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Validating...' }).ariaDisabled).toBe('true')
   for (const message of [
     'Please upload or capture a photo',
     'Please select at least one document type',
@@ -47,7 +47,7 @@ it('waits for the disclaimer, then for everything else', async () => {
     'Please enter your name for typed signature',
   ])
     expect(screen.getByText(message)).toBeTruthy()
-  await waitFor(() => expect(submit().disabled).toBe(false))
+  await waitFor(() => expect(submit().ariaDisabled).toBe('false'))
   tick()
   expect(submit().disabled).toBe(true)
 })
@@ -67,7 +67,8 @@ describe('a complete packet', () => {
     await uploadsSettled()
     fireEvent.click(submit())
     const sending = await screen.findByRole('button', { name: 'Submitting...' })
-    expect(sending).toHaveProperty('disabled', true)
+    expect(sending.ariaDisabled).toBe('true')
+    expect(document.activeElement).toBe(sending)
     const form = sending.closest('form')
     if (form) fireEvent.submit(form)
     await waitFor(() => expect(sent).toHaveLength(1))

@@ -39,7 +39,7 @@ describe('the steps', () => {
     await screen.findByText(/^Pre-filling/)
     fill(screen.getByLabelText('First Name'), '')
     press('Next')
-    expect(screen.getByRole('button', { name: 'Validating...' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Validating...' }).ariaDisabled).toBe('true')
     expect(screen.getByText('First name is required')).toBeTruthy()
     expect(screen.getByText('Social Security Number is required')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First Name')))

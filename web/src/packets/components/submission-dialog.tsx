@@ -6,7 +6,7 @@ import type { SubmissionPopup } from '../submit-packet.ts'
 
 type SubmissionDialogProps = {
   popup: SubmissionPopup | undefined
-  /** Also says where the keyboard goes on: the button that was pressed is disabled, or gone. */
+  /** Also says where the keyboard goes on: the button that was pressed may be disabled now. */
   onClose: () => void
 }
 
