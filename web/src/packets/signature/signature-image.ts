@@ -34,9 +34,17 @@ function paperOf(width: number, height: number): Paper | undefined {
 /** Without its font a name would be written in any other; after 5 s that is better than nothing. */
 async function loadFont(name: string): Promise<void> {
   const font = `600 ${FONT_SIZE}px ${FONT}`
-  const timeout = new Promise(resolve => setTimeout(resolve, FONT_TIMEOUT_MS))
-  await Promise.race([document.fonts.load(font, name).catch(() => undefined), timeout])
-  await Promise.race([document.fonts.ready, timeout])
+  if (document.fonts.check(font, name)) return
+  const isLoaded = document.fonts.load(font, name).then(
+    () => document.fonts.ready,
+    () => undefined,
+  )
+  let timer: number | undefined
+  const timeout = new Promise(resolve => {
+    timer = window.setTimeout(resolve, FONT_TIMEOUT_MS)
+  })
+  await Promise.race([isLoaded, timeout])
+  window.clearTimeout(timer)
 }
 
 /** The name in handwriting as a PNG data URL, `undefined` without a canvas. */

@@ -44,3 +44,13 @@ it('is not saved any more once another way is chosen', async () => {
   await act(async () => load())
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+it('is drawn once for a word that is typed at a stretch, and waits for no font that is there', async () => {
+  const asked: string[] = []
+  const check = (_: string, name: string) => asked.push(name) > 0
+  giveFonts({ check, load: () => new Promise(() => undefined) })
+  const name = open()
+  for (const text of ['A', 'An', 'Ana']) type(name, text)
+  expect(await screen.findByText('Ana')).toBeTruthy()
+  expect(asked).toEqual(['Ana'])
+})

@@ -4,6 +4,7 @@ import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@epay/contract/packets/options'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -13,6 +14,9 @@ import classes from './signature.module.css'
 import { typedSignature } from './signature-image.ts'
 import type { SignatureInputProps } from './signature-input.ts'
 import { useRuns } from './use-runs.ts'
+
+/** Long enough for the next key. */
+const PREVIEW_DELAY_MS = 150
 
 /** A typed name, written in a hand. */
 export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
@@ -74,20 +78,22 @@ export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   )
 }
 
-/** What would be saved, drawn anew as the name is typed. */
+/** What would be saved, drawn anew when typing pauses. */
 function Preview({ name }: { name: string }) {
   const t = useTranslate()
+  const [typed] = useDebouncedValue(name, PREVIEW_DELAY_MS)
   const [drawn, setDrawn] = useState({ name: '', image: '' })
   useEffect(() => {
     let isCurrent = true
     const show = (image = '') => {
-      if (isCurrent) setDrawn({ name, image })
+      if (isCurrent) setDrawn({ name: typed, image })
     }
-    if (name) typedSignature(name).then(show, () => show())
+    if (typed) typedSignature(typed).then(show, () => show())
+    else show()
     return () => {
       isCurrent = false
     }
-  }, [name])
+  }, [typed])
 
   if (!name || !drawn.name)
     return (
