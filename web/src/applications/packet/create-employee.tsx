@@ -2,28 +2,27 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { CREATE_EMPLOYEE_MESSAGES, creationText, linkingText } from '@epay/contract/packets/staff-messages'
 import { createEmployeeSchema } from '@epay/contract/packets/staff-schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Checkbox, Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError, errorMessage } from '#web/lib/api-error.ts'
-import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { DialogForm } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCreateEmployee } from './packet-queries.ts'
 
 /** Makes the employee of a submitted packet, or links the one that payroll has. */
 export function CreateEmployee({ application }: { application: Application }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
   return (
-    <>
-      <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
-        {CREATE_EMPLOYEE_MESSAGES.button}
-      </Button>
-      <FormDialog title={CREATE_EMPLOYEE_MESSAGES.title} isOpen={isOpen} onClose={close}>
-        <CreateEmployeeForm application={application} onClose={close} />
-      </FormDialog>
-    </>
+    <DialogButton
+      label={CREATE_EMPLOYEE_MESSAGES.button}
+      icon={IconUserPlus}
+      isMain
+      title={CREATE_EMPLOYEE_MESSAGES.title}
+    >
+      {close => <CreateEmployeeForm application={application} onClose={close} />}
+    </DialogButton>
   )
 }
 

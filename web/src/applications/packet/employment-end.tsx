@@ -2,14 +2,14 @@ import { dateSchema } from '@epay/contract/common/dates'
 import { EMPLOYMENT_END_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, errorMessage } from '#web/lib/api-error.ts'
 import { DateField } from '#web/ui/date-field.tsx'
-import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { DialogForm } from '#web/ui/form-dialog.tsx'
 import { useNoteEmploymentEnd } from './packet-queries.ts'
 
 /** '' while the person is employed. */
@@ -19,21 +19,14 @@ type EmploymentEndProps = { applicationId: string; endedOn: PacketOverview['ende
 
 /** Notes when the employment ended, which decides until when the packet is kept. */
 export function EmploymentEnd({ applicationId, endedOn }: EmploymentEndProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconCalendarOff size={18} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        {EMPLOYMENT_END_MESSAGES.button}
-      </Button>
-      <FormDialog title={EMPLOYMENT_END_MESSAGES.title} isOpen={isOpen} onClose={close}>
-        <EmploymentEndForm applicationId={applicationId} endedOn={endedOn} onClose={close} />
-      </FormDialog>
-    </>
+    <DialogButton
+      label={EMPLOYMENT_END_MESSAGES.button}
+      icon={IconCalendarOff}
+      title={EMPLOYMENT_END_MESSAGES.title}
+    >
+      {close => <EmploymentEndForm applicationId={applicationId} endedOn={endedOn} onClose={close} />}
+    </DialogButton>
   )
 }
 

@@ -2,32 +2,21 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { REOPEN_MESSAGES } from '@epay/contract/packets/staff-messages'
 import { REOPEN_REASON_MAX, reopenSchema } from '@epay/contract/packets/staff-schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconRotate2 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { DialogForm } from '#web/ui/form-dialog.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { useReopenPacket } from './packet-queries.ts'
 
 /** Lets the candidate fill in the packet again. */
 export function ReopenPacket({ application }: { application: Application }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconRotate2 size={18} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        {REOPEN_MESSAGES.button}
-      </Button>
-      <FormDialog title={REOPEN_MESSAGES.title} isOpen={isOpen} onClose={close}>
-        <ReopenForm application={application} onClose={close} />
-      </FormDialog>
-    </>
+    <DialogButton label={REOPEN_MESSAGES.button} icon={IconRotate2} title={REOPEN_MESSAGES.title}>
+      {close => <ReopenForm application={application} onClose={close} />}
+    </DialogButton>
   )
 }
 
