@@ -1,20 +1,25 @@
 import type { Application } from '@epay/contract/applications/schemas'
 
+/** What an applicant cannot do without. */
+export const ANSWERS = {
+  firstName: 'Ana',
+  lastName: 'Lopez',
+  email: 'ana@example.com',
+  phoneNumber: '559 555 0134',
+  birthDate: '1990-05-06',
+  streetAddress: '12 Main St',
+  city: 'Fresno',
+  stateOrProvince: 'CA',
+  postalCode: '93650',
+  jobAppliedFor: 'Welder',
+}
+
 /** An application for tests: fills what the test does not say. */
 export function buildApplication(overrides: Partial<Application> = {}): Application {
   return {
     id: 'a-17',
-    firstName: 'Ana',
-    lastName: 'Lopez',
-    email: 'ana@example.com',
-    phoneNumber: '559 555 0134',
-    birthDate: '1990-05-06',
-    streetAddress: '12 Main St',
+    ...ANSWERS,
     addressLine2: null,
-    city: 'Fresno',
-    stateOrProvince: 'CA',
-    postalCode: '93650',
-    jobAppliedFor: 'Welder',
     affiliatedUnion: null,
     resumePath: null,
     referenceName1: null,

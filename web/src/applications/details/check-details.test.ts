@@ -1,20 +1,12 @@
 import { DETAILS_FIELDS, type DetailsForm } from '@epay/contract/applications/details-form'
 import { recordOf } from '@epay/contract/common/records'
 import { expect, it } from 'vitest'
+import { ANSWERS } from '../factories.ts'
 import { approvalIssues, detailsIssues, sectionOf } from './check-details.ts'
 
 const complete: DetailsForm = {
   ...recordOf(DETAILS_FIELDS, () => ''),
-  firstName: 'Ana',
-  lastName: 'Lopez',
-  email: 'ana@example.com',
-  phoneNumber: '(559) 555-0134',
-  birthDate: '1990-05-06',
-  streetAddress: '12 Main St',
-  city: 'Fresno',
-  stateOrProvince: 'CA',
-  postalCode: '93650',
-  jobAppliedFor: 'Welder',
+  ...ANSWERS,
   dateHired: '2026-12-01',
   wageScale: 'Journeyman',
   firstWeekOfWork: '2026-W49',

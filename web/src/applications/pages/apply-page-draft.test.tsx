@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, json } from '#web/testing/fake-api.ts'
+import { ANSWERS } from '../factories.ts'
 import {
-  ANSWERS,
   button,
   DRAFT,
   field,

@@ -2,24 +2,11 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { renderApp } from '#web/testing/render-app.tsx'
 import type { Draft } from '../apply-form/draft.ts'
+import { ANSWERS } from '../factories.ts'
 import { ApplyPage } from './apply-page.tsx'
 
 export const UPLOAD = 'POST /jobapplication/upload'
 export const DRAFT = 'applicationDraft'
-
-/** What somebody has filled in who may submit. */
-export const ANSWERS = {
-  firstName: 'Ana',
-  lastName: 'Lopez',
-  email: 'ana@example.com',
-  phoneNumber: '559 555 0134',
-  birthDate: '1990-05-06',
-  streetAddress: '12 Main St',
-  city: 'Fresno',
-  stateOrProvince: 'CA',
-  postalCode: '93650',
-  jobAppliedFor: 'Welder',
-}
 
 type KeptDraft = Partial<Omit<Draft, 'values'> & { values: Partial<typeof ANSWERS> }>
 
