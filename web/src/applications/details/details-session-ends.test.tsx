@@ -1,12 +1,10 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { RouteGuard } from '#web/app/route-guard.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { signIn, signOut, startSession } from '#web/lib/session.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
-import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken } from '#web/testing/tokens.ts'
+import { renderGuarded, signInAs } from '#web/testing/render-guarded.tsx'
 import { typeHalfADate } from '#web/testing/type-half-a-date.ts'
 import { buildApplication } from '../factories.ts'
 import { ApplicationsPage } from '../pages/applications-page.tsx'
@@ -14,9 +12,6 @@ import { ApplicationsPage } from '../pages/applications-page.tsx'
 const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
 let application = buildApplication(hiring)
 let saved: unknown[] = []
-
-const signInAs = (id: string) =>
-  act(() => signIn({ token: accessToken({ roles: ['HR-Manager'], id }), refreshToken: 'refresh-1' }))
 
 beforeAll(startSession)
 beforeEach(() => {
@@ -38,26 +33,19 @@ async function edit() {
     'POST /auth/refresh-token': () => problem(401),
     'POST /auth/logout': () => json(200, { success: true }),
   })
-  const guarded = (
-    <RouteGuard allow={PAGES.applications.access}>
-      <ApplicationsPage />
-    </RouteGuard>
-  )
-  const routes = [
-    { path: '/applications', element: guarded },
-    { path: '/login', element: <p>Login To EPay</p> },
-  ]
-  const state = { openApplicationId: 'a-17' }
-  const router = renderApp(routes, { pathname: '/applications', state })
+  const { findSignIn, openAgain } = renderGuarded(PAGES.applications, {
+    Page: ApplicationsPage,
+    state: { openApplicationId: 'a-17' },
+  })
   const modal = within(await screen.findByRole('dialog'))
   fireEvent.change(await modal.findByLabelText('City'), { target: { value: 'Clovis' } })
   const cityAgain = async () => {
-    await act(() => router.navigate('/applications', { state }))
+    await openAgain()
     const again = within(await screen.findByRole('dialog'))
     const field = await again.findByLabelText<HTMLInputElement>('City')
     return { again, city: field.value }
   }
-  return { modal, cityAgain }
+  return { modal, cityAgain, findSignIn }
 }
 
 describe('a session that ends while an application is edited', () => {
@@ -65,9 +53,9 @@ describe('a session that ends while an application is edited', () => {
     fireEvent.click(modal.getByRole('button', { name }))
 
   it('loses nothing: who signs in again finds the edits, on the version that they were made on', async () => {
-    const { modal, cityAgain } = await edit()
+    const { modal, cityAgain, findSignIn } = await edit()
     press(modal, 'Save Changes')
-    await screen.findByText('Login To EPay')
+    await findSignIn()
     application = { ...application, postalCode: '93612', lastModificationTime: '2026-11-21T08:00:00.000Z' }
     signInAs('7')
     const { again, city } = await cityAgain()
@@ -79,10 +67,10 @@ describe('a session that ends while an application is edited', () => {
   })
 
   it('does not keep a date that cannot be read: the saved one stands', async () => {
-    const { modal, cityAgain } = await edit()
+    const { modal, cityAgain, findSignIn } = await edit()
     typeHalfADate(modal.getByLabelText<HTMLInputElement>('Date Hired'))
     act(() => signIn({ token: '', refreshToken: '' }))
-    await screen.findByText('Login To EPay')
+    await findSignIn()
     signInAs('7')
     const { again, city } = await cityAgain()
     expect(city).toBe('Clovis')
@@ -93,17 +81,17 @@ describe('a session that ends while an application is edited', () => {
   })
 
   it('shows them to nobody else', async () => {
-    const { modal, cityAgain } = await edit()
+    const { modal, cityAgain, findSignIn } = await edit()
     press(modal, 'Save Changes')
-    await screen.findByText('Login To EPay')
+    await findSignIn()
     signInAs('8')
     expect((await cityAgain()).city).toBe('Fresno')
   })
 
   it('drops them when the person logs out', async () => {
-    const { cityAgain } = await edit()
+    const { cityAgain, findSignIn } = await edit()
     act(() => signOut())
-    await screen.findByText('Login To EPay')
+    await findSignIn()
     signInAs('7')
     expect((await cityAgain()).city).toBe('Fresno')
   })

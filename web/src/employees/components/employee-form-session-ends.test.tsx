@@ -1,23 +1,17 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { ROLES } from '@epay/contract/auth/roles'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { RouteGuard } from '#web/app/route-guard.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
-import { signIn, startSession } from '#web/lib/session.ts'
+import { startSession } from '#web/lib/session.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
-import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken } from '#web/testing/tokens.ts'
+import { renderGuarded, signInAs } from '#web/testing/render-guarded.tsx'
 import { buildEmployee } from '../factories.ts'
 import { ManageEmployeePage } from '../pages/manage-employee-page.tsx'
 
 const NOTE = /^Your session ended before your changes were saved/
-const state = { openEmployeeId: '1004' }
 let employee = buildEmployee({ roles: ['Employee'] })
 let saved: unknown[] = []
-
-const signInAs = (id: string) =>
-  act(() => signIn({ token: accessToken({ roles: ['HR-Manager'], id }), refreshToken: 'refresh-1' }))
 
 beforeAll(startSession)
 beforeEach(() => {
@@ -49,22 +43,16 @@ async function loseSession(edit: (form: Awaited<ReturnType<typeof findForm>>) =>
     },
     'POST /auth/refresh-token': () => problem(401),
   })
-  const guarded = (
-    <RouteGuard allow={PAGES.manageEmployee.access}>
-      <ManageEmployeePage />
-    </RouteGuard>
-  )
-  const routes = [
-    { path: '/manage-employee', element: guarded },
-    { path: '/login', element: <p>Login To EPay</p> },
-  ]
-  const router = renderApp(routes, { pathname: '/manage-employee', state })
+  const { findSignIn, openAgain } = renderGuarded(PAGES.manageEmployee, {
+    Page: ManageEmployeePage,
+    state: { openEmployeeId: '1004' },
+  })
   const form = await findForm()
   edit(form)
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Login To EPay')
+  await findSignIn()
   return async () => {
-    await act(() => router.navigate('/manage-employee', { state }))
+    await openAgain()
     return findForm()
   }
 }

@@ -1,0 +1,33 @@
+import type { PageAccess } from '@epay/contract/auth/pages'
+import { act, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { RouteGuard } from '#web/app/route-guard.tsx'
+import { signIn } from '#web/lib/session.ts'
+import { renderApp } from './render-app.tsx'
+import { accessToken } from './tokens.ts'
+
+const SIGN_IN = 'Login To EPay'
+
+export const signInAs = (id: string) =>
+  act(() => signIn({ token: accessToken({ roles: ['HR-Manager'], id }), refreshToken: 'refresh-1' }))
+
+/** Opens a page behind the guard, which sends whoever's session ends to sign in. */
+export function renderGuarded(
+  { path, access }: { path: string; access: PageAccess },
+  { Page, state }: { Page: ComponentType; state: object },
+) {
+  const element = (
+    <RouteGuard allow={access}>
+      <Page />
+    </RouteGuard>
+  )
+  const routes = [
+    { path, element },
+    { path: '/login', element: <p>{SIGN_IN}</p> },
+  ]
+  const router = renderApp(routes, { pathname: path, state })
+  return {
+    findSignIn: () => screen.findByText(SIGN_IN),
+    openAgain: () => act(() => router.navigate(path, { state })),
+  }
+}
