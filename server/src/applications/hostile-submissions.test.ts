@@ -113,7 +113,8 @@ describe('a form', () => {
     const tooLarge = { status: 413, detail: 'The request is too large.' }
     expect(await sendRaw(multipart([...FORM, ...parts]))).toMatchObject(tooLarge)
     const same = parts.map(part => ({ ...part, name: 'firstName' }))
-    expect(await sendRaw(multipart([...FORM, ...same]))).toMatchObject(tooLarge)
+    const repeated = { status: 400, detail: 'A part of the form was sent more than once.' }
+    expect(await sendRaw(multipart([...FORM, ...same]))).toMatchObject(repeated)
     const files = parts.map(part => ({ ...part, fileName: 'cv.pdf' }))
     expect(await sendRaw(multipart([...FORM, ...files]))).toMatchObject(tooLarge)
   })

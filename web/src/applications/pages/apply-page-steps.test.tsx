@@ -29,6 +29,9 @@ function noteArrivals(): unknown[] {
   return arrivals
 }
 
+/** The browser is back at the first entry, which comes some time after `submitted`. */
+const returned = () => waitFor(() => expect(history.state.applySteps).toEqual([0]))
+
 /** Tells whether the browser would ask before it leaves. */
 function asksOnLeaving(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
@@ -157,6 +160,7 @@ describe('the way back of the browser', () => {
     expect(button('Submitting...')).toBeTruthy()
     answer(json(201, { id: 'a-1' }))
     await submitted()
+    await returned()
   })
 
   it('waits as well for one that leads further on', async () => {
@@ -181,6 +185,7 @@ describe('the way back of the browser', () => {
     expect(button('Submitting...')).toBeTruthy()
     answer(json(201, { id: 'a-1' }))
     await submitted()
+    await returned()
   })
 
   it('asks before it leaves where nothing is kept', async () => {
@@ -221,6 +226,7 @@ describe('half a date', () => {
     fireEvent.blur(field('Start Date'))
     submit()
     await submitted()
+    await returned()
   })
 })
 
