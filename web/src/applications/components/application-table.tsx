@@ -29,6 +29,18 @@ function nameOf({ firstName, lastName }: ApplicationListItem): string {
   return `${firstName} ${lastName}`
 }
 
+/** Breaks before its domain, if at all. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <span className={classes.email}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  )
+}
+
 export function ApplicationTable({ list, onView, onHistory }: ApplicationTableProps) {
   const { filters, paging } = list
   const query = useQuery(applicationListOptions({ ...paging, ...filters, status: Number(filters.status) }))
@@ -49,7 +61,7 @@ export function ApplicationTable({ list, onView, onHistory }: ApplicationTablePr
       key: 'email',
       title: 'Applicant Email',
       sortField: 'Email',
-      render: item => <span className={classes.email}>{item.email}</span>,
+      render: item => <Email address={item.email} />,
     },
     {
       key: 'phone',
