@@ -4,6 +4,7 @@ import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { readPdf, readZip } from './fixtures/archive.ts'
 import { makeJpeg, makePdf } from './fixtures/files.ts'
+import { draw } from './fixtures/fill-packet.ts'
 import { linkInMail } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -190,15 +191,7 @@ async function completePacket(page: Page, passport: Buffer): Promise<void> {
 
 async function drawSignature(page: Page): Promise<void> {
   await page.getByText('Draw', { exact: true }).click()
-  const pad = page.locator('canvas')
-  await pad.scrollIntoViewIfNeeded()
-  const box = await pad.boundingBox()
-  if (!box) throw new Error('There is nowhere to sign')
-  await page.mouse.move(box.x + 40, box.y + 90)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 120, box.y + 40, { steps: 8 })
-  await page.mouse.move(box.x + 200, box.y + 110, { steps: 8 })
-  await page.mouse.up()
+  await draw(page)
   await page.getByRole('button', { name: 'Save Signature' }).click()
   await expect(page.getByText('Signature saved.')).toBeVisible()
 }
