@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { recordOf } from './records.ts'
+
+/**
+ * One field of a form, declared once: `schema` says what is taken and with which messages, and beside it stands
+ * whatever else the form says of the field. A schema that depends on the date is a function of today's.
+ */
+export type Field = {
+  label: string
+  schema: z.ZodType<unknown, unknown> | ((today: string) => z.ZodType<unknown, unknown>)
+}
+export type Fields = Readonly<Record<string, Field>>
+
+type SchemaOf<Declared extends Field> = Declared['schema'] extends (today: string) => infer Schema
+  ? Schema
+  : Declared['schema']
+type Shape<Form extends Fields> = { [Name in keyof Form]: SchemaOf<Form[Name]> }
+
+/** The names of a form's fields, in their order. */
+export function fieldNames<Form extends Fields>(fields: Form): (keyof Form & string)[] {
+  return Object.keys(fields)
+}
+
+/**
+ * What `z.object` takes: every field's schema.
+ * Guarantee: each member is the schema of the field of that name, or what it gives for `today`.
+ */
+export function shapeOf<Form extends Fields>(fields: Form, today: string): Shape<Form> {
+  return recordOf(fieldNames(fields), name => {
+    const schema = fields[name]?.schema
+    return typeof schema === 'function' ? schema(today) : schema
+  }) as Shape<Form>
+}
+
+/** The names of the fields that are declared with all of `Mark`, such as `{ step: 'personal' }`. */
+export type FieldWith<Form extends Fields, Mark> = {
+  [Name in keyof Form]: Form[Name] extends Mark ? Name : never
+}[keyof Form] &
+  string
+
+/** Is this a field of the form that is declared with all of `mark`? */
+export function isFieldWith<Form extends Fields, const Mark extends Readonly<Record<string, unknown>>>(
+  fields: Form,
+  mark: Mark,
+  name: string,
+): name is FieldWith<Form, Mark> {
+  const declared = new Map(Object.entries(fields[name] ?? {}))
+  return (
+    Object.hasOwn(fields, name) && Object.entries(mark).every(([key, value]) => declared.get(key) === value)
+  )
+}
+
+/** The names of the fields that are declared with all of `mark`, in their order. */
+export function fieldsWith<Form extends Fields, const Mark extends Readonly<Record<string, unknown>>>(
+  fields: Form,
+  mark: Mark,
+): FieldWith<Form, Mark>[] {
+  return fieldNames(fields).filter(name => isFieldWith(fields, mark, name))
+}
