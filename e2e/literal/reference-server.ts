@@ -1,0 +1,178 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import { type Answer, CALLS } from './calls.ts'
+import { Office, Refusal } from './office.ts'
+import type { Way } from './way.ts'
+import { serveWebApp } from './web-app.ts'
+
+/** An answer that a test prepared, in place of the server's own. */
+export type Prepared = { status: number; body?: string | object; type?: string }
+
+export type Made = { call: string; query: string[]; json: Record<string, unknown>; parts: string[] }
+
+const NOBODY = { id: '', name: '', roles: [], applicationId: undefined }
+
+/**
+ * A server made from the specification alone: its calls to the letter, names as written there, and 404 for everything
+ * else. It serves the built web app beside its API, or only the API, to the pages of another origin.
+ */
+export class ReferenceServer {
+  readonly office: Office
+  /** The calls of the specification that were made. */
+  readonly made: Made[] = []
+  /** What was asked for and is in no document. */
+  readonly strays: string[] = []
+  readonly #way: Way
+  readonly #webOrigin: string | undefined
+  readonly #prepared = new Map<string, Prepared[]>()
+  readonly #server = createServer((request, response) => void this.#handle(request, response))
+
+  constructor(way: Way, webOrigin?: string) {
+    this.office = new Office(way)
+    this.#way = way
+    this.#webOrigin = webOrigin
+  }
+
+  async start(): Promise<string> {
+    return listen(this.#server)
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+
+  /** Answers a call this way, once. */
+  answerNext(call: string, ...answers: Prepared[]): void {
+    this.#prepared.set(call, [...(this.#prepared.get(call) ?? []), ...answers])
+  }
+
+  /** How a call was made, each time. */
+  callsOf(call: string): Made[] {
+    return this.made.filter(each => each.call === call)
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://reference')
+    if (!url.pathname.startsWith('/api/')) return serveWebApp(url.pathname, response)
+    if (this.#webOrigin) {
+      response.setHeader('access-control-allow-origin', this.#webOrigin)
+      if (request.method === 'OPTIONS') {
+        response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+        response.setHeader('access-control-allow-headers', 'authorization, content-type')
+        response.writeHead(204).end()
+        return
+      }
+    }
+    try {
+      this.#send(response, await this.#answer(request, url))
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal(500, { message: String(error) })
+      sendBody(response, refusal.status, refusal.body)
+    }
+  }
+
+  async #answer(
+    request: IncomingMessage,
+    url: URL,
+  ): Promise<(Answer & { isPrepared?: undefined }) | PreparedAnswer> {
+    const asked = `${request.method} ${url.pathname.slice('/api'.length)}`
+    const found = findCall(asked)
+    if (!found) {
+      this.strays.push(asked)
+      throw new Refusal(404, '')
+    }
+    const { call, params } = found
+    const { json, form } = await readBody(request)
+    this.made.push({ call, query: [...url.searchParams.keys()], json, parts: [...form.keys()] })
+    const prepared = this.#prepared.get(call)?.shift()
+    if (prepared) return { isPrepared: true, ...prepared }
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const route = CALLS[call]
+    const bearer = this.office.accepts(token) ? this.office.tokens.read(token) : undefined
+    if (!route || (!route.isPublic && !bearer)) throw new Refusal(401, '')
+    return route.answer(this.office, {
+      params,
+      query: url.searchParams,
+      bearer: bearer ?? NOBODY,
+      json,
+      form,
+    })
+  }
+
+  #send(response: ServerResponse, answer: Answer | PreparedAnswer): void {
+    if ('isPrepared' in answer) sendBody(response, answer.status, answer.body, answer.type)
+    else if ('file' in answer) {
+      response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(answer.file)
+    } else if ('success' in answer) {
+      const { hasSuccessBodies } = this.#way
+      sendBody(response, 200, hasSuccessBodies ? this.#way.dress(answer.success, true) : undefined)
+    } else sendBody(response, answer.status ?? 200, this.#way.dress(answer.body, answer.isOpen ?? false))
+  }
+}
+
+type PreparedAnswer = Prepared & { isPrepared: true }
+
+/** Serves the built web app alone, on an origin of its own, to whatever server `apiOrigin` is then. */
+export async function startWebOrigin(): Promise<{ url: string; apiOrigin: string; stop(): void }> {
+  const server = createServer((request, response) => {
+    void serveWebApp(new URL(request.url ?? '/', 'http://web').pathname, response, web.apiOrigin)
+  })
+  const web = {
+    url: await listen(server),
+    apiOrigin: '',
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return web
+}
+
+async function listen(server: ReturnType<typeof createServer>): Promise<string> {
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return `http://localhost:${address.port}`
+}
+
+/** The call of the documents that an address is; names before parameters, as they are listed. */
+function findCall(asked: string): { call: string; params: Record<string, string> } | undefined {
+  const parts = asked.split('/')
+  for (const call of Object.keys(CALLS)) {
+    const names = call.split('/')
+    if (names.length !== parts.length) continue
+    if (!names.every((name, at) => name.startsWith(':') || name === parts[at])) continue
+    const params = names.flatMap((name, at) =>
+      name.startsWith(':') ? [[name.slice(1), decodeURIComponent(parts[at] ?? '')]] : [],
+    )
+    return { call, params: Object.fromEntries(params) }
+  }
+  return undefined
+}
+
+async function readBody(
+  request: IncomingMessage,
+): Promise<{ json: Record<string, unknown>; form: FormData }> {
+  const bytes = await buffer(request)
+  const type = request.headers['content-type'] ?? ''
+  if (type.startsWith('multipart/form-data')) {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
+    return { json: {}, form }
+  }
+  const json = bytes.length > 0 ? z.record(z.string(), z.unknown()).parse(JSON.parse(bytes.toString())) : {}
+  return { json, form: new FormData() }
+}
+
+function sendBody(response: ServerResponse, status: number, body: unknown, type?: string): void {
+  const isText = typeof body === 'string'
+  if (body === undefined || body === null) response.writeHead(status).end()
+  else {
+    response.writeHead(status, { 'content-type': type ?? (isText ? 'text/plain' : 'application/json') })
+    response.end(isText ? body : JSON.stringify(body))
+  }
+}
