@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { applicationsOf, EXPERIENCE } from './fixtures/applicants.ts'
-import { ApplicationForm, LAST_STEP, makeResume, RESUME_STEP, test } from './fixtures/application-form.ts'
+import { ApplyFormPage, LAST_STEP, makeResume, RESUME_STEP, test } from './fixtures/application-form.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const STATE = 'State/Province'
@@ -11,7 +11,7 @@ async function kept(page: Page): Promise<string> {
   return JSON.stringify({ origins, cookies })
 }
 
-async function expectEmpty(form: ApplicationForm): Promise<void> {
+async function expectEmpty(form: ApplyFormPage): Promise<void> {
   await form.expectStep(1)
   await form.expectProgress(0)
   await expect(form.field('Email')).toHaveValue('')
@@ -99,7 +99,7 @@ test('a closed tab, and no connection while typing, cost nothing', async ({ form
   const context = page.context()
   await page.close()
   await context.setOffline(false)
-  const later = new ApplicationForm(await context.newPage())
+  const later = new ApplyFormPage(await context.newPage())
   await later.open(sharedUrl)
   await later.expectStep(3)
   await later.stepButton(2).click()
@@ -202,7 +202,7 @@ test('a browser that keeps nothing is no hindrance, and nothing else is claimed'
 test('what is typed in one tab is not lost to another', async ({ form, page, sharedUrl }) => {
   await form.open(sharedUrl)
   await form.fillUpTo(2)
-  const other = new ApplicationForm(await page.context().newPage())
+  const other = new ApplyFormPage(await page.context().newPage())
   await other.open(sharedUrl)
   await other.field('City').fill('Clovis')
   await expect(form.field('City')).toHaveValue('Clovis')

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { type ApplicationForm, LAST_STEP, test } from './fixtures/application-form.ts'
+import { type ApplyFormPage, LAST_STEP, test } from './fixtures/application-form.ts'
 
 /** Label, most characters, and what is said when it is empty; as specified, sections 5.1 and 9. */
 type Rule = [label: string, max: number, required?: string]
@@ -50,11 +50,7 @@ const textOf = (label: string, length: number) =>
   label === 'Email' ? `${'a'.repeat(length - '@mail.example'.length)}@mail.example` : 'x'.repeat(length)
 
 /** With every change: too long, as long as allowed, empty. */
-async function expectRule(
-  form: ApplicationForm,
-  [label, max, required]: Rule,
-  group?: string,
-): Promise<void> {
+async function expectRule(form: ApplyFormPage, [label, max, required]: Rule, group?: string): Promise<void> {
   const input = form.field(label, group)
   await input.fill(textOf(label, max + 1))
   await expect(input).toHaveAccessibleDescription(`${label} cannot exceed ${max} characters`)
@@ -67,7 +63,7 @@ async function expectRule(
   await expect(input).toHaveAccessibleDescription(required ?? '')
 }
 
-async function expectFormatOfEmail(form: ApplicationForm, group?: string): Promise<void> {
+async function expectFormatOfEmail(form: ApplyFormPage, group?: string): Promise<void> {
   const email = form.field('Email', group)
   await email.pressSequentially('luz')
   await expect(email).toHaveAccessibleDescription('Invalid email format')

@@ -1,16 +1,10 @@
 import { expect } from '@playwright/test'
 import { applicationsOf, EXPERIENCE } from './fixtures/applicants.ts'
-import {
-  type ApplicationForm,
-  LAST_STEP,
-  makeResume,
-  RESUME_STEP,
-  test,
-} from './fixtures/application-form.ts'
+import { type ApplyFormPage, LAST_STEP, makeResume, RESUME_STEP, test } from './fixtures/application-form.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 
 /** Types into one field after the other, as Tab leads to them. */
-async function typeOn(form: ApplicationForm, words: Record<string, string>, group?: string): Promise<void> {
+async function typeOn(form: ApplyFormPage, words: Record<string, string>, group?: string): Promise<void> {
   for (const [label, text] of Object.entries(words)) {
     await form.page.keyboard.press('Tab')
     await expect(form.field(label, group)).toBeFocused()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { applicationsOf } from './fixtures/applicants.ts'
-import { ApplicationForm, LAST_STEP, test } from './fixtures/application-form.ts'
+import { ApplyFormPage, LAST_STEP, test } from './fixtures/application-form.ts'
 
 const INVALID_DATE = 'Please enter a valid date'
 
@@ -58,7 +58,7 @@ test('the way back leads through the steps', async ({ form, page, sharedUrl }) =
 test('what was submitted in one tab is not in the other any more', async ({ form, page, sharedUrl }) => {
   await form.open(sharedUrl)
   await form.fillUpTo(LAST_STEP)
-  const other = new ApplicationForm(await page.context().newPage())
+  const other = new ApplyFormPage(await page.context().newPage())
   await other.open(sharedUrl)
   await other.expectStep(LAST_STEP)
   await form.submitButton.click()

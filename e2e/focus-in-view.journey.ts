@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ApplicationForm } from './fixtures/application-form.ts'
+import { ApplyFormPage } from './fixtures/application-form.ts'
 import { applyFor } from './fixtures/apply.ts'
 import { expectStep, fillDepositStep, fillPersonalStep, next } from './fixtures/fill-packet.ts'
 import { expectFocusInView } from './fixtures/focus.ts'
@@ -49,7 +49,7 @@ test('no bar hides the focus in the packet', async ({ page, sharedUrl }) => {
 })
 
 test('no bar hides the focus in the application form', async ({ page, sharedUrl }) => {
-  const form = new ApplicationForm(page)
+  const form = new ApplyFormPage(page)
   await form.open(sharedUrl)
   await expectFocusInView(page, 7)
   // With what is wrong said under each field.

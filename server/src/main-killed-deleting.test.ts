@@ -9,7 +9,7 @@ import { createApplication } from '#server/applications/factories.ts'
 import { auditEvents } from '#server/audit/tables.ts'
 import { FILES_FOLDER } from '#server/dependencies.ts'
 import { packets } from '#server/packets/tables.ts'
-import { buildForm, linkFor } from '#server/packets/test-submission.ts'
+import { buildSubmissionForm, linkFor } from '#server/packets/test-submission.ts'
 import type { Context } from '#server/platform/context.ts'
 import {
   createDataDir,
@@ -50,7 +50,7 @@ async function approve(context: Context): Promise<Candidate> {
 
 /** The packet of somebody who has left long ago. */
 async function handIn({ anonymous }: PortalProcess, { id, token }: Candidate): Promise<void> {
-  const form = await buildForm(id)
+  const form = await buildSubmissionForm(id)
   const options = { query: { token } }
   const answer = await anonymous.upload('/JobApplication/candidate-i9-submission', form, options)
   expect(answer.body).toMatchObject({ success: true })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildPdf, createApplication } from '#server/applications/factories.ts'
 import { listPacketFileIds } from '#server/packets/queries.ts'
 import { packets } from '#server/packets/tables.ts'
-import { buildForm, linkFor, PDF_DOCUMENT } from '#server/packets/test-submission.ts'
+import { buildSubmissionForm, linkFor, PDF_DOCUMENT } from '#server/packets/test-submission.ts'
 import type { Context } from '#server/platform/context.ts'
 import {
   createDataDir,
@@ -52,7 +52,7 @@ async function approve(context: Context): Promise<Candidate> {
 type Outcome = 'stored' | 'stored before' | 'cut off'
 
 async function submit({ anonymous }: PortalProcess, { id, token }: Candidate): Promise<Outcome> {
-  const form = await buildForm(id, { documents: DOCUMENTS })
+  const form = await buildSubmissionForm(id, { documents: DOCUMENTS })
   const call = anonymous.upload('/JobApplication/candidate-i9-submission', form, { query: { token } })
   const answer = await call.catch(() => undefined)
   if (!answer) return 'cut off'

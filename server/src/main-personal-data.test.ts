@@ -11,7 +11,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { buildAnswers } from '#server/packets/factories.ts'
-import { buildForm, PDF_DOCUMENT } from '#server/packets/test-submission.ts'
+import { buildSubmissionForm, PDF_DOCUMENT } from '#server/packets/test-submission.ts'
 import {
   createDataDir,
   type PortalProcess,
@@ -162,7 +162,10 @@ async function hireAndSubmitPacket({ anonymous }: PortalProcess): Promise<void> 
   expect(saved.status).toBe(200)
   const submit = async (ssn: string) => {
     const content = Buffer.concat([PDF_DOCUMENT, Buffer.from(DOCUMENT_TEXT)])
-    const packet = await buildForm(id, { fields: { ssn }, documents: [{ name: 'passport.pdf', content }] })
+    const packet = await buildSubmissionForm(id, {
+      fields: { ssn },
+      documents: [{ name: 'passport.pdf', content }],
+    })
     return anonymous.upload('/JobApplication/candidate-i9-submission', packet, { query: { token } })
   }
   expect((await submit(`${answers.ssn}0`)).body).toMatchObject({ success: false })

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { createDependencies, type Dependencies, FILES_FOLDER } from '#server/dependencies.ts'
 import { removeUnfinishedFiles } from '#server/files/sweep.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
-import { runCommand } from '#server/platform/command.ts'
+import { runProgram } from '#server/platform/command.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { openPreparedDatabase } from '#server/prepare.ts'
 
@@ -15,7 +15,7 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const SHUTDOWN_TIMEOUT_MS = 10_000
 const UNFINISHED_FILE_AGE_MS = 3_600_000
 
-await runCommand(async () => {
+await runProgram(async () => {
   // Until it is ready there is nothing to finish: what a signal interrupts is done again by the next start.
   let close = async () => {}
   closeOnSignal(() => close())

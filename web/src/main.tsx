@@ -7,12 +7,12 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
-import { startSession } from './lib/session.ts'
+import { watchSession } from './lib/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
-void startSession()
+void watchSession()
 
 createRoot(root).render(
   <StrictMode>

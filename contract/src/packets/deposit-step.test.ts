@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { buildDepositStep, type Fields, WITHHOLDING } from './factories.ts'
+import { buildDepositStep, type GivenAnswers, WITHHOLDING } from './factories.ts'
 import { depositStepSchema, hasWithholding } from './packet-form.ts'
 
-function messagesOf(overrides: Fields): Record<string, string> {
+function messagesOf(overrides: GivenAnswers): Record<string, string> {
   const { error } = depositStepSchema().safeParse(buildDepositStep(overrides))
   return Object.fromEntries((error?.issues ?? []).map(issue => [String(issue.path[0]), issue.message]))
 }
@@ -49,7 +49,7 @@ describe('the net pay account', () => {
   })
 })
 
-const WITHHOLDING_MESSAGES: Fields = {
+const WITHHOLDING_MESSAGES: GivenAnswers = {
   bankName: 'Withholding bank name is required when withholding is specified',
   accountType: 'Withholding account type is required when withholding is specified',
   routingNumber: 'Withholding routing number must be exactly 9 digits',

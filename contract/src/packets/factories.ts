@@ -1,7 +1,7 @@
 /** Builders for tests: valid steps of the packet as the form holds them; say only what matters. */
-export type Fields = Record<string, string | undefined>
+export type GivenAnswers = Record<string, string | undefined>
 
-export function buildPersonalStep(overrides: Fields = {}): Fields {
+export function buildPersonalStep(overrides: GivenAnswers = {}): GivenAnswers {
   return {
     lastName: 'Lopez',
     firstName: 'Ana',
@@ -20,7 +20,7 @@ export function buildPersonalStep(overrides: Fields = {}): Fields {
   }
 }
 
-export function buildDepositStep(overrides: Fields = {}): Fields {
+export function buildDepositStep(overrides: GivenAnswers = {}): GivenAnswers {
   return {
     secondaryBankName: 'Bay Credit Union',
     secondaryAccountType: 'checking',
@@ -31,14 +31,14 @@ export function buildDepositStep(overrides: Fields = {}): Fields {
   }
 }
 
-export const SECONDARY_CONTACT: Fields = {
+export const SECONDARY_CONTACT: GivenAnswers = {
   secondaryEmergencyContactName: 'Eva Stone',
   secondaryEmergencyContactRelationship: 'friend',
   secondaryEmergencyContactPhone: '(510) 555-0177',
   secondaryEmergencyContactEmail: 'eva@example.com',
 }
 
-export const WITHHOLDING: Fields = {
+export const WITHHOLDING: GivenAnswers = {
   bankName: 'Harbor Savings',
   accountType: 'savings',
   routingNumber: '121042882',
@@ -46,7 +46,7 @@ export const WITHHOLDING: Fields = {
   depositAmount: '150',
 }
 
-export function buildSubmission(overrides: Fields = {}): Fields {
+export function buildSubmission(overrides: GivenAnswers = {}): GivenAnswers {
   return {
     applicationId: 'A-1',
     ...buildPersonalStep(),

@@ -18,7 +18,7 @@ export const SIGNATURE_MAX_CHARACTERS = 3_000_000
 /** One answer of an unfinished packet, which may be longer than the form will take. Units: characters. */
 export const DRAFT_TEXT_MAX = 300
 /** An unfinished packet is kept so long after its last change, and as long as any link to it works. */
-export const DRAFT_KEPT_DAYS = 14
+export const PACKET_DRAFT_KEPT_DAYS = 14
 /** A whole office may share one address. */
 export const DRAFT_SAVE_THROTTLE = { max: 1200, perSeconds: 600 } as const
 export const DRAFT_FILE_THROTTLE = { max: 300, perSeconds: 600 } as const

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { buildSubmission, type Fields } from './factories.ts'
+import { buildSubmission, type GivenAnswers } from './factories.ts'
 import { DOCUMENT_TYPES } from './options.ts'
 import { packetPartName, packetSubmissionSchema } from './packet-form.ts'
 
 const schema = packetSubmissionSchema('2026-11-20')
 
-function firstMessage(overrides: Fields): string | undefined {
+function firstMessage(overrides: GivenAnswers): string | undefined {
   return schema.safeParse(buildSubmission(overrides)).error?.issues[0]?.message
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { US_STATES_AND_DC } from '../common/us-states.ts'
-import { buildPersonalStep, type Fields, SECONDARY_CONTACT } from './factories.ts'
+import { buildPersonalStep, type GivenAnswers, SECONDARY_CONTACT } from './factories.ts'
 import { ATTESTATION_OPTIONS, RELATIONSHIP_OPTIONS } from './options.ts'
 import { personalStepSchema } from './packet-form.ts'
 
 const TODAY = '2026-11-20'
 
 /** The messages by field, as the form shows them. */
-function messagesOf(overrides: Fields): Record<string, string[]> {
+function messagesOf(overrides: GivenAnswers): Record<string, string[]> {
   const { error } = personalStepSchema(TODAY).safeParse(buildPersonalStep(overrides))
   const messages: Record<string, string[]> = {}
   for (const issue of error?.issues ?? []) {
@@ -170,7 +170,7 @@ describe('packet step 1', () => {
 })
 
 describe('the secondary emergency contact', () => {
-  const messages: Fields = {
+  const messages: GivenAnswers = {
     secondaryEmergencyContactName:
       'Secondary emergency contact name is required when any secondary contact info is provided',
     secondaryEmergencyContactRelationship: 'Secondary emergency contact relationship is required',

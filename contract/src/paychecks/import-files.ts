@@ -108,10 +108,10 @@ export const earningDetailRowSchema = z.object({
 export const IMPORT_FIRST_DATE = '1970-01-01'
 
 /** Rows as they are read: amounts in cents, quantities and rates as decimal text. */
-export type EmployeeRow = z.output<typeof employeeRowSchema>
-export type CheckRow = z.output<typeof checkRowSchema>
-export type CheckLineRow = z.output<typeof checkLineRowSchema>
-export type EarningDetailRow = z.output<typeof earningDetailRowSchema>
+export type ImportedEmployee = z.output<typeof employeeRowSchema>
+export type ImportedCheck = z.output<typeof checkRowSchema>
+export type ImportedCheckLine = z.output<typeof checkLineRowSchema>
+export type ImportedEarningDetail = z.output<typeof earningDetailRowSchema>
 
 export const IMPORT_FILE_NAMES = [
   'employees.csv',

@@ -9,7 +9,7 @@ import { removeUnknownFiles, unknownFiles } from '#server/admin/unknown-files.ts
 import { verifyPacketFile } from '#server/admin/verify-packet.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
 import { readConfig } from '#server/config.ts'
-import { runCommand } from '#server/platform/command.ts'
+import { runProgram } from '#server/platform/command.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
 type Command = {
@@ -97,7 +97,7 @@ function readArguments() {
   }
 }
 
-await runCommand(async () => {
+await runProgram(async () => {
   const { values, positionals } = readArguments()
   const [name, argument, ...rest] = positionals
   const command = name === undefined || rest.length > 0 ? undefined : COMMANDS[name]

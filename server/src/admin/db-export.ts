@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { exportSql } from '#server/admin/export-sql.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
 import { readConfig } from '#server/config.ts'
-import { runCommand } from '#server/platform/command.ts'
+import { runProgram } from '#server/platform/command.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
 const OWNER_ONLY = 0o600
@@ -49,7 +49,7 @@ async function writeExport(file: string): Promise<Map<string, number>> {
   return counts
 }
 
-await runCommand(async () => {
+await runProgram(async () => {
   const file = readFileArgument()
   requireEmbedded()
   const counts = await writeExport(file)

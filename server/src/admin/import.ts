@@ -9,7 +9,7 @@ import { withPortal } from '#server/admin/with-portal.ts'
 import { importPayroll } from '#server/paychecks/import/import-payroll.ts'
 import { ImportRefused } from '#server/paychecks/import/import-problems.ts'
 import { filesOfFolder } from '#server/paychecks/import/plan-import.ts'
-import { runCommand } from '#server/platform/command.ts'
+import { runProgram } from '#server/platform/command.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
 const USAGE =
@@ -39,7 +39,7 @@ function readMapping(path: string): ImportMapping {
   throw new StartupError([`${file} can't be used:`, ...read.problems].join('\n'))
 }
 
-await runCommand(async () => {
+await runProgram(async () => {
   const { directory, mapFile } = readArguments()
   const mapping = mapFile === undefined ? undefined : readMapping(mapFile)
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory())

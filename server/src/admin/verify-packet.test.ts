@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
 import { readZip } from '#server/packets/read-zip.ts'
-import { buildForm, createApplication } from '#server/packets/test-submission.ts'
+import { buildSubmissionForm, createHiredApplication } from '#server/packets/test-submission.ts'
 import { buildTestApp } from '#server/testing/build-test-app.ts'
 import { runCommand } from '#server/testing/portal-process.ts'
 
@@ -25,8 +25,8 @@ function verify(parameters: string[], dataDir = folder) {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'epay-verify-'))
   const app = await buildTestApp()
-  const { id } = await createApplication(app)
-  await app.as('Admin').upload('/JobApplication/i9-submission', await buildForm(id))
+  const { id } = await createHiredApplication(app)
+  await app.as('Admin').upload('/JobApplication/i9-submission', await buildSubmissionForm(id))
   zip = (await app.as('CFO').get(`/JobApplication/${id}/packet.zip`)).bytes
   cpSync(join(app.dependencies.config.dataDir, PACKET_KEYS_FILE), file(PACKET_KEYS_FILE))
   const [key] = app.dependencies.packetSigner.publicKeys

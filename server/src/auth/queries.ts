@@ -5,7 +5,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import { accountRoles, accounts, links, refreshTokens, secondFactors, sessions } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect & { roles: Role[]; hasSecondFactor: boolean }
-export type Session = typeof sessions.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
 export type Link = typeof links.$inferSelect
 
 const rolesOfAccount = sql<Role[]>`coalesce(
@@ -135,7 +135,7 @@ export async function findLiveSession(
   db: Executor,
   id: string,
   now: Date,
-): Promise<{ session: Session; account: Account } | undefined> {
+): Promise<{ session: SessionRow; account: Account } | undefined> {
   const [found] = await db
     .select({ session: sessions, account: accountColumns })
     .from(sessions)

@@ -10,7 +10,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { type Account, findAccount, insertRefreshToken, insertSession, type Session } from './queries.ts'
+import { type Account, findAccount, insertRefreshToken, insertSession, type SessionRow } from './queries.ts'
 import { signAccessToken } from './tokens.ts'
 
 const REFRESH_TOKEN_BYTES = 32
@@ -44,7 +44,7 @@ async function begin(
   tx: Executor,
   context: Context,
   account: Account,
-  kind: Session['kind'],
+  kind: SessionRow['kind'],
   ttlSeconds: number,
   id: string = randomUUID(),
 ): Promise<SessionTokens> {
@@ -58,7 +58,7 @@ async function begin(
 export async function issueTokens(
   tx: Executor,
   context: Context,
-  session: Pick<Session, 'id' | 'kind' | 'expiresAt'>,
+  session: Pick<SessionRow, 'id' | 'kind' | 'expiresAt'>,
   account: Account,
 ): Promise<SessionTokens> {
   const now = context.clock.now()

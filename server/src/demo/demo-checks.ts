@@ -1,4 +1,8 @@
-import type { CheckLineRow, CheckRow, EarningDetailRow } from '@epay/contract/paychecks/import-files'
+import type {
+  ImportedCheck,
+  ImportedCheckLine,
+  ImportedEarningDetail,
+} from '@epay/contract/paychecks/import-files'
 import { LINE_KINDS, type LineKind } from '@epay/contract/paychecks/schemas'
 import type { PayWeek } from './calendar.ts'
 import type { DemoEmployee } from './demo-employee.ts'
@@ -6,7 +10,7 @@ import { createRandom } from './random.ts'
 import { type Amount, makeDeductions, makeTaxes } from './withholding.ts'
 import { makeWorkWeek, PAY_TYPES, type PayType, toUnits, type WorkEntry } from './work-week.ts'
 
-export type DemoCheck = { check: CheckRow; lines: CheckLineRow[]; details: EarningDetailRow[] }
+export type DemoCheck = { check: ImportedCheck; lines: ImportedCheckLine[]; details: ImportedEarningDetail[] }
 
 type Earning = Amount & { unitsHundredths: number }
 type Line = Amount & { kind: LineKind; unitsHundredths?: number }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { CheckLineRow } from '@epay/contract/paychecks/import-files'
+import type { ImportedCheckLine } from '@epay/contract/paychecks/import-files'
 import { checkRowSchema, employeeRowSchema } from '@epay/contract/paychecks/import-files'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,8 @@ const people = makeEmployees(DEMO_COMPANY)
 const weeks = payWeeks('2026-03-11', 26)
 
 const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, line) => total + line.amount, 0)
-const ofKind = (lines: readonly CheckLineRow[], kind: LineKind) => lines.filter(line => line.kind === kind)
+const ofKind = (lines: readonly ImportedCheckLine[], kind: LineKind) =>
+  lines.filter(line => line.kind === kind)
 
 function problemsOf({ check, lines, details }: DemoCheck): string[] {
   const earnings = ofKind(lines, 'earning')

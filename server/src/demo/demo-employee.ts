@@ -1,4 +1,4 @@
-import type { EmployeeRow } from '@epay/contract/paychecks/import-files'
+import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
 import { emailOf, makeAddress, makePerson, makeSsn, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { FIELD_TRADES, MANAGEMENT, OFFICE_TRADES, type Trade } from './trades.ts'
@@ -16,7 +16,7 @@ export type PayProfile = {
   vehicleAllowanceCents: number
 }
 
-export type DemoEmployee = { row: EmployeeRow; pay: PayProfile }
+export type DemoEmployee = { row: ImportedEmployee; pay: PayProfile }
 
 export type Cast = { email: string; person: Person; trade: Trade }
 

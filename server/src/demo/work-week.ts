@@ -1,4 +1,4 @@
-import type { EarningDetailRow } from '@epay/contract/paychecks/import-files'
+import type { ImportedEarningDetail } from '@epay/contract/paychecks/import-files'
 import { addDays, type PayWeek } from './calendar.ts'
 import type { PayProfile } from './demo-employee.ts'
 import type { Random } from './random.ts'
@@ -13,7 +13,7 @@ export const PAY_TYPES = {
 } as const
 export type PayType = keyof typeof PAY_TYPES
 
-export type WorkEntry = Omit<EarningDetailRow, 'employeeId' | 'date' | 'endDate' | 'sequence'> & {
+export type WorkEntry = Omit<ImportedEarningDetail, 'employeeId' | 'date' | 'endDate' | 'sequence'> & {
   payId: PayType
   unitsHundredths: number
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { centsToDecimal } from '@epay/contract/common/money'
 import type {
-  CheckLineRow,
-  CheckRow,
-  EarningDetailRow,
-  EmployeeRow,
+  ImportedCheck,
+  ImportedCheckLine,
+  ImportedEarningDetail,
+  ImportedEmployee,
 } from '@epay/contract/paychecks/import-files'
 import { payWeeks } from './calendar.ts'
 import { makeChecks } from './demo-checks.ts'
@@ -38,13 +38,13 @@ function toCell(value: Cell): string {
 }
 
 const KEY_COLUMNS = {
-  employeeId: (row: Pick<CheckRow, 'employeeId'>) => row.employeeId,
-  date: (row: Pick<CheckRow, 'date'>) => row.date,
-  endDate: (row: Pick<CheckRow, 'endDate'>) => row.endDate,
-  sequence: (row: Pick<CheckRow, 'sequence'>) => row.sequence,
+  employeeId: (row: Pick<ImportedCheck, 'employeeId'>) => row.employeeId,
+  date: (row: Pick<ImportedCheck, 'date'>) => row.date,
+  endDate: (row: Pick<ImportedCheck, 'endDate'>) => row.endDate,
+  sequence: (row: Pick<ImportedCheck, 'sequence'>) => row.sequence,
 }
 
-const EMPLOYEE_COLUMNS: Record<keyof EmployeeRow, (row: EmployeeRow) => Cell> = {
+const EMPLOYEE_COLUMNS: Record<keyof ImportedEmployee, (row: ImportedEmployee) => Cell> = {
   id: row => row.id,
   name: row => row.name,
   address1: row => row.address1,
@@ -60,7 +60,7 @@ const EMPLOYEE_COLUMNS: Record<keyof EmployeeRow, (row: EmployeeRow) => Cell> = 
   printStub: row => row.printStub,
   email: row => row.email,
 }
-const CHECK_COLUMNS: Record<string, (row: CheckRow) => Cell> = {
+const CHECK_COLUMNS: Record<string, (row: ImportedCheck) => Cell> = {
   ...KEY_COLUMNS,
   checkNumber: row => row.checkNumber,
   grossPay: row => centsToDecimal(row.grossPay),
@@ -69,7 +69,7 @@ const CHECK_COLUMNS: Record<string, (row: CheckRow) => Cell> = {
   hours: row => row.hours ?? '',
   sickLeaveHours: row => row.sickLeaveHours ?? '',
 }
-const LINE_COLUMNS: Record<string, (row: CheckLineRow) => Cell> = {
+const LINE_COLUMNS: Record<string, (row: ImportedCheckLine) => Cell> = {
   ...KEY_COLUMNS,
   kind: row => row.kind,
   description: row => row.description,
@@ -77,7 +77,7 @@ const LINE_COLUMNS: Record<string, (row: CheckLineRow) => Cell> = {
   ytd: row => centsToDecimal(row.ytd),
   units: row => row.units ?? '',
 }
-const DETAIL_COLUMNS: Record<string, (row: EarningDetailRow) => Cell> = {
+const DETAIL_COLUMNS: Record<string, (row: ImportedEarningDetail) => Cell> = {
   ...KEY_COLUMNS,
   payId: row => row.payId,
   workDate: row => row.workDate,

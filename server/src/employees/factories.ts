@@ -1,9 +1,9 @@
-import type { EmployeeRow } from '@epay/contract/paychecks/import-files'
+import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
 import type { Dependencies } from '#server/dependencies.ts'
 import { plainColumns, sealedColumns } from './import-employees.ts'
 import { insertEmployees } from './queries.ts'
 
-const NOBODY: EmployeeRow = {
+const NOBODY: ImportedEmployee = {
   id: '1',
   name: 'Pat Example',
   address1: '1 Main Street',
@@ -23,7 +23,7 @@ const NOBODY: EmployeeRow = {
 /** Stores an employee as the import would; `accountId` is the account's, if any. */
 export async function createEmployee(
   { dependencies }: { dependencies: Dependencies },
-  { accountId, ...given }: Partial<EmployeeRow> & { accountId?: string },
+  { accountId, ...given }: Partial<ImportedEmployee> & { accountId?: string },
 ): Promise<void> {
   const row = { ...NOBODY, ...given }
   const columns = { ...plainColumns(row), ...sealedColumns(dependencies.cipher, row), accountId }

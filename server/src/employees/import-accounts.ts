@@ -2,7 +2,7 @@ import type { Role } from '@epay/contract/auth/roles'
 import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { EmployeeProblem, ImportedEmployee } from './import-employees.ts'
+import type { EmployeeProblem, ReadEmployee } from './import-employees.ts'
 import { type AccountByEmail, type EmployeeColumns, findAccountsByEmail } from './queries.ts'
 
 /** The account that an employee gets: a new one, or the person's that is there without an employee's record. */
@@ -15,7 +15,7 @@ export function createAccountMatcher(tx: Executor, report: (problem: EmployeePro
   const lines = new Map<string, number>()
   return {
     async decide(
-      rows: readonly ImportedEmployee[],
+      rows: readonly ReadEmployee[],
       existing: ReadonlyMap<string, EmployeeColumns | null>,
     ): Promise<Map<string, AccountDecision>> {
       const waiting = rows.filter(({ row }) => {
@@ -62,7 +62,7 @@ function decide(
 }
 
 /** The id of the account, which has at least the role Employee then. */
-export async function giveAccount(
+export async function giveImportedAccount(
   tx: Executor,
   context: Context,
   name: string,

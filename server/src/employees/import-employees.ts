@@ -1,22 +1,22 @@
 import { centsToDecimal } from '@epay/contract/common/money'
-import type { EmployeeRow as ImportedRow } from '@epay/contract/paychecks/import-files'
+import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
-import { type AccountDecision, createAccountMatcher, giveAccount } from './import-accounts.ts'
+import { type AccountDecision, createAccountMatcher, giveImportedAccount } from './import-accounts.ts'
 import { findIdHolders, type IdHolder, lockIdHolders } from './import-queries.ts'
 import { type EmployeeColumns, insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
 import { gapsOf } from './rules.ts'
 import { formatSsn, openSecret, sealSecrets } from './secrets.ts'
 
-export type ImportedEmployee = { line: number; row: ImportedRow }
+export type ReadEmployee = { line: number; row: ImportedEmployee }
 export type EmployeeProblem = { line: number; column: string; message: string }
 export type EmployeeCounts = { new: number; changed: number; unchanged: number; accounts: number }
 
 export type EmployeeImport = {
   /** Checks these rows against those before and the database; writes them unless something was wrong so far. */
   importBatch(
-    rows: readonly ImportedEmployee[],
+    rows: readonly ReadEmployee[],
     options: { isRefused: () => boolean; isPreview: boolean },
   ): Promise<void>
   readonly counts: EmployeeCounts
@@ -54,7 +54,7 @@ export function createEmployeeImport(
 /** Tells whether a row is the only one of its employee; reports it if not, however the letters of its ID are written. */
 function createIdCheck(report: (problem: EmployeeProblem) => void) {
   const earlier = new Map<string, { id: string; line: number }>()
-  return ({ line, row: { id } }: ImportedEmployee, found: IdHolder | undefined): boolean => {
+  return ({ line, row: { id } }: ReadEmployee, found: IdHolder | undefined): boolean => {
     const refuse = (message: string) => {
       report({ line, column: 'id', message })
       return false
@@ -73,7 +73,7 @@ function createIdCheck(report: (problem: EmployeeProblem) => void) {
 type Batch = {
   tx: Executor
   context: Context
-  rows: readonly ImportedEmployee[]
+  rows: readonly ReadEmployee[]
   existing: ReadonlyMap<string, EmployeeColumns | null>
   decisions: ReadonlyMap<string, AccountDecision>
   counts: EmployeeCounts
@@ -85,7 +85,9 @@ async function writeBatch({ tx, context, rows, existing, decisions, counts, isPr
   const added: NewEmployee[] = []
   for (const { row } of rows) {
     const decision = decisions.get(row.id)
-    const accountId = isPreview ? undefined : decision && (await giveAccount(tx, context, row.name, decision))
+    const accountId = isPreview
+      ? undefined
+      : decision && (await giveImportedAccount(tx, context, row.name, decision))
     if (decision) counts.accounts += 1
     const before = existing.get(row.id)
     if (!before) {
@@ -103,13 +105,13 @@ async function writeBatch({ tx, context, rows, existing, decisions, counts, isPr
 }
 
 /** Everything that is stored as it is written. */
-export function plainColumns(row: ImportedRow) {
+export function plainColumns(row: ImportedEmployee) {
   const { id, name, address1, address2, city, state, zip, accountType, isActive, printStub } = row
   const balance = centsToDecimal(row.balance)
   return { id, name, address1, address2, city, state, zip, balance, accountType, isActive, printStub }
 }
 
-export function sealedColumns(cipher: Cipher, row: ImportedRow) {
+export function sealedColumns(cipher: Cipher, row: ImportedEmployee) {
   return sealSecrets(cipher, row.id, { ssn: formatSsn(row.ssn), bankAccount: row.bankAccount })
 }
 
@@ -120,7 +122,7 @@ export function sealedColumns(cipher: Cipher, row: ImportedRow) {
 function changesOf(
   cipher: Cipher,
   before: EmployeeColumns,
-  given: ImportedRow,
+  given: ImportedEmployee,
 ): Partial<NewEmployee> | undefined {
   const ssn = openSecret(cipher, before, 'ssn')
   const bankAccount = openSecret(cipher, before, 'bankAccount')

@@ -15,7 +15,7 @@ export const DOCX_TYPES = contentTypesOf('vnd.openxmlformats-officedocument.word
 export const DOCM_TYPES = contentTypesOf('vnd.ms-word.document.macroEnabled')
 const XLSX_TYPES = contentTypesOf('vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 
-export type ArchivePart = {
+export type NewArchivePart = {
   name: string
   content: string | Buffer
   isStored?: boolean
@@ -29,7 +29,7 @@ export type ArchivePart = {
 }
 
 /** An archive as asked, also one that no program would write. */
-export function buildArchive(parts: readonly ArchivePart[], comment = ''): Buffer {
+export function buildArchive(parts: readonly NewArchivePart[], comment = ''): Buffer {
   const written: Buffer[] = []
   const directory: Buffer[] = []
   let end = 0
@@ -68,7 +68,7 @@ export function buildArchive(parts: readonly ArchivePart[], comment = ''): Buffe
 }
 
 /** A Word document with these parts besides the two that it needs. */
-export function buildDocx(more: readonly ArchivePart[] = [], types = DOCX_TYPES): Buffer {
+export function buildDocx(more: readonly NewArchivePart[] = [], types = DOCX_TYPES): Buffer {
   return buildArchive([
     { name: '[Content_Types].xml', content: types },
     { name: 'word/document.xml', content: '<w:document/>' },
@@ -87,19 +87,19 @@ export function buildDoc(streamName = 'WordDocument', offset = 20_480): Buffer {
 }
 
 const ZEROS = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
-const embedded = (parts: readonly ArchivePart[]): ArchivePart => ({
+const embedded = (parts: readonly NewArchivePart[]): NewArchivePart => ({
   name: 'word/embeddings/a.zip',
   content: buildArchive(parts),
   isStored: true,
 })
-const JAR: readonly ArchivePart[] = [
+const JAR: readonly NewArchivePart[] = [
   { name: 'META-INF/MANIFEST.MF', content: 'Main-Class: A' },
   { name: 'A.class', content: randomBytes(300) },
 ]
 
 /** Files that claim to be a resume, and are something else or more than that. */
 export function hostileFiles(): readonly { what: string; name: string; content: Buffer }[] {
-  const bomb = (name: string, parts: readonly ArchivePart[]) => ({ what: name, content: buildDocx(parts) })
+  const bomb = (name: string, parts: readonly NewArchivePart[]) => ({ what: name, content: buildDocx(parts) })
   const jar = buildArchive(JAR)
   const files: { what: string; content: Buffer; name?: string }[] = [
     { what: 'a renamed program', content: EXECUTABLE },

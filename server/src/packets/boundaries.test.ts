@@ -9,7 +9,7 @@ import { countStoredFiles } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { findPacketOf } from './queries.ts'
 import { sealedColumnOf } from './stored-answers.ts'
-import { buildForm, createApplication } from './test-submission.ts'
+import { buildSubmissionForm, createHiredApplication } from './test-submission.ts'
 
 const TODAY = '2026-11-20'
 const CASES = packetBoundaries(TODAY)
@@ -29,7 +29,7 @@ let complete: FormData
 beforeAll(async () => {
   app = await buildTestApp({ now: `${TODAY}T12:00:00Z` })
   token = await app.as('HR-Manager').token
-  complete = await buildForm('none', { fields: { ...SECONDARY_CONTACT, ...WITHHOLDING } })
+  complete = await buildSubmissionForm('none', { fields: { ...SECONDARY_CONTACT, ...WITHHOLDING } })
 })
 afterAll(() => app.close())
 
@@ -45,7 +45,7 @@ const outcomeSchema = z.object({ success: z.boolean(), errorMessage: z.string().
 
 describe('a packet is refused', () => {
   it.each([...REFUSED])('when %s is past its boundaries', async (_, cases) => {
-    const { id } = await createApplication(app)
+    const { id } = await createHiredApplication(app)
     for (const refused of cases) {
       const { status, body } = await send(id, [refused])
       const { success, errorMessage } = outcomeSchema.parse(body)
@@ -77,7 +77,7 @@ const ISSUED_HERE = 'directDepositDate'
 /** All fields that take it have the same kind of value at once. */
 describe.each([...TAKEN])('%s', (_, cases) => {
   it('is stored where it is taken', async () => {
-    const { id } = await createApplication(app)
+    const { id } = await createHiredApplication(app)
     expect((await send(id, cases)).body).toEqual({ success: true, errorMessage: null })
     const kept = cases.filter(({ field }) => field !== ISSUED_HERE)
     const stored = await storedAnswers(id)

@@ -10,7 +10,7 @@ import { importPayroll } from '#server/paychecks/import/import-payroll.ts'
 import { filesOfFolder } from '#server/paychecks/import/plan-import.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { auditOf, overviewOf, submittedPacket } from './test-staff.ts'
-import { createApplication } from './test-submission.ts'
+import { createHiredApplication } from './test-submission.ts'
 
 let app: TestApp
 let serial = 0
@@ -56,7 +56,7 @@ describe('POST /JobApplication/:id/create-employee', () => {
 
   it('answers 404 without an application, and 409 without a packet', async () => {
     expect((await create('nothing', 'B1')).status).toBe(404)
-    expect((await create((await createApplication(app)).id, 'B1')).status).toBe(409)
+    expect((await create((await createHiredApplication(app)).id, 'B1')).status).toBe(409)
   })
 
   it('makes record and account of what the packet holds, and mails the link', async () => {

@@ -13,7 +13,7 @@ import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { employeeOfPacket } from './employee-of-packet.ts'
 import { isEmployeeOfApplication, saveEmployment } from './employment-queries.ts'
-import { loadPacketFile, stateOf } from './packet-state.ts'
+import { loadPacketRecord, stateOf } from './packet-state.ts'
 import type { PacketRow } from './queries.ts'
 
 /**
@@ -21,14 +21,14 @@ import type { PacketRow } from './queries.ts'
  * Throws: NOT_FOUND; CONFLICT without a packet, a second time, when ID or e-mail are another's, and when
  * nobody has the ID to link; FORBIDDEN when the existing account is not theirs to change.
  */
-export async function createEmployee(
+export async function createEmployeeFromPacket(
   context: Context,
   applicationId: string,
   wanted: CreateEmployee,
 ): Promise<{ employeeId: string }> {
   return inTransaction(context.database, async tx => {
     const application = await loadApplicationForUpdate(tx, applicationId)
-    const file = await loadPacketFile(tx, application)
+    const file = await loadPacketRecord(tx, application)
     const packet = file.versions.find(({ reopenedAt }) => reopenedAt === null)
     const refusal = refusalOfCreation(stateOf(file))
     if (refusal || !packet)

@@ -7,8 +7,8 @@ import { findApplication } from '#server/applications/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { listPacketFileIds } from './queries.ts'
 import { packetDocuments, packets } from './tables.ts'
-import { auditOf, overviewOf, runRemovals, submit, submittedPacket } from './test-staff.ts'
-import { createApplication, linkFor } from './test-submission.ts'
+import { auditOf, overviewOf, runRemovals, submitPacketOf, submittedPacket } from './test-staff.ts'
+import { createHiredApplication, linkFor } from './test-submission.ts'
 
 const HIRED = '2020-01-06'
 const GONE = '2021-03-01'
@@ -43,7 +43,7 @@ describe('PUT /JobApplication/:id/employment-end', () => {
 
   it('answers 404 without an application, and 409 without a packet', async () => {
     expect((await noteEnd('nothing', null)).status).toBe(404)
-    expect((await noteEnd((await createApplication(app)).id, null)).status).toBe(409)
+    expect((await noteEnd((await createHiredApplication(app)).id, null)).status).toBe(409)
   })
 
   it('answers 409 while the packet is reopened, and says so', async () => {
@@ -131,7 +131,7 @@ describe('DELETE /JobApplication/:id/packet', () => {
 
   it('answers 404 when there is no application, or no packet', async () => {
     expect((await remove('nothing')).status).toBe(404)
-    expect((await remove((await createApplication(app)).id)).status).toBe(404)
+    expect((await remove((await createHiredApplication(app)).id)).status).toBe(404)
   })
 
   it('says until when the packet must be kept', async () => {
@@ -154,7 +154,7 @@ describe('DELETE /JobApplication/:id/packet', () => {
     const { orm } = app.dependencies.database
     const id = await submittedPacket(app, { dateHired: HIRED })
     await app.as('HR-Manager').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again, please.' })
-    await submit(app, id)
+    await submitPacketOf(app, id)
     await noteEnd(id, GONE)
     const zip = await app.as('Admin').get(`/JobApplication/${id}/packet.zip`)
     const known = (await listPacketFileIds(orm)).length

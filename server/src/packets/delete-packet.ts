@@ -12,7 +12,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { deletePackets, saveEmployment } from './employment-queries.ts'
-import { loadPacketFile, type PacketFile, retentionOf, stateOf } from './packet-state.ts'
+import { loadPacketRecord, type PacketRecord, retentionOf, stateOf } from './packet-state.ts'
 import type { PacketRow } from './queries.ts'
 
 /**
@@ -22,13 +22,13 @@ import type { PacketRow } from './queries.ts'
  */
 export async function deletePacket(context: Context, id: string): Promise<void> {
   const { clock, database, jobs } = context
-  const seen = await loadPacketFile(database.orm, await loadApplication(database.orm, id))
+  const seen = await loadPacketRecord(database.orm, await loadApplication(database.orm, id))
   refuse(seen, clock.today())
   // Before the transaction, which would hold the embedded database's only connection meanwhile.
   const archives = await hashArchives(context, seen.versions)
   await inTransaction(database, async tx => {
     const application = await loadApplicationForUpdate(tx, id)
-    const file = await loadPacketFile(tx, application)
+    const file = await loadPacketRecord(tx, application)
     refuse(file, clock.today())
     const fileIds = await deletePackets(tx, file.versions)
     await saveEmployment(tx, application.id, { packetDeletedAt: clock.now() })
@@ -50,7 +50,7 @@ export async function deletePacket(context: Context, id: string): Promise<void> 
   })
 }
 
-function refuse(file: PacketFile, today: string): void {
+function refuse(file: PacketRecord, today: string): void {
   const { versions } = file
   if (stateOf(file).isDeleted) throw new PortalError('CONFLICT', STAFF_PACKET_MESSAGES.deletedAlready)
   if (versions.length === 0) throw new PortalError('NOT_FOUND', STAFF_PACKET_MESSAGES.noPacket)

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApplication as createAnyApplication } from '#server/applications/factories.ts'
 import { auditEvents } from '#server/audit/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { buildForm, createApplication, linkFor } from './test-submission.ts'
+import { buildSubmissionForm, createHiredApplication, linkFor } from './test-submission.ts'
 
 let app: TestApp
 let id: string
 beforeAll(async () => {
   app = await buildTestApp()
-  id = (await createApplication(app)).id
-  await app.as('Admin').upload('/JobApplication/i9-submission', await buildForm(id))
+  id = (await createHiredApplication(app)).id
+  await app.as('Admin').upload('/JobApplication/i9-submission', await buildSubmissionForm(id))
 })
 afterAll(() => app.close())
 
@@ -27,7 +27,7 @@ describe.each(['pdf', 'zip'] as const)('GET /JobApplication/:id/packet.%s', kind
   })
 
   it('answers 404 before there is a packet, and without an application', async () => {
-    const empty = await createApplication(app)
+    const empty = await createHiredApplication(app)
     expect((await app.as('CFO').get(path(empty.id))).status).toBe(404)
     expect((await app.as('CFO').get(path('nothing'))).status).toBe(404)
   })
@@ -55,7 +55,7 @@ describe('GET /JobApplication/:id/CandidateApplication', () => {
     app.anonymous.get(`/JobApplication/${applicationId}/CandidateApplication`, { query: { candidatetoken } })
 
   it('answers 401 to a token that is none or of another purpose, 403 for another application', async () => {
-    const { id: fresh } = await createApplication(app)
+    const { id: fresh } = await createHiredApplication(app)
     expect((await prefill(fresh, 'none')).status).toBe(401)
     expect((await prefill(fresh, await linkFor(app, fresh, 'set-password'))).status).toBe(401)
     expect((await prefill(id, await linkFor(app, fresh))).status).toBe(403)
@@ -66,7 +66,7 @@ describe('GET /JobApplication/:id/CandidateApplication', () => {
   })
 
   it('answers what the packet starts from, and nothing else', async () => {
-    const { id: fresh } = await createApplication(app)
+    const { id: fresh } = await createHiredApplication(app)
     const { status, body } = await prefill(fresh, await linkFor(app, fresh))
     expect(status).toBe(200)
     expect(body).toEqual({

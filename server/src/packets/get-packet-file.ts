@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { loadPacketFile, stateOf } from './packet-state.ts'
+import { loadPacketRecord, stateOf } from './packet-state.ts'
 import { findPacketOf, type PacketRow } from './queries.ts'
 import { packetFileName } from './rules.ts'
 
@@ -26,7 +26,7 @@ export async function getPacketFile(
   const application = await loadApplication(orm, applicationId)
   const packet = await findPacketOf(orm, application.id)
   if (!packet) {
-    const state = stateOf(await loadPacketFile(orm, application))
+    const state = stateOf(await loadPacketRecord(orm, application))
     throw new PortalError('NOT_FOUND', reasonOfAbsence(state))
   }
   return openPacketFile(context, { application, packet, kind })
@@ -43,7 +43,7 @@ export async function getPacketVersion(
 ): Promise<Download> {
   const { orm } = context.database
   const application = await loadApplication(orm, applicationId)
-  const file = await loadPacketFile(orm, application)
+  const file = await loadPacketRecord(orm, application)
   const packet = file.versions[version - 1]
   const { deletedAlready, noVersion } = STAFF_PACKET_MESSAGES
   if (!packet) throw new PortalError('NOT_FOUND', stateOf(file).isDeleted ? deletedAlready : noVersion)

@@ -1,7 +1,7 @@
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import { loadApplication } from '#server/applications/load-application.ts'
 import type { Context } from '#server/platform/context.ts'
-import { loadPacketFile, presentOverview } from './packet-state.ts'
+import { loadPacketRecord, presentOverview } from './packet-state.ts'
 
 /**
  * What has become of an application's packet; nothing of its content.
@@ -9,5 +9,5 @@ import { loadPacketFile, presentOverview } from './packet-state.ts'
  */
 export async function getPacketOverview({ clock, database }: Context, id: string): Promise<PacketOverview> {
   const application = await loadApplication(database.orm, id)
-  return presentOverview(await loadPacketFile(database.orm, application), clock.today())
+  return presentOverview(await loadPacketRecord(database.orm, application), clock.today())
 }

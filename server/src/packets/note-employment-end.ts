@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { saveEmployment } from './employment-queries.ts'
-import { loadPacketFile, presentOverview, stateOf } from './packet-state.ts'
+import { loadPacketRecord, presentOverview, stateOf } from './packet-state.ts'
 
 /**
  * Notes when the employment ended, which decides until when the packet is kept; null when it goes on.
@@ -21,7 +21,7 @@ export async function noteEmploymentEnd(
   const today = context.clock.today()
   return inTransaction(context.database, async tx => {
     const application = await loadApplicationForUpdate(tx, id)
-    const file = await loadPacketFile(tx, application)
+    const file = await loadPacketRecord(tx, application)
     const state = stateOf(file)
     const refusal = absenceOf(state)
     if (refusal) throw new PortalError('CONFLICT', refusal)
@@ -35,7 +35,7 @@ export async function noteEmploymentEnd(
       before: { endedOn: state.endedOn },
       after: { endedOn },
     })
-    return presentOverview(await loadPacketFile(tx, application), today)
+    return presentOverview(await loadPacketRecord(tx, application), today)
   })
 }
 

@@ -7,19 +7,19 @@ import { type EmploymentRow, findEmployment, listPacketVersions } from './employ
 import type { PacketRow } from './queries.ts'
 
 /** What has become of an application's packet, with its versions, oldest first. */
-export type PacketFile = {
+export type PacketRecord = {
   application: ApplicationRow
   versions: PacketRow[]
   employment: EmploymentRow | undefined
 }
 
-export async function loadPacketFile(db: Executor, application: ApplicationRow): Promise<PacketFile> {
+export async function loadPacketRecord(db: Executor, application: ApplicationRow): Promise<PacketRecord> {
   const versions = await listPacketVersions(db, application.id)
   return { application, versions, employment: await findEmployment(db, application.id) }
 }
 
 /** As the contract's rules ask for it. */
-export function stateOf({ versions, employment }: PacketFile): PacketState {
+export function stateOf({ versions, employment }: PacketRecord): PacketState {
   const isSubmitted = versions.some(({ reopenedAt }) => reopenedAt === null)
   return {
     isSubmitted,
@@ -30,7 +30,7 @@ export function stateOf({ versions, employment }: PacketFile): PacketState {
   }
 }
 
-export function retentionOf({ application, employment }: PacketFile, today: string) {
+export function retentionOf({ application, employment }: PacketRecord, today: string) {
   const { dateHired: hiredOn } = application
   const endedOn = employment?.endedOn ?? null
   if (hiredOn === null) return { hiredOn, endedOn, keepUntil: null, isDue: false }
@@ -38,7 +38,7 @@ export function retentionOf({ application, employment }: PacketFile, today: stri
   return { ...dates, keepUntil: keepUntil(dates), isDue: isDue(dates, today) }
 }
 
-export function presentOverview(file: PacketFile, today: string): PacketOverview {
+export function presentOverview(file: PacketRecord, today: string): PacketOverview {
   const { versions, employment } = file
   const employeeId = employment?.employeeId ?? null
   return {

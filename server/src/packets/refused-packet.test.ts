@@ -4,7 +4,7 @@ import { countStoredFiles } from '#server/applications/factories.ts'
 import { findApplication } from '#server/applications/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { findPacketOf } from './queries.ts'
-import { buildForm, createApplication, linkFor, PDF_DOCUMENT } from './test-submission.ts'
+import { buildSubmissionForm, createHiredApplication, linkFor, PDF_DOCUMENT } from './test-submission.ts'
 
 const MEGABYTE = 1024 * 1024
 const PROGRAM = Buffer.from('MZ\u0090\u0000 This program cannot be run in DOS mode.')
@@ -18,12 +18,12 @@ let id: string
 let token: string
 beforeAll(async () => {
   app = await buildTestApp()
-  id = (await createApplication(app)).id
+  id = (await createHiredApplication(app)).id
   token = await linkFor(app, id)
 })
 afterAll(() => app.close())
 
-type Case = [what: string, overrides: Parameters<typeof buildForm>[1], message: string]
+type Case = [what: string, overrides: Parameters<typeof buildSubmissionForm>[1], message: string]
 
 const CASES: readonly Case[] = [
   ['a missing first name', { fields: { firstName: '' } }, 'First name is required'],
@@ -110,7 +110,7 @@ const CASES: readonly Case[] = [
 
 describe('a refused packet', () => {
   it.each(CASES)('with %s says so and leaves nothing behind', async (_, overrides, errorMessage) => {
-    const form = await buildForm(id, overrides)
+    const form = await buildSubmissionForm(id, overrides)
     const { status, body } = await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, {
       query: { token },
     })
@@ -125,7 +125,7 @@ describe('a refused packet', () => {
       (form: FormData) => form.append('firstname', 'Ana'),
       (form: FormData) => form.append('userPhoto', form.get('userPhoto') ?? '', 'other.jpg'),
     ]) {
-      const form = await buildForm(id)
+      const form = await buildSubmissionForm(id)
       repeat(form)
       const answer = await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })
       expect(answer).toMatchObject({
@@ -137,16 +137,18 @@ describe('a refused packet', () => {
   })
 
   it('of an application that is not approved says so', async () => {
-    const waiting = await createApplication(app, STATUS.HRManagerApproved)
+    const waiting = await createHiredApplication(app, STATUS.HRManagerApproved)
     const query = { token: await linkFor(app, waiting.id) }
     const refusal = {
       success: false,
       errorMessage: 'This application is not approved, so there is no packet to fill in.',
     }
-    const form = await buildForm(waiting.id)
+    const form = await buildSubmissionForm(waiting.id)
     const byCandidate = await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })
     expect(byCandidate.body).toEqual(refusal)
-    const byStaff = await app.as('CFO').upload('/JobApplication/i9-submission', await buildForm(waiting.id))
+    const byStaff = await app
+      .as('CFO')
+      .upload('/JobApplication/i9-submission', await buildSubmissionForm(waiting.id))
     expect(byStaff.body).toEqual(refusal)
     expect(countStoredFiles(app)).toBe(0)
   })
@@ -154,7 +156,7 @@ describe('a refused packet', () => {
   it('that was put right is taken', async () => {
     const { body } = await app.anonymous.upload(
       '/JobApplication/candidate-i9-submission',
-      await buildForm(id),
+      await buildSubmissionForm(id),
       {
         query: { token },
       },

@@ -5,8 +5,8 @@ import { countStoredFiles, historyOf, mailedToken, mailsAbout } from '#server/ap
 import { findApplication } from '#server/applications/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { readZip } from './read-zip.ts'
-import { auditOf, overviewOf, submit, submittedPacket } from './test-staff.ts'
-import { buildForm, createApplication, linkFor } from './test-submission.ts'
+import { auditOf, overviewOf, submitPacketOf, submittedPacket } from './test-staff.ts'
+import { buildSubmissionForm, createHiredApplication, linkFor } from './test-submission.ts'
 
 const CANDIDATE_PATH = '/JobApplication/candidate-i9-submission'
 const REASON = 'Please photograph both sides of the license.'
@@ -48,7 +48,7 @@ describe('POST /JobApplication/:id/reopen-packet', () => {
 
   it('answers 404 when there is no such application, and 409 when there is no packet', async () => {
     expect((await reopen('nothing')).status).toBe(404)
-    expect((await reopen((await createApplication(app)).id)).status).toBe(409)
+    expect((await reopen((await createHiredApplication(app)).id)).status).toBe(409)
   })
 
   it('keeps what was submitted, and asks the candidate again', async () => {
@@ -76,17 +76,17 @@ describe('POST /JobApplication/:id/reopen-packet', () => {
   })
 
   it('takes the new packet by the new link alone, and serves both versions', async () => {
-    const { id } = await createApplication(app)
+    const { id } = await createHiredApplication(app)
     const query = { token: await linkFor(app, id) }
-    await app.anonymous.upload(CANDIDATE_PATH, await buildForm(id), { query })
+    await app.anonymous.upload(CANDIDATE_PATH, await buildSubmissionForm(id), { query })
     app.clock.advance(60)
     const before = await app.as('CFO').get(`/JobApplication/${id}/packet.pdf`)
     await reopen(id)
     const token = await mailedToken(app, id, 'ana@applicants.example')
-    const byOldLink = await app.anonymous.upload(CANDIDATE_PATH, await buildForm(id), { query })
+    const byOldLink = await app.anonymous.upload(CANDIDATE_PATH, await buildSubmissionForm(id), { query })
     expect(byOldLink.status).toBe(401)
     app.clock.advance(60)
-    const form = await buildForm(id, { fields: { cityOrTown: 'Berkeley' } })
+    const form = await buildSubmissionForm(id, { fields: { cityOrTown: 'Berkeley' } })
     const answer = await app.anonymous.upload(CANDIDATE_PATH, form, { query: { token } })
     expect(answer.body).toEqual({ success: true, errorMessage: null })
 
@@ -147,7 +147,7 @@ describe('POST /JobApplication/:id/reopen-packet', () => {
       app.clock.advance(60)
       await reopen(id)
       app.clock.advance(60)
-      await submit(app, id, { cityOrTown: city })
+      await submitPacketOf(app, id, { cityOrTown: city })
     }
     expect((await overviewOf(app, id)).versions.map(({ number }) => number)).toEqual([1, 2, 3])
     expect(countStoredFiles(app)).toBe(before + 3 * filesOfOne)
@@ -178,7 +178,7 @@ describe('GET /JobApplication/:id/packet', () => {
   })
 
   it('has nothing to tell before there is a packet', async () => {
-    const { id } = await createApplication(app)
+    const { id } = await createHiredApplication(app)
     expect(await overviewOf(app, id)).toEqual({
       versions: [],
       employee: null,

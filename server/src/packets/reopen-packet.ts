@@ -13,7 +13,7 @@ import { PortalError } from '#server/platform/errors.ts'
 import { offerAgain } from './draft/offer-again.ts'
 import { packetReopenedEmail } from './emails.ts'
 import { markReopened } from './employment-queries.ts'
-import { loadPacketFile, presentOverview, stateOf } from './packet-state.ts'
+import { loadPacketRecord, presentOverview, stateOf } from './packet-state.ts'
 
 /**
  * Lets the candidate fill in the packet again, by a new link and from the same answers; what was submitted is kept
@@ -27,7 +27,7 @@ export async function reopenPacket(
 ): Promise<PacketOverview> {
   const { clock, database } = context
   return inTransaction(database, async tx => {
-    const file = await loadPacketFile(tx, await loadApplicationForUpdate(tx, id))
+    const file = await loadPacketRecord(tx, await loadApplicationForUpdate(tx, id))
     const refusal = refusalOfReopening(stateOf(file))
     if (refusal) throw new PortalError('CONFLICT', refusal)
     const packet = file.versions.find(({ reopenedAt }) => reopenedAt === null)
@@ -43,7 +43,7 @@ export async function reopenPacket(
     })
     await offerAgain(tx, context, packet)
     await mailCandidate(tx, context, application, reason)
-    return presentOverview(await loadPacketFile(tx, application), clock.today())
+    return presentOverview(await loadPacketRecord(tx, application), clock.today())
   })
 }
 

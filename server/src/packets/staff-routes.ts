@@ -1,7 +1,7 @@
 import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type App, download, route } from '#server/platform/route.ts'
-import { createEmployee } from './create-employee.ts'
+import { createEmployeeFromPacket } from './create-employee.ts'
 import { deletePacket } from './delete-packet.ts'
 import { getPacketVersion } from './get-packet-file.ts'
 import { getPacketOverview } from './get-packet-overview.ts'
@@ -20,7 +20,9 @@ export function packetStaffRoutes(app: App, dependencies: Dependencies): void {
   )
   route(app, dependencies, reopen, (context, { params, body }) => reopenPacket(context, params.id, body))
   route(app, dependencies, withdraw, (context, { params }) => withdrawReopening(context, params.id))
-  route(app, dependencies, create, (context, { params, body }) => createEmployee(context, params.id, body))
+  route(app, dependencies, create, (context, { params, body }) =>
+    createEmployeeFromPacket(context, params.id, body),
+  )
   route(app, dependencies, noteEnd, (context, { params, body }) =>
     noteEmploymentEnd(context, params.id, body),
   )

@@ -11,7 +11,7 @@ import { buildPhotoJpeg } from './factories.ts'
 import { findPacketOf } from './queries.ts'
 import { readZip } from './read-zip.ts'
 import { packetDocuments } from './tables.ts'
-import { buildForm, createApplication, linkFor, PDF_DOCUMENT } from './test-submission.ts'
+import { buildSubmissionForm, createHiredApplication, linkFor, PDF_DOCUMENT } from './test-submission.ts'
 
 const STAFF_PATH = '/JobApplication/i9-submission'
 const CANDIDATE_PATH = '/JobApplication/candidate-i9-submission'
@@ -27,22 +27,22 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function candidate() {
-  const { id } = await createApplication(app)
+  const { id } = await createHiredApplication(app)
   return { id, query: { token: await linkFor(app, id) } }
 }
 
 async function submitAsCandidate(id: string, query: { token: string }, form?: FormData) {
-  return app.anonymous.upload(CANDIDATE_PATH, form ?? (await buildForm(id)), { query })
+  return app.anonymous.upload(CANDIDATE_PATH, form ?? (await buildSubmissionForm(id)), { query })
 }
 
 describe('POST /JobApplication/i9-submission', () => {
   it('answers 401 without a session', async () => {
-    const { status } = await app.anonymous.upload(STAFF_PATH, await buildForm('1'))
+    const { status } = await app.anonymous.upload(STAFF_PATH, await buildSubmissionForm('1'))
     expect(status).toBe(401)
   })
 
   it('answers 403 to employees and to a link session', async () => {
-    const form = await buildForm('1')
+    const form = await buildSubmissionForm('1')
     expect((await app.as('Employee').upload(STAFF_PATH, form)).status).toBe(403)
     const { token } = await app.signIn(await app.as('HR-Manager').accountId, 'link')
     expect((await app.withToken(token).upload(STAFF_PATH, form)).status).toBe(403)
@@ -50,13 +50,13 @@ describe('POST /JobApplication/i9-submission', () => {
 
   it('answers 404 when there is no such application', async () => {
     const before = countStoredFiles(app)
-    expect((await app.as('Admin').upload(STAFF_PATH, await buildForm('nothing'))).status).toBe(404)
+    expect((await app.as('Admin').upload(STAFF_PATH, await buildSubmissionForm('nothing'))).status).toBe(404)
     expect(countStoredFiles(app)).toBe(before)
   })
 
   it.each(['Admin', 'HR-Manager', 'CFO'] as const)('takes a packet from %s', async role => {
-    const { id } = await createApplication(app)
-    expect((await app.as(role).upload(STAFF_PATH, await buildForm(id))).body).toEqual(SUCCESS)
+    const { id } = await createHiredApplication(app)
+    expect((await app.as(role).upload(STAFF_PATH, await buildSubmissionForm(id))).body).toEqual(SUCCESS)
     const packet = await findPacketOf(app.dependencies.database.orm, id)
     expect(packet).toMatchObject({
       filledInBy: 'staff',
@@ -80,7 +80,7 @@ describe('POST /JobApplication/candidate-i9-submission', () => {
 
   it('answers 403 for another application than the link was sent for', async () => {
     const { query } = await candidate()
-    const other = await createApplication(app)
+    const other = await createHiredApplication(app)
     const before = countStoredFiles(app)
     expect((await submitAsCandidate(other.id, query)).status).toBe(403)
     expect(countStoredFiles(app)).toBe(before)
@@ -88,7 +88,7 @@ describe('POST /JobApplication/candidate-i9-submission', () => {
 
   it('answers 400 without a token, and to a body that is no form', async () => {
     const { id, query } = await candidate()
-    expect((await app.anonymous.upload(CANDIDATE_PATH, await buildForm(id))).status).toBe(400)
+    expect((await app.anonymous.upload(CANDIDATE_PATH, await buildSubmissionForm(id))).status).toBe(400)
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const { status } = await app.anonymous.post(CANDIDATE_PATH, 'no parts', { query, headers })
     expect(status).toBe(400)
@@ -97,7 +97,7 @@ describe('POST /JobApplication/candidate-i9-submission', () => {
   it('answers 400 to a form that breaks off within a document, and leaves nothing behind', async () => {
     const { id, query } = await candidate()
     const before = countStoredFiles(app)
-    const whole = new Response(await buildForm(id))
+    const whole = new Response(await buildSubmissionForm(id))
     const body = Buffer.from(await whole.arrayBuffer())
     const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
     const url = new URL(`/api${CANDIDATE_PATH}?token=${query.token}`, app.url)
@@ -116,7 +116,7 @@ describe('POST /JobApplication/candidate-i9-submission', () => {
       { name: 'passport.pdf', content: PDF_DOCUMENT },
       { name: '../card.png', content: scan },
     ]
-    const { status, body } = await submitAsCandidate(id, query, await buildForm(id, { documents }))
+    const { status, body } = await submitAsCandidate(id, query, await buildSubmissionForm(id, { documents }))
     expect({ status, body }).toEqual({ status: 200, body: SUCCESS })
 
     const { orm } = app.dependencies.database
@@ -185,7 +185,7 @@ describe('POST /JobApplication/candidate-i9-submission', () => {
 
   it('takes names of fields in any case', async () => {
     const { id, query } = await candidate()
-    const form = await buildForm(id)
+    const form = await buildSubmissionForm(id)
     const shouted = new FormData()
     for (const [name, value] of form) shouted.append(name.toUpperCase(), value)
     expect((await submitAsCandidate(id, query, shouted)).body).toEqual(SUCCESS)
@@ -196,7 +196,7 @@ describe('POST /JobApplication/candidate-i9-submission', () => {
     await submitAsCandidate(id, query)
     const before = countStoredFiles(app)
     expect((await submitAsCandidate(id, query)).body).toEqual(ALREADY)
-    const byStaff = await app.as('Admin').upload(STAFF_PATH, await buildForm(id))
+    const byStaff = await app.as('Admin').upload(STAFF_PATH, await buildSubmissionForm(id))
     expect({ status: byStaff.status, body: byStaff.body }).toEqual({ status: 200, body: ALREADY })
     expect(countStoredFiles(app)).toBe(before)
   })

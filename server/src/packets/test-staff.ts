@@ -4,7 +4,7 @@ import { updateInStatus } from '#server/applications/queries.ts'
 import { auditEvents } from '#server/audit/tables.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
-import { buildForm, createApplication, linkFor } from './test-submission.ts'
+import { buildSubmissionForm, createHiredApplication, linkFor } from './test-submission.ts'
 
 const DATE_HIRED = '2026-11-02'
 
@@ -12,16 +12,20 @@ type Changes = Parameters<typeof updateInStatus>[3]
 
 /** An application whose candidate has handed in the packet; its id. */
 export async function submittedPacket(app: TestApp, changes: Changes = {}): Promise<string> {
-  const { id, status } = await createApplication(app)
+  const { id, status } = await createHiredApplication(app)
   await updateInStatus(app.dependencies.database.orm, id, status, { dateHired: DATE_HIRED, ...changes })
-  await submit(app, id)
+  await submitPacketOf(app, id)
   return id
 }
 
 /** Hands in a packet by a link of its own. */
-export async function submit(app: TestApp, id: string, fields: Record<string, string> = {}): Promise<void> {
+export async function submitPacketOf(
+  app: TestApp,
+  id: string,
+  fields: Record<string, string> = {},
+): Promise<void> {
   const query = { token: await linkFor(app, id) }
-  const form = await buildForm(id, { fields })
+  const form = await buildSubmissionForm(id, { fields })
   const { body } = await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })
   if (JSON.stringify(body) !== JSON.stringify({ success: true, errorMessage: null }))
     throw new Error(`The packet was refused: ${JSON.stringify(body)}`)

@@ -13,7 +13,7 @@ export const PDF_DOCUMENT = Buffer.from(
 )
 
 /** An application that waits for its packet, unless said otherwise. */
-export function createApplication(
+export function createHiredApplication(
   app: TestApp,
   status: Status = STATUS.CFOApproved,
 ): Promise<ApplicationRow> {
@@ -45,7 +45,10 @@ type Overrides = {
 }
 
 /** A complete form as the wizard sends it; a field set to `undefined` is left out. */
-export async function buildForm(applicationId: string, overrides: Overrides = {}): Promise<FormData> {
+export async function buildSubmissionForm(
+  applicationId: string,
+  overrides: Overrides = {},
+): Promise<FormData> {
   const signature = (await buildSignaturePng()).toString('base64')
   const fields: Record<string, string | readonly string[] | undefined> = {
     ...buildAnswers({ applicationId, signatureBase64: `data:image/png;base64,${signature}` }),

@@ -7,8 +7,8 @@ import { remindOfApplication } from '#server/applications/remind-of-application.
 import { listAuditEventsOf } from '#server/audit/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { documentForm } from './draft/test-draft.ts'
-import { auditOf, overviewOf, runRemovals, submit, submittedPacket } from './test-staff.ts'
-import { buildForm, createApplication } from './test-submission.ts'
+import { auditOf, overviewOf, runRemovals, submitPacketOf, submittedPacket } from './test-staff.ts'
+import { buildSubmissionForm, createHiredApplication } from './test-submission.ts'
 
 const REASON = 'Please photograph both sides of the license.'
 const FILE_ID = '5f0c2a9e-4f1b-4a57-9a53-0d6a3d0f1c11'
@@ -55,10 +55,10 @@ describe('POST /JobApplication/:id/withdraw-reopening', () => {
   it('answers 404 without an application, and 409 unless the packet waits for the candidate again', async () => {
     expect((await withdraw('nothing')).status).toBe(404)
     const refused = { status: 409, body: { detail: WITHDRAW_MESSAGES.notReopened } }
-    expect(await withdraw((await createApplication(app)).id)).toMatchObject(refused)
+    expect(await withdraw((await createHiredApplication(app)).id)).toMatchObject(refused)
     expect(await withdraw(await submittedPacket(app))).toMatchObject(refused)
     const again = await reopenedPacket()
-    await submit(app, again, { cityOrTown: 'Reno' })
+    await submitPacketOf(app, again, { cityOrTown: 'Reno' })
     expect(await withdraw(again)).toMatchObject(refused)
     expect((await overviewOf(app, again)).versions).toHaveLength(2)
   })
@@ -109,7 +109,7 @@ describe('POST /JobApplication/:id/withdraw-reopening', () => {
       expect.arrayContaining([by('candidate'), by('staff')].map(after => expect.objectContaining(after))),
     )
     const path = '/JobApplication/candidate-i9-submission'
-    const late = await app.anonymous.upload(path, await buildForm(id), {
+    const late = await app.anonymous.upload(path, await buildSubmissionForm(id), {
       query: { token: query.candidatetoken },
     })
     expect(late.body).toMatchObject({ success: false })
@@ -143,7 +143,7 @@ describe('POST /JobApplication/:id/withdraw-reopening', () => {
 
   it('brings back the newest of several versions', async () => {
     const id = await reopenedPacket()
-    await submit(app, id, { cityOrTown: 'Reno' })
+    await submitPacketOf(app, id, { cityOrTown: 'Reno' })
     const newest = await pdfOf(id)
     app.clock.advance(30)
     await reopen(id)

@@ -10,7 +10,7 @@ import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { discardReopenedDrafts } from './draft/end-draft.ts'
 import { unmarkReopened } from './employment-queries.ts'
-import { loadPacketFile, presentOverview, stateOf } from './packet-state.ts'
+import { loadPacketRecord, presentOverview, stateOf } from './packet-state.ts'
 
 /**
  * Lets the packet that was reopened last count again as it was submitted: the candidate's link ends, and what was
@@ -20,7 +20,7 @@ import { loadPacketFile, presentOverview, stateOf } from './packet-state.ts'
 export async function withdrawReopening(context: Context, id: string): Promise<PacketOverview> {
   const { clock, database } = context
   return inTransaction(database, async tx => {
-    const file = await loadPacketFile(tx, await loadApplicationForUpdate(tx, id))
+    const file = await loadPacketRecord(tx, await loadApplicationForUpdate(tx, id))
     const refusal = refusalOfWithdrawal(stateOf(file))
     if (refusal) throw new PortalError('CONFLICT', refusal)
     const packet = file.versions.at(-1)
@@ -36,6 +36,6 @@ export async function withdrawReopening(context: Context, id: string): Promise<P
       recordId: application.id,
       after: { packetId: packet.id },
     })
-    return presentOverview(await loadPacketFile(tx, application), clock.today())
+    return presentOverview(await loadPacketRecord(tx, application), clock.today())
   })
 }

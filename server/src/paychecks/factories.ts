@@ -1,11 +1,15 @@
-import type { CheckLineRow, CheckRow, EarningDetailRow } from '@epay/contract/paychecks/import-files'
+import type {
+  ImportedCheck,
+  ImportedCheckLine,
+  ImportedEarningDetail,
+} from '@epay/contract/paychecks/import-files'
 import type { Dependencies } from '#server/dependencies.ts'
 import { detailTable, insertChecks, lineTable } from './import-queries.ts'
 
 type Key = 'employeeId' | 'date' | 'endDate' | 'sequence'
-type NewCheck = Partial<CheckRow> & {
-  lines?: Omit<CheckLineRow, Key>[]
-  details?: Omit<EarningDetailRow, Key>[]
+type NewCheck = Partial<ImportedCheck> & {
+  lines?: Omit<ImportedCheckLine, Key>[]
+  details?: Omit<ImportedEarningDetail, Key>[]
 }
 
 /** Stores a check as the import would. Units: cents. */

@@ -1,5 +1,5 @@
 import { centsToDecimal } from '@epay/contract/common/money'
-import type { CheckRow } from '@epay/contract/paychecks/import-files'
+import type { ImportedCheck } from '@epay/contract/paychecks/import-files'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
@@ -24,7 +24,7 @@ const BIGINT = sql.raw('bigint')
 const NUMERIC = sql.raw('numeric')
 
 const KEY_COLUMNS = ['employee_id', 'date', 'end_date', 'sequence']
-const keyValues = (rows: readonly CheckRow[]) =>
+const keyValues = (rows: readonly ImportedCheck[]) =>
   sql.join(
     [
       column(rows, TEXT, row => row.employeeId),
@@ -35,7 +35,7 @@ const keyValues = (rows: readonly CheckRow[]) =>
     sql`, `,
   )
 const VALUE_COLUMNS = ['check_number', 'gross_pay', 'net_pay', 'period_start', 'hours', 'sick_leave_hours']
-const values = (rows: readonly CheckRow[]) =>
+const values = (rows: readonly ImportedCheck[]) =>
   sql.join(
     [
       column(rows, TEXT, row => row.checkNumber),
@@ -53,13 +53,16 @@ const namesOf = (columns: readonly string[]) => sql.raw(columns.join(', '))
 const listOf = (columns: readonly string[], alias: string) =>
   sql.raw(columns.map(name => `${alias}.${name}`).join(', '))
 /** The rows as a table `i`, with their place among them. */
-const incomingChecks = (rows: readonly CheckRow[]) =>
+const incomingChecks = (rows: readonly ImportedCheck[]) =>
   sql`unnest(${keyValues(rows)}, ${values(rows)}) with ordinality as i(${namesOf([...KEY_COLUMNS, ...VALUE_COLUMNS, 'index'])})`
 
 export type FoundCheck = { index: number; id: number; isChanged: boolean }
 
 /** Which of the rows are checks already, and whether they say something else. */
-export async function findImportedChecks(tx: Executor, rows: readonly CheckRow[]): Promise<FoundCheck[]> {
+export async function findImportedChecks(
+  tx: Executor,
+  rows: readonly ImportedCheck[],
+): Promise<FoundCheck[]> {
   const { rows: found } = await tx.execute<{ index: string; id: string; is_changed: boolean }>(sql`
     select i.index, c.id,
       (${listOf(VALUE_COLUMNS, 'c')}) is distinct from (${listOf(VALUE_COLUMNS, 'i')}) as is_changed
@@ -69,7 +72,7 @@ export async function findImportedChecks(tx: Executor, rows: readonly CheckRow[]
 }
 
 /** Ids of the new checks, in the order of the rows. */
-export async function insertChecks(tx: Executor, rows: readonly CheckRow[]): Promise<number[]> {
+export async function insertChecks(tx: Executor, rows: readonly ImportedCheck[]): Promise<number[]> {
   if (rows.length === 0) return []
   const columns = [...KEY_COLUMNS, ...VALUE_COLUMNS]
   const { rows: inserted } = await tx.execute<{ id: string }>(sql`
@@ -87,7 +90,7 @@ export async function insertChecks(tx: Executor, rows: readonly CheckRow[]): Pro
 
 export async function updateChecks(
   tx: Executor,
-  changes: readonly { id: number; row: CheckRow }[],
+  changes: readonly { id: number; row: ImportedCheck }[],
 ): Promise<void> {
   if (changes.length === 0) return
   const ids = column(changes, BIGINT, change => change.id)

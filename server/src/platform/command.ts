@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.ts'
  * Runs a program of the portal: what stops it is told in one line, and the exit status is 1. Anything unforeseen, also
  * after the program was started, is shown with its place in the code, but without values of the data.
  */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+export async function runProgram(command: () => Promise<void>): Promise<void> {
   process.on('uncaughtException', fail)
   try {
     await command()

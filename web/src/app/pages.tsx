@@ -57,7 +57,7 @@ export const PAGE_COMPONENTS = {
   mail: lazyPage(() => import('#web/mail/pages/mail-page.tsx').then(file => file.MailPage)),
 } satisfies Record<PageName, ComponentType>
 
-export const DevMailPage = lazyPage(() =>
+export const LazyDevMailPage = lazyPage(() =>
   import('#web/mail/pages/dev-mail-page.tsx').then(file => file.DevMailPage),
 )
-export const Shell = lazyPage(() => import('./shell.tsx').then(file => file.Shell))
+export const LazyShell = lazyPage(() => import('./shell.tsx').then(file => file.Shell))

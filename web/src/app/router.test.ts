@@ -2,7 +2,7 @@ import { PAGES, type PageName } from '@epay/contract/auth/pages'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { NotFoundPage } from './not-found-page.tsx'
-import { PAGE_COMPONENTS, Shell } from './pages.tsx'
+import { LazyShell, PAGE_COMPONENTS } from './pages.tsx'
 import { routes } from './router.tsx'
 
 const isBuilt = (name: string): name is PageName & keyof typeof PAGE_COMPONENTS => name in PAGE_COMPONENTS
@@ -14,7 +14,7 @@ describe('the routes', () => {
   it.each(builtPages)('have $path, inside the shell unless it is public', ({ path, access }) => {
     const matches = matchRoutes(routes(), path) ?? []
     expect(matches.at(-1)?.route.path).toBe(path)
-    const isInShell = matches.some(({ route }) => route.Component === Shell)
+    const isInShell = matches.some(({ route }) => route.Component === LazyShell)
     expect(isInShell).toBe(access !== 'public')
   })
 

@@ -6,7 +6,7 @@ import { settleSession } from '#web/lib/session.ts'
 import { dropStateOfEnteredAddress } from './entered-address.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { DevMailPage, PAGE_COMPONENTS, Shell } from './pages.tsx'
+import { LazyDevMailPage, LazyShell, PAGE_COMPONENTS } from './pages.tsx'
 import { Root, StartingUp } from './root.tsx'
 import { RouteGuard } from './route-guard.tsx'
 
@@ -49,8 +49,8 @@ export function routes(): RouteObject[] {
       errorElement: <ErrorPage />,
       children: [
         ...openRoutes,
-        { path: `${DEV_MAIL_PATH}/:mailId?`, Component: DevMailPage },
-        { Component: Shell, children: rows.filter(row => row.access !== 'public').map(guarded) },
+        { path: `${DEV_MAIL_PATH}/:mailId?`, Component: LazyDevMailPage },
+        { Component: LazyShell, children: rows.filter(row => row.access !== 'public').map(guarded) },
         { path: '*', Component: NotFoundPage },
       ],
     },

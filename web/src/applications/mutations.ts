@@ -4,7 +4,7 @@ import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import type { Application } from '@epay/contract/applications/schemas'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
-import { isStatus } from '#web/lib/api-error.ts'
+import { hasStatus } from '#web/lib/api-error.ts'
 import { applicationKeys } from './queries.ts'
 
 /** The changed application replaces the loaded one; lists and history are asked for again. */
@@ -66,7 +66,7 @@ export function useDecide() {
     onSuccess: application => adopt(queryClient, application),
     onError: (error, { base: { id } }) => {
       // Somebody else decided or saved meanwhile: what is shown is old.
-      if (!isStatus(error, 409)) return
+      if (!hasStatus(error, 409)) return
       void queryClient.invalidateQueries({ queryKey: applicationKeys.details(id) })
       void queryClient.invalidateQueries({ queryKey: applicationKeys.lists })
     },

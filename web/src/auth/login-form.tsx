@@ -3,7 +3,7 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { isProblem, isStatus, UNREACHABLE_MESSAGE, waitHint } from '#web/lib/api-error.ts'
+import { hasStatus, isProblem, UNREACHABLE_MESSAGE, waitHint } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -13,7 +13,7 @@ import { useLogin } from './use-login.ts'
 
 /** What may help beside the one message that every failure shows. */
 function hintFor(error: Error): string | undefined {
-  if (isStatus(error, 'network')) return UNREACHABLE_MESSAGE
+  if (hasStatus(error, 'network')) return UNREACHABLE_MESSAGE
   // The password was right, so it need not be typed again.
   if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return SECOND_FACTOR_MESSAGES.wrongCode
   return waitHint(error)

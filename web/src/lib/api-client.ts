@@ -1,6 +1,6 @@
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@epay/contract/common/endpoint'
 import { z } from 'zod'
-import { ApiError, isProblem, isStatus, UNREADABLE_MESSAGE } from './api-error.ts'
+import { ApiError, hasStatus, isProblem, UNREADABLE_MESSAGE } from './api-error.ts'
 import { refreshSession } from './refresh-session.ts'
 import { type RawCall, send } from './request.ts'
 import { reportSecondFactorMissing } from './second-factor-missing.ts'
@@ -112,7 +112,7 @@ async function sendWithRetry(endpoint: Endpoint, call: RawCall): Promise<Respons
   try {
     return await send(endpoint, call, token)
   } catch (error) {
-    if (!isStatus(error, 401)) throw error
+    if (!hasStatus(error, 401)) throw error
     const fresh = await refreshSession(token)
     if (fresh === undefined) throw error
     return send(endpoint, call, fresh)

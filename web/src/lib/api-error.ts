@@ -106,7 +106,7 @@ export function errorMessage(error: unknown, fallback = UNREADABLE_MESSAGE): str
   return error instanceof ApiError ? error.message : fallback
 }
 
-export function isStatus(error: unknown, status: number | 'network'): boolean {
+export function hasStatus(error: unknown, status: number | 'network'): boolean {
   return error instanceof ApiError && error.status === status
 }
 
@@ -117,7 +117,7 @@ export function isProblem(error: unknown, code: ErrorCode): boolean {
 
 /** How long to wait, when the server refused for too many tries. */
 export function waitHint(error: unknown): string | undefined {
-  if (!isStatus(error, 429)) return undefined
+  if (!hasStatus(error, 429)) return undefined
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
   if (seconds === undefined) return AUTH_MESSAGES.tooManyTries
   return `Too many tries. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`

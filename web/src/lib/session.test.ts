@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
-import { readSession, settleSession, signIn, signOut, startSession } from './session.ts'
+import { readSession, settleSession, signIn, signOut, watchSession } from './session.ts'
 import { readTokens } from './token-store.ts'
 
 const REFRESH = 'POST /auth/refresh-token'
 
-beforeAll(() => startSession())
+beforeAll(() => watchSession())
 beforeEach(() => settleSession())
 
 function otherTab(change: () => void): void {

@@ -85,7 +85,7 @@ export async function settleSession(): Promise<void> {
 }
 
 /** Settles the session at start and keeps it in step with the other tabs. */
-export async function startSession(): Promise<void> {
+export async function watchSession(): Promise<void> {
   onTokensChanged(() => {
     if (session.status !== 'loading') adoptTokens()
   })

@@ -2,7 +2,7 @@ import type { QueryInput } from '@epay/contract/common/endpoint'
 import { mailEndpoints } from '@epay/contract/mail/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
-import { isStatus } from '#web/lib/api-error.ts'
+import { hasStatus } from '#web/lib/api-error.ts'
 
 const POLL_MS = 5_000
 
@@ -24,6 +24,6 @@ export function devMailQuery() {
   return queryOptions({
     queryKey: ['mail', 'dev'],
     queryFn: ({ signal }) => callApi(mailEndpoints.devMailbox, { signal }),
-    refetchInterval: query => (isStatus(query.state.error, 404) ? false : POLL_MS),
+    refetchInterval: query => (hasStatus(query.state.error, 404) ? false : POLL_MS),
   })
 }

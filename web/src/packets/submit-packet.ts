@@ -10,7 +10,7 @@ import type { PacketValues } from './form/packet-values.ts'
 /** Who hands the packet in: the candidate of a mailed link, or the office. */
 export type Submitter = { kind: 'candidate'; token: string } | { kind: 'staff' }
 
-export type PacketSubmission = {
+export type PacketToSubmit = {
   applicationId: string
   submitter: Submitter
   values: PacketValues
@@ -23,7 +23,7 @@ export type PacketSubmission = {
  * Hands the packet in; a refusal is an answer, too.
  * Throws: ApiError when there was none.
  */
-export async function submitPacket(submission: PacketSubmission): Promise<PacketOutcome> {
+export async function submitPacket(submission: PacketToSubmit): Promise<PacketOutcome> {
   const { applicationId, submitter, values, language, onUploadProgress } = submission
   const call = { form: packetFormData(applicationId, values, language), isLong: true, onUploadProgress }
   try {

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 
 /** What names a check: its date, its period's end and its sequence. */
-export type CheckKey = { checkdate: string; enddate: string; sequence: string }
+export type CheckParams = { checkdate: string; enddate: string; sequence: string }
 
 export function checksQuery(query: QueryInput<typeof paycheckEndpoints.list>) {
   return queryOptions({
@@ -23,7 +23,7 @@ export function paySummaryQuery() {
 }
 
 /** Everything on one check: the employee, the check and its lines. */
-export function checkDetailsQuery(key: CheckKey) {
+export function checkDetailsQuery(key: CheckParams) {
   return queryOptions({
     queryKey: ['paychecks', 'details', key],
     queryFn: async ({ signal }) => {
@@ -61,4 +61,4 @@ export function checkDetailsQuery(key: CheckKey) {
     },
   })
 }
-export type CheckDetails = Awaited<ReturnType<NonNullable<ReturnType<typeof checkDetailsQuery>['queryFn']>>>
+export type WholeCheck = Awaited<ReturnType<NonNullable<ReturnType<typeof checkDetailsQuery>['queryFn']>>>

@@ -8,7 +8,7 @@ import { buildPhotoJpeg } from '../factories.ts'
 import { findPacketOf } from '../queries.ts'
 import { readZip } from '../read-zip.ts'
 import { packetDocuments } from '../tables.ts'
-import { buildForm, PDF_DOCUMENT } from '../test-submission.ts'
+import { buildSubmissionForm, PDF_DOCUMENT } from '../test-submission.ts'
 import { documentForm, openSitting } from './test-draft.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -32,7 +32,7 @@ const photoForm = (content = photo) => documentForm(content, 'me.jpg', 'userPhot
 
 /** The packet's form with files that were uploaded before. */
 async function formWith(id: string, uploaded: { photo?: string; documents?: string[] }) {
-  const form = await buildForm(id, {
+  const form = await buildSubmissionForm(id, {
     ...(uploaded.photo && { photo: null }),
     ...(uploaded.documents && { documents: [] }),
   })
@@ -203,7 +203,7 @@ describe('a submission that names files', () => {
     const fileId = randomUUID()
     await putFile(documentForm(), fileId)
     const documents = Array.from({ length: 20 }, () => ({ name: 'a.pdf', content: PDF_DOCUMENT }))
-    const form = await buildForm(id, { documents })
+    const form = await buildSubmissionForm(id, { documents })
     form.append('UploadedDocuments', fileId)
     const { body } = await app.anonymous.upload(SUBMISSION, form, { query: { token: query.candidatetoken } })
     expect(body).toEqual({ success: false, errorMessage: 'At most 20 documents can be attached.' })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DRAFT_KEPT_DAYS } from '@epay/contract/packets/limits'
+import { PACKET_DRAFT_KEPT_DAYS } from '@epay/contract/packets/limits'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type DraftOwner, type DraftRow, findDraft, insertDraft } from './queries.ts'
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3600 * 1000
 
 /** Until when a change made now keeps an unfinished packet. */
 export function draftExpiry({ clock }: Context): Date {
-  return new Date(clock.now().getTime() + DRAFT_KEPT_DAYS * DAY_MS)
+  return new Date(clock.now().getTime() + PACKET_DRAFT_KEPT_DAYS * DAY_MS)
 }
 
 export async function queueDraftEnd(tx: Executor, { jobs }: Context, id: string, at: Date): Promise<void> {

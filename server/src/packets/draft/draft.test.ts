@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { packetDrafts } from '../tables.ts'
-import { buildForm, createApplication, linkFor } from '../test-submission.ts'
+import { buildSubmissionForm, createHiredApplication, linkFor } from '../test-submission.ts'
 import { openSitting } from './test-draft.ts'
 
 const NOTHING = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
@@ -20,7 +20,7 @@ afterAll(() => app.close())
 describe('who reaches an unfinished packet', () => {
   it('the candidate of its link, and nobody with another', async () => {
     const { id, path } = await openSitting(app)
-    const other = await createApplication(app)
+    const other = await createHiredApplication(app)
     const get = (candidatetoken: string) => app.anonymous.get(path, { query: { candidatetoken } })
     expect((await get('none')).status).toBe(401)
     expect((await get(await linkFor(app, id, 'set-password'))).status).toBe(401)
@@ -53,7 +53,7 @@ describe('who reaches an unfinished packet', () => {
   })
 
   it('nobody where the application takes no packet', async () => {
-    const { id } = await createApplication(app, STATUS.Applied)
+    const { id } = await createHiredApplication(app, STATUS.Applied)
     const path = `/JobApplication/${id}/packet-draft`
     expect((await app.as('Admin').get(path)).status).toBe(409)
     expect((await app.as('Admin').put(path, { version: 0, answers: {} })).status).toBe(409)
@@ -149,7 +149,7 @@ describe('once the packet is handed in', () => {
     const { id, save, putFile } = await openSitting(app)
     await save(0, { firstName: 'Ana' })
     await app.as('Admin').put(`/JobApplication/${id}/packet-draft`, { version: 0, answers: {} })
-    await app.as('Admin').upload('/JobApplication/i9-submission', await buildForm(id))
+    await app.as('Admin').upload('/JobApplication/i9-submission', await buildSubmissionForm(id))
     const { orm } = app.dependencies.database
     expect(await orm.select().from(packetDrafts).where(eq(packetDrafts.applicationId, id))).toEqual([])
     expect((await save(1, { firstName: 'Ana' })).status).toBe(409)

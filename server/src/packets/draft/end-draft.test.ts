@@ -6,7 +6,7 @@ import { countStoredFiles } from '#server/applications/factories.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { packetDrafts } from '../tables.ts'
-import { buildForm, linkFor } from '../test-submission.ts'
+import { buildSubmissionForm, linkFor } from '../test-submission.ts'
 import { endPacketDraft } from './end-draft.ts'
 import { openSitting } from './test-draft.ts'
 
@@ -103,7 +103,7 @@ it('is gone when the packet was handed in, and so are the files that it did not 
   const { id, putFile } = await openSitting(app)
   await putFile()
   const draftId = await draftIdOf(id)
-  await app.as('Admin').upload('/JobApplication/i9-submission', await buildForm(id))
+  await app.as('Admin').upload('/JobApplication/i9-submission', await buildSubmissionForm(id))
   await run(draftId)
   const [removal] = (await queued('remove-files')).slice(-1)
   const before = countStoredFiles(app)

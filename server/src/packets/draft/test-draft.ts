@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { packetDraftSchema } from '@epay/contract/packets/draft'
 import type { TestApp } from '#server/testing/build-test-app.ts'
-import { createApplication, linkFor, PDF_DOCUMENT } from '../test-submission.ts'
+import { createHiredApplication, linkFor, PDF_DOCUMENT } from '../test-submission.ts'
 
 const filePath = (path: string, fileId: string) => `${path}/files/${fileId}`
 
@@ -17,7 +17,7 @@ export function documentForm(
 
 /** A candidate with a link, and the calls about the unfinished packet. */
 export async function openSitting(app: TestApp) {
-  const { id } = await createApplication(app)
+  const { id } = await createHiredApplication(app)
   const query = { candidatetoken: await linkFor(app, id) }
   const path = `/JobApplication/${id}/candidate-packet-draft`
   return {

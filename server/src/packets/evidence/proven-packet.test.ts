@@ -18,7 +18,7 @@ import { buildPdf } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildPhotoJpeg } from '../factories.ts'
 import { readZip } from '../read-zip.ts'
-import { buildForm, createApplication, linkFor } from '../test-submission.ts'
+import { buildSubmissionForm, createHiredApplication, linkFor } from '../test-submission.ts'
 
 const run = promisify(execFile)
 const isMissing = (program: string) => spawnSync('which', [program]).status !== 0
@@ -54,7 +54,7 @@ let pages: string[]
 beforeAll(async () => {
   app = await buildTestApp()
   folder = mkdtempSync(join(tmpdir(), 'epay-evidence-'))
-  const { id } = await createApplication(app)
+  const { id } = await createHiredApplication(app)
   const token = await linkFor(app, id)
   await app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, { query: { candidatetoken: token } })
   const documents = [
@@ -66,7 +66,7 @@ beforeAll(async () => {
         .toBuffer(),
     },
   ]
-  const form = await buildForm(id, { documents })
+  const form = await buildSubmissionForm(id, { documents })
   await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query: { token } })
   zip = (await app.as('HR-Manager').get(`/JobApplication/${id}/packet.zip`)).bytes
   files = await readZip(zip)

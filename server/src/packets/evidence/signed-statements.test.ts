@@ -7,7 +7,7 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { readZip } from '../read-zip.ts'
-import { buildForm, createApplication, linkFor } from '../test-submission.ts'
+import { buildSubmissionForm, createHiredApplication, linkFor } from '../test-submission.ts'
 
 const COMPANY = 'Pacific Crest Builders'
 let app: TestApp
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('proves the words that were signed in the language in which the form showed them', async () => {
-  const { id } = await createApplication(app)
-  const form = await buildForm(id, { fields: { language: 'es' } })
+  const { id } = await createHiredApplication(app)
+  const form = await buildSubmissionForm(id, { fields: { language: 'es' } })
   const query = { token: await linkFor(app, id) }
   await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })
   const { bytes } = await app.as('HR-Manager').get(`/JobApplication/${id}/packet.zip`)

@@ -10,14 +10,14 @@ import { hasWithholding, type PacketSubmission } from '@epay/contract/packets/pa
 import { formatSsn } from '#server/employees/secrets.ts'
 import { FIELD_LABELS } from '../field-labels.ts'
 import { maskNumber, maskSsn } from '../masking.ts'
-import type { Field } from './blocks.ts'
+import type { PrintedField } from './blocks.ts'
 
 type Name = keyof PacketSubmission
 
 const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
   options.find(option => option.value === value)?.label ?? value
 const date = (text: string) => (text ? formatDate(text) : '')
-const field = (name: Name, value: string): Field => ({ label: FIELD_LABELS[name], value })
+const field = (name: Name, value: string): PrintedField => ({ label: FIELD_LABELS[name], value })
 
 export function fullNameOf(
   answers: Pick<PacketSubmission, 'firstName' | 'middleInitial' | 'lastName'>,
@@ -25,7 +25,7 @@ export function fullNameOf(
   return [answers.firstName, answers.middleInitial, answers.lastName].filter(Boolean).join(' ')
 }
 
-export function personalFields(answers: PacketSubmission): Field[] {
+export function personalFields(answers: PacketSubmission): PrintedField[] {
   return [
     field('lastName', answers.lastName),
     field('firstName', answers.firstName),
@@ -41,7 +41,7 @@ export function personalFields(answers: PacketSubmission): Field[] {
   ]
 }
 
-export function attestationFields(answers: PacketSubmission): Field[] {
+export function attestationFields(answers: PacketSubmission): PrintedField[] {
   return [
     { ...field('attestation', labelOf(ATTESTATION_OPTIONS, answers.attestation)), isWide: true },
     field('attestationExpDate', date(answers.attestationExpDate)),
@@ -55,7 +55,7 @@ export function attestationFields(answers: PacketSubmission): Field[] {
 export function contactFields(
   answers: PacketSubmission,
   which: 'emergencyContact' | 'secondaryEmergencyContact',
-): Field[] {
+): PrintedField[] {
   return [
     { label: 'Name', value: answers[`${which}Name`] },
     { label: 'Relationship', value: labelOf(RELATIONSHIP_OPTIONS, answers[`${which}Relationship`]) },
@@ -71,7 +71,7 @@ export function hasSecondaryContact(answers: PacketSubmission): boolean {
 /** How the numbers of an account are shown: masked, or in full on the payroll page. */
 export type Show = (number: string) => string
 
-export function netPayFields(answers: PacketSubmission, show: Show): Field[] {
+export function netPayFields(answers: PacketSubmission, show: Show): PrintedField[] {
   return [
     { label: 'Bank name', value: answers.secondaryBankName },
     { label: 'Account type', value: labelOf(ACCOUNT_TYPE_OPTIONS, answers.secondaryAccountType) },
@@ -82,7 +82,7 @@ export function netPayFields(answers: PacketSubmission, show: Show): Field[] {
 }
 
 /** `undefined` when no withholding account was given. */
-export function withholdingFields(answers: PacketSubmission, show: Show): Field[] | undefined {
+export function withholdingFields(answers: PacketSubmission, show: Show): PrintedField[] | undefined {
   if (!hasWithholding(answers)) return undefined
   return [
     { label: 'Bank name', value: answers.bankName },
@@ -94,7 +94,7 @@ export function withholdingFields(answers: PacketSubmission, show: Show): Field[
 }
 
 /** The numbers that stand in full on the payroll page alone. */
-export function personalNumberFields(answers: PacketSubmission): Field[] {
+export function personalNumberFields(answers: PacketSubmission): PrintedField[] {
   return [
     field('ssn', formatSsn(answers.ssn)),
     field('dateOfBirth', date(answers.dateOfBirth)),

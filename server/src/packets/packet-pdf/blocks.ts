@@ -12,7 +12,7 @@ import {
   write,
 } from '#server/platform/pdf/paper.ts'
 
-export type Field = {
+export type PrintedField = {
   label: string
   value: string
   isWide?: boolean
@@ -68,7 +68,7 @@ export function subheading(paper: Paper, title: string, keepTogether = 60): void
 }
 
 /** A smaller heading with its fields, all on one page. */
-export function fieldsUnder(paper: Paper, title: string, fields: readonly Field[]): void {
+export function fieldsUnder(paper: Paper, title: string, fields: readonly PrintedField[]): void {
   subheading(paper, title, gridHeight(paper, fields, CONTENT_WIDTH))
   fieldGrid(paper, fields)
 }
@@ -83,7 +83,7 @@ export function paragraph(paper: Paper, text: string, { width, isCompact }: Bloc
 }
 
 /** Labels over their values, three to a row; a wide one has its row for itself. */
-export function fieldGrid(paper: Paper, given: readonly Field[], options: BlockOptions = {}): void {
+export function fieldGrid(paper: Paper, given: readonly PrintedField[], options: BlockOptions = {}): void {
   const { width = CONTENT_WIDTH, isCompact = false } = options
   const fields = given.map(field => ({ ...field, isCompact }))
   const columnWidth = columnWidthOf(width)
@@ -104,17 +104,17 @@ function columnWidthOf(width: number): number {
   return (width - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS
 }
 
-function gridHeight(paper: Paper, fields: readonly Field[], width: number): number {
+function gridHeight(paper: Paper, fields: readonly PrintedField[], width: number): number {
   return rowsOf(fields).reduce((height, row) => height + rowHeight(paper, row, width), 0)
 }
 
-function rowHeight(paper: Paper, row: readonly Field[], width: number): number {
+function rowHeight(paper: Paper, row: readonly PrintedField[], width: number): number {
   const heights = row.map(field => cellHeight(paper, field, field.isWide ? width : columnWidthOf(width)))
   return Math.max(...heights) + (row.some(({ isCompact }) => isCompact) ? COMPACT_ROW_GAP : ROW_GAP)
 }
 
-function rowsOf(fields: readonly Field[]): Field[][] {
-  const rows: Field[][] = []
+function rowsOf(fields: readonly PrintedField[]): PrintedField[][] {
+  const rows: PrintedField[][] = []
   for (const field of fields) {
     const last = rows.at(-1)
     if (field.isWide || !last || last.length === COLUMNS || last.some(each => each.isWide)) rows.push([field])
@@ -123,7 +123,7 @@ function rowsOf(fields: readonly Field[]): Field[][] {
   return rows
 }
 
-function cellHeight(paper: Paper, field: Field, width: number): number {
+function cellHeight(paper: Paper, field: PrintedField, width: number): number {
   return (
     heightOf(paper, field.label, width, LABEL) +
     heightOf(paper, field.value || NOT_GIVEN, width, valueStyle(field)) +
@@ -131,7 +131,7 @@ function cellHeight(paper: Paper, field: Field, width: number): number {
   )
 }
 
-function writeCell(paper: Paper, field: Field, x: number, width: number): void {
+function writeCell(paper: Paper, field: PrintedField, x: number, width: number): void {
   const labelHeight = heightOf(paper, field.label, width, LABEL)
   group(paper, 'LI', () => {
     element(paper, 'Lbl', () => write(paper, field.label, { x, y: paper.y, width }, LABEL))
@@ -142,7 +142,7 @@ function writeCell(paper: Paper, field: Field, x: number, width: number): void {
   })
 }
 
-function valueStyle({ value, isExact = false, isCompact = false }: Field): Style {
+function valueStyle({ value, isExact = false, isCompact = false }: PrintedField): Style {
   const style = value ? VALUE : EMPTY_VALUE
   return { ...style, isTabular: isExact, ...(isCompact && { size: COMPACT_SIZE }) }
 }

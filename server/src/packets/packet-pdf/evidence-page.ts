@@ -15,7 +15,7 @@ import {
   type Style,
   write,
 } from '#server/platform/pdf/paper.ts'
-import { type Field, fieldGrid, paragraph, section } from './blocks.ts'
+import { fieldGrid, type PrintedField, paragraph, section } from './blocks.ts'
 import type { PacketContent, PacketEvidence } from './packet-content.ts'
 
 const HASH: Style = { size: 7, colour: COLOURS.body, isTabular: true, lineGap: 0 }
@@ -50,7 +50,7 @@ export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
   )
 }
 
-function signingFields({ signing, fingerprint }: PacketEvidence): Field[] {
+function signingFields({ signing, fingerprint }: PacketEvidence): PrintedField[] {
   const { signer, signedAt, language, filledInBy, submittedBy, address, userAgent, linkId, accountId } =
     signing
   return [

@@ -1,6 +1,10 @@
 import { daysBetween } from '@epay/contract/common/dates'
 import { centsToDecimal } from '@epay/contract/common/money'
-import type { CheckLineRow, CheckRow, EarningDetailRow } from '@epay/contract/paychecks/import-files'
+import type {
+  ImportedCheck,
+  ImportedCheckLine,
+  ImportedEarningDetail,
+} from '@epay/contract/paychecks/import-files'
 
 /** What of a check is compared once all of it is read. Units: cents, and steps of a unit; dates as they are. */
 export type CheckFacts = {
@@ -20,7 +24,7 @@ const EARLY_PAY_DAYS = 31
 
 const stepsOf = (decimal: string) => Math.round(Number(decimal) * STEPS)
 
-export function factsOf({ periodStart, hours, sickLeaveHours }: CheckRow): CheckFacts {
+export function factsOf({ periodStart, hours, sickLeaveHours }: ImportedCheck): CheckFacts {
   const asSteps = (text: string | undefined) => (text ? stepsOf(text) : undefined)
   return {
     periodStart: periodStart || undefined,
@@ -31,11 +35,11 @@ export function factsOf({ periodStart, hours, sickLeaveHours }: CheckRow): Check
   }
 }
 
-export function addLine(facts: CheckFacts, { kind, amount, units }: CheckLineRow): void {
+export function addLine(facts: CheckFacts, { kind, amount, units }: ImportedCheckLine): void {
   if (kind === 'earning' && Number(units ?? 0) !== 0) facts.ofUnits += amount
 }
 
-export function addDetail(facts: CheckFacts, detail: EarningDetailRow): void {
+export function addDetail(facts: CheckFacts, detail: ImportedEarningDetail): void {
   const { details, periodStart } = facts
   const { amount, workDate, endDate } = detail
   const [units, rate] = [Number(detail.units), Number(detail.rate)]

@@ -1,8 +1,8 @@
-import type { CheckRow } from '@epay/contract/paychecks/import-files'
+import type { ImportedCheck } from '@epay/contract/paychecks/import-files'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import type { CheckFacts } from './check-oddities.ts'
 
-type Key = Pick<CheckRow, 'employeeId' | 'date' | 'endDate' | 'sequence'>
+type Key = Pick<ImportedCheck, 'employeeId' | 'date' | 'endDate' | 'sequence'>
 
 /** A check of the import, and what was read of it so far. Its `id` is 0 while there are problems. */
 export type RegisteredCheck = {

@@ -16,7 +16,7 @@ import {
 } from '../import-record-queries.ts'
 import { importPayroll } from './import-payroll.ts'
 import { ImportRefused } from './import-problems.ts'
-import { givenFiles, readMapping, removeFiles } from './receive-import.ts'
+import { givenFiles, readMapping, removeUploads } from './receive-import.ts'
 
 /**
  * Takes over the files of one's own preview, all or nothing; nothing also when it would do other than `seen`.
@@ -78,7 +78,7 @@ function asConflict(error: unknown): never {
 /** What this leaves behind is removed when the preview's time is over. */
 async function dispose(context: Context, record: ImportRecord): Promise<void> {
   try {
-    await removeFiles(context, record.files)
+    await removeUploads(context, record.files)
     await forgetImportFiles(context.database.orm, record.id)
   } catch (error) {
     context.log.warn({ err: error, importId: record.id }, 'Files of an import stay for now')

@@ -3,7 +3,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { systemContext } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { findImport, forgetImportFiles, markImportExpired } from '../import-record-queries.ts'
-import { removeFiles } from './receive-import.ts'
+import { removeUploads } from './receive-import.ts'
 
 /** The job that ends a preview whose time is over, and removes its files. */
 export function endImport(dependencies: Dependencies): JobHandler {
@@ -13,7 +13,7 @@ export function endImport(dependencies: Dependencies): JobHandler {
     const record = await findImport(orm, id)
     if (!record) return
     await markImportExpired(orm, id)
-    await removeFiles(context, record.files)
+    await removeUploads(context, record.files)
     await forgetImportFiles(orm, id)
   }
 }

@@ -1,4 +1,4 @@
-import { type CheckRow, IMPORT_FIRST_DATE } from '@epay/contract/paychecks/import-files'
+import { IMPORT_FIRST_DATE, type ImportedCheck } from '@epay/contract/paychecks/import-files'
 import type { Executor } from '#server/database/transaction.ts'
 import { findKnownIds } from '#server/employees/import-queries.ts'
 import { findImportedChecks, insertChecks, updateChecks } from '../import-queries.ts'
@@ -23,24 +23,24 @@ type Options = {
   isPreview: boolean
 }
 
-function totalsOf({ checkNumber, grossPay, netPay }: CheckRow): CheckTotals {
+function totalsOf({ checkNumber, grossPay, netPay }: ImportedCheck): CheckTotals {
   return { checkNumber, grossPay, netPay }
 }
 
-type Pending = { row: CheckRow; check: RegisteredCheck }
+type Pending = { row: ImportedCheck; check: RegisteredCheck }
 
 /** Writes the checks and registers them for the files that follow. */
 export function createCheckImport(options: Options) {
   const { tx, registry, knownIds, areEmployeesUnread, report, isRefused, isPreview, lastDate } = options
   const counts = { new: 0, changed: 0, unchanged: 0 }
 
-  async function learnEmployees(batch: readonly ReadRow<CheckRow>[]) {
+  async function learnEmployees(batch: readonly ReadRow<ImportedCheck>[]) {
     const unknown = new Set<string>()
     for (const { row } of batch) if (row && !knownIds.has(row.employeeId)) unknown.add(row.employeeId)
     for (const id of await findKnownIds(tx, [...unknown])) knownIds.add(id)
   }
 
-  function register(file: string, { line, cells, row }: ReadRow<CheckRow>): Pending | undefined {
+  function register(file: string, { line, cells, row }: ReadRow<ImportedCheck>): Pending | undefined {
     if (!row) {
       const { employeeId = '' } = cells
       registry.addUnread(employeeId.includes(REPLACEMENT) ? undefined : employeeId.trim())
@@ -65,7 +65,7 @@ export function createCheckImport(options: Options) {
 
   return {
     counts,
-    async importBatch(file: string, batch: readonly ReadRow<CheckRow>[]) {
+    async importBatch(file: string, batch: readonly ReadRow<ImportedCheck>[]) {
       await learnEmployees(batch)
       const pending = batch.flatMap(read => register(file, read) ?? [])
       if (!isRefused()) await write(pending)
@@ -74,7 +74,7 @@ export function createCheckImport(options: Options) {
 
   async function write(pending: readonly Pending[]) {
     const rows = pending.map(({ row }) => row)
-    const changes: { id: number; row: CheckRow }[] = []
+    const changes: { id: number; row: ImportedCheck }[] = []
     for (const { index, id, isChanged } of await findImportedChecks(tx, rows)) {
       const found = pending[index]
       if (!found) continue

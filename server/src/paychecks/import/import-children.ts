@@ -1,10 +1,10 @@
-import type { CheckRow } from '@epay/contract/paychecks/import-files'
+import type { ImportedCheck } from '@epay/contract/paychecks/import-files'
 import type { Executor } from '#server/database/transaction.ts'
 import type { CheckRegistry, RegisteredCheck } from './check-registry.ts'
 import type { ImportProblem } from './import-problems.ts'
 import { BATCH_ROWS } from './read-rows.ts'
 
-type Key = Pick<CheckRow, 'employeeId' | 'date' | 'endDate' | 'sequence'>
+type Key = Pick<ImportedCheck, 'employeeId' | 'date' | 'endDate' | 'sequence'>
 
 /** How the rows below a check are written: lines, or earnings' details. */
 type Table<Row> = {

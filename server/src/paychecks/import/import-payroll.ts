@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { inYearsFrom } from '@epay/contract/common/dates'
 import type { ImportCounts, ImportResult, ImportRowCounts } from '@epay/contract/paychecks/import-endpoints'
 import {
-  type CheckLineRow,
-  type EarningDetailRow,
   IMPORT_FILES,
+  type ImportedCheckLine,
+  type ImportedEarningDetail,
   type ImportFileName,
   OPTIONAL_IMPORT_COLUMNS,
 } from '@epay/contract/paychecks/import-files'
@@ -24,9 +24,9 @@ import { createCheckImport } from './import-checks.ts'
 import { createChildImport } from './import-children.ts'
 import {
   createBoundedList,
+  type ImportProblemList,
   ImportRefused,
   type ImportWarning,
-  type ProblemList,
   type WarningList,
 } from './import-problems.ts'
 import { type GivenFile, type ImportPlan, type PlannedFile, planImport } from './plan-import.ts'
@@ -82,14 +82,14 @@ export async function importPayroll(
   })
 }
 
-export type Comparison = ImportResult & {
-  problems: ProblemList
+export type PayrollComparison = ImportResult & {
+  problems: ImportProblemList
   warnings: WarningList
   missing: MissingCounts
 }
 
 /** What importing the files would do, by reading alone. The counts mean nothing when there are problems. */
-export function comparePayroll(context: Context, source: ImportSource): Promise<Comparison> {
+export function comparePayroll(context: Context, source: ImportSource): Promise<PayrollComparison> {
   return runImport(context.database.orm, context, source, { isPreview: true })
 }
 
@@ -98,8 +98,8 @@ async function runImport(
   context: Context,
   source: ImportSource,
   { isPreview } = { isPreview: false },
-): Promise<Comparison> {
-  const problems: ProblemList = createBoundedList()
+): Promise<PayrollComparison> {
+  const problems: ImportProblemList = createBoundedList()
   const warnings: WarningList = createBoundedList()
   const plan = planImport(source.files, source.mapping, problems.add)
   const run = { tx, context, source, plan, problems, warnings, isPreview }
@@ -120,7 +120,7 @@ type Run = {
   context: Context
   source: ImportSource
   plan: ImportPlan
-  problems: ProblemList
+  problems: ImportProblemList
   warnings: WarningList
   isPreview: boolean
 }
@@ -144,7 +144,7 @@ async function importFiles(run: Run): Promise<ImportResult & { missing: MissingC
   const checkRows = rowsOf(run, 'checks.csv', { onCut: () => registry.addUnread() })
   for await (const { file, batch } of checkRows) await checks.importBatch(file.name, batch)
 
-  const lines = createChildImport<CheckLineRow>({
+  const lines = createChildImport<ImportedCheckLine>({
     ...{ ...common, table: isPreview ? lineComparison : lineTable, counter: 'lineCount' },
     onRow({ totals, facts }, line) {
       totals[line.kind] = (totals[line.kind] ?? 0) + line.amount
@@ -156,7 +156,7 @@ async function importFiles(run: Run): Promise<ImportResult & { missing: MissingC
   await lines.finish()
 
   const table = isPreview ? detailComparison : detailTable
-  const details = createChildImport<EarningDetailRow>({
+  const details = createChildImport<ImportedEarningDetail>({
     ...{ ...common, table, counter: 'detailCount' },
     onRow: ({ facts }, detail) => addDetail(facts, detail),
   })

@@ -12,7 +12,7 @@ export type BoundedList<Item> = {
   readonly total: number
   readonly kept: readonly Item[]
 }
-export type ProblemList = BoundedList<ImportProblem>
+export type ImportProblemList = BoundedList<ImportProblem>
 export type WarningList = BoundedList<ImportWarning>
 
 export function createBoundedList<Item>(): BoundedList<Item> {
@@ -46,7 +46,7 @@ export class ImportRefused extends Error {
   /** More than `problems` has when there are very many. */
   readonly total: number
 
-  constructor({ kept, total }: ProblemList) {
+  constructor({ kept, total }: ImportProblemList) {
     super(`Nothing was imported: ${total} ${total === 1 ? 'problem' : 'problems'}`)
     this.name = 'ImportRefused'
     this.problems = kept

@@ -9,8 +9,8 @@ import type { Receive } from '#server/platform/multipart.ts'
 import { type ImportRecord, insertImport } from '../import-record-queries.ts'
 import type { UploadedFile } from '../tables.ts'
 import { missingForStatement } from './check-findings.ts'
-import { type Comparison, comparePayroll } from './import-payroll.ts'
-import { givenFiles, receiveImport, removeFiles } from './receive-import.ts'
+import { comparePayroll, type PayrollComparison } from './import-payroll.ts'
+import { givenFiles, receiveImport, removeUploads } from './receive-import.ts'
 
 const TTL_MS = IMPORT_PREVIEW_TTL_SECONDS * 1000
 /** A confirmation that began in time still reads the files for a while. */
@@ -43,7 +43,7 @@ export async function previewImport(context: Context, receive: Receive): Promise
     isKept = false
     throw error
   } finally {
-    if (!isKept) await removeFiles(context, files)
+    if (!isKept) await removeUploads(context, files)
   }
 }
 
@@ -70,7 +70,7 @@ async function keep(context: Context, record: ImportRecord, files: readonly Uplo
   })
 }
 
-type Previewed = { files: readonly UploadedFile[]; comparison: Comparison; companyAddress: string }
+type Previewed = { files: readonly UploadedFile[]; comparison: PayrollComparison; companyAddress: string }
 
 function presentPreview(
   record: ImportRecord,

@@ -38,7 +38,7 @@ export function givenFiles({ files }: Context, uploaded: readonly UploadedFile[]
   return uploaded.map(({ name, size, fileId }) => ({ name, size, open: () => files.read(fileId) }))
 }
 
-export async function removeFiles({ files }: Context, uploaded: readonly UploadedFile[]): Promise<void> {
+export async function removeUploads({ files }: Context, uploaded: readonly UploadedFile[]): Promise<void> {
   for (const { fileId } of uploaded) await files.remove(fileId)
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import classes from './apply-form.module.css'
-import { DRAFT_KEPT_DAYS, sinceText } from './draft.ts'
+import { APPLICATION_DRAFT_KEPT_DAYS, sinceText } from './draft.ts'
 
 const REFRESH_MS = 30_000
 
@@ -51,7 +51,7 @@ export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onC
       <p>
         {since === undefined ? (
           t('What you type is saved on this device for up to {days} days, so that nothing is lost.', {
-            days: DRAFT_KEPT_DAYS,
+            days: APPLICATION_DRAFT_KEPT_DAYS,
           })
         ) : (
           <>

@@ -7,7 +7,7 @@ const KEY = 'applicationDraft'
 const OFF_KEY = 'applicationDraftOff'
 const TRIAL_KEY = 'applicationDraftTrial'
 const DAY_MS = 24 * 60 * 60 * 1000
-export const DRAFT_KEPT_DAYS = 14
+export const APPLICATION_DRAFT_KEPT_DAYS = 14
 
 export const stepSchema = z.number().int().min(0).max(LAST_STEP)
 
@@ -44,7 +44,7 @@ function parse(text: string | null): Draft | undefined {
 }
 
 export function isTooOld(savedAt: number, nowMs = Date.now()): boolean {
-  return nowMs - savedAt >= DRAFT_KEPT_DAYS * DAY_MS
+  return nowMs - savedAt >= APPLICATION_DRAFT_KEPT_DAYS * DAY_MS
 }
 
 /** The draft of the last 14 days; an older or unreadable one is removed. */

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './apply-form.module.css'
-import type { Failure } from './use-submission.ts'
+import type { ShownFailure } from './use-submission.ts'
 
 /** Takes the focus, unless a field that needs correction has it. */
-export function FailureBanner({ parts, names }: Failure) {
+export function FailureBanner({ parts, names }: ShownFailure) {
   const ref = useRef<HTMLDivElement>(null)
   const t = useTranslate()
   const isAtFields = names.length > 0

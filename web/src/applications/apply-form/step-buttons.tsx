@@ -3,8 +3,8 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './apply-form.module.css'
+import { ResumeUpload } from './resume-upload.tsx'
 import { LAST_STEP } from './steps.ts'
-import { UploadLine } from './upload-line.tsx'
 
 type StepButtonsProps = {
   step: number
@@ -25,7 +25,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
   return (
     <div className={classes.bar}>
       <VisuallyHidden role="status">{isSubmitting && t(APPLY_MESSAGES.submitting)}</VisuallyHidden>
-      {sentShare !== undefined && <UploadLine share={sentShare} />}
+      {sentShare !== undefined && <ResumeUpload share={sentShare} />}
       <div className={classes.buttons}>
         {step > 0 && (
           <Button variant="default" disabled={isSubmitting} onClick={onPrevious}>

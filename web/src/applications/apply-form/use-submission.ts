@@ -22,7 +22,7 @@ type SubmissionOptions = {
 }
 
 /** `names`: the fields that it is about, none when it is about the whole. */
-export type Failure = { parts: readonly string[]; names: readonly string[] }
+export type ShownFailure = { parts: readonly string[]; names: readonly string[] }
 
 /** Sends the form, and puts what was refused where it belongs. */
 export function useSubmission(options: SubmissionOptions) {
@@ -30,7 +30,7 @@ export function useSubmission(options: SubmissionOptions) {
   const { language } = useLanguage()
   const [attempt, setAttempt] = useState<Attempt>(() => lastAttempt ?? { key: newKey(), isUnanswered: false })
   const [isReceived, setIsReceived] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<ShownFailure>()
   const [sentShare, setSentShare] = useState<number>()
   const [isSubmitting, setIsSubmitting] = useState(false)
 
@@ -104,7 +104,11 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Once its fields are corrected, a failure has nothing left to say. */
-function isSettled(failure: Failure | undefined, { formState }: ApplyFormApi, resume: ResumeState): boolean {
+function isSettled(
+  failure: ShownFailure | undefined,
+  { formState }: ApplyFormApi,
+  resume: ResumeState,
+): boolean {
   if (!failure || failure.names.length === 0) return false
   const faulty: readonly string[] = [...Object.keys(formState.errors), ...(resume.error ? [RESUME] : [])]
   return !failure.names.some(name => faulty.includes(name))

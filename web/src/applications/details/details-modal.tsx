@@ -13,7 +13,7 @@ import { applicationOptions } from '../queries.ts'
 import classes from './details.module.css'
 import { DetailsEditor } from './details-editor.tsx'
 
-export const UNSAVED_QUESTION = {
+export const UNSAVED_APPLICATION = {
   title: 'Unsaved changes',
   text: 'You have changed this application and not saved it. Close it without saving?',
   confirmLabel: 'Discard Changes',

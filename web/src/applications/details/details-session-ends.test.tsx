@@ -2,7 +2,7 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
-import { signIn, signOut, startSession } from '#web/lib/session.ts'
+import { signIn, signOut, watchSession } from '#web/lib/session.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderGuarded, signInAs } from '#web/testing/render-guarded.tsx'
 import { typeHalfADate } from '#web/testing/type-half-a-date.ts'
@@ -13,7 +13,7 @@ const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWo
 let application = buildApplication(hiring)
 let saved: unknown[] = []
 
-beforeAll(startSession)
+beforeAll(watchSession)
 beforeEach(() => {
   queryClient.clear()
   application = buildApplication(hiring)

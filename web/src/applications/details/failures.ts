@@ -1,7 +1,7 @@
 import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
 import { ApiError, isProblem } from '#web/lib/api-error.ts'
 
-export type Failure = {
+export type DetailsFailure = {
   text: string
   details?: string
   /** The form was filled from a version that is no longer the current one. */
@@ -9,7 +9,7 @@ export type Failure = {
 }
 
 /** What the modal says when details could not be saved. */
-export function saveFailure(error: unknown): Failure {
+export function saveFailure(error: unknown): DetailsFailure {
   if (!(error instanceof ApiError)) return { text: DETAILS_MESSAGES.saveFailed }
   if (error.status === 'network') return { text: DETAILS_MESSAGES.connection }
   const { problem, readableBody, status } = error
@@ -25,7 +25,7 @@ export function saveFailure(error: unknown): Failure {
 const REFUSED: readonly unknown[] = [500, 403, 409]
 
 /** What the modal says when a decision was not taken. */
-export function decisionFailure(error: unknown): Failure {
+export function decisionFailure(error: unknown): DetailsFailure {
   const { failed, refused } = STATUS_UPDATE_MESSAGES
   if (!(error instanceof ApiError)) return { text: failed }
   const { status, problem } = error

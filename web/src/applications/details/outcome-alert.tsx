@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import type { Failure } from './failures.ts'
+import type { DetailsFailure } from './failures.ts'
 
 /** `children`: what the reader can do about a failure. */
-type OutcomeAlertProps = { success?: string; failure?: Failure; children?: ReactNode }
+type OutcomeAlertProps = { success?: string; failure?: DetailsFailure; children?: ReactNode }
 
 /** How saving or deciding went. */
 export function OutcomeAlert({ success, failure, children }: OutcomeAlertProps) {

@@ -8,11 +8,13 @@ import { useDecide, useSaveDetails } from '../mutations.ts'
 import { approvalIssues } from './check-details.ts'
 import type { Choice } from './conflict.tsx'
 import { compare, hasOtherEdits, valuesOf } from './details-values.ts'
-import { decisionFailure, type Failure, saveFailure } from './failures.ts'
+import { type DetailsFailure, decisionFailure, saveFailure } from './failures.ts'
 import { useDetailsForm } from './use-details-form.ts'
 
 type Intent = 'save' | 'approve'
-export type Outcome = { success: string; failure?: undefined } | { failure: Failure; success?: undefined }
+export type Outcome =
+  | { success: string; failure?: undefined }
+  | { failure: DetailsFailure; success?: undefined }
 
 type DetailsActionsOptions = {
   application: Application
@@ -48,7 +50,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     onOutcome()
   }
 
-  const reportFailure = async (failure: Failure) => {
+  const reportFailure = async (failure: DetailsFailure) => {
     // Both versions stay to be compared.
     if (failure.isOutdated) hold()
     const current = failure.isOutdated ? await onReload() : undefined

@@ -1,5 +1,5 @@
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
-import { ApiError, isProblem, isStatus } from '#web/lib/api-error.ts'
+import { ApiError, hasStatus, isProblem } from '#web/lib/api-error.ts'
 
 export type ActionFailure = {
   text: string
@@ -35,7 +35,7 @@ export function isOutdated(error: unknown): boolean {
 
 /** The decision was made meanwhile: this link decides nothing any more. */
 export function isDecided(error: unknown): boolean {
-  return isProblem(error, 'LINK_USED') || (isStatus(error, 409) && !isOutdated(error))
+  return isProblem(error, 'LINK_USED') || (hasStatus(error, 409) && !isOutdated(error))
 }
 
 /** Why the decision was not taken. */

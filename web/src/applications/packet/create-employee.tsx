@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useCreateEmployee } from './packet-queries.ts'
 
 /** Makes the employee of a submitted packet, or links the one that payroll has. */
-export function CreateEmployee({ application }: { application: Application }) {
+export function CreateEmployeeButton({ application }: { application: Application }) {
   return (
     <DialogButton
       label={CREATE_EMPLOYEE_MESSAGES.button}

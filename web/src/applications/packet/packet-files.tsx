@@ -24,7 +24,7 @@ async function attempt(download: () => Promise<void>): Promise<void> {
 const labelOf = (kind: PacketFileKind) => kind.toUpperCase()
 
 /** The packet that counts, as PDF and as ZIP. */
-export function PacketFiles({ application }: { application: Application }) {
+export function PacketDownloads({ application }: { application: Application }) {
   return (
     <Group gap={8}>
       {PACKET_FILE_KINDS.map(kind => (

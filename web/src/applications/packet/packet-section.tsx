@@ -13,9 +13,9 @@ import { useUser } from '#web/lib/session.ts'
 import { DateText, InstantText } from '#web/ui/date.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { CreateEmployee } from './create-employee.tsx'
+import { CreateEmployeeButton } from './create-employee.tsx'
 import { EmploymentEnd } from './employment-end.tsx'
-import { EarlierVersions, PacketFiles } from './packet-files.tsx'
+import { EarlierVersions, PacketDownloads } from './packet-files.tsx'
 import { packetOverviewOptions } from './packet-queries.ts'
 import classes from './packet-section.module.css'
 import { ReopenPacket } from './reopen-packet.tsx'
@@ -90,7 +90,7 @@ function factsOf(application: Application, overview: PacketOverview): Fact[] {
         </>
       ),
     },
-    current !== undefined && { label: 'Packet files', value: <PacketFiles application={application} /> },
+    current !== undefined && { label: 'Packet files', value: <PacketDownloads application={application} /> },
     deletedAt === null &&
       current === undefined && { label: 'Submitted', value: 'Reopened: waits for the candidate' },
     earlier.length > 0 && {
@@ -131,7 +131,7 @@ function PacketActions({ application, overview }: { application: Application; ov
   if (!Object.values(may).includes(true)) return null
   return (
     <div className={classes.actions}>
-      {may.mayCreateEmployee && <CreateEmployee application={application} />}
+      {may.mayCreateEmployee && <CreateEmployeeButton application={application} />}
       {may.mayReopen && <ReopenPacket application={application} />}
       {may.mayWithdrawReopening && <WithdrawReopening applicationId={application.id} />}
       {may.mayNoteEnd && <EmploymentEnd applicationId={application.id} endedOn={endedOn} />}

@@ -10,14 +10,14 @@ import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
 import { ApplicationFilter } from '../components/application-filter.tsx'
 import { ApplicationTable } from '../components/application-table.tsx'
 import { HistoryModal } from '../components/history-modal.tsx'
-import { DetailsModal, UNSAVED_QUESTION } from '../details/details-modal.tsx'
+import { DetailsModal, UNSAVED_APPLICATION } from '../details/details-modal.tsx'
 import { useApplicationList } from '../list-filters.ts'
 import { waitingCountOptions } from '../queries.ts'
 
 /** The applications for those who review them. */
 export function ApplicationsPage() {
   const list = useApplicationList()
-  const details = useRecordDialog('openApplicationId' satisfies keyof OpenApplication, UNSAVED_QUESTION)
+  const details = useRecordDialog('openApplicationId' satisfies keyof OpenApplication, UNSAVED_APPLICATION)
   const history = useOpenRecord('historyOfApplicationId')
   const [applicant, setApplicant] = useState<string>()
   return (

@@ -6,10 +6,10 @@ import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import {
   button,
   DRAFT,
-  keepDraft,
-  openForm,
+  openApplyForm,
+  pressSubmit,
   reloadForm,
-  submit,
+  storeDraft,
   submitted,
   type,
   UPLOAD,
@@ -33,8 +33,8 @@ function openFilled(...answers: Answer[]) {
       return answers.shift()?.() ?? problem(500)
     },
   })
-  keepDraft({ step: 4 })
-  openForm()
+  storeDraft({ step: 4 })
+  openApplyForm()
   return keys
 }
 
@@ -47,15 +47,15 @@ describe('a submission whose answer was lost', () => {
     ['a page of somebody else', () => new Response('<html>')],
   ])('is sent again under its key, also changed and after a reload, when %s answered', async (_, answer) => {
     const keys = openFilled(answer, answer, taken)
-    submit()
+    pressSubmit()
     await screen.findByText('Submission Error')
     change()
-    submit()
+    pressSubmit()
     await waitFor(() => expect(keys).toHaveLength(2))
     await screen.findByText('Submission Error')
     reloadForm()
     expect(await screen.findByText(MAYBE_RECEIVED)).toBeTruthy()
-    submit()
+    pressSubmit()
     await submitted()
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(new Set(keys).size).toBe(1)
@@ -64,7 +64,7 @@ describe('a submission whose answer was lost', () => {
 
   it('is not spoken of when the portal took nothing', async () => {
     openFilled(() => problem(400, { errors: { '': ['Not now'] } }))
-    submit()
+    pressSubmit()
     await screen.findByText('Not now')
     reloadForm()
     await screen.findByText('Work History', { selector: 'h2' })
@@ -73,10 +73,10 @@ describe('a submission whose answer was lost', () => {
 
   it('had arrived otherwise: the applicant is told, and may leave it at that', async () => {
     const keys = openFilled(lost, keyReused)
-    submit()
+    pressSubmit()
     await screen.findByText('Submission Error')
     change()
-    submit()
+    pressSubmit()
     await screen.findByText(RECEIVED)
     expect(document.activeElement?.textContent).toContain(RECEIVED)
     expect(screen.queryByText('Submission Error')).toBeNull()
@@ -88,17 +88,17 @@ describe('a submission whose answer was lost', () => {
 
   it('had arrived otherwise: this version goes as a further one only when that is asked for', async () => {
     const keys = openFilled(lost, keyReused, keyReused, lost, taken)
-    submit()
+    pressSubmit()
     await screen.findByText('Submission Error')
     reloadForm()
     await screen.findByText(MAYBE_RECEIVED)
-    submit()
+    pressSubmit()
     await screen.findByText(RECEIVED)
-    submit()
+    pressSubmit()
     await waitFor(() => expect(keys).toHaveLength(3))
     fireEvent.click(await screen.findByRole('button', { name: 'Send this version as well' }))
     await screen.findByText('Submission Error')
-    submit()
+    pressSubmit()
     await submitted()
     expect(keys.map(key => keys.indexOf(key))).toEqual([0, 0, 0, 3, 3])
   })

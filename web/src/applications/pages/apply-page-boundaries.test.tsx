@@ -3,7 +3,7 @@ import { applicationBoundaries } from '@epay/contract/applications/boundary-case
 import { toDateIn } from '@epay/contract/common/dates'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { keepDraft, openForm } from './test-apply-page.ts'
+import { openApplyForm, storeDraft } from './test-apply-page.ts'
 
 const CASES = Map.groupBy(applicationBoundaries(toDateIn(new Date())), ({ what }) => what)
 
@@ -30,8 +30,8 @@ describe.each(APPLY_STEPS.map(({ title, fields }, step) => ({ title, fields, ste
   { timeout: 60_000 },
   ({ title, fields, step }) => {
     it('says of every value at the edge what the table says', async () => {
-      keepDraft({ step })
-      openForm()
+      storeDraft({ step })
+      openApplyForm()
       await screen.findByRole('heading', { level: 2, name: title })
       const names: readonly string[] = fields
       let tried = 0

@@ -10,9 +10,9 @@ import {
   DRAFT,
   field,
   heading,
-  keepDraft,
-  openForm,
-  submit,
+  openApplyForm,
+  pressSubmit,
+  storeDraft,
   submitted,
   type,
   UPLOAD,
@@ -21,7 +21,7 @@ import {
 /** Opens the page as the browser of somebody who reads these languages. */
 async function open(languages: readonly string[] = ['en-US']) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
-  openForm(await loadApplyPage())
+  openApplyForm(await loadApplyPage())
 }
 
 afterEach(() => {
@@ -57,7 +57,7 @@ describe('the language', () => {
   })
 
   it('leaves the state that was chosen, wherever it stands in the list', async () => {
-    keepDraft({ step: 1 })
+    storeDraft({ step: 1 })
     await open()
     await heading('Address Information')
     type('State/Province', 'NV')
@@ -80,7 +80,7 @@ describe('the language', () => {
         return json(201, { id: 'a-1' })
       },
     })
-    keepDraft({ step: 4 })
+    storeDraft({ step: 4 })
     await open(['es'])
     await heading('Experiencia laboral')
     fireEvent.click(button('Enviar solicitud'))
@@ -118,7 +118,7 @@ describe('on a device that others use', () => {
 
   it('a draft of two weeks ago is gone', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 14 * 86_400_000)
-    keepDraft({ step: 1 })
+    storeDraft({ step: 1 })
     vi.mocked(Date.now).mockRestore()
     await open()
     await heading('Personal Information')
@@ -129,7 +129,7 @@ describe('on a device that others use', () => {
 
 describe('a resume', () => {
   it('that is another file under its name is refused when it is chosen', async () => {
-    keepDraft({ step: 2 })
+    storeDraft({ step: 2 })
     await open()
     chooseFile(new File(['MZ\u0090\u0000'], 'resume.pdf', { type: 'application/pdf' }))
     await screen.findByText('Please choose a PDF, DOC or DOCX file.')
@@ -140,13 +140,13 @@ describe('a resume', () => {
 
   it('that was refused is not sent: Submit leads to it, and it can be removed', async () => {
     const { requests } = fakeApi({ [UPLOAD]: () => json(201, { id: 'a-1' }) })
-    keepDraft({ step: 2 })
+    storeDraft({ step: 2 })
     await open()
     chooseFile(new File(['MZ\u0090\u0000'], 'resume.pdf', { type: 'application/pdf' }))
     await screen.findByText('Please choose a PDF, DOC or DOCX file.')
     fireEvent.click(button('Step 5: Work History'))
     await heading('Work History')
-    submit()
+    pressSubmit()
     await heading('Job Application Details')
     expect(document.activeElement).toBe(button('Choose another file'))
     expect(screen.getByText('Please choose a PDF, DOC or DOCX file.')).toBeTruthy()
@@ -158,12 +158,12 @@ describe('a resume', () => {
     await waitFor(() => expect(screen.queryByText('Submission Error')).toBeNull())
     fireEvent.click(button('Step 5: Work History'))
     await heading('Work History')
-    submit()
+    pressSubmit()
     await submitted()
   })
 
   it('of an earlier visit is asked for in the steps behind it too, until there is one', async () => {
-    keepDraft({ step: 4, resumeName: 'cv.pdf' })
+    storeDraft({ step: 4, resumeName: 'cv.pdf' })
     await open()
     expect(await screen.findByText(/Last time you chose cv\.pdf/)).toBeTruthy()
     fireEvent.click(button('Choose it now'))
@@ -180,7 +180,7 @@ describe('a resume', () => {
 
   it('of an earlier visit is named in full to those who listen', async () => {
     const resumeName = `${'Ana Lopez '.repeat(10)}2026.pdf`
-    keepDraft({ step: 2, resumeName })
+    storeDraft({ step: 2, resumeName })
     await open()
     const short = await screen.findByText(/^Last time you chose .*…/)
     expect(short.getAttribute('aria-hidden')).toBe('true')
@@ -190,13 +190,13 @@ describe('a resume', () => {
 
   it('that is too large for something on its way is asked for in another size', async () => {
     fakeUploads({ [UPLOAD]: () => new Response('Too Large', { status: 413 }) })
-    keepDraft({ step: 2 })
+    storeDraft({ step: 2 })
     await open()
     chooseFile(new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' }))
     await screen.findByRole('button', { name: 'Remove resume.pdf' })
     fireEvent.click(button('Step 5: Work History'))
     await heading('Work History')
-    submit()
+    pressSubmit()
     await heading('Job Application Details')
     expect(screen.getByText('Submission failed: Too Large')).toBeTruthy()
     expect(screen.getByText('This file is too large to be sent. Please choose a smaller one.')).toBeTruthy()
@@ -205,9 +205,9 @@ describe('a resume', () => {
 
   it('that the server refuses has the focus, and the banner goes with another one', async () => {
     fakeApi({ [UPLOAD]: () => problem(400, { errors: { Resume: ['The file is empty.'] } }) })
-    keepDraft({ step: 4 })
+    storeDraft({ step: 4 })
     await open()
-    submit()
+    pressSubmit()
     await heading('Job Application Details')
     expect(document.activeElement).toBe(button('Choose a file'))
     expect(screen.getByText('Submission Error')).toBeTruthy()
@@ -219,9 +219,9 @@ describe('a resume', () => {
 describe('the banner', () => {
   it('goes when the last of its fields is corrected', async () => {
     fakeApi({ [UPLOAD]: () => problem(400, { errors: { City: ['Not there'], PostalCode: ['Not there'] } }) })
-    keepDraft({ step: 4 })
+    storeDraft({ step: 4 })
     await open()
-    submit()
+    pressSubmit()
     await heading('Address Information')
     await waitFor(() => expect(document.activeElement).toBe(field('City')))
     type('City', 'Clovis')
@@ -244,7 +244,7 @@ describe('the field that no person sees', () => {
         return json(201, { id: 'a-1' })
       },
     })
-    keepDraft({ step: 4 })
+    storeDraft({ step: 4 })
     await open()
     const fax = document.querySelector<HTMLInputElement>('input[name="faxNumber"]') ?? fail()
     expect([fax.tabIndex, fax.autocomplete, fax.closest('[aria-hidden="true"]') !== null]).toEqual([
@@ -253,9 +253,9 @@ describe('the field that no person sees', () => {
       true,
     ])
     fax.value = '555 0199'
-    submit()
+    pressSubmit()
     await screen.findByText(APPLY_MESSAGES.honeypot)
-    submit()
+    pressSubmit()
     await submitted()
     expect(faxes).toEqual(['555 0199', null])
   })

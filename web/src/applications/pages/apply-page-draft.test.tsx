@@ -7,9 +7,9 @@ import {
   DRAFT,
   field,
   heading,
-  keepDraft,
-  openForm,
-  submit,
+  openApplyForm,
+  pressSubmit,
+  storeDraft,
   submitted,
   type,
   UPLOAD,
@@ -19,7 +19,7 @@ const PROMISE = /^What you type is saved on this device/
 
 const ATTEMPT = { key: 'k-1', isUnanswered: false }
 
-const keep = (draft: Parameters<typeof keepDraft>[0] = {}) => keepDraft({ attempt: ATTEMPT, ...draft })
+const keep = (draft: Parameters<typeof storeDraft>[0] = {}) => storeDraft({ attempt: ATTEMPT, ...draft })
 const kept = () => JSON.parse(localStorage.getItem(DRAFT) ?? '{}').values
 
 afterEach(() => {
@@ -31,14 +31,14 @@ describe('where the browser keeps nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
-    openForm()
+    openApplyForm()
     expect(screen.queryByText(PROMISE)).toBeNull()
     expect(screen.getByText(/^This browser saves nothing here/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save what I type' })).toBeNull()
   })
 
   it('any more, what was promised is taken back', async () => {
-    openForm()
+    openApplyForm()
     expect(screen.getByText(PROMISE)).toBeTruthy()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
@@ -50,7 +50,7 @@ describe('where the browser keeps nothing', () => {
 
 describe('the focus', () => {
   it('stays with the switch for what is kept', () => {
-    openForm()
+    openApplyForm()
     button('Save nothing here').focus()
     fireEvent.click(button('Save nothing here'))
     expect(document.activeElement).toBe(button('Save what I type'))
@@ -60,7 +60,7 @@ describe('the focus', () => {
 
   it('goes to the step that was brought back', async () => {
     keep({ step: 1 })
-    openForm()
+    openApplyForm()
     expect(document.activeElement).toBe(document.body)
     fireEvent.click(button('Clear'))
     fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }))
@@ -74,7 +74,7 @@ describe('in two tabs', () => {
 
   it('what the other one wrote is shown, and stays in the draft', async () => {
     keep()
-    openForm()
+    openApplyForm()
     keep({ values: { ...ANSWERS, city: 'Clovis' } })
     tell()
     type('First Name', 'Anabel')
@@ -86,14 +86,14 @@ describe('in two tabs', () => {
 
   it('each writes only what it changed, whatever it knows of the other', async () => {
     keep()
-    openForm()
+    openApplyForm()
     keep({ values: { ...ANSWERS, firstName: 'Anita', city: 'Clovis' } })
     type('First Name', 'Anabel')
     await waitFor(() => expect(kept()).toMatchObject({ firstName: 'Anabel', city: 'Clovis' }))
   })
 
   it('one that is empty goes on with what is typed in the other', async () => {
-    openForm()
+    openApplyForm()
     keep()
     tell()
     await waitFor(() => expect(field('First Name').value).toBe('Ana'))
@@ -104,7 +104,7 @@ describe('in two tabs', () => {
 
     it('is emptied here as well, which is said, and can be brought back', async () => {
       keep({ attempt: { ...ATTEMPT, isUnanswered: true } })
-      openForm()
+      openApplyForm()
       localStorage.removeItem(DRAFT)
       tell()
       await screen.findByText(GONE)
@@ -118,7 +118,7 @@ describe('in two tabs', () => {
 
     it('comes back here as well when the other brings it back', async () => {
       keep()
-      openForm()
+      openApplyForm()
       localStorage.removeItem(DRAFT)
       tell()
       await screen.findByText(GONE)
@@ -130,7 +130,7 @@ describe('in two tabs', () => {
 
     it('is not written back by a tab that was not told', async () => {
       keep()
-      openForm()
+      openApplyForm()
       localStorage.removeItem(DRAFT)
       type('First Name', 'Anabel')
       await screen.findByText(GONE)
@@ -139,7 +139,7 @@ describe('in two tabs', () => {
 
     it('is taken for none that was only kept here for too long', async () => {
       keep()
-      openForm()
+      openApplyForm()
       vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 14 * 86_400_000)
       tell()
       type('First Name', 'Anabel')
@@ -151,8 +151,8 @@ describe('in two tabs', () => {
       let answer = (_: Response) => {}
       fakeApi({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
       keep({ step: 4 })
-      openForm()
-      submit()
+      openApplyForm()
+      pressSubmit()
       await screen.findByRole('button', { name: 'Submitting...' })
       localStorage.removeItem(DRAFT)
       tell()
@@ -164,7 +164,7 @@ describe('in two tabs', () => {
 
   it('another application is not mixed into this one', async () => {
     keep()
-    openForm()
+    openApplyForm()
     keep({ values: { firstName: 'Bob' }, attempt: { key: 'k-2', isUnanswered: false } })
     tell()
     type('Last Name', 'Marin')
@@ -176,7 +176,7 @@ describe('in two tabs', () => {
 describe('the steps', () => {
   it('are not called completed while something in them needs correction', async () => {
     keep()
-    openForm()
+    openApplyForm()
     expect(button('Step 1: Personal Information, completed')).toBeTruthy()
     type('Email', 'ana')
     const current = await screen.findByRole('button', {
@@ -191,13 +191,13 @@ describe('the steps', () => {
     let answer = (_: Response) => {}
     fakeApi({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
     keep({ step: 4 })
-    openForm()
+    openApplyForm()
     const others = [
       button('Clear'),
       button('Save nothing here'),
       ...screen.getAllByRole('button', { name: /^Step / }),
     ]
-    submit()
+    pressSubmit()
     await screen.findByRole('button', { name: 'Submitting...' })
     expect(others.map(each => each.hasAttribute('disabled'))).toEqual(others.map(() => true))
     answer(json(201, { id: 'a-1' }))

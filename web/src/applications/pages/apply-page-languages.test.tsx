@@ -6,14 +6,14 @@ import { Translated } from '#web/lib/translated.tsx'
 import { json, problem } from '#web/testing/fake-api.ts'
 import { fakeUploads } from '#web/testing/fake-uploads.ts'
 import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
-import { ApplyPage, CATALOGUES } from './apply-page.tsx'
+import { APPLY_CATALOGUES, ApplyPage } from './apply-page.tsx'
 import * as form from './test-apply-page.ts'
 
 const { t, missing } = markingLanguage(SPANISH_APPLY)
 
 function MarkedPage() {
   return (
-    <Translated start={{ language: 'es', t }} catalogues={CATALOGUES}>
+    <Translated start={{ language: 'es', t }} catalogues={APPLY_CATALOGUES}>
       <ApplyPage />
     </Translated>
   )
@@ -26,7 +26,7 @@ const isTranslated = () => {
   expect([...missing]).toEqual([])
 }
 
-const open = () => form.openForm(MarkedPage)
+const open = () => form.openApplyForm(MarkedPage)
 const reload = () => form.reloadForm(MarkedPage)
 const button = (name: string) => form.button(marked(name))
 const type = (label: string, value: string) => form.type(marked(label), value)

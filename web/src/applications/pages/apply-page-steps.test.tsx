@@ -7,10 +7,10 @@ import {
   DRAFT,
   field,
   heading,
-  keepDraft,
-  openForm,
+  openApplyForm,
+  pressSubmit,
   reloadForm,
-  submit,
+  storeDraft,
   submitted,
   type,
   UPLOAD,
@@ -41,8 +41,8 @@ function asksOnLeaving(): boolean {
 
 describe('the way back of the browser', () => {
   it('leads through the steps, and forward again', async () => {
-    keepDraft()
-    openForm()
+    storeDraft()
+    openApplyForm()
     next()
     await heading('Address Information')
     next()
@@ -58,8 +58,8 @@ describe('the way back of the browser', () => {
   })
 
   it('is the one that Previous takes', async () => {
-    keepDraft()
-    openForm()
+    storeDraft()
+    openApplyForm()
     next()
     await heading('Address Information')
     const { length } = history
@@ -70,8 +70,8 @@ describe('the way back of the browser', () => {
   })
 
   it('is gone one step when Previous is pressed again before the browser has gone it', async () => {
-    keepDraft()
-    openForm()
+    storeDraft()
+    openApplyForm()
     next()
     await heading('Address Information')
     next()
@@ -95,8 +95,8 @@ describe('the way back of the browser', () => {
   })
 
   it('stays at its step after a reload, whose draft begins where it was', async () => {
-    keepDraft()
-    openForm()
+    storeDraft()
+    openApplyForm()
     next()
     await heading('Address Information')
     await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('"step":1'))
@@ -107,8 +107,8 @@ describe('the way back of the browser', () => {
   })
 
   it('leads to no step of a form that was cleared', async () => {
-    keepDraft()
-    openForm()
+    storeDraft()
+    openApplyForm()
     next()
     await heading('Address Information')
     const arrivals = noteArrivals()
@@ -124,8 +124,8 @@ describe('the way back of the browser', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     history.pushState({ applySteps: Array(history.length + 1).fill(4) }, '')
-    keepDraft()
-    openForm()
+    storeDraft()
+    openApplyForm()
     vi.advanceTimersByTime(2_000)
     next()
     await heading('Address Information')
@@ -134,8 +134,8 @@ describe('the way back of the browser', () => {
   })
 
   it('knows its place when a link within the page was followed', async () => {
-    keepDraft()
-    openForm()
+    storeDraft()
+    openApplyForm()
     next()
     await heading('Address Information')
     const arrivals = noteArrivals()
@@ -148,11 +148,11 @@ describe('the way back of the browser', () => {
   it('waits while the form is sent', async () => {
     let answer = (_: Response) => {}
     fakeApi({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
-    keepDraft({ step: 3 })
-    openForm()
+    storeDraft({ step: 3 })
+    openApplyForm()
     next()
     await heading('Work History')
-    submit()
+    pressSubmit()
     await screen.findByRole('button', { name: 'Submitting...' })
     const arrivals = noteArrivals()
     history.back()
@@ -166,8 +166,8 @@ describe('the way back of the browser', () => {
   it('waits as well for one that leads further on', async () => {
     let answer = (_: Response) => {}
     fakeApi({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
-    keepDraft({ step: 4 })
-    openForm()
+    storeDraft({ step: 4 })
+    openApplyForm()
     for (const [step, title] of [
       [1, 'Personal Information'],
       [2, 'Address Information'],
@@ -178,7 +178,7 @@ describe('the way back of the browser', () => {
     const arrivals = noteArrivals()
     history.go(-2)
     await heading('Work History')
-    submit()
+    pressSubmit()
     await screen.findByRole('button', { name: 'Submitting...' })
     history.go(2)
     await waitFor(() => expect(arrivals).toEqual([[4], [4, 0, 1], [4]]))
@@ -189,7 +189,7 @@ describe('the way back of the browser', () => {
   })
 
   it('asks before it leaves where nothing is kept', async () => {
-    openForm()
+    openApplyForm()
     fireEvent.click(button('Save nothing here'))
     expect(asksOnLeaving()).toBe(false)
     type('First Name', 'Ana')
@@ -201,8 +201,8 @@ describe('the way back of the browser', () => {
 
 describe('half a date', () => {
   it('is told of and holds its step back', async () => {
-    keepDraft({ values: { firstName: 'Ana', lastName: 'Lopez', email: 'a@b.co', phoneNumber: '1' } })
-    openForm()
+    storeDraft({ values: { firstName: 'Ana', lastName: 'Lopez', email: 'a@b.co', phoneNumber: '1' } })
+    openApplyForm()
     expect(screen.getByText('40 %')).toBeTruthy()
     typeHalfADate(field('Birth Date'))
     await screen.findByText(INVALID_DATE)
@@ -215,16 +215,16 @@ describe('half a date', () => {
 
   it('of a job is not sent as none', async () => {
     const { requests } = fakeApi({ [UPLOAD]: () => json(201, { id: 'a-1' }) })
-    keepDraft({ step: 4 })
-    openForm()
+    storeDraft({ step: 4 })
+    openApplyForm()
     const finish = typeHalfADate(field('Start Date'))
-    submit()
+    pressSubmit()
     await screen.findByText('Submission Error')
     expect(screen.getByText(INVALID_DATE)).toBeTruthy()
     expect(requests).toEqual([])
     finish()
     fireEvent.blur(field('Start Date'))
-    submit()
+    pressSubmit()
     await submitted()
     await returned()
   })
@@ -233,12 +233,12 @@ describe('half a date', () => {
 it('a submission keeps the focus and is announced', async () => {
   let answer = (_: Response) => {}
   fakeApi({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
-  keepDraft({ step: 4 })
-  openForm()
+  storeDraft({ step: 4 })
+  openApplyForm()
   const status = screen.getByRole('status')
   expect(status.textContent).toBe('')
   button('Submit Application').focus()
-  submit()
+  pressSubmit()
   const sending = await screen.findByRole('button', { name: 'Submitting...' })
   expect(document.activeElement).toBe(sending)
   expect(sending).toHaveProperty('disabled', false)

@@ -6,9 +6,9 @@ import {
   DRAFT,
   field,
   heading,
-  openForm,
+  openApplyForm,
+  pressSubmit,
   reloadForm,
-  submit,
   submitted,
   type,
   UPLOAD,
@@ -49,7 +49,7 @@ async function fillTo(title: string) {
 
 describe('the steps', () => {
   it('Next asks for what is required, and Previous goes back', async () => {
-    openForm()
+    openApplyForm()
     next()
     expect(await screen.findByText('First Name is required')).toBeTruthy()
     expect(screen.getByText('Birth Date is required')).toBeTruthy()
@@ -61,7 +61,7 @@ describe('the steps', () => {
   })
 
   it('checks with every change', async () => {
-    openForm()
+    openApplyForm()
     type('Email', 'ana')
     expect(await screen.findByText('Invalid email format')).toBeTruthy()
     type('Email', 'ana@example.com')
@@ -69,7 +69,7 @@ describe('the steps', () => {
   })
 
   it('can be clicked up to the one after the last completed', async () => {
-    openForm()
+    openApplyForm()
     expect(button('Step 2: Address Information')).toHaveProperty('disabled', true)
     await fillTo('Job Application Details')
     fireEvent.click(button('Step 1: Personal Information, completed'))
@@ -80,7 +80,7 @@ describe('the steps', () => {
   })
 
   it('counts ten key fields', async () => {
-    openForm()
+    openApplyForm()
     await fillTo('Address Information')
     expect(screen.getByText('50 %')).toBeTruthy()
   })
@@ -88,9 +88,9 @@ describe('the steps', () => {
 
 describe('submitting', () => {
   const fillAndSubmit = async () => {
-    openForm()
+    openApplyForm()
     await fillTo('Work History')
-    submit()
+    pressSubmit()
   }
 
   it('sends the fields once, says so and begins anew', async () => {
@@ -124,7 +124,7 @@ describe('submitting', () => {
 
   it('Enter in a field does not submit', async () => {
     const { requests } = fakeApi({})
-    openForm()
+    openApplyForm()
     await fillTo('Work History')
     expect(fireEvent.keyDown(field('Job Title'), { key: 'Enter' })).toBe(false)
     expect(requests).toEqual([])
@@ -133,7 +133,7 @@ describe('submitting', () => {
 
 describe('the draft', () => {
   it('comes back at its step, and goes with Clear until it is brought back', async () => {
-    openForm()
+    openApplyForm()
     await fillTo('Address Information')
     type('City', 'Fresno')
     await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Fresno'))

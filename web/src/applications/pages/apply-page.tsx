@@ -19,13 +19,13 @@ type Round = {
   cleared?: FormStart
 }
 
-export const CATALOGUES: Catalogues = {
+export const APPLY_CATALOGUES: Catalogues = {
   es: () => import('@epay/contract/languages/spanish/apply-catalogue').then(file => file.SPANISH_APPLY),
 }
 
 /** The page in the applicant's language. */
 export function loadApplyPage() {
-  return translatedPage(ApplyPage, CATALOGUES)
+  return translatedPage(ApplyPage, APPLY_CATALOGUES)
 }
 
 export function ApplyPage() {

@@ -11,18 +11,18 @@ export const DRAFT = 'applicationDraft'
 type KeptDraft = Partial<Omit<Draft, 'values'> & { values: Partial<typeof ANSWERS> }>
 
 /** A draft whose every step can be opened. */
-export function keepDraft(draft: KeptDraft = {}): void {
+export function storeDraft(draft: KeptDraft = {}): void {
   const whole = { savedAt: Date.now(), values: ANSWERS, step: 0, completed: [0, 1, 2, 3], ...draft }
   localStorage.setItem(DRAFT, JSON.stringify(whole))
 }
 
-export function openForm(Page: ComponentType = ApplyPage): void {
+export function openApplyForm(Page: ComponentType = ApplyPage): void {
   renderApp([{ path: '/apply', Component: Page }], '/apply')
 }
 
 export function reloadForm(Page?: ComponentType): void {
   cleanup()
-  openForm(Page)
+  openApplyForm(Page)
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -45,5 +45,5 @@ export function chooseFile(file: File): void {
   fireEvent.change(input, { target: { files: [file] } })
 }
 
-export const submit = () => fireEvent.click(button('Submit Application'))
+export const pressSubmit = () => fireEvent.click(button('Submit Application'))
 export const submitted = () => screen.findByText('Application Submitted Successfully!')

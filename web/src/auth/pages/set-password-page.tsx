@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
-import { errorMessage, firstDescription, isStatus, waitHint } from '#web/lib/api-error.ts'
+import { errorMessage, firstDescription, hasStatus, waitHint } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -40,7 +40,7 @@ function LinkedForm({ token }: { token: string }) {
     gcTime: 0,
   })
   if (isPending) return <Loading />
-  if (isStatus(error, 401)) return <DeadLink text={errorMessage(error)} />
+  if (hasStatus(error, 401)) return <DeadLink text={errorMessage(error)} />
   return <SetPasswordForm token={token} />
 }
 
@@ -53,7 +53,7 @@ function SetPasswordForm({ token }: { token: string }) {
     mutationFn: (newPassword: string) => callApi(authEndpoints.setPassword, { body: { token, newPassword } }),
   })
   if (setPassword.isSuccess) return <PasswordIsSet />
-  if (isStatus(setPassword.error, 401)) return <DeadLink text={errorMessage(setPassword.error)} />
+  if (hasStatus(setPassword.error, 401)) return <DeadLink text={errorMessage(setPassword.error)} />
   const { errors } = formState
   return (
     <form

@@ -10,7 +10,7 @@ import type { RecordDialog } from '#web/ui/use-record-dialog.ts'
 import { employeeQuery, rolesQuery } from '../queries.ts'
 import { EmployeeForm } from './employee-form.tsx'
 
-export const UNSAVED_QUESTION = {
+export const UNSAVED_EMPLOYEE = {
   title: 'Unsaved changes',
   text: 'You have changed this employee and not saved it. Close it without saving?',
   confirmLabel: 'Discard Changes',

@@ -3,7 +3,7 @@ import { ROLES } from '@epay/contract/auth/roles'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
-import { startSession } from '#web/lib/session.ts'
+import { watchSession } from '#web/lib/session.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderGuarded, signInAs } from '#web/testing/render-guarded.tsx'
 import { buildEmployee } from '../factories.ts'
@@ -13,7 +13,7 @@ const NOTE = /^Your session ended before your changes were saved/
 let employee = buildEmployee({ roles: ['Employee'] })
 let saved: unknown[] = []
 
-beforeAll(startSession)
+beforeAll(watchSession)
 beforeEach(() => {
   queryClient.clear()
   employee = buildEmployee({ roles: ['Employee'] })

@@ -8,7 +8,7 @@ import { useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
 import { employeeColumns } from '../components/employee-columns.tsx'
-import { EmployeeDetailsModal, UNSAVED_QUESTION } from '../components/employee-details-modal.tsx'
+import { EmployeeDetailsModal, UNSAVED_EMPLOYEE } from '../components/employee-details-modal.tsx'
 import { EmployeeFilterPanel } from '../components/employee-filters.tsx'
 import { type EmployeeFilters, employeeFiltersSchema } from '../filters.ts'
 import { EMPLOYEE_LISTS_KEY, employeesQuery } from '../queries.ts'
@@ -29,7 +29,7 @@ export function ManageEmployeePage() {
     defaultSorting: { field: 'Id', direction: 'asc' },
   })
   const employees = useQuery(employeesQuery({ ...list.filters, ...list.paging }))
-  const details = useRecordDialog('openEmployeeId', UNSAVED_QUESTION)
+  const details = useRecordDialog('openEmployeeId', UNSAVED_EMPLOYEE)
   const { askRowDeletion } = useDeletionQuestions()
   const isLastOfPageGone = useRef(false)
 

@@ -5,7 +5,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { SecondFactorSection } from '#web/auth/second-factor/second-factor-section.tsx'
-import { isStatus } from '#web/lib/api-error.ts'
+import { hasStatus } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -70,7 +70,7 @@ function Profile({ employee }: { employee: Employee }) {
 }
 
 function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isStatus(error, 404)) {
+  if (hasStatus(error, 404)) {
     return (
       <ErrorState
         title={PROFILE_MESSAGES.noData}
@@ -79,6 +79,6 @@ function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void 
     )
   }
   // The call has tried to renew the session already, so there is nothing left to call with.
-  const title = isStatus(error, 401) ? PROFILE_MESSAGES.noToken : PROFILE_MESSAGES.loadFailed
+  const title = hasStatus(error, 401) ? PROFILE_MESSAGES.noToken : PROFILE_MESSAGES.loadFailed
   return <ErrorState title={title} text="Please check your connection and try again." onRetry={onRetry} />
 }

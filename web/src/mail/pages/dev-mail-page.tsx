@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { errorMessage, isStatus } from '#web/lib/api-error.ts'
+import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { DEV_MAIL_PATH } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/date.tsx'
@@ -25,7 +25,7 @@ export function DevMailPage() {
   const mailbox = useQuery(devMailQuery())
   const open = mailbox.data?.find(({ id }) => id === mailId)
 
-  if (isStatus(mailbox.error, 404)) return <NoMailbox />
+  if (hasStatus(mailbox.error, 404)) return <NoMailbox />
   if (open) return <OpenMail key={open.id} mail={open} />
   if (mailbox.data && mailId !== undefined) {
     return (

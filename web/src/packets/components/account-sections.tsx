@@ -15,7 +15,7 @@ import type { PacketValues } from '../form/packet-values.ts'
 import { looksMistyped, routingDigits } from '../form/routing-number.ts'
 import { isWithholdingOpen, withholdingChips } from '../form/withholding-chips.ts'
 import classes from './account-sections.module.css'
-import { Fields, FormSection } from './form-section.tsx'
+import { FieldGrid, FormSection } from './form-section.tsx'
 import { PacketFilteredInput, PacketSelect, PacketTextInput } from './packet-fields.tsx'
 
 /** The account that takes the pay, or what a split leaves of it. */
@@ -23,7 +23,7 @@ export function NetPaySection() {
   const routingNumber = useWatch<PacketValues, 'secondaryRoutingNumber'>({ name: 'secondaryRoutingNumber' })
   return (
     <FormSection title={DEPOSIT_TEXTS.netPay} intro={DEPOSIT_TEXTS.netPayIntro}>
-      <Fields>
+      <FieldGrid>
         <PacketTextInput name="secondaryBankName" label={DEPOSIT_TEXTS.bankName} maxLength={BANK_NAME_MAX} />
         <PacketSelect
           name="secondaryAccountType"
@@ -43,7 +43,7 @@ export function NetPaySection() {
           inputMode="numeric"
           maxLength={ACCOUNT_NUMBER_MAX}
         />
-      </Fields>
+      </FieldGrid>
     </FormSection>
   )
 }
@@ -113,7 +113,7 @@ export function WithholdingSection() {
 
 function WithholdingFields({ routingNumber }: { routingNumber: string }) {
   return (
-    <Fields>
+    <FieldGrid>
       <PacketTextInput name="bankName" label={DEPOSIT_TEXTS.bankName} maxLength={BANK_NAME_MAX} />
       <PacketSelect
         name="accountType"
@@ -142,6 +142,6 @@ function WithholdingFields({ routingNumber }: { routingNumber: string }) {
         filter={amountText}
         leftSection="$"
       />
-    </Fields>
+    </FieldGrid>
   )
 }

@@ -8,7 +8,7 @@ import { errorOf, labelOf } from '#web/ui/label-text.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
 import { asksForWorkAuthorization } from '../form/work-authorization.ts'
 import classes from './attestation-section.module.css'
-import { Fields, FormSection } from './form-section.tsx'
+import { FieldGrid, FormSection } from './form-section.tsx'
 import { PacketDate, PacketTextInput } from './packet-fields.tsx'
 
 /** Form I-9, section 1: on what ground the person may work. */
@@ -45,7 +45,7 @@ function PaperNumbers() {
   return (
     <fieldset className={classes.papers}>
       <legend>{t(PERSONAL_TEXTS.papers)}</legend>
-      <Fields>
+      <FieldGrid>
         <PacketDate name="attestationExpDate" label={PERSONAL_TEXTS.expDate} isOptional />
         <PacketTextInput
           name="attestationUSCIS"
@@ -72,7 +72,7 @@ function PaperNumbers() {
           autoComplete="country-name"
           maxLength={COUNTRY_MAX}
         />
-      </Fields>
+      </FieldGrid>
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { CONTACT_NAME_MAX, EMAIL_MAX, PHONE_MAX } from '@epay/contract/packets/limits'
 import { RELATIONSHIP_OPTIONS } from '@epay/contract/packets/options'
 import { CONTACT_TEXTS } from '@epay/contract/packets/page-texts'
-import { Fields, FormSection } from './form-section.tsx'
+import { FieldGrid, FormSection } from './form-section.tsx'
 import { PacketSelect, PacketTextInput } from './packet-fields.tsx'
 
 type ContactSectionProps = {
@@ -15,7 +15,7 @@ type ContactSectionProps = {
 export function ContactSection({ prefix, ...section }: ContactSectionProps) {
   return (
     <FormSection {...section}>
-      <Fields>
+      <FieldGrid>
         <PacketTextInput name={`${prefix}Name`} label={CONTACT_TEXTS.name} maxLength={CONTACT_NAME_MAX} />
         <PacketSelect
           name={`${prefix}Relationship`}
@@ -35,7 +35,7 @@ export function ContactSection({ prefix, ...section }: ContactSectionProps) {
           type="email"
           maxLength={EMAIL_MAX}
         />
-      </Fields>
+      </FieldGrid>
     </FormSection>
   )
 }

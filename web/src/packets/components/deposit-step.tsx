@@ -7,7 +7,7 @@ import { useLanguage } from '#web/lib/translated.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
 import { NetPaySection, WithholdingSection } from './account-sections.tsx'
-import { Cell, Fields, FormSection } from './form-section.tsx'
+import { Cell, FieldGrid, FormSection } from './form-section.tsx'
 import { SampleCheck } from './sample-check.tsx'
 
 /** Step 2: where the pay goes. */
@@ -30,11 +30,11 @@ function AuthorizationSection({ company }: { company: string }) {
   return (
     <FormSection title={DEPOSIT_TEXTS.authorization}>
       <Text mb="md">{packetStatements(language, company).authorization}</Text>
-      <Fields>
+      <FieldGrid>
         <Cell span={2}>
           <DateField label={DEPOSIT_TEXTS.dateSigned} readOnly {...register('directDepositDate')} />
         </Cell>
-      </Fields>
+      </FieldGrid>
       <Text c="dimmed" mt="md">
         {t(PACKET_MESSAGES.activation)}
       </Text>

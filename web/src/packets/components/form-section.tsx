@@ -33,7 +33,7 @@ export function FormSection({ title, isOptional, intro, aside, children }: FormS
 }
 
 /** A row of six columns; everything takes the whole width on a phone. */
-export function Fields({ children }: { children: ReactNode }) {
+export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={classes.fields}>{children}</div>
 }
 

@@ -14,7 +14,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { ssnText } from '../form/ssn-text.ts'
 import { AttestationSection } from './attestation-section.tsx'
 import { ContactSection } from './contact-section.tsx'
-import { Fields, FormSection } from './form-section.tsx'
+import { FieldGrid, FormSection } from './form-section.tsx'
 import { PacketDate, PacketFilteredInput, PacketSelect, PacketTextInput } from './packet-fields.tsx'
 
 type PersonalStepProps = { prefill: Prefill; today: string }
@@ -24,7 +24,7 @@ export function PersonalStep({ prefill, today }: PersonalStepProps) {
   return (
     <>
       <FormSection title={PERSONAL_TEXTS.about} intro={PERSONAL_TEXTS.aboutIntro}>
-        <Fields>
+        <FieldGrid>
           <PacketTextInput
             name="firstName"
             label={PERSONAL_TEXTS.firstName}
@@ -60,7 +60,7 @@ export function PersonalStep({ prefill, today }: PersonalStepProps) {
             inputMode="numeric"
             filter={ssnText}
           />
-        </Fields>
+        </FieldGrid>
       </FormSection>
       <AddressSection stateApplied={prefill.stateOrProvince} />
       <AttestationSection />
@@ -79,7 +79,7 @@ function AddressSection({ stateApplied }: { stateApplied: string }) {
   const t = useTranslate()
   return (
     <FormSection title={PERSONAL_TEXTS.home}>
-      <Fields>
+      <FieldGrid>
         <PacketTextInput
           name="address"
           label={PERSONAL_TEXTS.address}
@@ -118,7 +118,7 @@ function AddressSection({ stateApplied }: { stateApplied: string }) {
           autoComplete="postal-code"
           maxLength={10}
         />
-      </Fields>
+      </FieldGrid>
     </FormSection>
   )
 }

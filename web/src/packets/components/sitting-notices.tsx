@@ -1,5 +1,5 @@
 import type { DraftField } from '@epay/contract/packets/draft'
-import { DRAFT_KEPT_DAYS } from '@epay/contract/packets/limits'
+import { PACKET_DRAFT_KEPT_DAYS } from '@epay/contract/packets/limits'
 import { DRAFT_FIELD_NAMES, REOPENED_TEXTS, SITTING_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -162,7 +162,7 @@ export function SavingNotice({ state, words }: { state: KeeperState; words: Word
     <Text className={classes.note}>
       {isSaving && `${t(SITTING_TEXTS.saving)} `}
       {!isSaving && savedAt && `${t(SITTING_TEXTS.saved, { time: momentOf(savedAt) })} `}
-      {t(words.note, { days: DRAFT_KEPT_DAYS })}
+      {t(words.note, { days: PACKET_DRAFT_KEPT_DAYS })}
     </Text>
   )
 }

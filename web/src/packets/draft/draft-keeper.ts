@@ -1,5 +1,5 @@
 import type { PacketDraft } from '@epay/contract/packets/draft'
-import { errorMessage, isStatus } from '#web/lib/api-error.ts'
+import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { type DraftTexts, isSame, type Merged, mergeAnswers } from './draft-answers.ts'
 import type { DraftCalls } from './draft-calls.ts'
 
@@ -95,7 +95,7 @@ export function createDraftKeeper(options: KeeperOptions) {
       try {
         await save()
       } catch (error) {
-        if (!isStatus(error, 409)) throw error
+        if (!hasStatus(error, 409)) throw error
         if (++conflicts > CONFLICTS_MAX)
           throw new Error('Another device saves all the time', { cause: error })
         await meetOthers()
@@ -104,8 +104,8 @@ export function createDraftKeeper(options: KeeperOptions) {
   }
 
   function fail(error: unknown): void {
-    if (isStatus(error, 401) || isStatus(error, 403)) set({ status: 'linkOver' })
-    else if (isStatus(error, 409)) set({ status: 'ended', reason: errorMessage(error) })
+    if (hasStatus(error, 401) || hasStatus(error, 403)) set({ status: 'linkOver' })
+    else if (hasStatus(error, 409)) set({ status: 'ended', reason: errorMessage(error) })
     else if (isChanged()) {
       set({ status: 'failing' })
       schedule(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++))

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { PacketField, PacketValues } from './packet-values.ts'
 import { PACKET_STEPS, type PacketStep, stepSchemas } from './steps.ts'
 
-export type PacketProblem = { field: PacketField; message: string }
+export type FieldProblem = { field: PacketField; message: string }
 
 function isField(name: PropertyKey | undefined, values: PacketValues): name is PacketField {
   return name !== undefined && Object.hasOwn(values, name)
 }
 
 /** First message of each field of a step that needs another look. */
-export function stepProblems(step: PacketStep, values: PacketValues, today: string): PacketProblem[] {
+export function stepProblems(step: PacketStep, values: PacketValues, today: string): FieldProblem[] {
   const schema: z.ZodType = stepSchemas(today)[step]
   const found = new Map<PacketField, string>()
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {

@@ -9,7 +9,7 @@ import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-
 import { renderApp } from '#web/testing/render-app.tsx'
 import { linkToken } from '#web/testing/tokens.ts'
 import { buildDraft, buildPacketValues, buildPrefill } from '../factories.ts'
-import { CATALOGUES, EmployeePacketPage } from './employee-packet-page.tsx'
+import { EmployeePacketPage, PACKET_CATALOGUES } from './employee-packet-page.tsx'
 
 const { t, missing } = markingLanguage(SPANISH_EMPLOYEE_PACKET)
 const FOLDER = '/jobapplication/app-1'
@@ -22,7 +22,7 @@ const ROUTES = {
 
 function MarkedPage() {
   return (
-    <Translated start={{ language: 'es', t }} catalogues={CATALOGUES}>
+    <Translated start={{ language: 'es', t }} catalogues={PACKET_CATALOGUES}>
       <EmployeePacketPage />
     </Translated>
   )

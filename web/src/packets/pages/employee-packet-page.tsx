@@ -6,7 +6,7 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { errorMessage, isStatus } from '#web/lib/api-error.ts'
+import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { staffPacketHref, unauthorizedHref } from '#web/lib/paths.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -22,14 +22,14 @@ import { forgetPacketLink, type PacketLink, usePacketLink } from '../packet-link
 import { candidateDraftQuery, candidatePrefillQuery } from '../queries.ts'
 import { useApplicantsLanguage } from '../use-applicants-language.ts'
 
-export const CATALOGUES: Catalogues = {
+export const PACKET_CATALOGUES: Catalogues = {
   es: () =>
     import('@epay/contract/languages/spanish/packet-catalogue').then(file => file.SPANISH_EMPLOYEE_PACKET),
 }
 
 /** The page in the candidate's language. */
 export function loadEmployeePacketPage() {
-  return translatedPage(EmployeePacketPage, CATALOGUES)
+  return translatedPage(EmployeePacketPage, PACKET_CATALOGUES)
 }
 
 /** The packet for whoever comes by a mailed link; everyone else is shown the way. */
@@ -61,12 +61,12 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   const isInTheirLanguage = useApplicantsLanguage(prefill.data?.language)
   const error = prefill.error ?? draft.error
   const denial = error ? denialOf(error) : undefined
-  const isSpent = denial !== undefined && !isPassing(denial) && !isStatus(error, 409)
+  const isSpent = denial !== undefined && !isPassing(denial) && !hasStatus(error, 409)
   useEffect(() => {
     if (isSpent) forgetPacketLink()
   }, [isSpent])
 
-  if (isStatus(error, 409)) return <NothingToFillIn text={errorMessage(error)} />
+  if (hasStatus(error, 409)) return <NothingToFillIn text={errorMessage(error)} />
   if (denial ? isPassing(denial) : portal.error) return <LoadFailed queries={[prefill, draft, portal]} />
   if (denial) return <Navigate to={unauthorizedHref(denial)} replace />
   if (!prefill.data || !draft.data || !portal.data || !isInTheirLanguage)

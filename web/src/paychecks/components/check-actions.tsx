@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { toastError } from '#web/ui/toast.ts'
-import type { CheckKey } from '../queries.ts'
+import type { CheckParams } from '../queries.ts'
 
-type CheckActionsProps = { checkKey: CheckKey; canPrint: boolean }
+type CheckActionsProps = { checkKey: CheckParams; canPrint: boolean }
 
 /** Prints the hidden statement, then reloads the page. */
 function printStatement(): void {

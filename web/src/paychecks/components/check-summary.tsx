@@ -2,11 +2,11 @@ import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { sumOf } from '@epay/contract/paychecks/sums'
 import { Card } from '#web/ui/card.tsx'
-import type { CheckDetails } from '../queries.ts'
+import type { WholeCheck } from '../queries.ts'
 import classes from './check-summary.module.css'
 
 /** The one number that people came for, what it is made of, and which check and whose it is. */
-export function CheckSummary({ details }: { details: CheckDetails }) {
+export function CheckSummary({ details }: { details: WholeCheck }) {
   const { check, employee, taxes, otherDeductions } = details
   const parts = [
     { label: 'Net', amount: check.netPay },

@@ -2,7 +2,7 @@ import { formatMoney } from '@epay/contract/common/money'
 import type { CheckLine, Earning } from '@epay/contract/paychecks/schemas'
 import { sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
 import { formatUnits } from '@epay/contract/paychecks/units'
-import type { CheckDetails } from '../queries.ts'
+import type { WholeCheck } from '../queries.ts'
 import { EarningDetails } from './earning-details.tsx'
 import { type LineColumn, LinesTable } from './lines-table.tsx'
 
@@ -41,7 +41,7 @@ function earningColumns(rows: readonly Earning[]): LineColumn<Earning>[] {
 }
 
 /** The five tables of a check. */
-export function CheckTables({ details }: { details: CheckDetails }) {
+export function CheckTables({ details }: { details: WholeCheck }) {
   const { directDeposits, earnings, earningDetails, taxes, otherDeductions } = details
   return (
     <>

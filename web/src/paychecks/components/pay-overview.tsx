@@ -1,7 +1,7 @@
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { useQuery } from '@tanstack/react-query'
-import { isStatus } from '#web/lib/api-error.ts'
+import { hasStatus } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -15,7 +15,7 @@ import { YearToDate } from './year-to-date.tsx'
 /** One's own pay at a glance: the latest check, the year so far, and the checks before. */
 export function PayOverview() {
   const summary = useQuery(paySummaryQuery())
-  if (isStatus(summary.error, 404)) {
+  if (hasStatus(summary.error, 404)) {
     return (
       <Card>
         <EmptyState

@@ -3,7 +3,7 @@ import { hasLongWords } from './printed-layout.ts'
 import classes from './statement.module.css'
 
 /** One of the statement's tables, with what it adds up to. */
-export function StatementTable({ table: { title, columns, rows, total, none } }: { table: Table }) {
+export function PrintedTable({ table: { title, columns, rows, total, none } }: { table: Table }) {
   if (rows.length === 0) {
     return (
       <div className={classes.none}>

@@ -5,16 +5,16 @@ import {
 } from '@epay/contract/paychecks/statement'
 import { STATEMENT_MESSAGES, STATEMENT_TITLE } from '@epay/contract/paychecks/statement-messages'
 import { createPortal } from 'react-dom'
-import type { CheckDetails } from '../queries.ts'
+import type { WholeCheck } from '../queries.ts'
 import { printedLayout } from './printed-layout.ts'
 import classes from './statement.module.css'
-import { StatementTable } from './statement-table.tsx'
+import { PrintedTable } from './statement-table.tsx'
 
 export type Employer = { companyName: string; companyAddress: string }
-type StatementProps = { details: CheckDetails; employer: Employer }
+type StatementProps = { details: WholeCheck; employer: Employer }
 
 /** The earnings statement: hidden on screen, alone on the printed page; it says what the PDF says. */
-export function Statement({ details, employer }: StatementProps) {
+export function PrintedStatement({ details, employer }: StatementProps) {
   const statement = statementOf({ ...details, ...employer })
   const { scale, bands } = printedLayout(statement)
   return createPortal(
@@ -26,7 +26,7 @@ export function Statement({ details, employer }: StatementProps) {
           {columns.map(tables => (
             <div key={tables[0]?.title}>
               {tables.map(table => (
-                <StatementTable key={table.title} table={table} />
+                <PrintedTable key={table.title} table={table} />
               ))}
             </div>
           ))}

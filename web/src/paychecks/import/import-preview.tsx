@@ -2,7 +2,7 @@ import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
 import { Button, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { errorMessage, isStatus } from '#web/lib/api-error.ts'
+import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -131,7 +131,7 @@ function PreviewOver({ error }: { error: Error | null }) {
 }
 
 function ConfirmFailure({ error }: { error: Error }) {
-  if (isStatus(error, 'network')) {
+  if (hasStatus(error, 'network')) {
     return <FormAlert title={IMPORT_MESSAGES.outcomeUnknown}>{IMPORT_MESSAGES.previewToKnow}</FormAlert>
   }
   return <FormAlert title={IMPORT_MESSAGES.confirmFailed}>{errorMessage(error)}</FormAlert>

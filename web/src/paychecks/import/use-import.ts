@@ -4,7 +4,7 @@ import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
-import { isStatus } from '#web/lib/api-error.ts'
+import { hasStatus } from '#web/lib/api-error.ts'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
@@ -46,7 +46,7 @@ export function useImport() {
     },
     confirm,
     /** There is nothing to confirm any more: its time is over, or the server says why. */
-    isOver: hasRunOut || isStatus(confirm.error, 404) || isStatus(confirm.error, 409),
+    isOver: hasRunOut || hasStatus(confirm.error, 404) || hasStatus(confirm.error, 409),
   }
 }
 export type Import = ReturnType<typeof useImport>

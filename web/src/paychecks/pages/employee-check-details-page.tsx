@@ -15,8 +15,8 @@ import { checkKeyOf } from '../check-key-of.ts'
 import { CheckActions } from '../components/check-actions.tsx'
 import { CheckSummary } from '../components/check-summary.tsx'
 import { CheckTables } from '../components/check-tables.tsx'
-import { Statement } from '../components/statement.tsx'
-import { type CheckKey, checkDetailsQuery } from '../queries.ts'
+import { PrintedStatement } from '../components/statement.tsx'
+import { type CheckParams, checkDetailsQuery } from '../queries.ts'
 
 const BACK = { label: 'Employee Checks', href: PAGES.employeeChecks.path }
 
@@ -46,7 +46,7 @@ function NoCheck() {
   )
 }
 
-function CheckPage({ checkKey: key }: { checkKey: CheckKey }) {
+function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   const details = useQuery(checkDetailsQuery(key))
   const portal = useQuery(portalQuery())
 
@@ -81,7 +81,7 @@ function CheckPage({ checkKey: key }: { checkKey: CheckKey }) {
         <CheckSummary details={details.data} />
         <CheckTables details={details.data} />
       </Stack>
-      {portal.data && <Statement details={details.data} employer={portal.data} />}
+      {portal.data && <PrintedStatement details={details.data} employer={portal.data} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './apply-form.module.css'
 
 /** How much of the resume has been sent. */
-export function UploadLine({ share }: { share: number }) {
+export function ResumeUpload({ share }: { share: number }) {
   const t = useTranslate()
   const percent = Math.round(share * 100)
   // Announced with every change: by tens, listeners can follow.
