@@ -5,13 +5,15 @@ import './app/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { connectSession } from './app/connect-session.ts'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
-import { watchSession } from './lib/session.ts'
+import { watchSession } from './auth/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
+connectSession()
 void watchSession()
 
 createRoot(root).render(

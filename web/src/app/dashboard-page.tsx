@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useUser } from '#web/lib/session.ts'
+import { useUser } from '#web/auth/session.ts'
 import { PayOverview } from '#web/paychecks/components/pay-overview.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { WaitingApplications } from './waiting-applications.tsx'

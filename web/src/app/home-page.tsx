@@ -1,7 +1,7 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { landingPath, PAGES } from '@epay/contract/auth/pages'
 import { Navigate } from 'react-router'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/auth/session.ts'
 import { Loading } from '#web/ui/loading.tsx'
 
 /** `/` leads on: to the person's first page, or to sign-in. */

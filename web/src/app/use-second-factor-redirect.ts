@@ -1,8 +1,8 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { onSecondFactorMissing } from '#web/auth/second-factor-missing.ts'
 import type { ReturnTo } from '#web/lib/paths.ts'
-import { onSecondFactorMissing } from '#web/lib/second-factor-missing.ts'
 
 /** Whoever needs a second factor first is led to where it is set up, and back afterwards. */
 export function useSecondFactorRedirect(): void {

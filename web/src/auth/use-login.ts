@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { isProblem } from '#web/lib/api-error.ts'
-import { signIn } from '#web/lib/session.ts'
 import { rememberUsername } from './remembered-username.ts'
 import { tidyCode } from './second-factor/tidy-code.ts'
+import { signIn } from './session.ts'
 
 type LoginInput = { username: string; password: string; code: string; isRemembered: boolean }
 

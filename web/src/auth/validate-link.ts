@@ -3,7 +3,7 @@ import { linkClaimsSchema, type SessionTokens } from '@epay/contract/auth/schema
 import { type TokenFailure, tokenFailureOfStatus } from '@epay/contract/auth/token-validation'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError, errorMessage, isProblem } from '#web/lib/api-error.ts'
-import { decodeClaims, isExpired } from '#web/lib/token-claims.ts'
+import { decodeClaims, isExpired } from './token-claims.ts'
 
 export type LinkValidation =
   | { outcome: 'valid'; tokens: SessionTokens; applicationId: string | undefined }

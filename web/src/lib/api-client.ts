@@ -1,11 +1,26 @@
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@epay/contract/common/endpoint'
 import { z } from 'zod'
 import { ApiError, hasStatus, isProblem, UNREADABLE_MESSAGE } from './api-error.ts'
-import { refreshSession } from './refresh-session.ts'
 import { type RawCall, send } from './request.ts'
-import { reportSecondFactorMissing } from './second-factor-missing.ts'
-import { readTokens } from './token-store.ts'
 import type { UploadProgress } from './upload.ts'
+
+/** What calls need of the session of whoever is signed in. */
+export type CallerSession = {
+  readToken: () => string | undefined
+  /**
+   * A working token in place of one that was refused; `undefined` when the session is over.
+   * Throws: ApiError when the server could not be asked.
+   */
+  refresh: (refused: string | undefined) => Promise<string | undefined>
+  reportSecondFactorMissing: () => void
+}
+
+let callerSession: CallerSession | undefined
+
+/** Comes before the first call that needs somebody signed in. */
+export function setCallerSession(session: CallerSession): void {
+  callerSession = session
+}
 
 type ParamsInput<E extends Endpoint> = E['params'] extends z.ZodType ? z.input<E['params']> : undefined
 
@@ -96,24 +111,25 @@ export async function downloadFile(
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** A 401 costs one refresh and one retry; if the session is over, its end sends the reader to /login. */
 async function sendSignedIn(endpoint: Endpoint, { bearer, ...call }: AnyCall): Promise<Response> {
   if (bearer !== undefined || endpoint.access.kind === 'public') return send(endpoint, call, bearer)
+  if (!callerSession) throw new Error('setCallerSession comes before the first call')
   try {
-    return await sendWithRetry(endpoint, call)
+    return await sendWithRetry(endpoint, call, callerSession)
   } catch (error) {
-    if (isProblem(error, 'SECOND_FACTOR_MISSING')) reportSecondFactorMissing()
+    if (isProblem(error, 'SECOND_FACTOR_MISSING')) callerSession.reportSecondFactorMissing()
     throw error
   }
 }
 
-async function sendWithRetry(endpoint: Endpoint, call: RawCall): Promise<Response> {
-  const { token } = readTokens()
+/** A 401 costs one refresh and one retry; if the session is over, its end sends the reader to /login. */
+async function sendWithRetry(endpoint: Endpoint, call: RawCall, session: CallerSession): Promise<Response> {
+  const token = session.readToken()
   try {
     return await send(endpoint, call, token)
   } catch (error) {
     if (!hasStatus(error, 401)) throw error
-    const fresh = await refreshSession(token)
+    const fresh = await session.refresh(token)
     if (fresh === undefined) throw error
     return send(endpoint, call, fresh)
   }

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { keptInTab } from './kept-in-tab.ts'
-import { signIn, signOut } from './session.ts'
 
 const place = keptInTab('place', z.object({ words: z.string() }))
 
@@ -29,14 +28,6 @@ describe('what a tab keeps', () => {
       vi.spyOn(Storage.prototype, method).mockImplementation(refuse)
     place.keep({ words: 'mine' })
     place.forget()
-    expect(place.read()).toBeUndefined()
-  })
-
-  it('outlives a session, but no Log Out', () => {
-    place.keep({ words: 'mine' })
-    signIn({ token: '', refreshToken: '' })
-    expect(place.read()).toEqual({ words: 'mine' })
-    signOut()
     expect(place.read()).toBeUndefined()
   })
 })

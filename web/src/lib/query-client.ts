@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { onSessionChanged, readSession } from './session.ts'
 
 /** Only what may pass by itself is tried again. */
 function isPassing(error: Error): boolean {
@@ -22,13 +21,3 @@ function createQueryClient(): QueryClient {
 }
 
 export const queryClient = createQueryClient()
-
-let userId: string | undefined
-
-/** What one person loaded must never be shown to the next. */
-onSessionChanged(() => {
-  const session = readSession()
-  if (session.status === 'loading' || session.user?.id === userId) return
-  userId = session.user?.id
-  queryClient.clear()
-})

@@ -2,8 +2,8 @@ import { linkClaimsSchema } from '@epay/contract/auth/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { decodeClaims } from '#web/auth/token-claims.ts'
 import { keptInTab } from '#web/lib/kept-in-tab.ts'
-import { decodeClaims } from '#web/lib/token-claims.ts'
 
 const KEY = 'epay-packet-link'
 const linkSchema = z.object({ applicationId: z.string(), token: z.string() })

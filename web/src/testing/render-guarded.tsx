@@ -2,7 +2,7 @@ import type { PageAccess } from '@epay/contract/auth/pages'
 import { act, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { RouteGuard } from '#web/app/route-guard.tsx'
-import { signIn } from '#web/lib/session.ts'
+import { signIn } from '#web/auth/session.ts'
 import { renderApp } from './render-app.tsx'
 import { accessToken } from './tokens.ts'
 

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { connectSession } from '#web/app/connect-session.ts'
 
 // What Mantine asks of a browser and jsdom does not have.
 class SilentObserver {
@@ -21,6 +22,8 @@ window.matchMedia ??= query =>
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
+
+connectSession()
 
 afterEach(() => {
   cleanup()

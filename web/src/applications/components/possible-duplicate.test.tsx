@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { signIn } from '#web/auth/session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { signIn } from '#web/lib/session.ts'
 import { fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'

@@ -2,7 +2,7 @@ import { DETAILS_FIELDS, type DetailsForm, type DetailsIssue } from '@epay/contr
 import type { Application } from '@epay/contract/applications/schemas'
 import { useCallback, useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
-import { type KeptEdits, useEditsFromBefore, useKeptEdits } from '#web/lib/kept-edits.ts'
+import { type KeptEdits, useEditsFromBefore, useKeptEdits } from '#web/auth/kept-edits.ts'
 import { detailsIssues } from './check-details.ts'
 import { onTopOf, readableValues, valuesOf } from './details-values.ts'
 

@@ -2,7 +2,7 @@ import { decisionOfAction } from '@epay/contract/applications/decision'
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import type { Decision } from '@epay/contract/applications/transitions'
 import { linkClaimsSchema } from '@epay/contract/auth/schemas'
-import { decodeClaims } from '#web/lib/token-claims.ts'
+import { decodeClaims } from '#web/auth/token-claims.ts'
 
 export type ActionLink =
   | { isUsable: true; token: string; applicationId: string; decision: Decision }

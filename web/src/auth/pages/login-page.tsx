@@ -1,7 +1,6 @@
 import { CHECKING_AUTHENTICATION, LOGIN_TITLE } from '@epay/contract/auth/messages'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useSession } from '#web/lib/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -9,6 +8,7 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { DemoNote } from '../demo-note.tsx'
 import { destinationAfterSignIn } from '../destination.ts'
 import { type FilledIn, LoginForm } from '../login-form.tsx'
+import { useSession } from '../session.ts'
 
 /** Sign-in; whoever is signed in already goes on to the page that was asked for. */
 export function LoginPage() {

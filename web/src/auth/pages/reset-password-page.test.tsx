@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { settleSession } from '#web/lib/session.ts'
 import { type FakeRequest, fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { settleSession } from '../session.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
 const RESET = 'POST /auth/reset-password'

@@ -9,12 +9,12 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError, firstDescription } from '#web/lib/api-error.ts'
-import { useUser } from '#web/lib/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { passwordHint } from '../password-hint.ts'
+import { useUser } from '../session.ts'
 import classes from './password-page.module.css'
 
 const EMPTY_FORM = { oldPassword: '', newPassword: '', confirmPassword: '' }

@@ -3,12 +3,12 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useUser } from '#web/lib/session.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { destinationAfterSignIn } from '../destination.ts'
 import { secondFactorQuery } from '../second-factor/queries.ts'
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx'
+import { useUser } from '../session.ts'
 import classes from './password-page.module.css'
 
 /** The second factor of whoever has no profile, or needs one before anything else. */

@@ -3,10 +3,10 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { Button, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { signOut, useSession } from '#web/lib/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { signOut, useSession } from '../session.ts'
 import classes from './unauthorized-page.module.css'
 
 /** Access denied: `reason` and `message` of the address say why. */

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signIn, signOut } from '#web/lib/session.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, linkToken } from '#web/testing/tokens.ts'
+import { signIn, signOut } from '../session.ts'
 import { ValidateTokenPage } from './validate-token-page.tsx'
 
 const VALIDATE = 'POST /auth/validate-emailtoken'

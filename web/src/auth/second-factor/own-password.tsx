@@ -1,5 +1,5 @@
-import { useUser } from '#web/lib/session.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { useUser } from '../session.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 type OwnPasswordProps = { value: string; error?: string; onChange: (password: string) => void }

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
-import { settleSession } from '#web/lib/session.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { SecondFactorPage } from '../pages/second-factor-page.tsx'
+import { settleSession } from '../session.ts'
 
 const STATE = 'GET /auth/second-factor'
 const CODES = Array.from({ length: 10 }, (_, index) => `aaaa-bbb${index}`)

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { settleSession } from '#web/auth/session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { settleSession } from '#web/lib/session.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'

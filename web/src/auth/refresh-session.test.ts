@@ -1,8 +1,8 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { describe, expect, it } from 'vitest'
+import { callApi } from '#web/lib/api-client.ts'
 import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
-import { callApi } from './api-client.ts'
 import { readTokens } from './token-store.ts'
 
 const ROLES = [{ id: '1', name: 'Admin' }]

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { keptInTab } from '#web/lib/kept-in-tab.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { readSession, settleSession, signIn, signOut, watchSession } from './session.ts'
@@ -94,6 +96,15 @@ describe('while it lasts', () => {
     expect(readTokens()).toEqual({})
     expect(readSession()).toEqual({ status: 'unauthenticated', hasLeft: true })
     await vi.waitFor(() => expect(seen).toEqual([token]))
+  })
+
+  it('takes what the tab kept with it at Log Out only', () => {
+    const place = keptInTab('place', z.string())
+    place.keep('mine')
+    signIn({ token: '', refreshToken: '' })
+    expect(place.read()).toBe('mine')
+    signOut()
+    expect(place.read()).toBeUndefined()
   })
 
   it('an expired session is renewed to be ended', async () => {

@@ -1,7 +1,7 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { accessClaimsSchema, sessionTokensSchema } from '@epay/contract/auth/schemas'
-import { ApiError } from './api-error.ts'
-import { send } from './request.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { send } from '#web/lib/request.ts'
 import { decodeClaims, isExpired } from './token-claims.ts'
 import { clearTokens, readTokens, storeTokens } from './token-store.ts'
 
