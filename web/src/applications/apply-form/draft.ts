@@ -1,3 +1,4 @@
+import { mergeVersions, type Versions } from '@epay/contract/common/merge'
 import { recordOf } from '@epay/contract/common/records'
 import type { Language } from '@epay/contract/languages/languages'
 import { z } from 'zod'
@@ -100,13 +101,15 @@ export function isSameDraft(a: Pick<Draft, 'attempt'>, b: Pick<Draft, 'attempt'>
   return a.attempt?.key === b.attempt?.key
 }
 
-/** Of two versions of a draft: the second, but for what stayed as it was in `known`, which is as in the first. */
-export function mergeDrafts(stored: DraftContent, known: DraftContent, content: DraftContent): DraftContent {
-  const values = recordOf(APPLICATION_FIELDS, name =>
-    content.values[name] === known.values[name] ? stored.values[name] : content.values[name],
-  )
-  const isResumeKnown = content.resumeName === known.resumeName
-  return { ...content, values, resumeName: isResumeKnown ? stored.resumeName : content.resumeName }
+/** This tab's draft, with what other tabs have changed since they had it in common. */
+export function mergeDrafts({ before, mine, theirs }: Versions<DraftContent>): DraftContent {
+  const answersOf = ({ values, resumeName }: DraftContent) => ({ ...values, resumeName })
+  const { resumeName, ...values } = mergeVersions([...APPLICATION_FIELDS, 'resumeName'], {
+    before: answersOf(before),
+    mine: answersOf(mine),
+    theirs: answersOf(theirs),
+  }).merged
+  return { ...mine, values, resumeName }
 }
 
 /** Keeps the draft and says when; `undefined` when there is nothing to keep or no place for it. */

@@ -45,7 +45,7 @@ export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemove
     const stored = readDraft()
     if (isRemoved(stored)) return leave()
     const isShared = stored !== undefined && isSameDraft(stored, content)
-    const merged = isShared ? mergeDrafts(stored, known.current, content) : content
+    const merged = isShared ? mergeDrafts({ before: known.current, mine: content, theirs: stored }) : content
     known.current = content
     const at = keepDraft(merged)
     setSavedAt(at)

@@ -6,6 +6,7 @@ import {
 } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { formatDate, formatWeek, isDate, isIsoWeek } from '@epay/contract/common/dates'
+import { mergeVersions, type Versions } from '@epay/contract/common/merge'
 import { recordOf } from '@epay/contract/common/records'
 import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { UNREADABLE_DATE } from '#web/ui/unreadable-date.ts'
@@ -31,25 +32,18 @@ export type Comparison = {
   others: DifferingField[]
 }
 
-type Versions<Field extends DetailsField> = Record<'before' | 'mine' | 'theirs', Record<Field, string>>
-
 export function compare<Field extends DetailsField>(
   fields: readonly Field[],
-  { before, mine, theirs }: Versions<Field>,
+  versions: Versions<Record<Field, string>>,
 ): Comparison {
-  const theirChanges = fields.filter(
-    field => theirs[field] !== before[field] && theirs[field] !== mine[field],
-  )
-  const isMineToo = (field: Field) => mine[field] !== before[field]
+  const { mine, theirs } = versions
+  const { conflicts, others } = mergeVersions(fields, versions)
   const show = (field: Field) => ({
     label: FIELD_LABELS[field],
     mine: inWords(field, mine[field]),
     theirs: inWords(field, theirs[field]),
   })
-  return {
-    both: theirChanges.filter(isMineToo).map(show),
-    others: theirChanges.filter(field => !isMineToo(field)).map(show),
-  }
+  return { both: conflicts.map(show), others: others.map(show) }
 }
 
 /** As the fields themselves show it. */
@@ -59,11 +53,6 @@ function inWords(field: DetailsField, value: string): string {
   if (field === 'stateOrProvince')
     return STATE_OR_TERRITORY_OPTIONS.find(state => state.value === value)?.label ?? value
   return value
-}
-
-/** The edits between `before` and `mine` on top of what somebody else saved meanwhile. */
-export function onTopOf(theirs: DetailsForm, { before, mine }: { before: DetailsForm; mine: DetailsForm }) {
-  return recordOf(DETAILS_FIELDS, field => (mine[field] === before[field] ? theirs[field] : mine[field]))
 }
 
 /** Was anything changed that a decision would not carry? */

@@ -1,10 +1,11 @@
 import { DETAILS_FIELDS, type DetailsForm, type DetailsIssue } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
+import { mergeVersions } from '@epay/contract/common/merge'
 import { useCallback, useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { type KeptEdits, useEditsFromBefore, useKeptEdits } from '#web/auth/kept-edits.ts'
 import { detailsIssues } from './check-details.ts'
-import { onTopOf, readableValues, valuesOf } from './details-values.ts'
+import { readableValues, valuesOf } from './details-values.ts'
 
 /** What was typed, and the version of the application that it was typed on. */
 const KEPT: KeptEdits<{ base: Application; values: DetailsForm }> = new Map()
@@ -68,7 +69,11 @@ export function useDetailsForm(application: Application) {
   /** Puts the edits on top of a version that somebody else saved. */
   const rebase = useCallback(
     (version: Application) => {
-      const merged = onTopOf(valuesOf(version), { before: valuesOf(base.current), mine: form.getValues() })
+      const { merged } = mergeVersions(DETAILS_FIELDS, {
+        before: valuesOf(base.current),
+        mine: form.getValues(),
+        theirs: valuesOf(version),
+      })
       startFrom(version)
       for (const field of DETAILS_FIELDS)
         form.setValue(field, merged[field], { shouldDirty: true, shouldValidate: false })

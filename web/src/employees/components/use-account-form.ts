@@ -1,4 +1,5 @@
 import { ROLES } from '@epay/contract/auth/roles'
+import { mergeVersions } from '@epay/contract/common/merge'
 import { hasSameRoles } from '@epay/contract/employees/rules'
 import { type Employee, employeeEmailSchema } from '@epay/contract/employees/schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -13,8 +14,6 @@ import type { AccountForm } from './account-fields.tsx'
 const formSchema = z.object({ email: employeeEmailSchema, roles: z.array(z.enum(ROLES)) })
 /** What the form shows, and the version of the employee that it was filled from. */
 type Edited = { base: Employee; mine: AccountForm }
-/** Only what was changed. */
-type Edits = Partial<AccountForm>
 const KEPT: KeptEdits<Edited> = new Map()
 
 /** What became of the edits of a session that ended: with 'overtaken' somebody else changed the same meanwhile. */
@@ -33,9 +32,9 @@ export function useAccountForm({ employee, onReload, onSaved }: AccountFormOptio
   const rebase = async () => {
     const current = await onReload()
     if (!current) return
-    const edits = editsOn(current, { base: employee, mine: form.getValues() })
+    const { values } = editsOn(current, { base: employee, mine: form.getValues() })
     form.reset(valuesOf(current))
-    putBack(form, edits)
+    putBack(form, values)
   }
   const onError = (error: Error) => {
     const message = error instanceof ApiError ? error.fieldErrors.email : undefined
@@ -50,32 +49,30 @@ export function useAccountForm({ employee, onReload, onSaved }: AccountFormOptio
 
 const valuesOf = ({ email, roles }: Employee): AccountForm => ({ email, roles })
 
-/** Those of one's edits where nobody else changed anything: what somebody else saved is not undone unseen. */
-function editsOn(current: Employee, { base, mine }: Edited): Edits {
-  const isEmailMine = current.email === base.email && mine.email !== base.email
-  const areRolesMine = hasSameRoles(current.roles, base.roles) && !hasSameRoles(mine.roles, base.roles)
-  return { ...(isEmailMine && { email: mine.email }), ...(areRolesMine && { roles: mine.roles }) }
+function isSameValue(one: AccountForm[keyof AccountForm], other: typeof one): boolean {
+  return typeof one === 'string' || typeof other === 'string' ? one === other : hasSameRoles(one, other)
 }
 
-function putBack({ setValue }: Pick<UseFormReturn<AccountForm>, 'setValue'>, { email, roles }: Edits): void {
-  if (email !== undefined) setValue('email', email, { shouldDirty: true })
-  if (roles) setValue('roles', roles, { shouldDirty: true })
+function editsOn(current: Employee, { base, mine }: Edited): { values: AccountForm; state: OldEdits } {
+  // The saved version takes the side that wins: what somebody else has changed as well is not undone unseen.
+  const versions = { before: valuesOf(base), mine: valuesOf(current), theirs: mine }
+  const { merged, conflicts } = mergeVersions(['email', 'roles'], versions, isSameValue)
+  return { values: merged, state: conflicts.length === 0 ? 'here' : 'overtaken' }
 }
 
-function oldEditsOn(current: Employee, old: Edited): { edits: Edits; state: OldEdits } {
-  const edits = editsOn(current, old)
-  const hasAll = Object.keys(edits).length === Object.keys(editsOn(old.base, old)).length
-  return { edits, state: hasAll ? 'here' : 'overtaken' }
+function putBack({ setValue }: Pick<UseFormReturn<AccountForm>, 'setValue'>, values: AccountForm): void {
+  setValue('email', values.email, { shouldDirty: true })
+  setValue('roles', values.roles, { shouldDirty: true })
 }
 
 /** Puts the edits of a session that ended back, and keeps those of one that ends. */
 function useOldEdits(form: UseFormReturn<AccountForm>, employee: Employee): OldEdits | undefined {
   const edited = useEditsFromBefore(KEPT, employee.id)
-  const [old] = useState(() => edited && oldEditsOn(employee, edited))
+  const [old] = useState(() => edited && editsOn(employee, edited))
   const { setValue, getValues, formState } = form
   const { isDirty } = formState
   useEffect(() => {
-    if (old) putBack({ setValue }, old.edits)
+    if (old) putBack({ setValue }, old.values)
   }, [old, setValue])
   useKeptEdits(KEPT, {
     recordId: employee.id,

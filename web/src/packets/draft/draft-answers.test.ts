@@ -29,24 +29,13 @@ describe('what is kept', () => {
   })
 })
 
-describe('mergeAnswers', () => {
-  const base = texts()
-
-  it('takes each side’s own changes', () => {
-    const merged = mergeAnswers(base, texts({ firstName: 'Anna' }), texts({ cityOrTown: 'Clovis' }))
-    expect(merged.answers).toMatchObject({ firstName: 'Anna', cityOrTown: 'Clovis' })
-    expect(merged).toMatchObject({ filledIn: ['cityOrTown'], others: [] })
-  })
-
-  it('keeps the answer given here, and tells of the other', () => {
-    const merged = mergeAnswers(base, texts({ cityOrTown: 'Selma' }), texts({ cityOrTown: 'Clovis' }))
-    expect(merged.answers.cityOrTown).toBe('Selma')
-    expect(merged).toMatchObject({ filledIn: [], others: [{ field: 'cityOrTown', text: 'Clovis' }] })
-  })
-
-  it('has nothing to say when both answered the same', () => {
-    const same = texts({ cityOrTown: 'Clovis' })
-    expect(mergeAnswers(base, same, same)).toMatchObject({ filledIn: [], others: [] })
+it('mergeAnswers keeps both sides’ answers, and tells what came from the other and what it has otherwise', () => {
+  const mine = texts({ firstName: 'Anna', cityOrTown: 'Selma' })
+  const theirs = texts({ zipCode: '93611', cityOrTown: 'Clovis' })
+  expect(mergeAnswers(texts(), mine, theirs)).toEqual({
+    answers: texts({ firstName: 'Anna', cityOrTown: 'Selma', zipCode: '93611' }),
+    filledIn: ['zipCode'],
+    others: [{ field: 'cityOrTown', text: 'Clovis' }],
   })
 })
 

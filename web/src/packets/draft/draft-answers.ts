@@ -1,3 +1,4 @@
+import { mergeVersions } from '@epay/contract/common/merge'
 import { DRAFT_FIELDS, type DraftAnswers, type DraftField } from '@epay/contract/packets/draft'
 import { readableDate } from '#web/ui/unreadable-date.ts'
 import type { PacketValues } from '../form/packet-values.ts'
@@ -47,12 +48,10 @@ export type Merged = {
 
 /** Both sides' changes since `base`, field by field. */
 export function mergeAnswers(base: DraftTexts, mine: DraftTexts, theirs: DraftTexts): Merged {
-  const isTheirs = (field: DraftField) => theirs[field] !== base[field] && theirs[field] !== mine[field]
-  const isMine = (field: DraftField) => mine[field] !== base[field]
-  const changed = DRAFT_FIELDS.filter(isTheirs)
+  const { merged, conflicts, others } = mergeVersions(DRAFT_FIELDS, { before: base, mine, theirs })
   return {
-    answers: textsBy(field => (isMine(field) ? mine[field] : theirs[field])),
-    filledIn: changed.filter(field => !isMine(field)),
-    others: changed.filter(isMine).map(field => ({ field, text: theirs[field] })),
+    answers: merged,
+    filledIn: others,
+    others: conflicts.map(field => ({ field, text: theirs[field] })),
   }
 }

@@ -1,0 +1,30 @@
+/** A record as both sides began with it, and as each of them left it. */
+export type Versions<Values> = Readonly<Record<'before' | 'mine' | 'theirs', Values>>
+
+export type Merge<Values, Field = keyof Values> = {
+  /** Both sides' changes; mine where both changed a field. */
+  merged: Values
+  /** Changed by both, and to different values. */
+  conflicts: Field[]
+  /** Changed by the other side alone. */
+  others: Field[]
+}
+
+/** Three-way merge, field by field. Members that are not among `fields` are theirs. */
+export function mergeVersions<Values extends object, Field extends keyof Values>(
+  fields: readonly Field[],
+  { before, mine, theirs }: Versions<Values>,
+  isSame: (one: Values[Field], other: Values[Field]) => boolean = Object.is,
+): Merge<Values, Field> {
+  const result: Merge<Values, Field> = { merged: { ...theirs }, conflicts: [], others: [] }
+  for (const field of fields) {
+    if (isSame(mine[field], theirs[field])) continue
+    if (isSame(mine[field], before[field])) {
+      result.others.push(field)
+      continue
+    }
+    result.merged[field] = mine[field]
+    if (!isSame(theirs[field], before[field])) result.conflicts.push(field)
+  }
+  return result
+}
