@@ -8,7 +8,6 @@ export const CONTACT_NAME_MAX = 100
 export const EMAIL_MAX = 100
 export const PHONE_MAX = 20
 export const BANK_NAME_MAX = 100
-export const ROUTING_NUMBER_LENGTH = 9
 export const ACCOUNT_NUMBER_MAX = 34
 export const IMMIGRATION_NUMBER_MAX = 40
 export const COUNTRY_MAX = 100

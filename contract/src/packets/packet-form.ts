@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDate } from '../common/dates.ts'
 import { isEmail } from '../common/email.ts'
 import { parseCents } from '../common/money.ts'
+import { isRoutingNumber, isSsn } from '../common/personal-numbers.ts'
 import { optionalText, requiredText } from '../common/text.ts'
 import { isStateCode } from '../common/us-states.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
@@ -34,9 +35,7 @@ import {
 import { ACCOUNT_TYPE_OPTIONS, ATTESTATION_OPTIONS, DOCUMENT_TYPES, RELATIONSHIP_OPTIONS } from './options.ts'
 
 const ZIP_PATTERN = /^\d{5}(-\d{4})?$/
-const SSN_PATTERN = /^\d{3}-?\d{2}-?\d{4}$/
 const US_PHONE_PATTERN = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/
-const ROUTING_PATTERN = /^\d{9}$/
 
 const tooLong = (max: number) => `Please use at most ${max} characters`
 const optional = (max: number) => optionalText(max, tooLong(max))
@@ -100,7 +99,7 @@ function personalShape(today: string) {
       .string({ error: PERSONAL_MESSAGES.ssn })
       .trim()
       .min(1, PERSONAL_MESSAGES.ssn)
-      .refine(ssn => ssn === '' || SSN_PATTERN.test(ssn), PERSONAL_MESSAGES.ssnFormat),
+      .refine(ssn => ssn === '' || isSsn(ssn), PERSONAL_MESSAGES.ssnFormat),
     attestation: oneOf(ATTESTATION_OPTIONS, PERSONAL_MESSAGES.attestation),
     attestationExpDate: dateOrBlank,
     attestationUSCIS: optional(IMMIGRATION_NUMBER_MAX),
@@ -134,7 +133,7 @@ const depositShape = {
   secondaryRoutingNumber: z
     .string({ error: NET_PAY_MESSAGES.routingNumber })
     .trim()
-    .regex(ROUTING_PATTERN, NET_PAY_MESSAGES.routingNumber),
+    .refine(isRoutingNumber, NET_PAY_MESSAGES.routingNumber),
   secondaryAccountNumber: required(NET_PAY_MESSAGES.accountNumber, ACCOUNT_NUMBER_MAX),
   /** The optional withholding account. */
   bankName: optional(BANK_NAME_MAX),
@@ -181,7 +180,7 @@ const checkWithholding: Refinement<DepositForm> = (form, context) => {
     context.addIssue({ code: 'custom', path: [field], message })
   if (!form.bankName) add('bankName', WITHHOLDING_MESSAGES.bankName)
   if (!form.accountType) add('accountType', WITHHOLDING_MESSAGES.accountType)
-  if (!ROUTING_PATTERN.test(form.routingNumber)) add('routingNumber', WITHHOLDING_MESSAGES.routingNumber)
+  if (!isRoutingNumber(form.routingNumber)) add('routingNumber', WITHHOLDING_MESSAGES.routingNumber)
   if (!form.accountNumber) add('accountNumber', WITHHOLDING_MESSAGES.accountNumber)
   if (!form.depositAmount) add('depositAmount', WITHHOLDING_MESSAGES.amount)
   else if (!isWithholdingAmount(form.depositAmount)) add('depositAmount', WITHHOLDING_MESSAGES.amountFormat)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from '../common/email.ts'
 import { parseCents } from '../common/money.ts'
+import { isSsn } from '../common/personal-numbers.ts'
 import { isStorable } from '../common/text.ts'
 import { isAddressableId } from '../employees/employee-id.ts'
 import { LINE_KINDS } from './schemas.ts'
@@ -59,7 +60,7 @@ export const employeeRowSchema = z.object({
   ssn: z
     .string()
     .trim()
-    .regex(/^(\d{3}-?\d{2}-?\d{4})?$/, 'must be an SSN such as 123-45-6789'),
+    .refine(ssn => ssn === '' || isSsn(ssn), 'must be an SSN such as 123-45-6789'),
   isActive: yesNo,
   printStub: yesNo,
   email: text(100).refine(email => email === '' || isEmail(email), 'must be an e-mail address'),

@@ -1,3 +1,4 @@
+import { lastFourOf, maskedAccountOf } from '@epay/contract/common/personal-numbers'
 import type {
   ImportedCheck,
   ImportedCheckLine,
@@ -95,7 +96,7 @@ function sumByPayType(work: readonly WorkEntry[]): Earning[] {
 }
 
 function splitNet(netPay: number, { row, pay }: DemoEmployee): Amount[] {
-  const main = `${row.accountType} ****${row.bankAccount.slice(-4)}`
+  const main = `${row.accountType} ${maskedAccountOf(lastFourOf(row.bankAccount))}`
   if (pay.savingsCents === 0 || pay.savingsCents * 2 > netPay) return [{ description: main, amount: netPay }]
   return [
     { description: 'Credit Union Savings', amount: pay.savingsCents },

@@ -1,4 +1,5 @@
 import { centsToDecimal } from '@epay/contract/common/money'
+import { formatSsn } from '@epay/contract/common/personal-numbers'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -7,7 +8,7 @@ import { type AccountDecision, createAccountMatcher, giveImportedAccount } from 
 import { findIdHolders, type IdHolder, lockIdHolders } from './import-queries.ts'
 import { type EmployeeColumns, insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
 import { gapsOf } from './rules.ts'
-import { formatSsn, openSecret, sealSecrets } from './secrets.ts'
+import { openSecret, sealSecrets } from './secrets.ts'
 
 export type ReadEmployee = { line: number; row: ImportedEmployee }
 export type EmployeeProblem = { line: number; column: string; message: string }

@@ -1,3 +1,4 @@
+import { formatSsn } from '@epay/contract/common/personal-numbers'
 import { otherSsn } from '@epay/contract/employees/creation-messages'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -10,7 +11,7 @@ import {
 } from './create-employee.ts'
 import { type EmployeeColumns, updateAccountOf, updateEmployeeColumns } from './queries.ts'
 import { gapsOf } from './rules.ts'
-import { formatSsn, openSecret, sealSecrets } from './secrets.ts'
+import { openSecret, sealSecrets } from './secrets.ts'
 
 /**
  * Takes the record that payroll has for that of this person: what it holds stays, what is empty there is filled, and

@@ -1,10 +1,8 @@
 import { ROLES } from '@epay/contract/auth/roles'
 import { decimalToWire } from '@epay/contract/common/money'
+import { maskedAccountOf, maskedSsnOf } from '@epay/contract/common/personal-numbers'
 import type { Employee } from '@epay/contract/employees/schemas'
 import type { EmployeeRow } from './queries.ts'
-
-const SSN_MASK = 'XXX-XX-'
-const BANK_ACCOUNT_MASK = '****'
 
 /** The record as it leaves the server: personal numbers masked to their last four. */
 export function presentEmployee(row: EmployeeRow): Employee {
@@ -19,8 +17,8 @@ export function presentEmployee(row: EmployeeRow): Employee {
     isActive: row.isActive,
     balance: decimalToWire(row.balance),
     accountType: row.accountType,
-    bankAccount: row.bankAccountSealed === null ? '' : BANK_ACCOUNT_MASK + row.bankAccountLast4,
-    ssn: row.ssnSealed === null ? '' : SSN_MASK + row.ssnLast4,
+    bankAccount: row.bankAccountSealed === null ? '' : maskedAccountOf(row.bankAccountLast4),
+    ssn: row.ssnSealed === null ? '' : maskedSsnOf(row.ssnLast4),
     printStub: row.printStub,
     accountId: row.accountId,
     email: row.email,

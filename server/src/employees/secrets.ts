@@ -1,3 +1,4 @@
+import { lastFourOf } from '@epay/contract/common/personal-numbers'
 import type { RevealableField } from '@epay/contract/employees/schemas'
 import type { Cipher } from '#server/platform/crypto.ts'
 
@@ -9,22 +10,9 @@ export type SecretColumns = {
   bankAccountLast4: string
 }
 
-const LAST = 4
-
 const boundTo: Record<RevealableField, (id: string) => string> = {
   ssn: id => `employees:${id}:ssn`,
   bankAccount: id => `employees:${id}:bank_account`,
-}
-
-/** The last four characters; none of a number so short that they would be all of it. */
-export function lastFourOf(number: string): string {
-  return number.length > LAST ? number.slice(-LAST) : ''
-}
-
-/** `123456789` -> `123-45-6789`; the form that is stored and shown. */
-export function formatSsn(ssn: string): string {
-  const digits = ssn.replaceAll('-', '')
-  return digits && `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
 }
 
 /** @param secrets '' where there is none */

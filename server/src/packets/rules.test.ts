@@ -1,6 +1,5 @@
 import { STATUS, STATUSES } from '@epay/contract/applications/status'
 import { describe, expect, it } from 'vitest'
-import { maskNumber, maskSsn } from './masking.ts'
 import { firstProblem, packetFileName, packetRefusal, safeName } from './rules.ts'
 
 describe('packetRefusal', () => {
@@ -62,21 +61,5 @@ describe('packetFileName', () => {
     expect(packetFileName({ firstName: 'Ana María', lastName: 'López/"x"' }, 'zip')).toBe(
       'Ana_María_López_x_packet.zip',
     )
-  })
-})
-
-describe('masking', () => {
-  it.each([
-    ['', ''],
-    ['1234', '••••'],
-    ['12345', '••••2345'],
-    ['000123454321', '••••4321'],
-  ])('masks %j as %j', (number, expected) => {
-    expect(maskNumber(number)).toBe(expected)
-  })
-
-  it('masks social security numbers with or without hyphens', () => {
-    expect(maskSsn('512-34-6789')).toBe('•••-••-6789')
-    expect(maskSsn('512346789')).toBe('•••-••-6789')
   })
 })

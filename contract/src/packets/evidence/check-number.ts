@@ -1,3 +1,4 @@
+import { formatSsn } from '../../common/personal-numbers.ts'
 import { answerDigest } from './digests.ts'
 import type { PacketManifest } from './packet-manifest.ts'
 
@@ -32,6 +33,5 @@ export async function isSignedNumber(
 
 /** A Social Security Number is signed with its hyphens, however it is typed here. */
 function asSigned(name: string, number: string): string {
-  const [, area, group, serial] = /^(\d{3})-?(\d{2})-?(\d{4})$/.exec(number.trim()) ?? []
-  return name === 'ssn' && area ? `${area}-${group}-${serial}` : number.trim()
+  return name === 'ssn' ? formatSsn(number.trim()) : number.trim()
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { maskNumber, maskSsn } from '@epay/contract/common/personal-numbers'
 import { formatAnswersFile } from '@epay/contract/packets/evidence/answers-file'
 import { NUMBER_KEY_BYTES } from '@epay/contract/packets/evidence/check-number'
 import { type AnswerValue, answerDigest, SALT_BYTES } from '@epay/contract/packets/evidence/digests'
 import { type ManifestAnswer, PACKET_FORMATS } from '@epay/contract/packets/evidence/packet-manifest'
 import type { PacketSubmission } from '@epay/contract/packets/packet-form'
 import { SEALED_ANSWERS, type SealedAnswer } from '@epay/contract/packets/sealed-answers'
-import { maskNumber, maskSsn } from '../masking.ts'
 
 /** The answers as answers.json carries them, and what the manifest keeps of each. */
 export type SignedAnswers = {

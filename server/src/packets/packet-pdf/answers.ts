@@ -1,5 +1,6 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
+import { formatSsn, maskNumber, maskSsn } from '@epay/contract/common/personal-numbers'
 import { STATE_OPTIONS } from '@epay/contract/common/us-states'
 import {
   ACCOUNT_TYPE_OPTIONS,
@@ -7,9 +8,7 @@ import {
   RELATIONSHIP_OPTIONS,
 } from '@epay/contract/packets/options'
 import { hasWithholding, type PacketSubmission } from '@epay/contract/packets/packet-form'
-import { formatSsn } from '#server/employees/secrets.ts'
 import { FIELD_LABELS } from '../field-labels.ts'
-import { maskNumber, maskSsn } from '../masking.ts'
 import type { PrintedField } from './blocks.ts'
 
 type Name = keyof PacketSubmission

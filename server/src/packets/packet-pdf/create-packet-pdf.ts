@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { formatDate } from '@epay/contract/common/dates'
+import { maskNumber } from '@epay/contract/common/personal-numbers'
 import { formatNumberKey } from '@epay/contract/packets/evidence/check-number'
 import { PACKET_TITLE } from '@epay/contract/packets/messages'
 import { packetStatements } from '@epay/contract/packets/statements'
@@ -18,7 +19,6 @@ import {
   write,
 } from '#server/platform/pdf/paper.ts'
 import { FIELD_LABELS } from '../field-labels.ts'
-import { maskNumber } from '../masking.ts'
 import {
   attestationFields,
   contactFields,

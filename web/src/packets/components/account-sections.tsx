@@ -1,3 +1,4 @@
+import { looksMistyped, typedRoutingNumber } from '@epay/contract/common/personal-numbers'
 import { ACCOUNT_NUMBER_MAX, BANK_NAME_MAX } from '@epay/contract/packets/limits'
 import { SPLIT_TEXTS } from '@epay/contract/packets/messages'
 import { ACCOUNT_TYPE_OPTIONS } from '@epay/contract/packets/options'
@@ -12,7 +13,6 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { amountText } from '../form/amount-text.ts'
 import { WITHHOLDING_FIELDS } from '../form/field-groups.ts'
 import type { PacketValues } from '../form/packet-values.ts'
-import { looksMistyped, routingDigits } from '../form/routing-number.ts'
 import { isWithholdingOpen, withholdingChips } from '../form/withholding-chips.ts'
 import classes from './account-sections.module.css'
 import { FieldGrid, FormSection } from './form-section.tsx'
@@ -34,7 +34,7 @@ export function NetPaySection() {
           name="secondaryRoutingNumber"
           label={DEPOSIT_TEXTS.routingNumber}
           inputMode="numeric"
-          filter={routingDigits}
+          filter={typedRoutingNumber}
           hint={looksMistyped(routingNumber) ? DEPOSIT_TEXTS.mistyped : undefined}
         />
         <PacketTextInput
@@ -125,7 +125,7 @@ function WithholdingFields({ routingNumber }: { routingNumber: string }) {
         name="routingNumber"
         label={DEPOSIT_TEXTS.routingNumber}
         inputMode="numeric"
-        filter={routingDigits}
+        filter={typedRoutingNumber}
         hint={looksMistyped(routingNumber) ? DEPOSIT_TEXTS.mistyped : undefined}
       />
       <PacketTextInput

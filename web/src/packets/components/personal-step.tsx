@@ -1,4 +1,5 @@
 import type { Prefill } from '@epay/contract/applications/schemas'
+import { typedSsn } from '@epay/contract/common/personal-numbers'
 import { isStateCode, STATE_OPTIONS, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import type { Translate } from '@epay/contract/languages/translator'
 import {
@@ -11,7 +12,6 @@ import {
 } from '@epay/contract/packets/limits'
 import { CONTACT_TEXTS, PERSONAL_TEXTS } from '@epay/contract/packets/page-texts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { ssnText } from '../form/ssn-text.ts'
 import { AttestationSection } from './attestation-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
@@ -58,7 +58,7 @@ export function PersonalStep({ prefill, today }: PersonalStepProps) {
             label={PERSONAL_TEXTS.ssn}
             placeholder={PERSONAL_TEXTS.ssnExample}
             inputMode="numeric"
-            filter={ssnText}
+            filter={typedSsn}
           />
         </FieldGrid>
       </FormSection>

@@ -2,29 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildPacketValues } from '../factories.ts'
 import { amountText } from './amount-text.ts'
 import { settledBy, WITHHOLDING_FIELDS } from './field-groups.ts'
-import { hasValidCheckDigit, looksMistyped, routingDigits } from './routing-number.ts'
 import { isWithholdingOpen, withholdingChips } from './withholding-chips.ts'
-
-describe('routing numbers', () => {
-  it('take digits only, cut at nine', () => {
-    expect(routingDigits(' 12-1000 248a99')).toBe('121000248')
-  })
-
-  it.each([
-    ['121000248', true],
-    ['026009593', true],
-    ['121000249', false],
-    ['000000000', false],
-    ['12100024', false],
-  ])('%s has a fitting check digit: %s', (digits, isValid) => {
-    expect(hasValidCheckDigit(digits)).toBe(isValid)
-  })
-
-  it('say nothing before they are complete', () => {
-    expect(looksMistyped('1210')).toBe(false)
-    expect(looksMistyped('121000249')).toBe(true)
-  })
-})
 
 it.each([
   ['$1,200.50', '1200.50'],

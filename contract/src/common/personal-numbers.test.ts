@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatSsn,
+  holdsPersonalNumber,
+  isRoutingNumber,
+  isSsn,
+  lastFourOf,
+  looksMistyped,
+  maskedAccountOf,
+  maskedSsnOf,
+  maskNumber,
+  maskSsn,
+  typedRoutingNumber,
+  typedSsn,
+} from './personal-numbers.ts'
+
+describe('an SSN', () => {
+  it.each(['512-34-6789', '512346789', '512-346789', '51234-6789'])('may be written as %s', ssn => {
+    expect(isSsn(ssn)).toBe(true)
+    expect(formatSsn(ssn)).toBe('512-34-6789')
+  })
+
+  it.each(['', '512-34-678', '512-34-67890', '512 34 6789', '51-234-6789', ' 512346789', 'x512346789'])(
+    'is not %j, which stays as it is',
+    text => {
+      expect(isSsn(text)).toBe(false)
+      expect(formatSsn(text)).toBe(text)
+    },
+  )
+
+  it.each([
+    [' 123-45-6789', '123-45-6789'],
+    ['123 45 6789', '123-45-6789'],
+    ['123456789', '123-45-6789'],
+    ['123.45.6789', '123-45-6789'],
+    ['123\u201345\u20116789\u00a0', '123-45-6789'],
+  ])('typed as %j becomes %j', (text, written) => {
+    expect(typedSsn(text)).toBe(written)
+  })
+
+  it.each(['', '12', '123-45-678', '123-45-67890', '123-45-678x', 'x123456789'])(
+    'typed as %j is left for the message to speak of',
+    text => {
+      expect(typedSsn(text)).toBe(text)
+    },
+  )
+
+  it('is cut where nothing that is so long can be one', () => {
+    expect(typedSsn('1'.repeat(30))).toBe('1'.repeat(20))
+  })
+})
+
+describe('a routing number', () => {
+  it.each([
+    ['121000248', true],
+    ['000000000', true],
+    ['12100024', false],
+    ['1210002480', false],
+    ['12100024x', false],
+    ['121 000 248', false],
+    ['', false],
+  ])('%j is one: %s', (text, isOne) => {
+    expect(isRoutingNumber(text)).toBe(isOne)
+  })
+
+  it('is typed as digits only, cut at nine', () => {
+    expect(typedRoutingNumber(' 12-1000 248a99')).toBe('121000248')
+  })
+
+  it.each([
+    ['121000248', false],
+    ['026009593', false],
+    ['121000249', true],
+    ['000000000', true],
+    ['1210', false],
+    ['', false],
+  ])('%j looks mistyped: %s', (text, isHinted) => {
+    expect(looksMistyped(text)).toBe(isHinted)
+  })
+})
+
+describe('a mask', () => {
+  it('shows the last four, and nothing of a number so short that they would be all of it', () => {
+    expect(['', '123', '1234', '12345'].map(lastFourOf)).toEqual(['', '', '', '2345'])
+  })
+
+  it('of a signed packet has dots', () => {
+    expect(maskSsn('512-34-6789')).toBe('•••-••-6789')
+    expect(['000123454321', '12345', '1234', ''].map(maskNumber)).toEqual([
+      '••••4321',
+      '••••2345',
+      '••••',
+      '',
+    ])
+  })
+
+  it("of an employee's record is as the specification has it", () => {
+    expect(maskedSsnOf('6789')).toBe('XXX-XX-6789')
+    expect(maskedAccountOf('4321')).toBe('****4321')
+  })
+})
+
+describe('holdsPersonalNumber', () => {
+  it.each([
+    'SSN 512346789',
+    'SSN 512-34-6789',
+    'SSN 512.34.6789',
+    'SSN 512/34/6789',
+    'SSN 512 - 34 - 6789',
+    'SSN 512   34   6789',
+    'SSN 512\u201334\u20116789',
+    'SSN 512\u00a034\u20096789',
+    'SSN (512) 34 6789',
+    'SSN 5 1 2 3 4 6 7 8 9',
+    'SSN 512\n34\n6789',
+    'SSN \uff15\uff11\uff12-\uff13\uff14-\uff16\uff17\uff18\uff19',
+    'account 12345678',
+    'account 1234 5678 9012',
+    'routing number 121.000.358',
+    'not 12/11/2026 but 512.34.6789',
+  ])('finds the number in %j', text => {
+    expect(holdsPersonalNumber(text)).toBe(true)
+  })
+
+  it.each([
+    'Please upload the back of your license, too.',
+    'Your SSN ends in 6789, not 6798.',
+    'The date is 11/20/2026, not 2026-11-21 or 1.2.2026.',
+    'From 11/20/2026 - 12/20/2026',
+    'Call us at 555-123-4567, (555) 123-4567 or +1 555 123 4567.',
+    'ZIP 94607, 12 Harbor Boulevard, apartment 305',
+  ])('lets %j pass', text => {
+    expect(holdsPersonalNumber(text)).toBe(false)
+  })
+})

@@ -1,0 +1,88 @@
+/** How Social Security, account and routing numbers are written, masked and found in a text. */
+
+const SSN = /^(\d{3})-?(\d{2})-?(\d{4})$/
+const ROUTING_NUMBER = /^\d{9}$/
+
+/** `123456789` or `123-45-6789` */
+export function isSsn(text: string): boolean {
+  return SSN.test(text)
+}
+
+/** `123456789` -> `123-45-6789`, in which an SSN is stored, signed and shown; what is no SSN stays as it is. */
+export function formatSsn(text: string): string {
+  return text.replace(SSN, '$1-$2-$3')
+}
+
+/** Longer than any way to write an SSN, and short enough to see that it is none. */
+const TYPED_SSN_MAX = 20
+
+/** What is typed or pasted, without blanks around it; nine digits, however they were apart, as `123-45-6789`. */
+export function typedSsn(text: string): string {
+  const [trimmed, digits] = [text.trim(), text.replace(/\D/g, '')]
+  const isWritten = digits.length === 9 && !/[^\d\s.\p{Pd}]/u.test(trimmed)
+  return isWritten ? formatSsn(digits) : trimmed.slice(0, TYPED_SSN_MAX)
+}
+
+export function isRoutingNumber(text: string): boolean {
+  return ROUTING_NUMBER.test(text)
+}
+
+/** What is typed or pasted: only its digits, cut at nine. */
+export function typedRoutingNumber(text: string): string {
+  return text.replace(/\D/g, '').slice(0, 9)
+}
+
+const CHECK_DIGIT_WEIGHTS = [3, 7, 1] as const
+
+/**
+ * Nine digits that no bank should have; a hint, since only the bank knows.
+ * Source: the check digit of the ABA, modulo 10.
+ */
+export function looksMistyped(routingNumber: string): boolean {
+  if (!isRoutingNumber(routingNumber)) return false
+  const sum = [...routingNumber].reduce(
+    (total, digit, index) => total + Number(digit) * (CHECK_DIGIT_WEIGHTS[index % 3] ?? 0),
+    0,
+  )
+  return sum === 0 || sum % 10 !== 0
+}
+
+const LAST = 4
+
+/** The last four characters; none of a number so short that they would be all of it. */
+export function lastFourOf(number: string): string {
+  return number.length > LAST ? number.slice(-LAST) : ''
+}
+
+/** `•••-••-6789`, as a signed packet has it. */
+export function maskSsn(ssn: string): string {
+  return `•••-••-${lastFourOf(ssn)}`
+}
+
+/** `••••6789`, as a signed packet has it. */
+export function maskNumber(number: string): string {
+  return number === '' ? '' : `••••${lastFourOf(number)}`
+}
+
+/** `XXX-XX-6789`, as an employee's record shows it. */
+export function maskedSsnOf(lastFour: string): string {
+  return `XXX-XX-${lastFour}`
+}
+
+/** `****6789`, as an employee's record shows it. */
+export function maskedAccountOf(lastFour: string): string {
+  return `****${lastFour}`
+}
+
+/** What stands between the digits of a number, however it is written: a few signs or blanks, but no letter. */
+const BETWEEN = '[^\\p{L}\\p{N}]{0,4}'
+/** Eight digits in a row are as long as accounts' numbers; nine, together or apart, may be an SSN. */
+const LONG_NUMBER = new RegExp(`\\p{Nd}{8}|\\p{Nd}(?:${BETWEEN}\\p{Nd}){8}`, 'u')
+/** Many digits as well, and nobody's secret. */
+const PHONE = /(?<![\d.-])(?:\+?1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![.-]?\d)/g
+const DATE = /(?<![\d./-])(?:\d{1,2}([./-])\d{1,2}\1\d{4}|\d{4}-\d{2}-\d{2})(?![./-]?\d)/g
+
+/** Whether a text seems to hold an SSN or the number of an account. */
+export function holdsPersonalNumber(text: string): boolean {
+  return LONG_NUMBER.test(text.replace(PHONE, 'phone').replace(DATE, 'date'))
+}
