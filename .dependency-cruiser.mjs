@@ -1,57 +1,18 @@
-/** Who may import whom between domains; anything not listed is refused. Each side adds what is its own. */
-const SERVER_DOMAINS = {
-  audit: [],
-  files: [],
-  mail: ['audit'],
-  auth: ['audit', 'mail'],
-  employees: ['auth', 'audit'],
-  paychecks: ['employees', 'auth', 'audit'],
-  applications: ['auth', 'audit', 'files', 'mail'],
-  packets: ['applications', 'employees', 'auth', 'audit', 'files', 'mail'],
-}
-const WEB_DOMAINS = {
-  audit: [],
-  files: [],
-  mail: [],
-  auth: [],
-  employees: ['auth'],
-  paychecks: ['employees', 'auth'],
-  applications: ['auth', 'files'],
-  packets: ['applications', 'auth', 'files'],
-}
+import { readRooms, TEST_FILES } from './scripts/rooms.mjs'
 
-/** Rooms on which every domain may build, and which import no domain. */
-const SERVER_GROUND = ['platform', 'database']
-const WEB_GROUND = ['lib', 'ui']
-/** Tests and what only they use. */
-const TEST_FILES = '(\\.test|/factories|/test-[a-z-]+)\\.tsx?$'
-
-function domainRules(side, domains, ground, composition) {
-  const names = Object.keys(domains).join('|')
-  const rules = Object.entries(domains).map(([name, allowed]) => ({
-    name: `${side}-${name}-imports-only-what-it-may`,
-    severity: 'error',
-    from: { path: `^${side}/src/${name}/`, pathNot: TEST_FILES },
-    to: {
-      path: `^${side}/src/`,
-      pathNot: `^${side}/src/(${[name, ...allowed, ...ground, ...composition].join('|')})(/|\\.ts)`,
-    },
-  }))
-  return [
-    ...rules,
-    {
-      name: `${side}-ground-imports-no-domain`,
-      severity: 'error',
-      from: { path: `^${side}/src/(${ground.join('|')})/`, pathNot: TEST_FILES },
-      to: { path: `^${side}/src/(${names})/` },
-    },
-  ]
-}
+/** A room imports itself and what the table of docs/architecture.md lists, and nothing else of its side. */
+const roomRules = readRooms().map(({ side, room, imports }) => ({
+  name: `${side}-${room}-imports-only-what-the-table-lists`,
+  severity: 'error',
+  from: { path: `^${side}/src/${room}/`, pathNot: TEST_FILES },
+  to: { path: `^${side}/src/`, pathNot: `^${side}/src/(${[room, ...imports].join('|')})(/|\\.ts$)` },
+}))
 
 export default {
   forbidden: [
+    { name: 'no-cycles', severity: 'error', from: { path: '^(contract|server)/' }, to: { circular: true } },
     {
-      name: 'no-cycles',
+      name: 'no-cycles-but-of-types',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
@@ -87,9 +48,13 @@ export default {
       from: { path: '^bench/' },
       to: { path: '^(server|web|e2e)/' },
     },
-    // Dependencies, configuration and the test application are types or leaves: every server domain may name them.
-    ...domainRules('server', SERVER_DOMAINS, SERVER_GROUND, ['dependencies', 'config']),
-    ...domainRules('web', WEB_DOMAINS, WEB_GROUND, []),
+    {
+      name: 'only-tests-import-testing',
+      severity: 'error',
+      from: { path: '^(server|web)/src/', pathNot: [TEST_FILES, '/src/testing/'] },
+      to: { path: '/src/testing/' },
+    },
+    ...roomRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

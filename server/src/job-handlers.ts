@@ -1,11 +1,11 @@
 import { remindOfApplication } from '#server/applications/remind-of-application.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
 import { endPacketDraft } from '#server/packets/draft/end-draft.ts'
 import { endImport } from '#server/paychecks/import/end-import.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs.ts'
 
 /** What runs each kind of job. */

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { STATUS } from '@epay/contract/applications/status'
 import { packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApplication } from '#server/applications/factories.ts'
 import { auditEvents } from '#server/audit/tables.ts'
-import { FILES_FOLDER } from '#server/dependencies.ts'
+import { filesFolder } from '#server/files/layout.ts'
 import { packets } from '#server/packets/tables.ts'
 import { buildSubmissionForm, linkFor } from '#server/packets/test-submission.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -97,7 +96,7 @@ async function deleteUntilKilled(): Promise<number> {
 }
 
 function filesLeft(): number {
-  const folder = join(settings.DATA_DIR, FILES_FOLDER)
+  const folder = filesFolder(settings.DATA_DIR)
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
 }
 

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { buildApp } from '#server/app.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import { createDependencies, type Dependencies, FILES_FOLDER } from '#server/dependencies.ts'
+import { filesFolder } from '#server/files/layout.ts'
 import { removeUnfinishedFiles } from '#server/files/sweep.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { runProgram } from '#server/platform/command.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
-import { openPreparedDatabase } from '#server/prepare.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+import type { App } from '#server/platform/route.ts'
+import { openPortal } from '#server/prepare.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const SHUTDOWN_TIMEOUT_MS = 10_000
@@ -26,41 +27,37 @@ await runProgram(async () => {
 
 /** Answers what closes the portal. */
 async function start(config: Config): Promise<() => Promise<void>> {
-  const database = await openPreparedDatabase(config)
+  const { dependencies, close } = await openPortal(config)
   try {
-    const stopServing = await serve(await createDependencies(config, database))
+    const app = await serve(dependencies)
     return async () => {
-      await stopServing()
-      await database.close()
+      await app.close()
+      await close()
     }
   } catch (error) {
-    await database.close()
-    throw error
+    await close()
+    throw asStartupError(error, config)
   }
 }
 
-async function serve(dependencies: Dependencies): Promise<() => Promise<void>> {
+async function serve(dependencies: Dependencies): Promise<App> {
   const { config, jobs } = dependencies
   await sweepUnfinishedFiles(dependencies)
   const app = await buildApp(dependencies, { webFolder: WEB_FOLDER })
-  const stop = async () => {
-    await app.close()
-    await jobs.stop()
-  }
   try {
     await app.listen({ port: config.port, host: config.host })
     await jobs.start(jobHandlers(dependencies))
-    return stop
+    return app
   } catch (error) {
-    await stop()
-    throw asStartupError(error, config)
+    await app.close()
+    throw error
   }
 }
 
 /** Uploads that a crash cut off; on a shared data directory another server may still be writing the younger ones. */
 async function sweepUnfinishedFiles({ config, database, clock }: Dependencies): Promise<void> {
   const age = database.kind === 'embedded' ? 0 : UNFINISHED_FILE_AGE_MS
-  await removeUnfinishedFiles(join(config.dataDir, FILES_FOLDER), new Date(clock.now().getTime() - age))
+  await removeUnfinishedFiles(filesFolder(config.dataDir), new Date(clock.now().getTime() - age))
 }
 
 function asStartupError(error: unknown, { host, port }: Config): unknown {

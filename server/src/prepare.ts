@@ -5,21 +5,42 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { hasAccounts } from '#server/auth/queries.ts'
-import type { Config } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database/client.ts'
 import { findPostgresError } from '#server/database/postgres-error.ts'
 import { hasDemoCompany } from '#server/demo/queries.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
+import { seedDemo, withDemoAddress } from '#server/demo/seed-demo.ts'
 import { createDependencies } from '#server/dependencies.ts'
-import { ensureDataFolder } from '#server/platform/data-folder.ts'
-import { writeFileDurably } from '#server/platform/durable-file.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { prepareSchema } from '#server/platform/prepare-schema.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { ensureDataFolder } from '#server/system/data-folder.ts'
+import { writeFileDurably } from '#server/system/durable-file.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 const PREPARE_COMMAND = fileURLToPath(new URL('./admin/prepare.ts', import.meta.url))
 
 /** Left in DATA_DIR when the embedded database was prepared completely once. */
 export const PREPARED_MARKER = 'prepared'
+
+/** The portal on its prepared database; `close` closes that, too. */
+export async function openPortal(
+  config: Config,
+): Promise<{ dependencies: Dependencies; close: () => Promise<void> }> {
+  const database = await openPreparedDatabase(config)
+  try {
+    const dependencies = await createDependencies(await withDemoAddress(config, database.orm), database)
+    return {
+      dependencies,
+      async close() {
+        await dependencies.jobs.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
 
 /**
  * The database, up to date and, for a demo, filled. Creating an embedded one takes much memory once, so that happens

@@ -8,9 +8,9 @@ import { setPasswordOf } from '#server/admin/set-password.ts'
 import { removeUnknownFiles, unknownFiles } from '#server/admin/unknown-files.ts'
 import { verifyPacketFile } from '#server/admin/verify-packet.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
-import { readConfig } from '#server/config.ts'
 import { runProgram } from '#server/platform/command.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 type Command = {
   usage: string

@@ -5,7 +5,7 @@ import { refuse } from '#server/auth/reset-password.ts'
 import { passwordProblems } from '#server/auth/rules.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 type NewAdmin = { username: string; email: string; name?: string; password: string }
 

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { exportSql } from '#server/admin/export-sql.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
-import { readConfig } from '#server/config.ts'
 import { runProgram } from '#server/platform/command.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 const OWNER_ONLY = 0o600
 

@@ -10,7 +10,7 @@ import { importPayroll } from '#server/paychecks/import/import-payroll.ts'
 import { ImportRefused } from '#server/paychecks/import/import-problems.ts'
 import { filesOfFolder } from '#server/paychecks/import/plan-import.ts'
 import { runProgram } from '#server/platform/command.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 const USAGE =
   'Usage: npm run import -- DIR [--map FILE] (a folder with CSV files, and how to read them; see docs/import.md)'

@@ -1,7 +1,7 @@
-import { readConfig } from '#server/config.ts'
 import { runProgram } from '#server/platform/command.ts'
-import { endWithParent } from '#server/platform/end-with-parent.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { openPreparedDatabase } from '#server/prepare.ts'
+import { endWithParent } from '#server/system/end-with-parent.ts'
 
 /** Creates, migrates and fills the database, and ends: the memory that this takes once is not the server's. */
 await runProgram(async () => {

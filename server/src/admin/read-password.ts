@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 /** Swallows what readline would echo. */
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { listResumeFileIds } from '#server/applications/queries.ts'
-import { FILES_FOLDER } from '#server/dependencies.ts'
+import { filesFolder } from '#server/files/layout.ts'
 import { listUnknownFiles } from '#server/files/sweep.ts'
 import { listDraftFileIds } from '#server/packets/draft/queries.ts'
 import { listPacketFileIds } from '#server/packets/queries.ts'
@@ -16,7 +15,7 @@ export async function unknownFiles({ config, clock, database }: Context): Promis
     ...(await listPacketFileIds(database.orm)),
     ...(await listDraftFileIds(database.orm)),
   ]
-  return listUnknownFiles(join(config.dataDir, FILES_FOLDER), {
+  return listUnknownFiles(filesFolder(config.dataDir), {
     knownIds: new Set(known),
     olderThan: new Date(clock.now().getTime() - SPARED_MS),
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
+import { PACKET_KEYS_FILE, packetSigner } from '#server/packets/evidence/packet-signer.ts'
 import { readZip } from '#server/packets/read-zip.ts'
 import { buildSubmissionForm, createHiredApplication } from '#server/packets/test-submission.ts'
 import { buildTestApp } from '#server/testing/build-test-app.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await app.as('Admin').upload('/JobApplication/i9-submission', await buildSubmissionForm(id))
   zip = (await app.as('CFO').get(`/JobApplication/${id}/packet.zip`)).bytes
   cpSync(join(app.dependencies.config.dataDir, PACKET_KEYS_FILE), file(PACKET_KEYS_FILE))
-  const [key] = app.dependencies.packetSigner.publicKeys
+  const [key] = packetSigner(app.dependencies).publicKeys
   const pem = createPublicKey({ key: { ...key }, format: 'jwk' }).export({ format: 'pem', type: 'spki' })
   writeFileSync(file('key.pem'), pem)
   writeFileSync(file('key.json'), JSON.stringify(key))

@@ -12,7 +12,7 @@ import { EVENT_LABELS, problemText, VERDICT_TEXTS } from '@epay/contract/packets
 import { type PacketVerdict, verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
 import { blobSource } from '@epay/contract/packets/evidence/zip-reader'
 import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 type Options = {
   file: string

@@ -1,29 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { readConfig } from '#server/config.ts'
-import { createDependencies } from '#server/dependencies.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { type Context, systemContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
-import { openPreparedDatabase } from '#server/prepare.ts'
+import { openPortal } from '#server/prepare.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 /**
  * Runs an operator's command on the portal's database, which is created when missing and never filled with the demo.
  * Throws: StartupError, also for what the portal refuses and when the portal has the embedded database open.
  */
 export async function withPortal<T>(run: (context: Context) => Promise<T>): Promise<T> {
-  const config = { ...readConfig(process.env), isDemo: false }
-  const database = await openPreparedDatabase(config)
+  const { dependencies, close } = await openPortal({ ...readConfig(process.env), isDemo: false })
   try {
-    const dependencies = await createDependencies(config, database)
-    try {
-      return await run(systemContext(dependencies, randomUUID()))
-    } finally {
-      await dependencies.jobs.stop()
-    }
+    return await run(systemContext(dependencies, randomUUID()))
   } catch (error) {
     if (error instanceof PortalError) throw new StartupError(error.message, { cause: error })
     throw error
   } finally {
-    await database.close()
+    await close()
   }
 }

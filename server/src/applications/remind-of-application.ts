@@ -1,7 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import type { Dependencies } from '#server/dependencies.ts'
-import { type Context, systemContext } from '#server/platform/context.ts'
+import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { mailLinks } from './mail-links.ts'
 import { type ApplicationRow, findNewestEntryId, lockApplication } from './queries.ts'

@@ -1,6 +1,6 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
 import { actByLink } from './act-by-link.ts'
 import { editApplication } from './edit-application.ts'

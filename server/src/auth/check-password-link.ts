@@ -1,6 +1,5 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import type { Dependencies } from '#server/dependencies.ts'
-import type { LinkActor } from '#server/platform/context.ts'
+import type { Dependencies, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { type Account, findAccount } from './queries.ts'
 import { verifyLink } from './verify-link.ts'

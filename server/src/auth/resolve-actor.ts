@@ -1,6 +1,5 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import type { Dependencies } from '#server/dependencies.ts'
-import type { Actor } from '#server/platform/context.ts'
+import type { Actor, Dependencies } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { findLiveSession } from './queries.ts'
 import { isSecondFactorRequired } from './rules.ts'

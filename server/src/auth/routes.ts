@@ -1,6 +1,6 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
 import { askForPasswordLink } from './ask-for-password-link.ts'
 import { checkPasswordLink } from './check-password-link.ts'

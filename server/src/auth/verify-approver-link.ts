@@ -1,7 +1,6 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { Role } from '@epay/contract/auth/roles'
-import type { Dependencies } from '#server/dependencies.ts'
-import type { LinkActor } from '#server/platform/context.ts'
+import type { Dependencies, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { verifyLink } from './verify-link.ts'
 

@@ -1,7 +1,6 @@
 import type { LinkPurpose } from '@epay/contract/auth/link-purposes'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import type { Dependencies } from '#server/dependencies.ts'
-import type { LinkActor } from '#server/platform/context.ts'
+import type { Dependencies, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { findLink } from './queries.ts'
 import { verifyLinkToken } from './tokens.ts'

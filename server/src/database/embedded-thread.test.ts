@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createEmbeddedDirectory, openEmbeddedDirectory } from '#server/database/embedded.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 let directory: string
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#server/database/client.ts'
 import { tend } from '#server/database/maintenance.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 const WRITER = fileURLToPath(new URL('../testing/acknowledging-writer.ts', import.meta.url))
 const SLOW_QUERY = 'select count(*) from generate_series(1, 3000000)'

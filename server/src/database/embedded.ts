@@ -8,9 +8,9 @@ import { startEmbeddedThread } from '#server/database/embedded-thread.ts'
 import { GuardedPool } from '#server/database/guarded-pool.ts'
 import { startMaintenance } from '#server/database/maintenance.ts'
 import { WEBASSEMBLY_FLAGS } from '#server/database/webassembly-memory.ts'
-import { ensureDataFolder } from '#server/platform/data-folder.ts'
-import { syncFolder } from '#server/platform/durable-file.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { ensureDataFolder } from '#server/system/data-folder.ts'
+import { syncFolder } from '#server/system/durable-file.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 const NEW_PREFIX = 'postgres.new-'
 

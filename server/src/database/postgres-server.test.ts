@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere' })
 const serverUrl = process.env.TEST_DATABASE_URL

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { GuardedPool } from '#server/database/guarded-pool.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 const MAX_CONNECTIONS = 10
 const CONNECTION_TIMEOUT_MS = 10_000

@@ -7,9 +7,8 @@ import { accounts } from '#server/auth/tables.ts'
 import { employees } from '#server/employees/tables.ts'
 import { checkLines, checks } from '#server/paychecks/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { withDemoAddress } from './demo-address.ts'
 import { hasDemoCompany } from './queries.ts'
-import { seedDemo } from './seed-demo.ts'
+import { seedDemo, withDemoAddress } from './seed-demo.ts'
 
 let app: TestApp
 beforeAll(async () => {

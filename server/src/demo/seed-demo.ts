@@ -4,21 +4,30 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { hasAccounts } from '#server/auth/queries.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { plainColumns, sealedColumns } from '#server/employees/import-employees.ts'
 import { hasEmployees, insertEmployees } from '#server/employees/queries.ts'
 import { detailTable, insertChecks, lineTable } from '#server/paychecks/import-queries.ts'
-import { type Context, systemContext } from '#server/platform/context.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
 import { payWeeks } from './calendar.ts'
 import { DEMO_COMPANY, demoAccountOf } from './demo-accounts.ts'
 import { makeApplications } from './demo-applications.ts'
 import { type DemoCheck, makeChecks } from './demo-checks.ts'
 import { type DemoEmployee, makeEmployees } from './demo-employee.ts'
-import { DEMO_SEEDED, insertAccounts, insertApplications } from './queries.ts'
+import { DEMO_SEEDED, hasDemoCompany, insertAccounts, insertApplications } from './queries.ts'
 
 const WEEK_COUNT = 26
 /** People whose checks are written at once: about as many rows as a statement handles well. */
 const PEOPLE_AT_ONCE = 25
+
+/** Made up, as the demo company is. */
+const DEMO_ADDRESS = '2150 Weber Wharf Road, Suite 300, Stockton, CA 95203'
+
+/** The settings, with an address for the demo company's statements where none is configured. */
+export async function withDemoAddress(config: Config, db: Executor): Promise<Config> {
+  if (config.companyAddress !== '' || config.isProduction || !(await hasDemoCompany(db))) return config
+  return Object.freeze({ ...config, companyAddress: DEMO_ADDRESS })
+}
 
 /** Fills an empty database with the demo company, whole or not at all; leaves any other alone. */
 export async function seedDemo(dependencies: Dependencies): Promise<void> {

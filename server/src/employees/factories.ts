@@ -1,5 +1,5 @@
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { plainColumns, sealedColumns } from './import-employees.ts'
 import { insertEmployees } from './queries.ts'
 

@@ -1,12 +1,20 @@
+import type { Role } from '@epay/contract/auth/roles'
 import { centsToDecimal } from '@epay/contract/common/money'
 import { formatSsn } from '@epay/contract/common/personal-numbers'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
+import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
-import { type AccountDecision, createAccountMatcher, giveImportedAccount } from './import-accounts.ts'
 import { findIdHolders, type IdHolder, lockIdHolders } from './import-queries.ts'
-import { type EmployeeColumns, insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
+import {
+  type AccountByEmail,
+  type EmployeeColumns,
+  findAccountsByEmail,
+  insertEmployees,
+  type NewEmployee,
+  updateEmployeeColumns,
+} from './queries.ts'
 import { gapsOf } from './rules.ts'
 import { openSecret, sealSecrets } from './secrets.ts'
 
@@ -69,6 +77,84 @@ function createIdCheck(report: (problem: EmployeeProblem) => void) {
       return refuse(`differs from employee ${holder.id} only in capital letters`)
     return true
   }
+}
+
+/** The account that an employee gets: a new one, or the person's that is there without an employee's record. */
+type AccountDecision =
+  | { kind: 'create'; email: string }
+  | { kind: 'link'; accountId: string; email: string; roles: readonly Role[] }
+
+/** Decides who gets which account, and reports e-mails that can't be one's own. */
+function createAccountMatcher(tx: Executor, report: (problem: EmployeeProblem) => void) {
+  const lines = new Map<string, number>()
+  return {
+    async decide(
+      rows: readonly ReadEmployee[],
+      existing: ReadonlyMap<string, EmployeeColumns | null>,
+    ): Promise<Map<string, AccountDecision>> {
+      const waiting = rows.filter(({ row }) => {
+        const employee = existing.get(row.id)
+        return row.email !== '' && !employee?.accountId && !employee?.deletedAt
+      })
+      const accounts = await findAccountsByEmail(
+        tx,
+        waiting.map(({ row }) => row.email.toLowerCase()),
+      )
+      const decisions = new Map<string, AccountDecision>()
+      for (const { line, row } of waiting) {
+        const email = row.email.toLowerCase()
+        const complain = (message: string) => report({ line, column: 'email', message })
+        const earlier = lines.get(email)
+        if (earlier !== undefined) complain(`is on line ${earlier} already; every account needs its own`)
+        lines.set(email, line)
+        const decision = decide(row.email, accounts, complain)
+        if (decision) decisions.set(row.id, decision)
+      }
+      return decisions
+    },
+  }
+}
+
+function decide(
+  email: string,
+  accounts: readonly AccountByEmail[],
+  complain: (message: string) => void,
+): AccountDecision | undefined {
+  const folded = email.toLowerCase()
+  const owner = accounts.find(account => account.email.toLowerCase() === folded)
+  const namesake = accounts.find(account => account.username.toLowerCase() === folded)
+  if (owner?.employeeId) {
+    complain(`is the account of employee ${owner.employeeId}; every account needs its own`)
+    return undefined
+  }
+  if (owner) return { kind: 'link', accountId: owner.id, email: owner.email, roles: owner.roles }
+  if (namesake) {
+    complain('is the username of an account that has another e-mail')
+    return undefined
+  }
+  return { kind: 'create', email }
+}
+
+/** The id of the account, which has at least the role Employee then. */
+async function giveImportedAccount(
+  tx: Executor,
+  context: Context,
+  name: string,
+  decision: AccountDecision,
+): Promise<string> {
+  const { email } = decision
+  if (decision.kind === 'create')
+    return createAccount(tx, context, {
+      username: email,
+      email,
+      name,
+      roles: ['Employee'],
+      passwordHash: null,
+    })
+  const { accountId, roles } = decision
+  if (!roles.includes('Employee'))
+    await updateAccount(tx, context, { accountId, email, roles: [...roles, 'Employee'] })
+  return accountId
 }
 
 type Batch = {

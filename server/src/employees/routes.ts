@@ -1,6 +1,6 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
 import { deleteEmployee } from './delete-employee.ts'
 import { getEmployee } from './get-employee.ts'

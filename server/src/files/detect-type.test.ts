@@ -16,7 +16,7 @@ import {
   hostileFiles,
   PDF,
 } from '#server/files/factories.ts'
-import { type FileStore, HEAD_BYTES, TAIL_BYTES } from '#server/files/file-store.ts'
+import { type FileStore, HEAD_BYTES, TAIL_BYTES } from '#server/platform/file-store.ts'
 
 /** As a program for archives writes it, whose records differ from ours. */
 async function archive(entries: [string, string | Buffer][]): Promise<Buffer> {

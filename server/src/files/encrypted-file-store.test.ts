@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
-import type { FileStore } from '#server/files/file-store.ts'
 import { createCipher } from '#server/platform/crypto.ts'
+import type { FileStore } from '#server/platform/file-store.ts'
 
 const NO_LIMIT = { maxBytes: 100_000_000 }
 const MEGABYTE = 1024 * 1024

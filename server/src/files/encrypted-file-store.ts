@@ -7,11 +7,11 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { inChunks } from '#server/files/chunks.ts'
 import { formatHeader, sealChunk } from '#server/files/encrypted-format.ts'
 import { openEncryptedFile } from '#server/files/encrypted-reader.ts'
-import { type FileStore, HEAD_BYTES, type StoredFile, TAIL_BYTES } from '#server/files/file-store.ts'
 import { fileFolder, filePath, unfinishedPath } from '#server/files/layout.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
-import { makeFolderDurably, syncFolder } from '#server/platform/durable-file.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { type FileStore, HEAD_BYTES, type StoredFile, TAIL_BYTES } from '#server/platform/file-store.ts'
+import { makeFolderDurably, syncFolder } from '#server/system/durable-file.ts'
 
 type Store = { folder: string; cipher: Cipher }
 

@@ -7,6 +7,10 @@ export function isFileId(text: string): boolean {
   return ID_PATTERN.test(text)
 }
 
+export function filesFolder(dataDir: string): string {
+  return join(dataDir, 'files')
+}
+
 /** Files that are being written; in the same file system as the finished ones, so that renaming is enough. */
 export function unfinishedFolder(folder: string): string {
   return join(folder, 'unfinished')

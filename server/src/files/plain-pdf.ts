@@ -1,5 +1,5 @@
 import { endsAsArchive } from '#server/files/archive-directory.ts'
-import type { StoredFile } from '#server/files/file-store.ts'
+import type { StoredFile } from '#server/platform/file-store.ts'
 
 const START = '%PDF-'
 const END = '%%EOF'

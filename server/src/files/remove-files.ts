@@ -1,4 +1,4 @@
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 
 /** The job that removes files which a committed transaction took out of use; a second run finds nothing to do. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type ArchivePart, checkedParts, inflatedPieces } from '#server/files/archive-contents.ts'
 import { endsAsArchive } from '#server/files/archive-directory.ts'
-import type { FileStore, StoredFile } from '#server/files/file-store.ts'
+import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
 import { createTurns } from '#server/platform/turns.ts'
 
 type Files = Pick<FileStore, 'read'>

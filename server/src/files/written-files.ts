@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FileStore, StoredFile } from './file-store.ts'
+import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
 
 /** The file store, remembering what was written until it is known whether it stays. */
 export type WrittenFiles = {

@@ -1,7 +1,7 @@
-import type { Dependencies } from '#server/dependencies.ts'
 import { findMail, markAttemptFailed, markSent } from '#server/mail/queries.ts'
 import { isPermanent, mailErrorOf } from '#server/mail/rules.ts'
 import type { MailTransport } from '#server/mail/transport.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { type JobHandler, PermanentFailure } from '#server/platform/jobs.ts'
 
 const ERROR_MAX_LENGTH = 500

@@ -1,8 +1,8 @@
 import { mailEndpoints } from '@epay/contract/mail/endpoints'
-import type { Dependencies } from '#server/dependencies.ts'
 import { listDevMail } from '#server/mail/list-dev-mail.ts'
 import { listMail } from '#server/mail/list-mail.ts'
 import { sendAgain } from '#server/mail/send-again.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
 
 export function mailRoutes(app: App, dependencies: Dependencies): void {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Config } from '#server/config.ts'
-import { makeFolderDurably, writeFileDurably } from '#server/platform/durable-file.ts'
+import type { Config } from '#server/platform/config.ts'
+import { makeFolderDurably, writeFileDurably } from '#server/system/durable-file.ts'
 
 const CONNECTION_TIMEOUT_MS = 15_000
 const SILENCE_TIMEOUT_MS = 30_000

@@ -1,18 +1,37 @@
 import { buffer } from 'node:stream/consumers'
 import { attestationStatement } from '@epay/contract/packets/attestation-statement'
 import { ANSWERS_PATH, PACKET_PDF_PATH, type Signing } from '@epay/contract/packets/evidence/packet-manifest'
+import type { PacketSubmission } from '@epay/contract/packets/packet-form'
 import { packetStatements } from '@epay/contract/packets/statements'
+import type { ApplicationRow } from '#server/applications/queries.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { actorName, type Context } from '#server/platform/context.ts'
 import { chainSignature, signManifest } from './evidence/make-manifest.ts'
 import { listPacketHistory } from './evidence/packet-history.ts'
 import { type PacketPart, partOf, partOfDocument } from './evidence/packet-parts.ts'
+import { packetSigner } from './evidence/packet-signer.ts'
 import { signAnswers } from './evidence/signed-answers.ts'
 import { fullNameOf } from './packet-pdf/answers.ts'
 import { createPacketPdf } from './packet-pdf/create-packet-pdf.ts'
-import type { PacketContent } from './packet-pdf/packet-content.ts'
+import type { PacketContent, PacketImages } from './packet-pdf/packet-content.ts'
 import { createPacketZip } from './packet-zip.ts'
-import type { Packet } from './store-packet.ts'
+import type { NewPacketDocument } from './queries.ts'
+import type { BarePicture } from './strip-metadata.ts'
+
+/** A checked packet, on its way into the store. */
+export type Packet = {
+  id: string
+  application: ApplicationRow
+  answers: PacketSubmission
+  documents: readonly NewPacketDocument[]
+  /** Those of the documents' stored files that were uploaded before, and are the draft's until this packet is stored. */
+  draftedFileIds: readonly string[]
+  /** As it was uploaded, without metadata; the PDF's is smaller. */
+  photo: BarePicture
+  images: PacketImages
+  filledInBy: 'candidate' | 'staff'
+  submittedAt: Date
+}
 
 /** Far above what twenty documents and two pictures come to. Units: bytes. */
 const MADE_FILE_MAX_BYTES = 512 * 1024 * 1024
@@ -52,7 +71,8 @@ async function makeParts(
     signedParts.push(await partOfDocument(files, document, index + 1))
   signedParts.push(partOf(ANSWERS_PATH, signed.file))
   const events = await chainSignature(await listPacketHistory(context, application.id), signing, signedParts)
-  const { fingerprint } = context.packetSigner
+  const signer = packetSigner(context)
+  const { fingerprint } = signer
   const evidence = { signing, parts: signedParts, events, fingerprint, numberKey: signed.numberKey }
   const pdf = await buffer(createPacketPdf({ ...contentOf(context, packet), evidence }, images))
   const parts = [partOf(PACKET_PDF_PATH, pdf), ...signedParts]
@@ -65,7 +85,7 @@ async function makeParts(
     answers: signed.answers,
     events,
   }
-  return { pdf, parts: [...parts, ...signManifest(context.packetSigner, manifest, parts)] }
+  return { pdf, parts: [...parts, ...signManifest(signer, manifest, parts)] }
 }
 
 function signingOf(context: Context, { answers, filledInBy, submittedAt }: Packet): Signing {

@@ -1,10 +1,11 @@
 import { DOCUMENTS_MAX } from '@epay/contract/files/limits'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
 import { candidatePrefill } from './candidate-prefill.ts'
 import { draftRoutes } from './draft/routes.ts'
+import { packetSigner } from './evidence/packet-signer.ts'
 import { getPacketFile } from './get-packet-file.ts'
 import { submitAsCandidate, submitAsStaff } from './submit-packet.ts'
 
@@ -28,8 +29,7 @@ export function packetRoutes(app: App, dependencies: Dependencies): void {
   )
   download(app, dependencies, pdf, (context, { params }) => getPacketFile(context, params.id, 'pdf'))
   download(app, dependencies, zip, (context, { params }) => getPacketFile(context, params.id, 'zip'))
-  route(app, dependencies, packetKeyEndpoints.keys, async () => ({
-    keys: [...dependencies.packetSigner.publicKeys],
-  }))
+  const { publicKeys } = packetSigner(dependencies)
+  route(app, dependencies, packetKeyEndpoints.keys, async () => ({ keys: [...publicKeys] }))
   draftRoutes(app, dependencies)
 }

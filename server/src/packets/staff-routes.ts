@@ -1,5 +1,5 @@
 import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route } from '#server/platform/route.ts'
 import { createEmployeeFromPacket } from './create-employee.ts'
 import { deletePacket } from './delete-packet.ts'

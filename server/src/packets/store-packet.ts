@@ -1,9 +1,7 @@
 import { blankToNull } from '@epay/contract/common/text'
-import type { PacketSubmission } from '@epay/contract/packets/packet-form'
 import type { SealedAnswer } from '@epay/contract/packets/sealed-answers'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import { markPacketSubmitted } from '#server/applications/mark-packet-submitted.ts'
-import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/end-links.ts'
 import { accountsWithRole } from '#server/auth/list-accounts.ts'
@@ -14,27 +12,10 @@ import { actorName, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { endDraftsOf } from './draft/end-draft.ts'
 import { packetSubmittedEmail } from './emails.ts'
-import { makePacketFiles } from './make-packet-files.ts'
-import type { PacketImages } from './packet-pdf/packet-content.ts'
-import { findPacket, insertPacket, type NewPacket, type NewPacketDocument } from './queries.ts'
+import { makePacketFiles, type Packet } from './make-packet-files.ts'
+import { findPacket, insertPacket, type NewPacket } from './queries.ts'
 import { packetRefusal } from './rules.ts'
 import { plainAnswersOf, sealedColumnOf } from './stored-answers.ts'
-import type { BarePicture } from './strip-metadata.ts'
-
-/** A checked packet, on its way into the store. */
-export type Packet = {
-  id: string
-  application: ApplicationRow
-  answers: PacketSubmission
-  documents: readonly NewPacketDocument[]
-  /** Those of the documents' stored files that were uploaded before, and are the draft's until this packet is stored. */
-  draftedFileIds: readonly string[]
-  /** As it was uploaded, without metadata; the PDF's is smaller. */
-  photo: BarePicture
-  images: PacketImages
-  filledInBy: 'candidate' | 'staff'
-  submittedAt: Date
-}
 
 /**
  * Stores pictures, PDF, ZIP and rows, marks the application, and tells HR.

@@ -15,11 +15,12 @@ import { PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { checkPacketLink } from './check-packet-link.ts'
 import { takeDraftFiles } from './draft/take-draft-files.ts'
+import type { Packet } from './make-packet-files.ts'
 import { naming } from './naming.ts'
 import { barePhoto, cleanPhoto, cleanSignature, hasInk } from './pictures.ts'
 import { type ReceivedPacket, receivePacket } from './receive-packet.ts'
 import { firstProblem, packetRefusal } from './rules.ts'
-import { type Packet, storePacket } from './store-packet.ts'
+import { storePacket } from './store-packet.ts'
 
 /** What the person can put right is an answer of the form, not an error of the call. */
 const REFUSALS: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'CONFLICT']

@@ -3,7 +3,7 @@ import type {
   ImportedCheckLine,
   ImportedEarningDetail,
 } from '@epay/contract/paychecks/import-files'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { detailTable, insertChecks, lineTable } from './import-queries.ts'
 
 type Key = 'employeeId' | 'date' | 'endDate' | 'sequence'

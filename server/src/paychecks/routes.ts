@@ -1,5 +1,5 @@
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route } from '#server/platform/route.ts'
 import { getCheck, type OwnCheckKey } from './get-check.ts'
 import { getCheckLines, getEarlierLines, getEarningDetails } from './get-check-lines.ts'

@@ -1,5 +1,5 @@
+import { StartupError } from '#server/system/startup-error.ts'
 import { describeError } from './log.ts'
-import { StartupError } from './startup-error.ts'
 
 /**
  * Runs a program of the portal: what stops it is told in one line, and the exit status is 1. Anything unforeseen, also

@@ -1,6 +1,25 @@
 import type { LinkPurpose } from '@epay/contract/auth/link-purposes'
 import type { Role } from '@epay/contract/auth/roles'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/client.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Cipher } from './crypto.ts'
+import type { FileStore } from './file-store.ts'
+import type { Keys } from './keys.ts'
+import type { PgBossJobs } from './pg-boss-jobs.ts'
+
+/** What there is to answer requests with; built once, passed by hand. */
+export type Dependencies = {
+  config: Config
+  database: Database
+  clock: Clock
+  keys: Keys
+  cipher: Cipher
+  files: FileStore
+  jobs: PgBossJobs
+  log: Logger
+}
 
 export type UserActor = {
   kind: 'user'

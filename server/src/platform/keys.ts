@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { makeFolderDurably, writeFileDurably } from './durable-file.ts'
-import { StartupError } from './startup-error.ts'
+import { makeFolderDurably, writeFileDurably } from '#server/system/durable-file.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 type Key = { id: string; secret: Buffer }
 /** The newest key of each kind stands first; older ones still open and verify. */

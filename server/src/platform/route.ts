@@ -9,8 +9,7 @@ import {
 } from '@epay/contract/common/endpoint'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import type { Dependencies } from '#server/dependencies.ts'
-import type { Context } from './context.ts'
+import type { Context, Dependencies } from './context.ts'
 import { type Receive, receiverOf } from './multipart.ts'
 
 export type App = FastifyInstance

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Role } from '@epay/contract/auth/roles'
 import { createAccount } from '#server/auth/change-account.ts'
 import { findAccount } from '#server/auth/queries.ts'
 import { startSession } from '#server/auth/start-session.ts'
-import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { createDependencies, FILES_FOLDER } from '#server/dependencies.ts'
+import { createDependencies } from '#server/dependencies.ts'
+import { filesFolder, unfinishedFolder } from '#server/files/layout.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { type Context, systemContext } from '#server/platform/context.ts'
 import type { Environment } from './portal-process.ts'
 
@@ -46,6 +46,6 @@ export async function endAbandonedJobs({ database }: Context): Promise<void> {
 
 /** The files that were begun and never came to their end. */
 export function unfinishedFiles({ DATA_DIR }: { DATA_DIR: string }): string[] {
-  const folder = join(DATA_DIR, FILES_FOLDER, 'unfinished')
+  const folder = unfinishedFolder(filesFolder(DATA_DIR))
   return existsSync(folder) ? readdirSync(folder) : []
 }

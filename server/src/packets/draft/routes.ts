@@ -1,5 +1,5 @@
 import { candidateDraftEndpoints, staffDraftEndpoints } from '@epay/contract/packets/draft-endpoints'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
 import { candidateAccess, staffAccess } from './draft-access.ts'
 import { discardDraft } from './end-draft.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { checkSignature } from '@epay/contract/packets/evidence/manifest-signature'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Keys } from '#server/platform/keys.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 import { createPacketSigner, PACKET_KEYS_FILE } from './packet-signer.ts'
 
 let folder: string

@@ -12,9 +12,10 @@ import { join } from 'node:path'
 import { CURVE_ORDER, toOneForm } from '@epay/contract/packets/evidence/ecdsa-form'
 import { signingInput, toBase64Url } from '@epay/contract/packets/evidence/manifest-signature'
 import { type KeySet, keySetSchema } from '@epay/contract/packets/evidence/signing-keys'
-import { makeFolderDurably, writeFileDurably } from '#server/platform/durable-file.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import type { Keys } from '#server/platform/keys.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { makeFolderDurably, writeFileDurably } from '#server/system/durable-file.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 export type PublicPacketKey = KeySet['keys'][number]
 
@@ -35,6 +36,15 @@ const CURVE = 'prime256v1'
 const SEED_BYTES = 48
 const COORDINATE_BYTES = 32
 const READABLE_BY_ALL = 0o644
+
+const signers = new WeakMap<Keys, PacketSigner>()
+
+/** Throws: as `createPacketSigner`, at the first call. */
+export function packetSigner({ keys, config }: Pick<Dependencies, 'keys' | 'config'>): PacketSigner {
+  const signer = signers.get(keys) ?? createPacketSigner(keys, config.dataDir)
+  signers.set(keys, signer)
+  return signer
+}
 
 /**
  * Signs with a key derived from the newest signing key of `keys`, so that there is no other secret to keep; its

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Dependencies } from '#server/dependencies.ts'
-import { systemContext } from '#server/platform/context.ts'
+import { type Dependencies, systemContext } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { findImport, forgetImportFiles, markImportExpired } from '../import-record-queries.ts'
 import { removeUploads } from './receive-import.ts'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FILES_FOLDER } from '#server/dependencies.ts'
+import { filesFolder } from '#server/files/layout.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { endImport } from './end-import.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   rmSync(folder(), { recursive: true, force: true })
   mkdirSync(folder())
 })
-const folder = () => join(app.dependencies.config.dataDir, FILES_FOLDER)
+const folder = () => filesFolder(app.dependencies.config.dataDir)
 
 function formOf(changes: Partial<Record<string, string | Buffer>> = {}, mapping?: string): FormData {
   const form = new FormData()

@@ -1,6 +1,6 @@
 import { importEndpoints } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_FILES_MAX } from '@epay/contract/paychecks/limits'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route, upload } from '#server/platform/route.ts'
 import { confirmImport } from './confirm-import.ts'
 import { previewImport } from './preview-import.ts'

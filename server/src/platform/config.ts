@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { ROLES, type Role, roleSchema } from '@epay/contract/auth/roles'
 import { z } from 'zod'
 import { areKeys } from '#server/platform/keys.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 const USABLE = constants.R_OK | constants.W_OK | constants.X_OK
 const OWNER_ONLY = 0o700

@@ -1,0 +1,51 @@
+/** Who imports whom, by the rules of .dependency-cruiser.mjs; and whether docs/architecture.md lists what there is. */
+import { cruise, format } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { ROOT } from './install.mjs'
+import { readRooms, TEST_FILES } from './rooms.mjs'
+
+process.chdir(ROOT)
+const cruised = await cruise(
+  ['contract/src', 'server/src', 'web/src', 'e2e', 'bench'],
+  { ...(await extractOptions('./.dependency-cruiser.mjs')), outputType: 'json' },
+  undefined,
+  { tsConfig: extractTsConfig('web/tsconfig.json') },
+)
+const result = JSON.parse(cruised.output)
+const report = await format(result, { outputType: 'err' })
+const problems = differences(result.modules)
+process.stdout.write([report.output, ...problems].join(''))
+if (report.exitCode > 0 || problems.length > 0) process.exitCode = 1
+
+/** Rooms that the table leaves out, and imports that it allows and no file needs. */
+function differences(modules) {
+  const isTest = new RegExp(`${TEST_FILES}|/src/testing/`)
+  const rooms = new Set()
+  const arrows = new Set()
+  for (const { source, dependencies } of modules.filter(module => !isTest.test(module.source))) {
+    if (roomOf(source)) rooms.add(roomOf(source))
+    for (const { resolved } of dependencies) arrows.add(`${roomOf(source)} imports ${targetOf(resolved)}`)
+  }
+  const listed = readRooms()
+  for (const { side, room } of listed) rooms.delete(`${side}/${room}`)
+  const allowed = listed.flatMap(({ side, room, imports }) =>
+    imports.map(name => `${side}/${room} imports ${side}/${name}`),
+  )
+  return [
+    ...[...rooms].map(room => `The table of docs/architecture.md lacks ${room}\n`),
+    ...allowed
+      .filter(arrow => !arrows.has(arrow))
+      .map(arrow => `The table of docs/architecture.md says that ${arrow}, which no file does\n`),
+  ]
+}
+
+/** `server/auth` of `server/src/auth/rules.ts`; nothing of a file above the rooms. */
+function roomOf(path) {
+  return /^(\w+)\/src\/([\w-]+)\//.exec(path)?.slice(1).join('/')
+}
+
+/** As `roomOf`; a file above the rooms by its own name. */
+function targetOf(path) {
+  return roomOf(path) ?? path.replace('/src/', '/').replace(/\.ts$/, '')
+}
