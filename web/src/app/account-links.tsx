@@ -1,7 +1,8 @@
 import { mayOpen, PAGES } from '@epay/contract/auth/pages'
 import { UnstyledButton } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
-import { type SessionUser, signOut } from '#web/auth/session.ts'
+import { signOut } from '#web/auth/session.ts'
+import type { SessionUser } from '#web/auth/session-store.ts'
 import classes from './account-links.module.css'
 
 /** Who is signed in, their profile, and the way out. */

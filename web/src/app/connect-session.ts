@@ -1,7 +1,5 @@
 import { refreshSession } from '#web/auth/refresh-session.ts'
-import { reportSecondFactorMissing } from '#web/auth/second-factor-missing.ts'
-import { onSessionChanged, readSession } from '#web/auth/session.ts'
-import { readTokens } from '#web/auth/token-store.ts'
+import { readTokens, secondFactorRefusals, sessionStore } from '#web/auth/session-store.ts'
 import { setCallerSession } from '#web/lib/api-client.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 
@@ -10,11 +8,11 @@ export function connectSession(): void {
   setCallerSession({
     readToken: () => readTokens().token,
     refresh: refreshSession,
-    reportSecondFactorMissing,
+    reportSecondFactorMissing: () => secondFactorRefusals.write(secondFactorRefusals.read() + 1),
   })
   let userId: string | undefined
-  onSessionChanged(() => {
-    const session = readSession()
+  sessionStore.subscribe(() => {
+    const session = sessionStore.read()
     if (session.status === 'loading' || session.user?.id === userId) return
     userId = session.user?.id
     queryClient.clear()

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { queryClient } from '#web/lib/query-client.ts'
-import { useOverlaysWanted } from '#web/ui/overlays-wanted.ts'
+import { useStore } from '#web/lib/store.ts'
+import { overlaysWanted } from '#web/ui/overlays-wanted.ts'
 import { Appearance } from './appearance.tsx'
 
 const Nothing: ComponentType = () => null
@@ -18,7 +19,7 @@ async function loadOverlays(): Promise<{ default: ComponentType }> {
 const Overlays = lazy(loadOverlays)
 
 export function Providers({ children }: { children: ReactNode }) {
-  const hasOverlays = useOverlaysWanted()
+  const hasOverlays = useStore(overlaysWanted)
   return (
     <QueryClientProvider client={queryClient}>
       <Appearance>

@@ -1,6 +1,6 @@
 import { mayOpen, PAGES, SIDEBAR } from '@epay/contract/auth/pages'
 import { NavLink } from 'react-router'
-import type { SessionUser } from '#web/auth/session.ts'
+import type { SessionUser } from '#web/auth/session-store.ts'
 import { mayOpenByLink } from './link-session.ts'
 import classes from './sidebar.module.css'
 

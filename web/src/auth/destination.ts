@@ -1,7 +1,7 @@
 import { landingPath, PAGES } from '@epay/contract/auth/pages'
 import { z } from 'zod'
 import { mayOpenPath, type ReturnTo } from '#web/lib/paths.ts'
-import type { SessionUser } from './session.ts'
+import type { SessionUser } from './session-store.ts'
 
 const returnToSchema = z.object({ path: z.string().startsWith('/'), state: z.unknown().optional() })
 

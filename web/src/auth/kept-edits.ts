@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { readSession, useUser } from './session.ts'
+import { useUser } from './session.ts'
+import { sessionStore } from './session-store.ts'
 
 /**
  * The edits whose session ended before they were saved, until their owner is back: the last ones of a kind of record.
@@ -29,7 +30,7 @@ export function useKeptEdits<Edits>(kept: KeptEdits<Edits>, edits: KeepEdits<Edi
   latest.current = edits
   useEffect(
     () => () => {
-      const session = readSession()
+      const session = sessionStore.read()
       const hasEnded = session.status === 'unauthenticated' && !session.hasLeft
       if (!hasEnded) {
         kept.delete(key)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { callApi } from '#web/lib/api-client.ts'
 import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
-import { readTokens } from './token-store.ts'
+import { readTokens } from './session-store.ts'
 
 const ROLES = [{ id: '1', name: 'Admin' }]
 const REFRESH = 'POST /auth/refresh-token'

@@ -2,8 +2,8 @@ import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { accessClaimsSchema, sessionTokensSchema } from '@epay/contract/auth/schemas'
 import { ApiError } from '#web/lib/api-error.ts'
 import { send } from '#web/lib/request.ts'
+import { clearTokens, readTokens, storeTokens } from './session-store.ts'
 import { decodeClaims, isExpired } from './token-claims.ts'
-import { clearTokens, readTokens, storeTokens } from './token-store.ts'
 
 const LOCK_NAME = 'epay-refresh-token'
 /** Local storage reaches the other tabs' processes a moment after it was written; locks reach them at once. */

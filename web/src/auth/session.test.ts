@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { keptInTab } from '#web/lib/kept-in-tab.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
-import { readSession, settleSession, signIn, signOut, watchSession } from './session.ts'
-import { readTokens } from './token-store.ts'
+import { settleSession, signIn, signOut, watchSession } from './session.ts'
+import { readTokens, sessionStore } from './session-store.ts'
 
 const REFRESH = 'POST /auth/refresh-token'
 
@@ -19,14 +19,14 @@ function otherTab(change: () => void): void {
 describe('at start', () => {
   it('no token is nobody', async () => {
     await settleSession()
-    expect(readSession()).toMatchObject({ status: 'unauthenticated' })
+    expect(sessionStore.read()).toMatchObject({ status: 'unauthenticated' })
   })
 
   it('a valid token is its user, without asking the server', async () => {
     keepTokens(accessToken({ id: '9', name: 'cfo', roles: ['CFO', 'Employee'] }))
     const { requests } = fakeApi({})
     await settleSession()
-    expect(readSession()).toEqual({
+    expect(sessionStore.read()).toEqual({
       status: 'authenticated',
       user: { id: '9', name: 'cfo', roles: ['CFO', 'Employee'], isLinkSession: false },
     })
@@ -41,9 +41,9 @@ describe('at start', () => {
     const token = accessToken({ name: 'renewed' })
     fakeApi({ [REFRESH]: () => json(200, { token, refreshToken: 'refresh-2' }) })
     const settled = settleSession()
-    expect(readSession().status).toBe('loading')
+    expect(sessionStore.read().status).toBe('loading')
     await settled
-    expect(readSession().user?.name).toBe('renewed')
+    expect(sessionStore.read().user?.name).toBe('renewed')
     expect(readTokens()).toEqual({ token, refreshToken: 'refresh-2' })
   })
 
@@ -51,14 +51,14 @@ describe('at start', () => {
     keepTokens(accessToken({ expiresIn: -1 }))
     fakeApi({ [REFRESH]: () => problem(401) })
     await settleSession()
-    expect(readSession().status).toBe('unauthenticated')
+    expect(sessionStore.read().status).toBe('unauthenticated')
     expect(readTokens()).toEqual({})
   })
 
   it('an expired token alone grants nothing', async () => {
     localStorage.setItem('token', accessToken({ roles: ['Admin'], expiresIn: -1 }))
     await settleSession()
-    expect(readSession().user).toBeUndefined()
+    expect(sessionStore.read().user).toBeUndefined()
     expect(readTokens()).toEqual({})
   })
 
@@ -66,20 +66,20 @@ describe('at start', () => {
     keepTokens(accessToken({ expiresIn: -1 }))
     fakeApi({})
     await settleSession()
-    expect(readSession().status).toBe('unauthenticated')
+    expect(sessionStore.read().status).toBe('unauthenticated')
     const token = accessToken({ name: 'back' })
     fakeApi({ [REFRESH]: () => json(200, { token, refreshToken: 'refresh-2' }) })
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(readSession().user?.name).toBe('back'))
+    await vi.waitFor(() => expect(sessionStore.read().user?.name).toBe('back'))
   })
 })
 
 describe('while it lasts', () => {
   it('signs in with tokens, and out with empty ones', () => {
     signIn({ token: accessToken({ scope: 'link' }), refreshToken: 'refresh-1' })
-    expect(readSession().user?.isLinkSession).toBe(true)
+    expect(sessionStore.read().user?.isLinkSession).toBe(true)
     signIn({ token: '', refreshToken: '' })
-    expect(readSession().status).toBe('unauthenticated')
+    expect(sessionStore.read().status).toBe('unauthenticated')
   })
 
   it('ends on the server and here, whatever the server answers', async () => {
@@ -94,7 +94,7 @@ describe('while it lasts', () => {
     })
     signOut()
     expect(readTokens()).toEqual({})
-    expect(readSession()).toEqual({ status: 'unauthenticated', hasLeft: true })
+    expect(sessionStore.read()).toEqual({ status: 'unauthenticated', hasLeft: true })
     await vi.waitFor(() => expect(seen).toEqual([token]))
   })
 
@@ -122,8 +122,8 @@ describe('while it lasts', () => {
   it('follows the other tabs', () => {
     signIn({ token: accessToken({ name: 'first' }), refreshToken: 'refresh-1' })
     otherTab(() => keepTokens(accessToken({ name: 'second', id: '8' })))
-    expect(readSession().user?.name).toBe('second')
+    expect(sessionStore.read().user?.name).toBe('second')
     otherTab(() => localStorage.clear())
-    expect(readSession().status).toBe('unauthenticated')
+    expect(sessionStore.read().status).toBe('unauthenticated')
   })
 })

@@ -1,42 +1,23 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import type { Role } from '@epay/contract/auth/roles'
-import { type AccessClaims, accessClaimsSchema, type SessionTokens } from '@epay/contract/auth/schemas'
-import { useSyncExternalStore } from 'react'
+import { accessClaimsSchema, type SessionTokens } from '@epay/contract/auth/schemas'
 import { callApi } from '#web/lib/api-client.ts'
 import { forgetAllInTab } from '#web/lib/kept-in-tab.ts'
+import { useStore } from '#web/lib/store.ts'
 import { refreshSession } from './refresh-session.ts'
+import {
+  adoptTokens,
+  clearTokens,
+  readTokens,
+  type Session,
+  type SessionUser,
+  sessionStore,
+  storeTokens,
+  TOKEN_KEY,
+} from './session-store.ts'
 import { decodeClaims, isExpired } from './token-claims.ts'
-import { clearTokens, onTokensChanged, readTokens, storeTokens } from './token-store.ts'
-
-export type SessionUser = { id: string; name: string; roles: readonly Role[]; isLinkSession: boolean }
-
-export type Session =
-  | { status: 'loading'; user?: undefined }
-  | { status: 'authenticated'; user: SessionUser }
-  /** `hasLeft`: by Log Out, so that the next to sign in starts afresh. */
-  | { status: 'unauthenticated'; user?: undefined; hasLeft: boolean }
-
-let session: Session = { status: 'loading' }
-let isLeaving = false
-const listeners = new Set<() => void>()
-
-function publish(next: Session): void {
-  if (JSON.stringify(next) === JSON.stringify(session)) return
-  session = next
-  for (const listener of listeners) listener()
-}
-
-export function readSession(): Session {
-  return session
-}
-
-export function onSessionChanged(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 export function useSession(): Session {
-  return useSyncExternalStore(onSessionChanged, readSession)
+  return useStore(sessionStore)
 }
 
 /** The signed-in user of a page behind the route guard. */
@@ -46,28 +27,14 @@ export function useUser(): SessionUser {
   return user
 }
 
-function sessionOf(claims: AccessClaims | undefined): Session {
-  if (!claims) return { status: 'unauthenticated', hasLeft: isLeaving }
-  const { nameid, name, role, scope } = claims
-  return { status: 'authenticated', user: { id: nameid, name, roles: role, isLinkSession: scope === 'link' } }
-}
-
-/** Takes over what local storage holds, without asking the server. */
-function adoptTokens(): void {
-  const { token } = readTokens()
-  const claims = token ? decodeClaims(token, accessClaimsSchema) : undefined
-  if (claims) isLeaving = false
-  publish(sessionOf(claims))
-}
-
 /** Without an answer from the server the tokens stay, and the next page or connection tries again. */
 async function renew(rejected: string): Promise<void> {
-  publish({ status: 'loading' })
+  sessionStore.write({ status: 'loading' })
   try {
     await refreshSession(rejected)
     adoptTokens()
   } catch {
-    publish({ status: 'unauthenticated', hasLeft: false })
+    sessionStore.write({ status: 'unauthenticated', hasLeft: false })
   }
 }
 
@@ -81,16 +48,16 @@ export async function settleSession(): Promise<void> {
   const isUsable = claims !== undefined && !isExpired(claims)
   if (token && refreshToken && !isUsable) return renew(token)
   if (token && !isUsable) clearTokens()
-  adoptTokens()
+  else adoptTokens()
 }
 
 /** Settles the session at start and keeps it in step with the other tabs. */
 export async function watchSession(): Promise<void> {
-  onTokensChanged(() => {
-    if (session.status !== 'loading') adoptTokens()
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === TOKEN_KEY) adoptTokens()
   })
   window.addEventListener('online', () => {
-    if (session.status === 'unauthenticated' && readTokens().token) void settleSession()
+    if (sessionStore.read().status === 'unauthenticated' && readTokens().token) void settleSession()
   })
   await settleSession()
 }
@@ -99,13 +66,12 @@ export async function watchSession(): Promise<void> {
 export function signIn(tokens: SessionTokens): void {
   if (tokens.token && tokens.refreshToken) storeTokens(tokens)
   else clearTokens()
-  adoptTokens()
 }
 
 /** As `signIn`, with what a mailed link gave; a session by password of the same person stays, because it opens more. */
 export function signInByLink(tokens: SessionTokens): void {
   const claims = decodeClaims(tokens.token, accessClaimsSchema)
-  const { user } = session
+  const { user } = sessionStore.read()
   if (user && !user.isLinkSession && user.id === claims?.nameid) return
   signIn(tokens)
 }
@@ -113,10 +79,8 @@ export function signInByLink(tokens: SessionTokens): void {
 /** Ends the session at once here, and on the server as soon as it can be told. */
 export function signOut(): void {
   const { token, refreshToken } = readTokens()
-  isLeaving = true
   forgetAllInTab()
-  clearTokens()
-  adoptTokens()
+  clearTokens({ hasLeft: true })
   void endOnServer({ token, refreshToken })
 }
 

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { wantOverlays } from './overlays-wanted.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import { createStore, useStore } from '#web/lib/store.ts'
+import { overlaysWanted } from './overlays-wanted.ts'
 import { useOnLeaving } from './use-on-leaving.ts'
 
-wantOverlays()
+overlaysWanted.write(true)
 
 export type Question = {
   title: string
@@ -15,22 +16,15 @@ export type Question = {
   isDangerous?: boolean
 }
 
-let openQuestions = 0
-const listeners = new Set<() => void>()
+const openQuestions = createStore(0)
 
 function count(change: 1 | -1): void {
-  openQuestions += change
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  openQuestions.write(openQuestions.read() + change)
 }
 
 /** Whether a question is asked: it has the keyboard, and Escape must not close the dialog under it. */
 export function useIsAsking(): boolean {
-  return useSyncExternalStore(subscribe, () => openQuestions > 0)
+  return useStore(openQuestions) > 0
 }
 
 /** Makes a dialog of one's own a question for as long as it is open. */

@@ -1,19 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/lib/store.ts'
 
-let isWanted = false
-const listeners = new Set<() => void>()
-
-/** Called by what shows dialogs and toasts, so that pages which show none don't load their files. */
-export function wantOverlays(): void {
-  isWanted = true
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useOverlaysWanted(): boolean {
-  return useSyncExternalStore(subscribe, () => isWanted)
-}
+/** Set by what shows dialogs and toasts, so that pages which show none don't load their files. */
+export const overlaysWanted = createStore(false)

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
-import { wantOverlays } from './overlays-wanted.ts'
+import { overlaysWanted } from './overlays-wanted.ts'
 
-wantOverlays()
+overlaysWanted.write(true)
 
 const SUCCESS_TOAST_MS = 2_000
 const ERROR_TOAST_MS = 5_000

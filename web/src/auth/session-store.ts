@@ -1,0 +1,61 @@
+import type { Role } from '@epay/contract/auth/roles'
+import { accessClaimsSchema, type SessionTokens } from '@epay/contract/auth/schemas'
+import { createStore } from '#web/lib/store.ts'
+import { decodeClaims } from './token-claims.ts'
+
+export type SessionUser = { id: string; name: string; roles: readonly Role[]; isLinkSession: boolean }
+
+export type Session =
+  | { status: 'loading'; user?: undefined }
+  | { status: 'authenticated'; user: SessionUser }
+  /** `hasLeft`: by Log Out, so that the next to sign in starts afresh. */
+  | { status: 'unauthenticated'; user?: undefined; hasLeft: boolean }
+
+export const TOKEN_KEY = 'token'
+const REFRESH_TOKEN_KEY = 'refreshToken'
+
+/** Who is signed in, by the tokens in local storage. */
+export const sessionStore = createStore<Session>({ status: 'loading' })
+
+/** How many calls were refused because the role of whoever made them needs a second factor first. */
+export const secondFactorRefusals = createStore(0)
+
+/** What local storage holds now; other tabs may have changed it a moment ago. */
+export function readTokens(): Partial<SessionTokens> {
+  return {
+    token: localStorage.getItem(TOKEN_KEY) || undefined,
+    refreshToken: localStorage.getItem(REFRESH_TOKEN_KEY) || undefined,
+  }
+}
+
+export function storeTokens({ token, refreshToken }: SessionTokens): void {
+  // The refresh token first: whoever sees the new access token must find its partner beside it.
+  localStorage.setItem(REFRESH_TOKEN_KEY, refreshToken)
+  localStorage.setItem(TOKEN_KEY, token)
+  adoptTokens()
+}
+
+/** `hasLeft`: as in the session, if it ends by this. */
+export function clearTokens({ hasLeft = false } = {}): void {
+  localStorage.removeItem(REFRESH_TOKEN_KEY)
+  localStorage.removeItem(TOKEN_KEY)
+  if (hasLeft) sessionStore.write({ status: 'unauthenticated', hasLeft })
+  else adoptTokens()
+}
+
+/** Takes over what local storage holds, without asking the server. */
+export function adoptTokens(): void {
+  const { token } = readTokens()
+  const claims = token ? decodeClaims(token, accessClaimsSchema) : undefined
+  const before = sessionStore.read()
+  if (claims) {
+    const { nameid: id, name, role: roles, scope } = claims
+    const after = {
+      status: 'authenticated',
+      user: { id, name, roles, isLinkSession: scope === 'link' },
+    } as const
+    // A token that was renewed seldom says anything new.
+    if (JSON.stringify(after) !== JSON.stringify(before)) sessionStore.write(after)
+  } else if (before.status !== 'unauthenticated')
+    sessionStore.write({ status: 'unauthenticated', hasLeft: false })
+}

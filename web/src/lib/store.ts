@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of components, for those who want to know when it changes. */
+export type Store<Value> = {
+  read: () => Value
+  write: (next: Value) => void
+  /** Calls back after each change, until the function that it gives is called. */
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createStore<Value>(value: Value): Store<Value> {
+  const listeners = new Set<() => void>()
+  return {
+    read: () => value,
+    write: next => {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export function useStore<Value>({ subscribe, read }: Pick<Store<Value>, 'subscribe' | 'read'>): Value {
+  return useSyncExternalStore(subscribe, read)
+}
