@@ -1,6 +1,7 @@
 import type { PacketDraft } from '@epay/contract/packets/draft'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
+import { createStore } from '#web/lib/store.ts'
 import { buildDraft, buildPrefill, TODAY } from '../factories.ts'
 import { initialValues } from '../form/packet-values.ts'
 import { type DraftTexts, type Merged, textsOf } from './draft-answers.ts'
@@ -12,7 +13,7 @@ const BLANK = textsOf(initialValues(buildPrefill(), TODAY))
 function open(draft: PacketDraft = buildDraft()) {
   const server = { draft, refuse: undefined as ApiError | undefined, saves: 0, onSave: () => {} }
   const form: DraftTexts = { ...BLANK, ...draft.answers }
-  const states: KeeperState[] = []
+  const state = createStore<KeeperState>({ status: 'idle', savedAt: draft.savedAt })
   const merges: Merged[] = []
   const files: { count: number; isReset: boolean }[] = []
   const unsaved: (string | undefined)[] = []
@@ -31,14 +32,14 @@ function open(draft: PacketDraft = buildDraft()) {
         return { version: version + 1, savedAt: 'now' }
       },
     },
-    start: { version: draft.version, savedAt: draft.savedAt, answers: { ...form } },
+    start: { version: draft.version, answers: { ...form } },
+    state,
     blank: BLANK,
     read: () => ({ ...form }),
     fill: merged => {
       Object.assign(form, merged.answers)
       merges.push(merged)
     },
-    onState: state => states.push(state),
     onFiles: ({ length }, isReset) => files.push({ count: length, isReset }),
     onUnsaved: change => unsaved.push(change?.mine.firstName),
   })
@@ -51,7 +52,7 @@ function open(draft: PacketDraft = buildDraft()) {
     const { version, answers: before } = server.draft
     server.draft = { ...server.draft, version: version + 1, answers: { ...BLANK, ...before, ...answers } }
   }
-  return { keeper, server, form, type, elsewhere, merges, files, unsaved, last: () => states.at(-1) }
+  return { keeper, server, form, type, elsewhere, merges, files, unsaved, last: state.read }
 }
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import type { PacketDraft } from '@epay/contract/packets/draft'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
+import type { Store } from '#web/lib/store.ts'
 import { type DraftTexts, isSame, type Merged, mergeAnswers } from './draft-answers.ts'
 import type { DraftCalls } from './draft-calls.ts'
 
@@ -22,14 +23,14 @@ type Base = { version: number; answers: DraftTexts }
 
 type KeeperOptions = {
   calls: Pick<DraftCalls, 'read' | 'save'>
-  start: Base & { savedAt: string | null }
+  start: Base
+  state: Store<KeeperState>
   /** The form as it is when nothing was kept. */
   blank: DraftTexts
   /** What the form says now. */
   read: () => DraftTexts
   /** Puts what came of a merge into the form. */
   fill: (merged: Merged) => void
-  onState: (state: KeeperState) => void
   /** The files that the server has now; `isReset` when it lost them while this device had changes of its own. */
   onFiles: (files: PacketDraft['files'], isReset: boolean) => void
   /** What the server does not have yet, `undefined` once it has everything. */
@@ -40,20 +41,19 @@ export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
 /** Saves the form's answers as they change, and meets what other devices saved. */
 export function createDraftKeeper(options: KeeperOptions) {
-  const { blank, calls, read, fill, onState, onFiles, onUnsaved } = options
+  const { blank, calls, state, read, fill, onFiles, onUnsaved } = options
   let base: Base = options.start
-  let state: KeeperState = { status: 'idle', savedAt: options.start.savedAt }
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let failures = 0
   let isStopped = false
 
   const set = (change: Partial<KeeperState>) => {
-    state = { ...state, ...change }
-    if (!isStopped) onState(state)
+    if (!isStopped) state.write({ ...state.read(), ...change })
   }
+  const isAt = (status: KeeperStatus) => state.read().status === status
   const isChanged = () => !isSame(base.answers, read())
-  const isOver = () => isStopped || state.status === 'ended' || state.status === 'linkOver'
+  const isOver = () => isStopped || isAt('ended') || isAt('linkOver')
   const schedule = (delayMs: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), delayMs)
@@ -117,7 +117,7 @@ export function createDraftKeeper(options: KeeperOptions) {
     clearTimeout(timer)
     running = work()
       .then(saveAll)
-      .then(() => state.status === 'saving' && set({ status: 'saved' }))
+      .then(() => isAt('saving') && set({ status: 'saved' }))
       .then(() => undefined, fail)
       .finally(() => {
         running = undefined
@@ -132,7 +132,7 @@ export function createDraftKeeper(options: KeeperOptions) {
       if (isStopped) return
       remember()
       if (isOver() || !isChanged()) return
-      if (state.status !== 'saving') set({ status: state.status === 'failing' ? 'failing' : 'unsaved' })
+      if (!isAt('saving') && !isAt('failing')) set({ status: 'unsaved' })
       if (!running) schedule(SAVE_DELAY_MS)
     },
     /** Saves now what has changed. */
@@ -141,7 +141,7 @@ export function createDraftKeeper(options: KeeperOptions) {
     pull: () => run(meetOthers),
     /** A new link opens what the old one does not any more. */
     resume() {
-      if (state.status === 'linkOver') set({ status: isChanged() ? 'unsaved' : 'idle' })
+      if (isAt('linkOver')) set({ status: isChanged() ? 'unsaved' : 'idle' })
       return run(meetOthers)
     },
     /** Nothing is saved from now on; resolves when the last call has come back. */

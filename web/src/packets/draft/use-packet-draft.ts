@@ -1,6 +1,7 @@
 import { DRAFT_FIELDS, type DraftField, type PacketDraft } from '@epay/contract/packets/draft'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { createStore, useStore } from '#web/lib/store.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import { type DraftTexts, documentTypesOf, textsOf } from './draft-answers.ts'
 import type { DraftCalls } from './draft-calls.ts'
@@ -34,7 +35,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
   latest.current = options
   const keeper = useRef<DraftKeeper>(undefined)
   const [sitting, setSitting] = useState({ draft: options.draft, count: 0 })
-  const [state, setState] = useState<KeeperState>({ status: 'idle', savedAt: options.draft.savedAt })
+  const [state] = useState(() => createStore<KeeperState>({ status: 'idle', savedAt: options.draft.savedAt }))
   const [elsewhere, setElsewhere] = useState(options.elsewhere)
 
   useEffect(() => {
@@ -44,14 +45,14 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
     const blankTexts = textsOf(blank)
     const current = createDraftKeeper({
       calls,
-      start: { version: draft.version, savedAt: draft.savedAt, answers: { ...blankTexts, ...draft.answers } },
+      start: { version: draft.version, answers: { ...blankTexts, ...draft.answers } },
+      state,
       blank: blankTexts,
       read: () => textsOf(form.getValues()),
       fill: merged => {
         fillIn(form, merged.answers)
         setElsewhere(earlier => elsewhereOf(merged, earlier))
       },
-      onState: setState,
       onFiles,
       onUnsaved: unsaved => {
         if (!isPrivate) return
@@ -72,7 +73,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
       else void current.stop()
       forgetUnsaved()
     }
-  }, [form, subscribe, isOn, sitting])
+  }, [form, subscribe, isOn, sitting, state])
 
   const openedWith = useRef(accessKey)
   useEffect(() => {
@@ -82,7 +83,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
   }, [accessKey])
 
   return {
-    state,
+    state: useStore(state),
     elsewhere,
     dismissElsewhere: () => setElsewhere(undefined),
     /** Takes the other device's answers where both had one. */
@@ -104,7 +105,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
         await options.calls.discard()
         form.reset(options.blank)
         setSitting(({ count }) => ({ draft: NOTHING, count: count + 1 }))
-        setState({ status: 'idle', savedAt: null })
+        state.write({ status: 'idle', savedAt: null })
         setElsewhere(undefined)
       } catch (error) {
         setSitting(({ draft, count }) => ({ draft, count: count + 1 }))

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { chosenFile } from './packet-file.ts'
-import { createUploadQueue, type UploadState } from './upload-queue.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
 const file = (name: string) => chosenFile(new File(['content'], name, { type: 'application/pdf' }))
 
 /** A server whose answers are given by hand. */
 function open() {
-  const states = new Map<string, UploadState | undefined>()
   const [kept, refused, removed]: [string[], string[], string[]] = [[], [], []]
   const pending: { id: string; signal: AbortSignal; done: () => void; fail: (error: unknown) => void }[] = []
   const queue = createUploadQueue({
@@ -21,36 +20,36 @@ function open() {
         }),
       removeFile: async id => removed.push(id),
     },
-    onState: (id, state) => states.set(id, state),
     onKept: id => kept.push(id),
     onRefused: ({ id }) => refused.push(id),
   })
   const settled = () => new Promise(resolve => setTimeout(resolve))
-  return { queue, states, kept, refused, removed, pending, settled }
+  const stateOf = (id: string) => queue.states.read().get(id)
+  return { queue, stateOf, kept, refused, removed, pending, settled }
 }
 
 describe('files that are chosen', () => {
   it('are sent one after the other, and say how far they are', async () => {
-    const { queue, states, kept, pending, settled } = open()
+    const { queue, stateOf, kept, pending, settled } = open()
     const [one, other] = [file('1.pdf'), file('2.pdf')]
     queue.add('document', one)
     queue.add('document', other)
-    expect(states.get(one.id)).toEqual({ status: 'sending', percent: 25 })
-    expect(states.get(other.id)).toEqual({ status: 'waiting' })
+    expect(stateOf(one.id)).toEqual({ status: 'sending', percent: 25 })
+    expect(stateOf(other.id)).toEqual({ status: 'waiting' })
     pending[0]?.done()
     await settled()
     expect(kept).toEqual([one.id])
-    expect(states.get(one.id)).toBeUndefined()
-    expect(states.get(other.id)).toEqual({ status: 'sending', percent: 25 })
+    expect(stateOf(one.id)).toBeUndefined()
+    expect(stateOf(other.id)).toEqual({ status: 'sending', percent: 25 })
   })
 
   it('go along with the packet when they can’t be sent now, and can be tried again', async () => {
-    const { queue, states, kept, pending, settled } = open()
+    const { queue, stateOf, kept, pending, settled } = open()
     const one = file('1.pdf')
     queue.add('document', one)
     pending[0]?.fail(new ApiError({ status: 'network' }))
     await settled()
-    expect(states.get(one.id)).toEqual({ status: 'later', isCancelled: false })
+    expect(stateOf(one.id)).toEqual({ status: 'later', isCancelled: false })
     queue.retry(one.id)
     pending[1]?.done()
     await settled()
@@ -58,13 +57,13 @@ describe('files that are chosen', () => {
   })
 
   it.each([400, 413, 415])('are given back when the server will never take them: %i', async status => {
-    const { queue, states, refused, pending, settled } = open()
+    const { queue, stateOf, refused, pending, settled } = open()
     const one = file('1.pdf')
     queue.add('document', one)
     pending[0]?.fail(new ApiError({ status }))
     await settled()
     expect(refused).toEqual([one.id])
-    expect(states.get(one.id)).toBeUndefined()
+    expect(stateOf(one.id)).toBeUndefined()
   })
 })
 
@@ -73,13 +72,13 @@ describe('an upload that is cancelled', () => {
     ['sent', 0],
     ['waiting', 1],
   ])('while it is %s leaves the file, and is not tried again by itself', async (_, index) => {
-    const { queue, states, pending, settled } = open()
+    const { queue, stateOf, pending, settled } = open()
     const files = [file('1.pdf'), file('2.pdf')]
     for (const each of files) queue.add('document', each)
     const id = files[index]?.id ?? ''
     queue.cancel(id)
     await settled()
-    expect(states.get(id)).toEqual({ status: 'later', isCancelled: true })
+    expect(stateOf(id)).toEqual({ status: 'later', isCancelled: true })
     queue.retryFailed()
     expect(pending.filter(each => each.id === id && !each.signal.aborted)).toHaveLength(0)
   })
@@ -94,13 +93,13 @@ describe('a file that is removed', () => {
   })
 
   it('is sent no further, and removed in case it arrived', async () => {
-    const { queue, states, removed, pending, settled } = open()
+    const { queue, stateOf, removed, pending, settled } = open()
     const one = file('1.pdf')
     queue.add('document', one)
     queue.remove(one)
     await settled()
     expect(pending[0]?.signal.aborted).toBe(true)
-    expect(states.get(one.id)).toBeUndefined()
+    expect(stateOf(one.id)).toBeUndefined()
     expect(removed).toEqual([one.id])
     queue.removeAgain([one.id, 'another'])
     expect(removed).toEqual([one.id, one.id])
@@ -117,14 +116,14 @@ describe('a file that is removed', () => {
 })
 
 it('stops everything for the packet itself, and tries what failed again when asked', async () => {
-  const { queue, states, pending, settled } = open()
+  const { queue, stateOf, pending, settled } = open()
   const [one, other] = [file('1.pdf'), file('2.pdf')]
   queue.add('document', one)
   queue.add('document', other)
   queue.stopAll()
   await settled()
-  expect(states.get(one.id)?.status).toBe('later')
-  expect(states.get(other.id)).toEqual({ status: 'later', isCancelled: false })
+  expect(stateOf(one.id)?.status).toBe('later')
+  expect(stateOf(other.id)).toEqual({ status: 'later', isCancelled: false })
   queue.retryFailed()
   expect(pending.at(-1)?.id).toBe(other.id)
 })

@@ -1,5 +1,6 @@
 import type { DraftFileKind } from '@epay/contract/packets/draft'
 import { ApiError } from '#web/lib/api-error.ts'
+import { createStore } from '#web/lib/store.ts'
 import type { DraftCalls } from '../draft/draft-calls.ts'
 import type { PacketFile } from './packet-file.ts'
 
@@ -9,10 +10,11 @@ export type UploadState =
   | { status: 'sending'; percent: number }
   | { status: 'later'; isCancelled: boolean }
 
+export type UploadStates = ReadonlyMap<string, UploadState>
+
 type Job = { id: string; kind: DraftFileKind; file: File }
 type QueueOptions = {
   calls: Pick<DraftCalls, 'putFile' | 'removeFile'>
-  onState: (id: string, state: UploadState | undefined) => void
   onKept: (id: string) => void
   /** The server will not take this file, now or with the packet. */
   onRefused: (job: Pick<Job, 'id' | 'kind'>, error: ApiError) => void
@@ -24,16 +26,24 @@ const FINAL: readonly (number | 'network')[] = [400, 413, 415]
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /** Sends files as they are chosen, one after the other. */
-export function createUploadQueue({ calls, onState, onKept, onRefused }: QueueOptions) {
+export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
+  const states = createStore<UploadStates>(new Map())
   let waiting: Job[] = []
   let current: { job: Job; abort: AbortController } | undefined
   const later = new Map<string, { job: Job; isCancelled: boolean }>()
   /** Removed by the candidate; the server may have them for a while. */
   const removedIds = new Set<string>()
 
+  function setState(id: string, state: UploadState | undefined): void {
+    const next = new Map(states.read())
+    if (state) next.set(id, state)
+    else next.delete(id)
+    states.write(next)
+  }
+
   function putOff(job: Job, isCancelled: boolean): void {
     later.set(job.id, { job, isCancelled })
-    onState(job.id, { status: 'later', isCancelled })
+    setState(job.id, { status: 'later', isCancelled })
   }
 
   async function work(): Promise<void> {
@@ -42,17 +52,17 @@ export function createUploadQueue({ calls, onState, onKept, onRefused }: QueueOp
     if (!job) return
     const abort = new AbortController()
     current = { job, abort }
-    onState(job.id, { status: 'sending', percent: 0 })
+    setState(job.id, { status: 'sending', percent: 0 })
     try {
       await calls.putFile({
         ...job,
         signal: abort.signal,
         onUploadProgress: ({ sentBytes, totalBytes }) => {
           const percent = totalBytes > 0 ? Math.floor((100 * sentBytes) / totalBytes) : 0
-          onState(job.id, { status: 'sending', percent })
+          setState(job.id, { status: 'sending', percent })
         },
       })
-      onState(job.id, undefined)
+      setState(job.id, undefined)
       onKept(job.id)
     } catch (error) {
       settle(job, error, abort.signal)
@@ -65,7 +75,7 @@ export function createUploadQueue({ calls, onState, onKept, onRefused }: QueueOp
   function settle(job: Job, error: unknown, { aborted }: AbortSignal): void {
     if (removedIds.has(job.id)) return
     if (error instanceof ApiError && FINAL.includes(error.status)) {
-      onState(job.id, undefined)
+      setState(job.id, undefined)
       onRefused(job, error)
     } else putOff(job, aborted)
   }
@@ -74,7 +84,7 @@ export function createUploadQueue({ calls, onState, onKept, onRefused }: QueueOp
     if (!file) return
     later.delete(id)
     waiting.push({ id, kind, file })
-    onState(id, { status: 'waiting' })
+    setState(id, { status: 'waiting' })
     void work()
   }
 
@@ -93,12 +103,13 @@ export function createUploadQueue({ calls, onState, onKept, onRefused }: QueueOp
     for (const { job } of failed) {
       later.delete(job.id)
       waiting.push(job)
-      onState(job.id, { status: 'waiting' })
+      setState(job.id, { status: 'waiting' })
     }
     void work()
   }
 
   return {
+    states,
     isRemoved: (id: string) => removedIds.has(id),
     add,
     retryFailed,
@@ -107,7 +118,7 @@ export function createUploadQueue({ calls, onState, onKept, onRefused }: QueueOp
       if (!found) return
       later.delete(id)
       waiting.push(found.job)
-      onState(id, { status: 'waiting' })
+      setState(id, { status: 'waiting' })
       void work()
     },
     /** Stops the upload of a file, which stays. */
@@ -122,7 +133,7 @@ export function createUploadQueue({ calls, onState, onKept, onRefused }: QueueOp
     remove({ id, isKept }: Pick<PacketFile, 'id' | 'isKept'>) {
       const isSending = current?.job.id === id
       takeOut(id)
-      onState(id, undefined)
+      setState(id, undefined)
       if (!isKept && !isSending) return
       removedIds.add(id)
       if (isSending) current?.abort.abort()

@@ -1,19 +1,18 @@
 import type { DraftFileKind, PacketDraft } from '@epay/contract/packets/draft'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useStore } from '#web/lib/store.ts'
 import type { DraftCalls } from '../draft/draft-calls.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import { type HeldFiles, isSameFile, newId, type PacketFile, withServerFiles } from './packet-file.ts'
-import { createUploadQueue, type UploadState } from './upload-queue.ts'
-
-type States = ReadonlyMap<string, UploadState>
+import { createUploadQueue, type UploadStates } from './upload-queue.ts'
 
 /** A file that is not taken, here or by the server; it says so until it is closed or others are chosen. */
 export type Refusal = { id: string; kind: DraftFileKind; name: string; problem: string }
 
 /** What the parts of the form do with files: every file goes to the server as soon as it is chosen. */
 export type PacketFiles = {
-  states: States
+  states: UploadStates
   add: (kind: DraftFileKind, file: PacketFile) => void
   remove: (file: PacketFile) => void
   cancel: (id: string) => void
@@ -34,23 +33,14 @@ export function usePacketFilesContext(): PacketFiles {
   return files
 }
 
-function withoutState(states: States, id: string, state: UploadState | undefined): States {
-  const next = new Map(states)
-  if (state) next.set(id, state)
-  else next.delete(id)
-  return next
-}
-
 /** Uploads the form's files as they are chosen, and keeps the form's lists in step with the server. */
 export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCalls) {
-  const [states, setStates] = useState<States>(new Map())
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const latest = useRef(form)
   latest.current = form
   const [queue] = useState(() =>
     createUploadQueue({
       calls,
-      onState: (id, state) => setStates(current => withoutState(current, id, state)),
       onKept: id => changeFile(latest.current, id, file => ({ ...file, isKept: true })),
       onRefused: ({ id, kind }, { message: problem }) => {
         const name = takeOut(latest.current, id)
@@ -65,7 +55,7 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
   }, [queue])
 
   const files: PacketFiles = {
-    states,
+    states: useStore(queue.states),
     add: queue.add,
     remove: queue.remove,
     cancel: queue.cancel,
