@@ -33,7 +33,17 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
   { test: { ...serverTests, name: 'server', include: ['src/**/*.test.ts'], env: { TEST_DATABASE_URL: '' } } },
-  { test: { name: 'web-build', root: 'web', environment: 'node', include: ['src/*.test.ts'] } },
+  {
+    test: {
+      name: 'web-build',
+      root: 'web',
+      environment: 'node',
+      include: ['src/*.test.ts'],
+      // They build the web app.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+    },
+  },
   {
     plugins: [react()],
     test: {

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, mergeConfig, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { APPLY_BUILD } from '../apply.config.ts'
+import { importedSheets, neededSheets } from './testing/mantine-sheets.ts'
 
 const JAVASCRIPT_MAX_BYTES = 180_000
 /** Rooms of the web app that an applicant's phone has no use for. */
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const built = await build(mergeConfig(APPLY_BUILD, { logLevel: 'silent', build: { write: false } }))
   if (!('output' in built)) throw new Error('The application form is one build')
   scripts = built.output.filter(file => file.type === 'chunk')
-}, 60_000)
+})
 afterAll(() => {
   vi.unstubAllEnvs()
 })
@@ -36,6 +37,12 @@ describe('the application form, built', () => {
   it('loads another language only for those who read it', () => {
     const spanish = scripts.filter(({ code }) => code.includes('Solicitud de empleo'))
     expect(spanish.map(script => script.isDynamicEntry)).toEqual([true])
+  })
+
+  it('loads the style sheet of every Mantine component in it, and no other', () => {
+    expect(importedSheets(`${import.meta.dirname}/..`, 'src/app/apply-styles.ts')).toEqual(
+      neededSheets(scripts),
+    )
   })
 
   it('holds nothing of the office', () => {

@@ -1,7 +1,6 @@
 import {
   ActionIcon,
   Alert,
-  Anchor,
   Button,
   type CSSVariablesResolver,
   createTheme,
@@ -107,7 +106,6 @@ export const theme = createTheme({
     Alert: Alert.extend({
       styles: { message: { color: 'var(--epay-ink)', fontSize: 'inherit' }, title: { fontSize: 'inherit' } },
     }),
-    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
     Button: Button.extend({
       defaultProps: { size: 'md' },
       styles: { root: { height: 44, fontSize: 15 }, label: { fontWeight: 600 } },
@@ -129,6 +127,7 @@ export const theme = createTheme({
       },
     }),
     // Plain objects: naming these components here would load them with every page.
+    Anchor: { defaultProps: { underline: 'hover' } },
     Menu: { styles: { item: { minHeight: 44, fontSize: 15 } } },
     Modal: {
       defaultProps: {
