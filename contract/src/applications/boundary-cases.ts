@@ -1,14 +1,7 @@
 import { boundaryCases, type FieldRule } from '../common/boundary-cases.ts'
 import { STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
 import type { ApplicationField } from './application-form.ts'
-import * as limits from './limits.ts'
-import {
-  APPLY_INVALID_EMAIL,
-  APPLY_REQUIRED,
-  BIRTH_DATE_IN_FUTURE,
-  cannotExceed,
-  DATE_IN_FUTURE,
-} from './messages.ts'
+import { APPLY_INVALID_EMAIL, BIRTH_DATE_IN_FUTURE, cannotExceed, DATE_IN_FUTURE } from './messages.ts'
 
 const text = (label: string, max: number, required?: string): FieldRule => ({
   kind: 'text',
@@ -19,8 +12,8 @@ const text = (label: string, max: number, required?: string): FieldRule => ({
 const email = (required?: string): FieldRule => ({
   kind: 'email',
   required,
-  max: limits.EMAIL_MAX,
-  tooLong: cannotExceed('Email', limits.EMAIL_MAX),
+  max: 100,
+  tooLong: cannotExceed('Email', 100),
   invalid: APPLY_INVALID_EMAIL,
 })
 const date = (lastDay: string, tooLate: string, required?: string): FieldRule => ({
@@ -33,29 +26,29 @@ const date = (lastDay: string, tooLate: string, required?: string): FieldRule =>
 
 /** What each field of the public form takes, written down a second time: from the specification, sections 5.1 and 9. */
 function applicationRules(today: string): Record<ApplicationField, FieldRule> {
-  const name = (label: string) => text(label, limits.REFERENCE_TEXT_MAX)
-  const phone = (label: string) => text(label, limits.PHONE_MAX)
-  const place = text('Company Name', limits.WORK_PLACE_MAX)
-  const title = text('Job Title', limits.JOB_TITLE_MAX)
+  const name = (label: string) => text(label, 100)
+  const phone = (label: string) => text(label, 20)
+  const place = text('Company Name', 150)
+  const title = text('Job Title', 100)
   const workDate = date(today, DATE_IN_FUTURE)
   return {
-    firstName: text('First Name', limits.FIRST_NAME_MAX, APPLY_REQUIRED.firstName),
-    lastName: text('Last Name', limits.LAST_NAME_MAX, APPLY_REQUIRED.lastName),
-    email: email(APPLY_REQUIRED.email),
-    phoneNumber: text('Phone Number', limits.PHONE_MAX, APPLY_REQUIRED.phoneNumber),
-    birthDate: date(today, BIRTH_DATE_IN_FUTURE, APPLY_REQUIRED.birthDate),
-    streetAddress: text('Street Address', limits.STREET_ADDRESS_MAX, APPLY_REQUIRED.streetAddress),
-    addressLine2: text('Address Line 2', limits.ADDRESS_LINE_2_MAX),
-    city: text('City', limits.CITY_MAX, APPLY_REQUIRED.city),
+    firstName: text('First Name', 50, 'First Name is required'),
+    lastName: text('Last Name', 50, 'Last Name is required'),
+    email: email('Email is required'),
+    phoneNumber: text('Phone Number', 20, 'Phone Number is required'),
+    birthDate: date(today, BIRTH_DATE_IN_FUTURE, 'Birth Date is required'),
+    streetAddress: text('Street Address', 150, 'Street Address is required'),
+    addressLine2: text('Address Line 2', 150),
+    city: text('City', 100, 'City is required'),
     stateOrProvince: {
       kind: 'choice',
-      required: APPLY_REQUIRED.stateOrProvince,
+      required: 'State/Province is required',
       invalid: 'Please choose from the list',
       last: STATE_OR_TERRITORY_OPTIONS.at(-1)?.value ?? '',
     },
-    postalCode: text('Postal Code', limits.POSTAL_CODE_MAX, APPLY_REQUIRED.postalCode),
-    jobAppliedFor: text('Job Applied For', limits.JOB_APPLIED_FOR_MAX, APPLY_REQUIRED.jobAppliedFor),
-    affiliatedUnion: text('Affiliated Union', limits.AFFILIATED_UNION_MAX),
+    postalCode: text('Postal Code', 20, 'Postal Code is required'),
+    jobAppliedFor: text('Job Applied For', 100, 'Job Applied For is required'),
+    affiliatedUnion: text('Affiliated Union', 100),
     referenceName1: name('Name'),
     referenceTitle1: name('Title'),
     referenceRelationship1: name('Relationship'),

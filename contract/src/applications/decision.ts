@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { dateSchema, weekSchema } from '../common/dates.ts'
-import { optionalLines, optionalText } from '../common/text.ts'
-import { APPROVAL_FIELDS } from './details-form.ts'
-import { NOTES_MAX, SAGE_EMPLOYEE_ID_MAX, WAGE_SCALE_EMAIL_MAX, WAGE_SCALE_MAX } from './limits.ts'
-import { ACTION_MESSAGES, APPLICATION_MESSAGES, cannotExceed, DETAILS_INVALID } from './messages.ts'
+import { shapeOf } from '../common/fields.ts'
+import { optionalText } from '../common/text.ts'
+import { APPROVAL_FIELDS, HIRING_FIELDS, LONGEST_WAGE_SCALE, WAGE_SCALE_TOO_LONG } from './details-form.ts'
+import { ACTION_MESSAGES, APPLICATION_MESSAGES, DETAILS_INVALID } from './messages.ts'
 import { DECISIONS, type Decision } from './transitions.ts'
 
-const blank = z.literal('').transform(() => undefined)
-const optionalDate = z.union([blank, dateSchema]).nullish()
-const optionalWeek = z.union([blank, weekSchema]).nullish()
-const notes = optionalLines(NOTES_MAX, cannotExceed('Notes', NOTES_MAX))
+const { sageEmployeeId, ...actionShape } = shapeOf(HIRING_FIELDS)
 /** The application's, as the client last saw it: the decision is refused when it has changed since. */
 const lastModificationTime = z.string().nullish()
 
@@ -22,12 +18,7 @@ export function decisionOfAction(action: string | null): Decision | undefined {
 /** The number that the e-mail page sends for a decision. */
 export const ACTION_STATUS: Record<Decision, 0 | 1> = { Approved: 0, Rejected: 1 }
 
-const actionFields = z.object({
-  notes,
-  dateHired: optionalDate,
-  wageScale: optionalText(WAGE_SCALE_EMAIL_MAX, cannotExceed('Wage Scale', WAGE_SCALE_EMAIL_MAX)).nullish(),
-  firstWeekOfWork: optionalWeek,
-})
+const actionFields = z.object(actionShape)
 
 type ActionFields = z.output<typeof actionFields>
 type Issue = { path: string; message: string }
@@ -61,19 +52,15 @@ export const actionSchema = actionFields.extend({
 })
 export type Action = z.output<typeof actionSchema>
 
-/** `POST /JobApplication/{id}/updateStatus`; `wageScaleMax` is left to the server. */
+/** `POST /JobApplication/{id}/updateStatus`; `wageScaleProblem` is left to the server. */
 export const statusUpdateSchema = z
   .object({
+    ...actionShape,
     applicationId: z.string(),
     newStatus: z.enum(DECISIONS),
-    notes: notes.nullish(),
-    dateHired: optionalDate,
-    wageScale: optionalText(WAGE_SCALE_EMAIL_MAX, cannotExceed('Wage Scale', WAGE_SCALE_MAX)).nullish(),
-    firstWeekOfWork: optionalWeek,
-    sageEmployeeId: optionalText(
-      SAGE_EMPLOYEE_ID_MAX,
-      cannotExceed('Sage Employee ID', SAGE_EMPLOYEE_ID_MAX),
-    ).nullish(),
+    notes: actionShape.notes.nullish(),
+    wageScale: optionalText(LONGEST_WAGE_SCALE, WAGE_SCALE_TOO_LONG).nullish(),
+    sageEmployeeId,
     lastModificationTime,
   })
   .superRefine((update, context) => {

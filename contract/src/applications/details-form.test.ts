@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { recordOf } from '../common/records.ts'
 import {
   applicationUpdateSchema,
-  approvalIssue,
+  approvalIssues,
   DETAILS_FIELDS,
   type DetailsForm,
+  detailsIssues,
+  fullLabel,
   isDialable,
   isStateOrProvince,
-  limitIssues,
-  requiredIssues,
 } from './details-form.ts'
 
 const FORM: DetailsForm = {
@@ -28,9 +28,11 @@ const FORM: DetailsForm = {
   firstWeekOfWork: '2026-W49',
 }
 
-describe('requiredIssues', () => {
+const issuesOf = (changes: Record<string, string>) => detailsIssues({ ...FORM, ...changes }, null)
+
+describe('the details modal', () => {
   it('is empty for a complete form', () => {
-    expect(requiredIssues(FORM)).toEqual([])
+    expect(issuesOf({})).toEqual([])
   })
 
   it.each([
@@ -48,11 +50,11 @@ describe('requiredIssues', () => {
     ['wageScale', 'Wage Scale is required'],
     ['firstWeekOfWork', 'First Week of Work is required'],
   ])('%s: %s', (field, message) => {
-    expect(requiredIssues({ ...FORM, [field]: '  ' })).toEqual([{ field, message }])
+    expect(issuesOf({ [field]: '  ' })).toEqual([{ field, message }])
   })
 
   it('asks for an e-mail address and a phone number that look right', () => {
-    expect(requiredIssues({ ...FORM, email: 'ana', phoneNumber: '0510' })).toEqual([
+    expect(issuesOf({ email: 'ana', phoneNumber: '0510' })).toEqual([
       { field: 'email', message: 'Please enter a valid email address' },
       { field: 'phoneNumber', message: 'Please enter a valid phone number' },
     ])
@@ -60,11 +62,99 @@ describe('requiredIssues', () => {
 
   it('asks for an end after the start of each previous job', () => {
     const dates = { previousJobStartDate2: '2020-05-01', previousJobEndDate2: '2020-05-01' }
-    expect(requiredIssues({ ...FORM, ...dates })).toEqual([
+    expect(issuesOf({ ...dates })).toEqual([
       { field: 'previousJobEndDate2', message: 'End date must be after start date' },
     ])
-    expect(requiredIssues({ ...FORM, ...dates, previousJobEndDate2: '2020-05-02' })).toEqual([])
-    expect(requiredIssues({ ...FORM, ...dates, previousJobEndDate2: '' })).toEqual([])
+    expect(issuesOf({ ...dates, previousJobEndDate2: '2020-05-02' })).toEqual([])
+    expect(issuesOf({ ...dates, previousJobEndDate2: '' })).toEqual([])
+  })
+
+  it('says one thing of each field, in the order of the form', () => {
+    const wrong = { firstWeekOfWork: '', phoneNumber: '555.0134', sageEmployeeId: '12345678901' }
+    const dates = { previousJobStartDate2: '2020-02-02', previousJobEndDate2: '2020-02-02' }
+    expect(issuesOf({ ...wrong, ...dates, firstName: ' ', referenceEmail1: 'no' })).toEqual([
+      { field: 'firstName', message: 'First name is required' },
+      { field: 'phoneNumber', message: 'Please enter a valid phone number' },
+      { field: 'referenceEmail1', message: 'Invalid or too long Reference Email 1.' },
+      { field: 'previousJobEndDate2', message: 'End date must be after start date' },
+      { field: 'firstWeekOfWork', message: 'First Week of Work is required' },
+      { field: 'sageEmployeeId', message: 'Sage Employee ID cannot exceed 10 characters' },
+    ])
+  })
+
+  it('takes a longer wage scale of the e-mail page as it is', () => {
+    const wageScale = 'x'.repeat(100)
+    expect(detailsIssues({ ...FORM, wageScale }, wageScale)).toEqual([])
+    expect(detailsIssues({ ...FORM, wageScale: 'y'.repeat(51) }, wageScale)).toEqual([
+      { field: 'wageScale', message: 'Wage Scale cannot exceed 50 characters' },
+    ])
+  })
+
+  it('takes line breaks in notes only', () => {
+    const text = 'one\u2028two\nthree'
+    expect(issuesOf({ city: text, notes: text })).toEqual([
+      { field: 'city', message: 'Please write this on one line' },
+    ])
+  })
+
+  it.each([
+    ['firstName', 50, 'First name'],
+    ['lastName', 50, 'Last name'],
+    ['streetAddress', 150, 'Street address'],
+    ['addressLine2', 150, 'Address line 2'],
+    ['city', 100, 'City'],
+    ['stateOrProvince', 100, 'State/Province'],
+    ['postalCode', 20, 'Postal code'],
+    ['jobAppliedFor', 100, 'Job applied for'],
+    ['affiliatedUnion', 100, 'Affiliated union'],
+    ['referenceName1', 100, 'Reference name 1'],
+    ['referenceTitle1', 100, 'Reference title 1'],
+    ['referenceRelationship1', 100, 'Reference relationship 1'],
+    ['referencePhoneNumber1', 20, 'Reference phone 1'],
+    ['referenceName2', 100, 'Reference name 2'],
+    ['referenceTitle2', 100, 'Reference title 2'],
+    ['referenceRelationship2', 100, 'Reference relationship 2'],
+    ['referencePhoneNumber2', 20, 'Reference phone 2'],
+    ['previousWorkPlace1', 150, 'Company name 1'],
+    ['previousJobTitle1', 100, 'Job title 1'],
+    ['previousJobPhoneNumber1', 20, 'Company phone 1'],
+    ['previousWorkPlace2', 150, 'Company name 2'],
+    ['previousJobTitle2', 100, 'Job title 2'],
+    ['previousJobPhoneNumber2', 20, 'Company phone 2'],
+    ['wageScale', 50, 'Wage Scale'],
+    ['sageEmployeeId', 10, 'Sage Employee ID'],
+    ['notes', 2000, 'Notes'],
+  ])('%s takes %i characters', (field, max, label) => {
+    expect(issuesOf({ [field]: 'x'.repeat(max) })).toEqual([])
+    expect(issuesOf({ [field]: 'x'.repeat(max + 1) })).toEqual([
+      { field, message: `${label} cannot exceed ${max} characters` },
+    ])
+  })
+
+  it('limits the e-mail address, and the phone to its characters and 20 of them', () => {
+    const tooLong = {
+      email: `${'x'.repeat(89)}@example.com`,
+      phoneNumber: `${'1'.repeat(14)} ------1`,
+    }
+    expect(issuesOf(tooLong)).toEqual([
+      { field: 'email', message: 'Email cannot exceed 100 characters' },
+      { field: 'phoneNumber', message: 'Phone number cannot exceed 20 characters' },
+    ])
+    expect(issuesOf({ phoneNumber: '510\t5550142' })).toEqual([
+      { field: 'phoneNumber', message: 'Invalid phone number format.' },
+    ])
+  })
+
+  it('checks reference e-mails', () => {
+    const tooLong = `${'x'.repeat(100)}@example.com`
+    expect(issuesOf({ referenceEmail1: 'nobody', referenceEmail2: tooLong })).toEqual([
+      { field: 'referenceEmail1', message: 'Invalid or too long Reference Email 1.' },
+      { field: 'referenceEmail2', message: 'Invalid or too long Reference Email 2.' },
+    ])
+  })
+
+  it('checks dates and the week', () => {
+    expect(issuesOf({ dateHired: '2026-02-30', firstWeekOfWork: '2026-W54' })).toHaveLength(2)
   })
 })
 
@@ -85,65 +175,24 @@ describe('isDialable', () => {
   })
 })
 
-describe('limitIssues', () => {
-  it('takes line breaks in notes only', () => {
-    const text = 'one\u2028two\nthree'
-    expect(limitIssues({ ...FORM, city: text, notes: text })).toEqual([
-      { field: 'city', message: 'Please write this on one line' },
+describe('approvalIssues', () => {
+  it('say what an approval lacks once, at the first field of it', () => {
+    expect(approvalIssues({ ...FORM, city: '', wageScale: ' ', firstWeekOfWork: '' }, null)).toEqual([
+      { field: 'city', message: 'City is required' },
+      {
+        field: 'wageScale',
+        message: 'Date Hired, Wage Scale, and First Week of Work are required for approval.',
+      },
     ])
-  })
-
-  it.each([
-    ['firstName', 50],
-    ['lastName', 50],
-    ['streetAddress', 150],
-    ['addressLine2', 150],
-    ['city', 100],
-    ['stateOrProvince', 100],
-    ['postalCode', 20],
-    ['jobAppliedFor', 100],
-    ['affiliatedUnion', 100],
-    ['referenceName1', 100],
-    ['referencePhoneNumber2', 20],
-    ['previousWorkPlace1', 150],
-    ['previousJobTitle2', 100],
-    ['previousJobPhoneNumber1', 20],
-    ['wageScale', 50],
-    ['sageEmployeeId', 10],
-    ['notes', 2000],
-  ])('%s takes %i characters', (field, max) => {
-    expect(limitIssues({ ...FORM, [field]: 'x'.repeat(max) })).toEqual([])
-    expect(limitIssues({ ...FORM, [field]: 'x'.repeat(max + 1) })).toMatchObject([
-      { field, message: expect.stringMatching(new RegExp(`cannot exceed ${max} characters$`)) },
-    ])
-  })
-
-  it('limits the phone to its characters and 20 of them', () => {
-    expect(limitIssues({ ...FORM, phoneNumber: '510.555' })).toEqual([
-      { field: 'phoneNumber', message: 'Invalid phone number format.' },
-    ])
-    expect(limitIssues({ ...FORM, phoneNumber: '1'.repeat(21) })).toHaveLength(1)
-  })
-
-  it('checks reference e-mails', () => {
-    const tooLong = `${'x'.repeat(100)}@example.com`
-    expect(limitIssues({ ...FORM, referenceEmail1: 'nobody', referenceEmail2: tooLong })).toEqual([
-      { field: 'referenceEmail1', message: 'Invalid or too long Reference Email 1.' },
-      { field: 'referenceEmail2', message: 'Invalid or too long Reference Email 2.' },
-    ])
-  })
-
-  it('checks dates and the week', () => {
-    expect(limitIssues({ ...FORM, dateHired: '2026-02-30', firstWeekOfWork: '2026-W54' })).toHaveLength(2)
+    expect(approvalIssues(FORM, null)).toEqual([])
   })
 })
 
-describe('approvalIssue', () => {
-  it.each(['dateHired', 'wageScale', 'firstWeekOfWork'] as const)('needs %s', field => {
-    expect(approvalIssue(FORM)).toBeUndefined()
-    expect(approvalIssue({ ...FORM, [field]: ' ' })).toBe(
-      'Date Hired, Wage Scale, and First Week of Work are required for approval.',
-    )
+describe('fullLabel', () => {
+  it('names the group of a field that the form has twice', () => {
+    expect(
+      (['stateOrProvince', 'referenceEmail1', 'previousJobEndDate2', 'notes'] as const).map(fullLabel),
+    ).toEqual(['State/Province', 'Reference 1: Email', 'Previous Position 2: End Date', 'Notes'])
   })
 })
 

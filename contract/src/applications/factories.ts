@@ -1,6 +1,6 @@
-import type { PROGRESS_FIELDS } from './application-form.ts'
+import type { REQUIRED_FIELDS } from './application-form.ts'
 
-type KeyFields = Record<(typeof PROGRESS_FIELDS)[number], string>
+type KeyFields = Record<(typeof REQUIRED_FIELDS)[number], string>
 
 /** The ten key fields, filled in: all that an application needs. Say only what matters to the test. */
 export function buildKeyFields(overrides: Partial<KeyFields> = {}): KeyFields {

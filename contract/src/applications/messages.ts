@@ -17,23 +17,15 @@ export const APPLY_MESSAGES = {
   keyReused: 'Another version of this application was already received.',
 } as const
 
-export const APPLY_REQUIRED = {
-  firstName: 'First Name is required',
-  lastName: 'Last Name is required',
-  email: 'Email is required',
-  phoneNumber: 'Phone Number is required',
-  birthDate: 'Birth Date is required',
-  streetAddress: 'Street Address is required',
-  city: 'City is required',
-  stateOrProvince: 'State/Province is required',
-  postalCode: 'Postal Code is required',
-  jobAppliedFor: 'Job Applied For is required',
-} as const
-
 export const APPLY_INVALID_EMAIL = 'Invalid email format'
 export const BIRTH_DATE_IN_FUTURE = 'Birth Date cannot be in the future'
 export const UNLISTED_STATE = 'Please choose from the list'
 export const DATE_IN_FUTURE = 'This date cannot be in the future'
+
+/** `First Name is required` */
+export function requiredMessage(label: string): string {
+  return `${label} is required`
+}
 
 /** `First Name cannot exceed 50 characters`, `Email cannot exceed 100 characters`. */
 export function cannotExceed(label: string, max: number): string {
@@ -74,22 +66,6 @@ export const DETAILS_MESSAGES = {
   changedMeanwhile: 'Somebody else changed this application meanwhile. Nothing of yours was saved.',
 } as const
 
-export const DETAILS_REQUIRED = {
-  firstName: 'First name is required',
-  lastName: 'Last name is required',
-  email: 'Email is required',
-  phoneNumber: 'Phone number is required',
-  birthDate: 'Birth date is required',
-  streetAddress: 'Street address is required',
-  city: 'City is required',
-  stateOrProvince: 'State/Province is required',
-  postalCode: 'Postal code is required',
-  jobAppliedFor: 'Job applied for is required',
-  dateHired: 'Date Hired is required',
-  wageScale: 'Wage Scale is required',
-  firstWeekOfWork: 'First Week of Work is required',
-} as const
-
 export const DETAILS_INVALID = {
   email: 'Please enter a valid email address',
   phoneNumber: 'Please enter a valid phone number',
@@ -99,8 +75,8 @@ export const DETAILS_INVALID = {
 } as const
 
 /** `Invalid or too long Reference Email 1.` */
-export function invalidReferenceEmail(number: 1 | 2): string {
-  return `Invalid or too long Reference Email ${number}.`
+export function invalidOrTooLong(label: string): string {
+  return `Invalid or too long ${label}.`
 }
 
 export const HISTORY_MESSAGES = {

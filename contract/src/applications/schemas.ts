@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { dateSchema, instantSchema } from '../common/dates.ts'
+import { fieldNames, fieldsWith } from '../common/fields.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
+import { recordOf } from '../common/records.ts'
 import { searchText } from '../common/text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
+import { OPTIONAL_FIELDS, REQUIRED_FIELDS } from './application-form.ts'
+import { APPLICATION_FIELDS, type DetailsField, HIRING_FIELDS } from './details-form.ts'
 import { ALL_STATUSES, isStatus, STATUSES, type Status } from './status.ts'
 
 export const APPLICATION_SORT_FIELDS = [
@@ -16,9 +20,6 @@ export type ApplicationSortField = (typeof APPLICATION_SORT_FIELDS)[number]
 
 const statusSchema = z.literal(STATUSES)
 
-const date = dateSchema.nullable()
-const text = z.string().nullable()
-
 const earlierApplicationSchema = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -27,47 +28,15 @@ const earlierApplicationSchema = z.object({
 })
 export type EarlierApplication = z.infer<typeof earlierApplicationSchema>
 
+const answerOf = (field: DetailsField) =>
+  APPLICATION_FIELDS[field].kind === 'date' ? dateSchema : z.string()
+
 export const applicationSchema = z.object({
   id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  birthDate: dateSchema,
-  streetAddress: z.string(),
-  addressLine2: text,
-  city: z.string(),
-  stateOrProvince: z.string(),
-  postalCode: z.string(),
-  jobAppliedFor: z.string(),
-  affiliatedUnion: text,
+  ...recordOf(REQUIRED_FIELDS, answerOf),
+  ...recordOf([...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)], field => answerOf(field).nullable()),
   /** The resume's file name; `null` when none was uploaded. */
-  resumePath: text,
-  referenceName1: text,
-  referenceTitle1: text,
-  referenceRelationship1: text,
-  referenceEmail1: text,
-  referencePhoneNumber1: text,
-  referenceName2: text,
-  referenceTitle2: text,
-  referenceRelationship2: text,
-  referenceEmail2: text,
-  referencePhoneNumber2: text,
-  previousWorkPlace1: text,
-  previousJobTitle1: text,
-  previousJobStartDate1: date,
-  previousJobEndDate1: date,
-  previousJobPhoneNumber1: text,
-  previousWorkPlace2: text,
-  previousJobTitle2: text,
-  previousJobStartDate2: date,
-  previousJobEndDate2: date,
-  previousJobPhoneNumber2: text,
-  dateHired: date,
-  wageScale: text,
-  firstWeekOfWork: text,
-  sageEmployeeId: text,
-  notes: text,
+  resumePath: z.string().nullable(),
   status: statusSchema,
   creationTime: instantSchema,
   lastModificationTime: instantSchema.nullable(),
@@ -78,15 +47,14 @@ export const applicationSchema = z.object({
 })
 export type Application = z.infer<typeof applicationSchema>
 
+/** What `pick` takes. */
+const these = <Name extends string>(names: readonly Name[]) => recordOf(names, (): true => true)
+
 const applicationListItemSchema = applicationSchema.pick({
   id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  phoneNumber: true,
+  ...these(fieldsWith(APPLICATION_FIELDS, { isListed: true })),
   status: true,
   creationTime: true,
-  jobAppliedFor: true,
   duplicateOf: true,
 })
 export type ApplicationListItem = z.infer<typeof applicationListItemSchema>
@@ -121,17 +89,7 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>
 export const applicationIdParams = z.object({ id: z.string().min(1).max(100) })
 
 /** Prefill of the packet. */
-const prefillSchema = applicationSchema.pick({
-  firstName: true,
-  lastName: true,
-  streetAddress: true,
-  addressLine2: true,
-  city: true,
-  stateOrProvince: true,
-  postalCode: true,
-  birthDate: true,
-  jobAppliedFor: true,
-})
+const prefillSchema = applicationSchema.pick(these(fieldsWith(APPLICATION_FIELDS, { isPrefilled: true })))
 export type Prefill = z.infer<typeof prefillSchema>
 
 /** What the candidate's packet begins with; `language` is the one in which they applied. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const INVALID_DATE = 'Please enter a valid date'
+export const INVALID_DATE = 'Please enter a valid date'
 const LAST_YEAR = 9999
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -23,8 +23,10 @@ export function isIsoWeek(text: string): boolean {
   return Number(week) >= 1 && Number(week) <= weeksInYear(Number(year))
 }
 
+export const INVALID_WEEK = 'Please enter a valid week (e.g., 2026-W05)'
+
 /** Week `YYYY-Www`. */
-export const weekSchema = z.string().refine(isIsoWeek, 'Please enter a valid week (e.g., 2026-W05)')
+export const weekSchema = z.string().refine(isIsoWeek, INVALID_WEEK)
 
 export function isDate(text: string): boolean {
   return dateSchema.safeParse(text).success

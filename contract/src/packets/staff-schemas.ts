@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SAGE_EMPLOYEE_ID_MAX } from '../applications/limits.ts'
+import { HIRING_FIELDS } from '../applications/details-form.ts'
 import { cannotExceed } from '../applications/messages.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
@@ -22,8 +22,8 @@ export const reopenSchema = z.object({
 export const createEmployeeSchema = z.object({
   employeeId: requiredText(
     CREATE_EMPLOYEE_MESSAGES.id,
-    SAGE_EMPLOYEE_ID_MAX,
-    cannotExceed('Sage Employee ID', SAGE_EMPLOYEE_ID_MAX),
+    HIRING_FIELDS.sageEmployeeId.max,
+    cannotExceed('Sage Employee ID', HIRING_FIELDS.sageEmployeeId.max),
   ).refine(isAddressableId, CREATE_EMPLOYEE_MESSAGES.onlyDots),
   /** The person has an account with this e-mail already, and goes on with it. */
   useExistingAccount: z.boolean().default(false),

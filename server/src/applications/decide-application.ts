@@ -1,3 +1,4 @@
+import { wageScaleProblem } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
 import type { Status } from '@epay/contract/applications/status'
 import { type Decision, isDecider } from '@epay/contract/applications/transitions'
@@ -24,7 +25,6 @@ import {
   isUpToDate,
   nextModificationTime,
   refusalOf,
-  wageScaleProblem,
 } from './rules.ts'
 
 type DecisionInput = DecisionDetails & {

@@ -1,15 +1,14 @@
 import { type ApplicationForm, OPTIONAL_FIELDS } from '@epay/contract/applications/application-form'
 import {
+  APPLICATION_FIELDS,
   type ApplicationUpdate,
   HIRING_FIELDS,
   isStateOrProvince,
-  wageScaleMax,
+  wageScaleProblem,
 } from '@epay/contract/applications/details-form'
-import { WAGE_SCALE_MAX } from '@epay/contract/applications/limits'
 import {
   alreadyDecided,
   BIRTH_DATE_IN_FUTURE,
-  cannotExceed,
   STATUS_UPDATE_MESSAGES,
   UNLISTED_STATE,
 } from '@epay/contract/applications/messages'
@@ -17,8 +16,9 @@ import { STATUS, STATUS_LABELS, type Status } from '@epay/contract/applications/
 import { type Decision, deciderOf, mayDecide, outcomeOf } from '@epay/contract/applications/transitions'
 import type { Role } from '@epay/contract/auth/roles'
 import { formatInstant } from '@epay/contract/common/dates'
+import { fieldNames, isFieldWith } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
-import { blankToNull, characterCount } from '@epay/contract/common/text'
+import { blankToNull } from '@epay/contract/common/text'
 import { addWorkingDays } from '@epay/contract/common/working-days'
 import { FILE_TYPES, RESUME_TYPES } from '@epay/contract/files/file-types'
 import { shownFileName, withoutUnsafeCharacters } from '#server/files/file-name.ts'
@@ -51,28 +51,12 @@ export function reminderTimes(waitsSince: Date, timeZone: string | undefined): D
   return REMIND_AFTER_WORKING_DAYS.map(days => addWorkingDays(waitsSince, days, timeZone))
 }
 
-export type DecisionDetails = Partial<Record<(typeof HIRING_FIELDS)[number], string | null>>
+export type DecisionDetails = Partial<Record<keyof typeof HIRING_FIELDS, string | null>>
 
 /** What a decision writes beside the status: an approval the hiring information, both the notes; `undefined` leaves a field alone. */
 export function decisionColumns(decision: Decision, input: DecisionDetails) {
-  const notes = input.notes || undefined
-  if (decision === 'Rejected') return { notes }
-  return {
-    notes,
-    dateHired: input.dateHired || undefined,
-    wageScale: input.wageScale || undefined,
-    firstWeekOfWork: input.firstWeekOfWork || undefined,
-    sageEmployeeId: input.sageEmployeeId || undefined,
-  }
-}
-
-/** What is wrong with a wage scale of the modal, beside the one that is stored. */
-export function wageScaleProblem(
-  wageScale: string | null | undefined,
-  stored: string | null,
-): string | undefined {
-  const isFit = !wageScale || characterCount(wageScale) <= wageScaleMax(wageScale, stored)
-  return isFit ? undefined : cannotExceed('Wage Scale', WAGE_SCALE_MAX)
+  const written = recordOf(fieldNames(HIRING_FIELDS), field => input[field] || undefined)
+  return decision === 'Approved' ? written : { notes: written.notes }
 }
 
 type Stored = { stateOrProvince: string; wageScale: string | null }
@@ -88,7 +72,7 @@ export function updateProblems(update: ApplicationUpdate, stored: Stored, today:
   }
 }
 
-const OPTIONAL_DETAILS_FIELDS = [...OPTIONAL_FIELDS, ...HIRING_FIELDS] as const
+const OPTIONAL_DETAILS_FIELDS = [...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)]
 
 /** The form as columns hold it: what was left blank is null. */
 export function formColumns(form: ApplicationForm) {
@@ -100,14 +84,14 @@ export function detailsColumns({ id: _, lastModificationTime: __, ...form }: App
   return { ...form, ...recordOf(OPTIONAL_DETAILS_FIELDS, field => blankToNull(form[field])) }
 }
 
-/** Birth dates are left out of the audit trail. */
-const UNAUDITED: readonly string[] = ['birthDate']
-
-/** The fields that differ, as they were and as they are. */
+/** The fields that differ and are audited, as they were and as they are. */
 export function changedFields<Row extends object>(before: Row, after: Partial<Row>) {
   const previous = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(
-    ([field, value]) => value !== undefined && value !== previous.get(field) && !UNAUDITED.includes(field),
+    ([field, value]) =>
+      value !== undefined &&
+      value !== previous.get(field) &&
+      !isFieldWith(APPLICATION_FIELDS, { isUnaudited: true }, field),
   )
   return {
     before: Object.fromEntries(changed.map(([field]) => [field, previous.get(field) ?? null])),

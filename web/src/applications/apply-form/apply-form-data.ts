@@ -1,10 +1,14 @@
-import type {
-  ApplicationField,
-  ApplicationForm,
+import {
+  APPLICANT_FIELDS,
+  type ApplicationField,
+  type ApplicationForm,
   applicationFormSchema,
+  type DeclaredField,
 } from '@epay/contract/applications/application-form'
 import { recordOf } from '@epay/contract/common/records'
-import type { UseFormReturn } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { readableDate } from '#web/ui/unreadable-date.ts'
 import { APPLICATION_FIELDS } from './steps.ts'
@@ -16,12 +20,31 @@ export type FormValues = Record<ApplicationField, string>
 
 export const EMPTY_VALUES: FormValues = recordOf(APPLICATION_FIELDS, () => '')
 
+/** The form of all five steps, checked with every change. */
+export function useApplyForm(restored: Partial<FormValues> | undefined, today: string): ApplyFormApi {
+  const resolver = useMemo(() => zodResolver(applicationFormSchema(today)), [today])
+  return useForm({
+    mode: 'onChange',
+    resolver,
+    defaultValues: { ...EMPTY_VALUES, ...restored },
+    // The step that holds the first error is opened first.
+    shouldFocusError: false,
+  })
+}
+
 /** What is typed, without dates that nobody can read: they live in their fields alone. */
 export function typedValues(values: Partial<FormValues>): FormValues {
   return recordOf(APPLICATION_FIELDS, name => readableDate(values[name] ?? ''))
 }
 
-/** What a text field needs from the form. */
+/** What a field shows and needs from the form; that a whole group is optional stands above it. */
 export function fieldOf({ register, formState }: ApplyFormApi, name: ApplicationField) {
-  return { ...register(name), error: formState.errors[name]?.message }
+  const { label, isRequired, group }: DeclaredField = APPLICANT_FIELDS[name]
+  return {
+    ...register(name),
+    label,
+    'aria-required': isRequired || undefined,
+    isOptional: !isRequired && !group,
+    error: formState.errors[name]?.message,
+  }
 }

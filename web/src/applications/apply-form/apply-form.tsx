@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
 import classes from './apply-form.module.css'
-import { typedValues } from './apply-form-data.ts'
+import { typedValues, useApplyForm } from './apply-form-data.ts'
 import { type Draft, hasWords } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
 import { EarlierSubmission } from './earlier-submission.tsx'
@@ -25,7 +25,6 @@ import {
   requiredOf,
   stepsWith,
 } from './steps.ts'
-import { useApplyForm } from './use-apply-form.ts'
 import { useDraft } from './use-draft.ts'
 import { useStep } from './use-step.ts'
 import { useSubmission } from './use-submission.ts'

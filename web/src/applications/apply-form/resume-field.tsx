@@ -1,13 +1,15 @@
 import { RESUME_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MAX_LABEL } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { FileList } from '#web/files/file-list.tsx'
+import { FileName } from '#web/files/file-name.tsx'
 import { acceptOf, contentProblem, fileProblem } from '#web/files/file-problem.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { errorOf, labelOf } from '#web/ui/label-text.tsx'
 import classes from './apply-form.module.css'
-import { EarlierResume } from './earlier-resume.tsx'
 
 const RULES = { types: RESUME_TYPES, typeMessage: FILE_MESSAGES.resumeType }
 
@@ -66,3 +68,27 @@ export function ResumeField({ file, error, earlierName, onChange }: ResumeFieldP
     </div>
   )
 }
+
+type EarlierResumeProps = {
+  name: string
+  /** Leads to the field; without it, the field is right here. */
+  onOpen?: () => void
+}
+
+/** Words come back after a reload, a file does not: nobody shall apply without it unawares. */
+export function EarlierResume({ name, onOpen }: EarlierResumeProps) {
+  const t = useTranslate()
+  return (
+    <p className={onOpen ? classes.intro : classes.resumeHint}>
+      <FileName name={name} inWords={each => t(CHOOSE_AGAIN, { name: each })} />{' '}
+      {onOpen && (
+        <UnstyledButton className={classes.clear} onClick={onOpen}>
+          {t('Choose it now')}
+        </UnstyledButton>
+      )}
+    </p>
+  )
+}
+
+const CHOOSE_AGAIN =
+  'Last time you chose {name}. Please choose it again: a browser keeps your words, not your files.'

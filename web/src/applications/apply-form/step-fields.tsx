@@ -1,22 +1,21 @@
-import { useTranslate } from '#web/lib/translated.tsx'
+import { APPLY_STEPS, type StepKey } from '@epay/contract/applications/application-form'
+import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
+import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+import type { Translate } from '@epay/contract/languages/translator'
+import type { ReactNode } from 'react'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import classes from './apply-form.module.css'
-import type { ApplyFormApi } from './apply-form-data.ts'
-import { EarlierResume } from './earlier-resume.tsx'
-import type { ResumeState } from './resume-field.tsx'
-import { StepAddress } from './step-address.tsx'
-import { StepJob } from './step-job.tsx'
-import { StepPersonal } from './step-personal.tsx'
-import { StepReferences } from './step-references.tsx'
-import { StepWorkHistory } from './step-work-history.tsx'
+import { type ApplyFormApi, fieldOf } from './apply-form-data.ts'
+import { EarlierResume, ResumeField, type ResumeState } from './resume-field.tsx'
 import { RESUME_STEP } from './steps.ts'
 
-const INTROS = [
-  undefined,
-  undefined,
-  undefined,
-  'Optional: people who know your work and may be asked about it.',
-  'Optional: where you worked before, the latest first.',
-]
+const INTROS: Partial<Record<StepKey, string>> = {
+  references: 'Optional: people who know your work and may be asked about it.',
+  workHistory: 'Optional: where you worked before, the latest first.',
+}
 
 type StepFieldsProps = {
   step: number
@@ -29,20 +28,128 @@ type StepFieldsProps = {
 
 export function StepFields({ step, form, today, resume, onResume, onOpenResume }: StepFieldsProps) {
   const t = useTranslate()
-  const intro = INTROS[step]
+  const key = APPLY_STEPS[step]?.key ?? 'personal'
+  const intro = INTROS[key]
   const { file, earlierName } = resume
-  const isPastResume = step > RESUME_STEP
+  const fields: Record<StepKey, ReactNode> = {
+    personal: <Personal form={form} today={today} />,
+    address: <Address form={form} />,
+    job: <Job form={form} resume={resume} onResume={onResume} />,
+    references: (
+      <Twice legend="Reference {number}" of={number => <Reference form={form} number={number} />} />
+    ),
+    workHistory: (
+      <Twice
+        legend="Previous Position {number}"
+        of={number => <Position form={form} number={number} today={today} />}
+      />
+    ),
+  }
   return (
     <>
-      {isPastResume && !file && earlierName && <EarlierResume name={earlierName} onOpen={onOpenResume} />}
+      {step > RESUME_STEP && !file && earlierName && (
+        <EarlierResume name={earlierName} onOpen={onOpenResume} />
+      )}
       {intro && <p className={classes.intro}>{t(intro)}</p>}
-      <div className={classes.fields} key={step}>
-        {step === 0 && <StepPersonal form={form} today={today} />}
-        {step === 1 && <StepAddress form={form} />}
-        {step === RESUME_STEP && <StepJob form={form} resume={resume} onResume={onResume} />}
-        {step === 3 && <StepReferences form={form} />}
-        {step === 4 && <StepWorkHistory form={form} today={today} />}
+      <div className={classes.fields} key={key}>
+        {fields[key]}
       </div>
+    </>
+  )
+}
+
+type StepProps = { form: ApplyFormApi }
+type DatedStepProps = StepProps & { today: string }
+
+function Personal({ form, today }: DatedStepProps) {
+  return (
+    <>
+      <TextField autoComplete="given-name" {...fieldOf(form, 'firstName')} />
+      <TextField autoComplete="family-name" {...fieldOf(form, 'lastName')} />
+      <TextField type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'email')} />
+      <TextField type="tel" autoComplete="tel" {...fieldOf(form, 'phoneNumber')} />
+      <DateField max={today} autoComplete="bday" {...fieldOf(form, 'birthDate')} />
+    </>
+  )
+}
+
+function Address({ form }: StepProps) {
+  const { language, t } = useLanguage()
+  return (
+    <>
+      <TextField className={classes.wide} autoComplete="address-line1" {...fieldOf(form, 'streetAddress')} />
+      <TextField className={classes.wide} autoComplete="address-line2" {...fieldOf(form, 'addressLine2')} />
+      <TextField autoComplete="address-level2" {...fieldOf(form, 'city')} />
+      <SelectField
+        options={sortedStates(language, t)}
+        emptyLabel={SELECT_STATE_LABEL}
+        autoComplete="address-level1"
+        {...fieldOf(form, 'stateOrProvince')}
+      />
+      <TextField autoComplete="postal-code" {...fieldOf(form, 'postalCode')} />
+    </>
+  )
+}
+
+/** In other languages than the list's own, states stand elsewhere in the alphabet. */
+function sortedStates(language: Language, t: Translate) {
+  if (language === DEFAULT_LANGUAGE) return STATE_OR_TERRITORY_OPTIONS
+  const { compare } = new Intl.Collator(language)
+  const [other] = STATE_OR_TERRITORY_OPTIONS.slice(-1)
+  const states = STATE_OR_TERRITORY_OPTIONS.slice(0, -1)
+  const sorted = states.toSorted((a, b) => compare(t(a.label), t(b.label)))
+  return other ? [...sorted, other] : sorted
+}
+
+type JobProps = StepProps & { resume: ResumeState; onResume: (resume: ResumeState) => void }
+
+function Job({ form, resume, onResume }: JobProps) {
+  return (
+    <>
+      <TextField {...fieldOf(form, 'jobAppliedFor')} />
+      <TextField {...fieldOf(form, 'affiliatedUnion')} />
+      <ResumeField {...resume} onChange={onResume} />
+    </>
+  )
+}
+
+type Numbered = { number: 1 | 2 }
+
+function Twice({ legend, of }: { legend: string; of: (number: 1 | 2) => ReactNode }) {
+  const t = useTranslate()
+  return ([1, 2] as const).map(number => (
+    <fieldset key={number} className={classes.group}>
+      <legend>{t(legend, { number })}</legend>
+      <div className={classes.fields}>{of(number)}</div>
+    </fieldset>
+  ))
+}
+
+function Reference({ form, number }: StepProps & Numbered) {
+  return (
+    <>
+      <TextField autoComplete="off" {...fieldOf(form, `referenceName${number}`)} />
+      <TextField autoComplete="off" {...fieldOf(form, `referenceTitle${number}`)} />
+      <TextField autoComplete="off" {...fieldOf(form, `referenceRelationship${number}`)} />
+      <TextField
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...fieldOf(form, `referenceEmail${number}`)}
+      />
+      <TextField type="tel" autoComplete="off" {...fieldOf(form, `referencePhoneNumber${number}`)} />
+    </>
+  )
+}
+
+function Position({ form, number, today }: DatedStepProps & Numbered) {
+  return (
+    <>
+      <TextField autoComplete="off" {...fieldOf(form, `previousWorkPlace${number}`)} />
+      <TextField autoComplete="off" {...fieldOf(form, `previousJobTitle${number}`)} />
+      <DateField max={today} {...fieldOf(form, `previousJobStartDate${number}`)} />
+      <DateField max={today} {...fieldOf(form, `previousJobEndDate${number}`)} />
+      <TextField type="tel" autoComplete="off" {...fieldOf(form, `previousJobPhoneNumber${number}`)} />
     </>
   )
 }

@@ -1,13 +1,17 @@
-import { APPLY_STEPS, type ApplicationField } from '@epay/contract/applications/application-form'
+import {
+  APPLICANT_FIELDS,
+  APPLY_STEPS,
+  type ApplicationField,
+  REQUIRED_FIELDS,
+} from '@epay/contract/applications/application-form'
+import { fieldNames, isFieldWith } from '@epay/contract/common/fields'
 
 /** Steps count from 0 in code, from 1 on screen. */
 export const LAST_STEP = APPLY_STEPS.length - 1
 export const RESUME = 'resume'
 export const RESUME_STEP = 2
 
-export const APPLICATION_FIELDS: readonly ApplicationField[] = APPLY_STEPS.flatMap(
-  (step): readonly ApplicationField[] => step.fields,
-)
+export const APPLICATION_FIELDS = fieldNames(APPLICANT_FIELDS)
 
 /** The first step, those up to the current one, and the one after each completed step can be opened. */
 export function canOpenStep(
@@ -18,11 +22,11 @@ export function canOpenStep(
 }
 
 export function requiredOf(step: number): readonly ApplicationField[] {
-  return APPLY_STEPS[step]?.required ?? []
+  return REQUIRED_FIELDS.filter(field => stepOf(field) === step)
 }
 
 export function isApplicationField(name: string): name is ApplicationField {
-  return APPLICATION_FIELDS.some(field => field === name)
+  return isFieldWith(APPLICANT_FIELDS, {}, name)
 }
 
 function stepOf(name: string): number | undefined {
@@ -40,5 +44,5 @@ export function stepsWith(names: readonly string[]): number[] {
 export function firstOf(names: readonly string[]): ApplicationField | typeof RESUME | undefined {
   const [step] = stepsWith(names)
   if (step === undefined) return undefined
-  return APPLY_STEPS[step]?.fields.find(field => names.includes(field)) ?? RESUME
+  return APPLICATION_FIELDS.find(field => stepOf(field) === step && names.includes(field)) ?? RESUME
 }

@@ -1,14 +1,26 @@
+import { APPLY_STEPS, type DeclaredField } from '@epay/contract/applications/application-form'
+import {
+  APPLICATION_FIELDS,
+  type DetailsField,
+  type DetailsForm,
+  HIRING_FIELDS,
+  isHiringField,
+} from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
+import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { Accordion } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SECTIONS, type Section } from './check-details.ts'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { DateField } from '#web/ui/date-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { WeekField } from '../components/week-field.tsx'
 import classes from './details.module.css'
-import type { DetailsFormApi } from './field-of.ts'
-import { HiringSection } from './hiring-section.tsx'
-import { PersonalSection } from './personal-section.tsx'
-import { ReferencesSection } from './references-section.tsx'
 import { StatusSection } from './status-section.tsx'
-import { WorkHistorySection } from './work-history-section.tsx'
+
+const SECTIONS = ['personal', 'references', 'workHistory', 'status', 'hiring'] as const
+export type Section = (typeof SECTIONS)[number]
 
 const TITLES: Record<Section, string> = {
   personal: 'Personal Information',
@@ -18,8 +30,14 @@ const TITLES: Record<Section, string> = {
   hiring: 'Hiring Information',
 }
 
-type DetailsSectionsProps = {
-  form: DetailsFormApi
+export function sectionOf(field: DetailsField): Section {
+  if (isHiringField(field)) return 'hiring'
+  const step = APPLY_STEPS.find(({ fields }) => fields.some(name => name === field))?.key
+  return step === 'references' || step === 'workHistory' ? step : 'personal'
+}
+
+type FieldsProps = { form: UseFormReturn<DetailsForm> }
+type DetailsSectionsProps = FieldsProps & {
   application: Application
   open: Section[]
   onOpenChange: (open: Section[]) => void
@@ -27,11 +45,11 @@ type DetailsSectionsProps = {
 
 export function DetailsSections({ form, application, open, onOpenChange }: DetailsSectionsProps) {
   const content: Record<Section, ReactNode> = {
-    personal: <PersonalSection form={form} />,
-    references: <ReferencesSection form={form} />,
-    workHistory: <WorkHistorySection form={form} />,
+    personal: <Personal form={form} />,
+    references: <Twice legend="Reference" of={number => <Reference form={form} number={number} />} />,
+    workHistory: <Twice legend="Previous Position" of={number => <Position form={form} number={number} />} />,
     status: <StatusSection application={application} />,
-    hiring: <HiringSection form={form} />,
+    hiring: <Hiring form={form} />,
   }
   return (
     <Accordion
@@ -49,5 +67,103 @@ export function DetailsSections({ form, application, open, onOpenChange }: Detai
         </Accordion.Item>
       ))}
     </Accordion>
+  )
+}
+
+/** What a field shows and needs from the form; a group that is optional as a whole doesn't say so at each field. */
+function fieldOf({ register, formState }: UseFormReturn<DetailsForm>, name: DetailsField) {
+  const { label, isRequired, group }: DeclaredField = APPLICATION_FIELDS[name]
+  return {
+    ...register(name),
+    label,
+    isOptional: !isRequired && !group,
+    error: formState.errors[name]?.message,
+  }
+}
+
+/** An application may hold a state in other words than the list's; it must not be lost. */
+function statesWith(current: string) {
+  const isListed = current === '' || STATE_OR_TERRITORY_OPTIONS.some(({ value }) => value === current)
+  return isListed
+    ? STATE_OR_TERRITORY_OPTIONS
+    : [...STATE_OR_TERRITORY_OPTIONS, { value: current, label: current }]
+}
+
+function Personal({ form }: FieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <TextField {...fieldOf(form, 'firstName')} />
+      <TextField {...fieldOf(form, 'lastName')} />
+      <TextField type="email" {...fieldOf(form, 'email')} />
+      <TextField type="tel" {...fieldOf(form, 'phoneNumber')} />
+      <DateField {...fieldOf(form, 'birthDate')} />
+      <TextField {...fieldOf(form, 'jobAppliedFor')} />
+      <TextField {...fieldOf(form, 'affiliatedUnion')} />
+      <TextField {...fieldOf(form, 'streetAddress')} />
+      <TextField {...fieldOf(form, 'addressLine2')} />
+      <TextField {...fieldOf(form, 'city')} />
+      <SelectField
+        options={statesWith(form.getValues('stateOrProvince'))}
+        emptyLabel={SELECT_STATE_LABEL}
+        {...fieldOf(form, 'stateOrProvince')}
+      />
+      <TextField {...fieldOf(form, 'postalCode')} />
+    </div>
+  )
+}
+
+function Twice({ legend, of }: { legend: string; of: (number: 1 | 2) => ReactNode }) {
+  return ([1, 2] as const).map(number => (
+    <fieldset key={number} className={classes.group}>
+      <legend>
+        {legend} {number}
+      </legend>
+      <div className={classes.fields}>{of(number)}</div>
+    </fieldset>
+  ))
+}
+
+type Numbered = { number: 1 | 2 }
+
+function Reference({ form, number }: FieldsProps & Numbered) {
+  return (
+    <>
+      <TextField {...fieldOf(form, `referenceName${number}`)} />
+      <TextField {...fieldOf(form, `referenceTitle${number}`)} />
+      <TextField {...fieldOf(form, `referenceRelationship${number}`)} />
+      <TextField type="email" {...fieldOf(form, `referenceEmail${number}`)} />
+      <TextField type="tel" {...fieldOf(form, `referencePhoneNumber${number}`)} />
+    </>
+  )
+}
+
+function Position({ form, number }: FieldsProps & Numbered) {
+  return (
+    <>
+      <TextField {...fieldOf(form, `previousWorkPlace${number}`)} />
+      <TextField {...fieldOf(form, `previousJobTitle${number}`)} />
+      <DateField {...fieldOf(form, `previousJobStartDate${number}`)} />
+      <DateField {...fieldOf(form, `previousJobEndDate${number}`)} />
+      <TextField type="tel" {...fieldOf(form, `previousJobPhoneNumber${number}`)} />
+    </>
+  )
+}
+
+function Hiring({ form }: FieldsProps) {
+  const notes = useWatch({ control: form.control, name: 'notes' })
+  return (
+    <div className={classes.fields}>
+      <DateField {...fieldOf(form, 'dateHired')} />
+      <TextField {...fieldOf(form, 'wageScale')} />
+      <WeekField {...fieldOf(form, 'firstWeekOfWork')} />
+      <TextField {...fieldOf(form, 'sageEmployeeId')} />
+      <div className={classes.wide}>
+        <TextAreaField
+          maxLength={HIRING_FIELDS.notes.max}
+          length={notes.length}
+          {...fieldOf(form, 'notes')}
+        />
+      </div>
+    </div>
   )
 }

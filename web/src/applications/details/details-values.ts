@@ -2,6 +2,7 @@ import {
   DETAILS_FIELDS,
   type DetailsField,
   type DetailsForm,
+  fullLabel,
   isHiringField,
 } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
@@ -10,7 +11,6 @@ import { mergeVersions, type Versions } from '@epay/contract/common/merge'
 import { recordOf } from '@epay/contract/common/records'
 import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { UNREADABLE_DATE } from '#web/ui/unreadable-date.ts'
-import { FIELD_LABELS } from './field-labels.ts'
 
 export function valuesOf(application: Application): DetailsForm {
   return recordOf(DETAILS_FIELDS, field => application[field] ?? '')
@@ -39,7 +39,7 @@ export function compare<Field extends DetailsField>(
   const { mine, theirs } = versions
   const { conflicts, others } = mergeVersions(fields, versions)
   const show = (field: Field) => ({
-    label: FIELD_LABELS[field],
+    label: fullLabel(field),
     mine: inWords(field, mine[field]),
     theirs: inWords(field, theirs[field]),
   })

@@ -1,10 +1,9 @@
-import type { DetailsField, DetailsIssue } from '@epay/contract/applications/details-form'
+import { type DetailsField, type DetailsIssue, fullLabel } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { UnstyledButton } from '@mantine/core'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { sectionOf } from './check-details.ts'
 import classes from './details.module.css'
-import { FIELD_LABELS } from './field-labels.ts'
+import { sectionOf } from './details-sections.tsx'
 
 /** There are two references and two previous positions, about which the messages are the same. */
 function isOneOfTwo(field: DetailsField): boolean {
@@ -26,7 +25,7 @@ export function ProblemList({ issues, onGoTo }: ProblemListProps) {
             <UnstyledButton className={classes.problem} onClick={() => onGoTo(field)}>
               {message}
             </UnstyledButton>
-            {isOneOfTwo(field) && <span className={classes.where}>{FIELD_LABELS[field]}</span>}
+            {isOneOfTwo(field) && <span className={classes.where}>{fullLabel(field)}</span>}
           </li>
         ))}
       </ul>

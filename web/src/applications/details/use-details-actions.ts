@@ -1,11 +1,11 @@
-import { DETAILS_FIELDS, type DetailsIssue } from '@epay/contract/applications/details-form'
+import { approvalIssues, DETAILS_FIELDS, type DetailsIssue } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/transitions'
 import { useState } from 'react'
 import { type Question, useConfirm } from '#web/ui/confirm.tsx'
 import { useDecide, useSaveDetails } from '../mutations.ts'
-import { approvalIssues } from './check-details.ts'
+
 import type { Choice } from './conflict.tsx'
 import { compare, hasOtherEdits, valuesOf } from './details-values.ts'
 import { type DetailsFailure, decisionFailure, saveFailure } from './failures.ts'

@@ -1,10 +1,14 @@
-import { DETAILS_FIELDS, type DetailsForm, type DetailsIssue } from '@epay/contract/applications/details-form'
+import {
+  DETAILS_FIELDS,
+  type DetailsForm,
+  type DetailsIssue,
+  detailsIssues,
+} from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { mergeVersions } from '@epay/contract/common/merge'
 import { useCallback, useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { type KeptEdits, useEditsFromBefore, useKeptEdits } from '#web/auth/kept-edits.ts'
-import { detailsIssues } from './check-details.ts'
 import { readableValues, valuesOf } from './details-values.ts'
 
 /** What was typed, and the version of the application that it was typed on. */

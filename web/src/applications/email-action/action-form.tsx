@@ -1,7 +1,6 @@
 import { ACTION_STATUS, actionFormSchema } from '@epay/contract/applications/decision'
-import { APPROVAL_FIELDS } from '@epay/contract/applications/details-form'
+import { APPROVAL_FIELDS, HIRING_FIELDS } from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { NOTES_MAX } from '@epay/contract/applications/limits'
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/transitions'
@@ -111,7 +110,7 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
         )}
         <TextAreaField
           label={notesLabel}
-          maxLength={NOTES_MAX}
+          maxLength={HIRING_FIELDS.notes.max}
           length={notes.length}
           error={errors.notes?.message}
           {...register('notes')}
