@@ -7,6 +7,7 @@ export const APPLY_MESSAGES = {
   submitting: 'Submitting...',
   unknownValidation: 'An unknown validation error occurred.',
   failed: 'Submission failed: ',
+  status: 'status {status}',
   network: 'An error occurred during submission. Please check your network connection.',
   tooManySubmissions:
     'Too many applications came from your connection. Please wait a few minutes and try again.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filledTextSchema } from '../languages/message.ts'
 
 /** RFC 9457 problem document; `errors` is keyed by the field's name in PascalCase. */
 export const problemSchema = z.object({
@@ -6,6 +7,8 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.number().int(),
   detail: z.string().optional(),
+  /** The detail once more, for clients that translate it; only where it has values. */
+  message: filledTextSchema.optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type Problem = z.infer<typeof problemSchema>

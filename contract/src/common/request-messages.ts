@@ -10,9 +10,6 @@ export const REQUEST_MESSAGES = {
   notMultipart: 'The request is not multipart form data.',
   notFound: 'There is nothing at this address.',
   databaseDown: 'The database does not answer.',
+  /** For whatever went wrong without being foreseen; the reference is in the log. */
+  internal: 'Something went wrong on our side. Reference: {reference}',
 } as const
-
-/** For whatever went wrong without being foreseen; the reference is in the log. */
-export function internalErrorMessage(reference: string): string {
-  return `Something went wrong on our side. Reference: ${reference}`
-}

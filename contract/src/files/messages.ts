@@ -1,3 +1,5 @@
+import type { FilledText } from '../languages/message.ts'
+
 export const FILE_MESSAGES = {
   tooLarge: 'The file is larger than 10MB.',
   /** Something between the reader and the portal takes less than the portal itself. */
@@ -8,4 +10,10 @@ export const FILE_MESSAGES = {
   empty: 'The file is empty.',
   onlyOne: 'Please choose one file only.',
   tooMany: 'At most 20 documents can be attached.',
+  about: '{subject}: {message}',
 } as const
+
+/** `passport.pdf: The file is empty.`; the subject is a file's name, or a text such as `Photo`. */
+export function messageAbout(subject: string | { text: string }, message: string): FilledText {
+  return { text: FILE_MESSAGES.about, values: { subject, message: { text: message } } }
+}

@@ -7,16 +7,7 @@ function patternOf(text: string): RegExp {
 }
 
 /** Texts whose values schemas and the server put in, so that a page meets them finished. */
-const TEXTS = [
-  '{label} cannot exceed {max} characters',
-  'Something went wrong on our side. Reference: {reference}',
-  'status {status}',
-  'Pre-filling form for: {person} - {job}',
-  '{amount} per pay',
-  'Please use at most {max} characters',
-  // The last, since it fits most: such as a file's name and what is wrong with it.
-  '{subject}: {message}',
-]
+const TEXTS = ['{label} cannot exceed {max} characters', 'Please use at most {max} characters']
 
 export const FORMED_TEXTS: readonly { text: string; pattern: RegExp }[] = TEXTS.map(text => ({
   text,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { applicationIdParams, candidatePrefillSchema } from '../applications/schemas.ts'
 import { PUBLIC, STAFF } from '../auth/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { filledTextSchema } from '../languages/message.ts'
 import { uploadedFilesSchema } from './draft.ts'
 import { SIGNATURE_MAX_CHARACTERS } from './limits.ts'
 import { packetSubmissionSchema } from './packet-form.ts'
@@ -9,7 +10,12 @@ import { packetSubmissionSchema } from './packet-form.ts'
 /** Candidates carry their link token in the query, as the specification has it. */
 const linkToken = z.string().max(4000)
 
-export const packetOutcomeSchema = z.object({ success: z.boolean(), errorMessage: z.string().nullable() })
+export const packetOutcomeSchema = z.object({
+  success: z.boolean(),
+  errorMessage: z.string().nullable(),
+  /** The error message once more, for clients that translate it; only where it has values. */
+  message: filledTextSchema.optional(),
+})
 export type PacketOutcome = z.infer<typeof packetOutcomeSchema>
 
 const submission = {

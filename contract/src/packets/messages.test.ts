@@ -3,7 +3,6 @@ import {
   DOCUMENTS_MESSAGES,
   directDepositAuthorization,
   PACKET_MESSAGES,
-  prefillBanner,
   SPLIT_TEXTS,
   SUBMIT_LABELS,
 } from './messages.ts'
@@ -47,6 +46,7 @@ describe('texts of the packet', () => {
       submitted: 'Submitted Successfully',
     })
     expect(PACKET_MESSAGES).toMatchObject({
+      prefilled: 'Pre-filling form for: {person} - {job}',
       loadFailed: 'Failed to load application data. Please try again.',
       failedTitle: 'Submission Failed',
       failed: 'Form submission failed. Please try again.',
@@ -59,10 +59,7 @@ describe('texts of the packet', () => {
     })
   })
 
-  it('name the candidate and the company', () => {
-    expect(prefillBanner({ firstName: 'Ana', lastName: 'Lopez', jobAppliedFor: 'Electrician' })).toBe(
-      'Pre-filling form for: Ana Lopez - Electrician',
-    )
+  it('name the company', () => {
     expect(directDepositAuthorization('Test Builders')).toContain('I authorize Test Builders')
   })
 })

@@ -1,10 +1,5 @@
 export const PACKET_TITLE = 'Employee Packet'
 
-/** `Pre-filling form for: Ana Lopez - Electrician` */
-export function prefillBanner(form: { firstName: string; lastName: string; jobAppliedFor: string }): string {
-  return `Pre-filling form for: ${form.firstName} ${form.lastName} - ${form.jobAppliedFor}`
-}
-
 export const PERSONAL_MESSAGES = {
   lastName: 'Last name is required',
   firstName: 'First name is required',
@@ -73,12 +68,8 @@ export const SPLIT_TEXTS = {
   skipped: 'Skipped',
   detailsProvided: 'Details provided',
   actionNeeded: 'Action needed',
+  amountPerPay: '{amount} per pay',
 } as const
-
-/** `$150 per pay` */
-export function amountPerPay(amount: string): string {
-  return `$${amount} per pay`
-}
 
 export const SUBMIT_LABELS = {
   ready: 'Submit Form',
@@ -88,6 +79,7 @@ export const SUBMIT_LABELS = {
 } as const
 
 export const PACKET_MESSAGES = {
+  prefilled: 'Pre-filling form for: {person} - {job}',
   loadFailed: 'Failed to load application data. Please try again.',
   failedTitle: 'Submission Failed',
   failed: 'Form submission failed. Please try again.',
@@ -103,6 +95,9 @@ export const PACKET_MESSAGES = {
   alreadySubmitted: 'This packet has already been submitted.',
   notApproved: 'This application is not approved, so there is no packet to fill in.',
 } as const
+
+/** What a refused picture is called. */
+export const PACKET_SUBJECTS = { photo: { text: 'Photo' }, signature: { text: 'Signature' } } as const
 
 /** What the server says about an unfinished packet. */
 export const DRAFT_MESSAGES = {

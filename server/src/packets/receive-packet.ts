@@ -2,6 +2,7 @@ import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
 import { DOCUMENT_TYPES_ACCEPTED, FILE_TYPES, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { DOCUMENTS_MAX, FILE_MAX_BYTES } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { PACKET_SUBJECTS } from '@epay/contract/packets/messages'
 import { detectStoredType, detectType } from '#server/files/detect-type.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -22,7 +23,7 @@ export type ReceivedPacket = TakenFiles & { fields: Record<string, string> }
 export async function receivePacket(
   receive: Receive,
   files: WrittenFiles,
-): Promise<ReceivedPacket | { refusal: string }> {
+): Promise<ReceivedPacket | { refusal: PortalError }> {
   const taken: TakenFiles = { photo: undefined, documents: [] }
   let refusal: PortalError | undefined
   try {
@@ -40,13 +41,14 @@ export async function receivePacket(
     })
     return { fields, ...taken }
   } catch (error) {
-    if (refusal && error === refusal) return { refusal: refusal.message }
+    if (refusal && error === refusal) return { refusal }
     throw error
   }
 }
 
 async function takeFile(part: FilePart, files: WrittenFiles, taken: TakenFiles): Promise<void> {
-  if (part.field === 'userPhoto') taken.photo = await naming('Photo', () => readPhoto(part.stream))
+  if (part.field === 'userPhoto')
+    taken.photo = await naming(PACKET_SUBJECTS.photo, () => readPhoto(part.stream))
   else if (taken.documents.length === DOCUMENTS_MAX)
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
   else taken.documents.push(await naming(part.fileName, () => storeDocument(part, files)))

@@ -1,4 +1,6 @@
 import { STATUS } from '@epay/contract/applications/status'
+import { UNSTORABLE_TEXT_MESSAGE } from '@epay/contract/common/text'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStoredFiles } from '#server/applications/factories.ts'
 import { findApplication } from '#server/applications/queries.ts'
@@ -114,8 +116,22 @@ describe('a refused packet', () => {
     const { status, body } = await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, {
       query: { token },
     })
-    expect({ status, body }).toEqual({ status: 200, body: { success: false, errorMessage } })
+    expect({ status, body }).toMatchObject({ status: 200, body: { success: false, errorMessage } })
     await expectNothingStored()
+  })
+
+  it.each([
+    ['scan.pdf', { documents: [{ name: 'scan.pdf', content: PROGRAM }] }, FILE_MESSAGES.documentType],
+    [{ text: 'Photo' }, { photo: { name: 'me.jpg', content: PROGRAM } }, FILE_MESSAGES.photoType],
+    [{ text: 'Last name' }, { fields: { lastName: 'A\u0000' } }, UNSTORABLE_TEXT_MESSAGE],
+  ])('says what is about %j with its values apart, for translation', async (subject, overrides, text) => {
+    const form = await buildSubmissionForm(id, overrides)
+    const query = { token }
+    const { body } = await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })
+    expect(body).toHaveProperty('message', {
+      text: FILE_MESSAGES.about,
+      values: { subject, message: { text } },
+    })
   })
 
   it('that gives a part twice is no form', async () => {

@@ -1,4 +1,5 @@
 import { STATUS, STATUSES } from '@epay/contract/applications/status'
+import { english } from '@epay/contract/languages/translator'
 import { describe, expect, it } from 'vitest'
 import { firstProblem, packetFileName, packetRefusal, safeName } from './rules.ts'
 
@@ -24,7 +25,7 @@ describe('firstProblem', () => {
       { path: ['firstName'], message: 'Please use at most 50 characters' },
       { path: ['ssn'], message: 'Social Security Number is required' },
     ]
-    expect(firstProblem(issues)).toBe('First name: Please use at most 50 characters')
+    expect(english(firstProblem(issues))).toBe('First name: Please use at most 50 characters')
     expect(firstProblem(issues.slice(1))).toBe('Social Security Number is required')
   })
 

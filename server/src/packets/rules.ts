@@ -1,6 +1,8 @@
 import type { Status } from '@epay/contract/applications/status'
 import { isPacketOpen } from '@epay/contract/applications/transitions'
 import { FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
+import { messageAbout } from '@epay/contract/files/messages'
+import type { Message } from '@epay/contract/languages/message'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { shownFileName, withoutUnsafeCharacters } from '#server/files/file-name.ts'
 import { FIELD_LABELS } from './field-labels.ts'
@@ -17,11 +19,13 @@ export function packetRefusal(application: {
 const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(FIELD_LABELS))
 
 /** The first of these problems; where the message doesn't name its field, the field stands in front. */
-export function firstProblem(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
+export function firstProblem(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Message {
   const [issue] = issues
   if (!issue) return PACKET_MESSAGES.failed
   const label = LABELS.get(String(issue.path[0] ?? ''))
-  return label && issue.message.startsWith('Please ') ? `${label}: ${issue.message}` : issue.message
+  return label && issue.message.startsWith('Please ')
+    ? messageAbout({ text: label }, issue.message)
+    : issue.message
 }
 
 const NAME_MAX_LENGTH = 100

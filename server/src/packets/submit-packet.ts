@@ -6,7 +6,7 @@ import { DOCUMENTS_MAX } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { type UploadedFiles, uploadedFilesSchema } from '@epay/contract/packets/draft'
 import type { PacketOutcome } from '@epay/contract/packets/endpoints'
-import { DOCUMENTS_MESSAGES, DRAFT_MESSAGES } from '@epay/contract/packets/messages'
+import { DOCUMENTS_MESSAGES, DRAFT_MESSAGES, PACKET_SUBJECTS } from '@epay/contract/packets/messages'
 import { type PacketSubmission, packetSubmissionSchema } from '@epay/contract/packets/packet-form'
 import { loadApplication } from '#server/applications/load-application.ts'
 import { writtenFiles } from '#server/files/written-files.ts'
@@ -38,7 +38,7 @@ export async function submitAsCandidate(
   receive: Receive,
 ): Promise<PacketOutcome> {
   const { link, refusal } = await checkPacketLink(context, token)
-  if (refusal) return refused(refusal)
+  if (refusal) return refused(new PortalError('CONFLICT', refusal))
   return submit({ ...context, actor: link }, 'candidate', receive)
 }
 
@@ -69,7 +69,7 @@ async function outcomeOf(run: () => Promise<void>): Promise<PacketOutcome> {
     await run()
     return SUCCESS
   } catch (error) {
-    if (error instanceof PortalError && REFUSALS.includes(error.code)) return refused(error.message)
+    if (error instanceof PortalError && REFUSALS.includes(error.code)) return refused(error)
     throw error
   }
 }
@@ -91,8 +91,8 @@ async function checkPacket(
     documents: [...drafted.documents, ...received.documents],
   })
   const images = {
-    photo: await naming('Photo', () => cleanPhoto(photo)),
-    signature: await naming('Signature', () => cleanSignature(answers.signatureBase64)),
+    photo: await naming(PACKET_SUBJECTS.photo, () => cleanPhoto(photo)),
+    signature: await naming(PACKET_SUBJECTS.signature, () => cleanSignature(answers.signatureBase64)),
   }
   if (!(await hasInk(images.signature))) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.signature)
   const submittedAt = context.clock.now()
@@ -102,7 +102,7 @@ async function checkPacket(
     application,
     answers,
     documents,
-    photo: await naming('Photo', () => barePhoto(photo)),
+    photo: await naming(PACKET_SUBJECTS.photo, () => barePhoto(photo)),
     draftedFileIds,
     images,
     filledInBy,
@@ -110,8 +110,8 @@ async function checkPacket(
   }
 }
 
-function refused(errorMessage: string): PacketOutcome {
-  return { success: false, errorMessage }
+function refused({ message, filledText }: PortalError): PacketOutcome {
+  return { success: false, errorMessage: message, message: filledText }
 }
 
 /** A link opens the application that it was sent for, and no other. */

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { type Problem, problemType, toPascalCase } from '@epay/contract/common/problem'
-import { internalErrorMessage, REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
+import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
+import { english } from '@epay/contract/languages/translator'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from './errors.ts'
 
@@ -13,6 +14,7 @@ function problemOf(error: PortalError): Problem {
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
     detail: error.message,
+    message: error.filledText,
     ...(fields.length > 0 && {
       errors: Object.fromEntries(fields.map(([name, messages]) => [toPascalCase(name), messages])),
     }),
@@ -47,11 +49,13 @@ export function handleError(
   const refusal = error instanceof PortalError ? error : fromFramework(error)
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')
+    const message = { text: REQUEST_MESSAGES.internal, values: { reference: request.id } }
     const problem: Problem = {
       type: 'urn:epay:internal',
       title: 'Internal Server Error',
       status: 500,
-      detail: internalErrorMessage(request.id),
+      detail: english(message),
+      message,
     }
     return reply.status(500).type(PROBLEM_TYPE).send(JSON.stringify(problem))
   }

@@ -1,5 +1,7 @@
 import { type DescribedErrors, ERROR_STATUS, type ErrorCode } from '@epay/contract/common/problem'
 import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
+import type { FilledText, Message } from '@epay/contract/languages/message'
+import { english } from '@epay/contract/languages/translator'
 
 type Details = {
   /** Messages by field, camelCase; the wire has them in PascalCase. */
@@ -14,14 +16,17 @@ type Details = {
 /** The one error that verbs throw on purpose; its message is shown to the person. */
 export class PortalError extends Error {
   readonly code: ErrorCode
+  /** The message, where it has values. */
+  readonly filledText: FilledText | undefined
   readonly fields: Record<string, string[]> | undefined
   readonly descriptions: DescribedErrors | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, message: string, details: Details = {}) {
-    super(message, { cause: details.cause })
+  constructor(code: ErrorCode, message: Message, details: Details = {}) {
+    super(english(message), { cause: details.cause })
     this.name = 'PortalError'
     this.code = code
+    this.filledText = typeof message === 'object' ? message : undefined
     this.fields = details.fields
     this.descriptions = details.descriptions
     this.retryAfterSeconds = details.retryAfterSeconds

@@ -7,6 +7,7 @@ import {
   problemType,
   toCamelCase,
 } from '@epay/contract/common/problem'
+import type { FilledText, Message } from '@epay/contract/languages/message'
 
 const foreignProblemSchema = problemSchema
   .partial()
@@ -32,6 +33,8 @@ export class ApiError extends Error {
   /** The HTTP status, or `network` when no answer came. */
   readonly status: number | 'network'
   readonly problem: Problem | undefined
+  /** The message, where it has values. */
+  readonly filledText: FilledText | undefined
   readonly body: string
   /** The body when it is plain words, else '': neither a page nor JSON is for readers. */
   readonly readableBody: string
@@ -46,13 +49,14 @@ export class ApiError extends Error {
   constructor({ status, body = '', statusText = '', retryAfterSeconds, message, cause }: Failure) {
     const json = parseJson(body)
     const problem = readProblem(json, status)
-    super(message ?? messageOf(status, problem), { cause })
+    super(message ?? wordsOf(status, problem), { cause })
     this.status = status
     this.body = body
     this.readableBody = json === undefined && !body.trim().startsWith('<') ? body.trim() : ''
     this.statusText = statusText
     this.json = json
     this.problem = problem
+    this.filledText = message ? undefined : problem?.message
     this.fieldErrors = firstMessages(problem)
     this.retryAfterSeconds = retryAfterSeconds
   }
@@ -75,7 +79,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function messageOf(status: number | 'network', problem: Problem | undefined): string {
+function wordsOf(status: number | 'network', problem: Problem | undefined): string {
   if (status === 'network') return UNREACHABLE_MESSAGE
   return problem?.detail ?? problem?.title ?? UNREADABLE_MESSAGE
 }
@@ -104,6 +108,11 @@ export function firstDescription(error: unknown): string | undefined {
 /** What to tell the reader about any thrown thing. */
 export function errorMessage(error: unknown, fallback = UNREADABLE_MESSAGE): string {
   return error instanceof ApiError ? error.message : fallback
+}
+
+/** The same, to be translated. */
+export function messageOf(error: unknown): Message {
+  return (error instanceof ApiError && error.filledText) || errorMessage(error)
 }
 
 export function hasStatus(error: unknown, status: number | 'network'): boolean {

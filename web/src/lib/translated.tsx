@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
-import { type Catalogue, createTranslate, type Translate } from '@epay/contract/languages/translator'
+import { type Catalogue, createTranslate, english, type Translate } from '@epay/contract/languages/translator'
 import {
   type ComponentType,
   createContext,
@@ -21,7 +21,7 @@ type LanguageChoice = Spoken & {
   suggest: (language: Language) => Promise<void>
 }
 
-const ENGLISH: Spoken = { language: DEFAULT_LANGUAGE, t: createTranslate(DEFAULT_LANGUAGE) }
+const ENGLISH: Spoken = { language: DEFAULT_LANGUAGE, t: english }
 
 /** Outside `Translated`, as on the staff's pages, everything is English. */
 const LanguageContext = createContext<LanguageChoice>({

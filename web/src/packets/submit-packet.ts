@@ -1,8 +1,9 @@
 import type { Language } from '@epay/contract/languages/languages'
+import type { Message } from '@epay/contract/languages/message'
 import { type PacketOutcome, packetEndpoints, packetOutcomeSchema } from '@epay/contract/packets/endpoints'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { callApi } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import { packetFormData } from './form/packet-form-data.ts'
 import type { PacketValues } from './form/packet-values.ts'
@@ -37,15 +38,15 @@ export async function submitPacket(submission: PacketToSubmit): Promise<PacketOu
 }
 
 /** Title and text of the dialog after a submission, with what may help beside them. */
-export type SubmissionPopup = { title: string; text: string; hint?: string }
+export type SubmissionPopup = { title: string; text: Message; hint?: Message }
 
-export function refusedPopup({ errorMessage }: PacketOutcome): SubmissionPopup {
-  return { title: PACKET_MESSAGES.failedTitle, text: errorMessage || PACKET_MESSAGES.failed }
+export function refusedPopup({ errorMessage, message }: PacketOutcome): SubmissionPopup {
+  return { title: PACKET_MESSAGES.failedTitle, text: message ?? (errorMessage || PACKET_MESSAGES.failed) }
 }
 
 export function failedPopup(error: unknown): SubmissionPopup {
   const base = { title: PACKET_MESSAGES.errorTitle, text: PACKET_MESSAGES.error }
-  return error instanceof ApiError ? { ...base, hint: error.message } : base
+  return error instanceof ApiError ? { ...base, hint: messageOf(error) } : base
 }
 
 export const SUCCESS_POPUP: SubmissionPopup = {

@@ -1,3 +1,4 @@
+import type { Problem } from '@epay/contract/common/problem'
 import { afterEach } from 'vitest'
 
 export type FakeRequest = {
@@ -26,7 +27,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 
 export function problem(
   status: number,
-  rest: { type?: string; detail?: string; errors?: Record<string, string[]> } = {},
+  rest: Pick<Partial<Problem>, 'type' | 'detail' | 'message' | 'errors'> = {},
 ) {
   return json(status, { type: 'about:blank', title: 'Refused', status, ...rest })
 }

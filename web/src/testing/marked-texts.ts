@@ -1,4 +1,4 @@
-import { type Catalogue, createTranslate, type Translate } from '@epay/contract/languages/translator'
+import { type Catalogue, createTranslate, english, type Translate } from '@epay/contract/languages/translator'
 
 const OPEN = '⟦'
 const CLOSE = '⟧'
@@ -7,10 +7,10 @@ const READ_ALOUD = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt
 
 /** A language for tests: every text that was translated stands in brackets, and what the catalogue lacks is kept. */
 export function markingLanguage(catalogue: Catalogue) {
-  const english = createTranslate('en')
   const translated = createTranslate('es', catalogue)
   const missing = new Set<string>()
-  const t: Translate = (text, values) => {
+  const t: Translate = (message, given) => {
+    const { text, values } = typeof message === 'object' ? message : { text: message, values: given }
     if (text.includes(OPEN) || text.trim() === '') return text
     const inEnglish = english(text, values)
     const hasText = Object.hasOwn(catalogue, text) || translated(text, values) !== inEnglish

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { internalErrorMessage, REQUEST_MESSAGES } from '../../common/request-messages.ts'
+import { REQUEST_MESSAGES } from '../../common/request-messages.ts'
 import { FORMED_TEXTS } from '../formed-texts.ts'
 import { createTranslate } from '../translator.ts'
 import { SPANISH_APPLY } from './apply-catalogue.ts'
@@ -19,7 +19,8 @@ describe.each([
   })
 
   it('what the API says when it failed', () => {
-    const translated = createTranslate('es', catalogue)(internalErrorMessage('ab-12'))
+    const message = { text: REQUEST_MESSAGES.internal, values: { reference: 'ab-12' } }
+    const translated = createTranslate('es', catalogue)(message)
     expect(translated).toBe('Algo salió mal de nuestro lado. Referencia: ab-12')
   })
 })

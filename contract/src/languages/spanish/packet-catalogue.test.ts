@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CHECKING_AUTHENTICATION } from '../../auth/messages.ts'
 import { STATE_OPTIONS } from '../../common/us-states.ts'
-import { FILE_MESSAGES } from '../../files/messages.ts'
+import { FILE_MESSAGES, messageAbout } from '../../files/messages.ts'
 import * as messages from '../../packets/messages.ts'
 import * as options from '../../packets/options.ts'
 import { depositStepSchema, packetSubmissionSchema, personalStepSchema } from '../../packets/packet-form.ts'
@@ -87,14 +87,12 @@ describe('the Spanish packet has', () => {
   })
 
   it('texts that come with their values', () => {
-    const banner = messages.prefillBanner({
-      firstName: 'Ana',
-      lastName: 'López',
-      jobAppliedFor: 'Welder - II',
-    })
-    expect(spanish(banner)).toBe('Formulario prellenado para: Ana López - Welder - II')
-    expect(spanish(messages.amountPerPay('150'))).toBe('$150 por pago')
-    expect(spanish('scan.pdf: The file is empty.')).toBe('scan.pdf: El archivo está vacío.')
-    expect(spanish('Note: nothing')).toBe('Note: nothing')
+    const person = { person: 'Ana López', job: 'Welder - II' }
+    expect(spanish(messages.PACKET_MESSAGES.prefilled, person)).toBe(
+      'Formulario prellenado para: Ana López - Welder - II',
+    )
+    const { empty } = FILE_MESSAGES
+    expect(spanish(messageAbout('Email', empty))).toBe('Email: El archivo está vacío.')
+    expect(spanish(messageAbout(messages.PACKET_SUBJECTS.photo, empty))).toBe('Foto: El archivo está vacío.')
   })
 })

@@ -3,6 +3,7 @@ import type { Catalogue } from '../translator.ts'
 /** The packet's photo, documents and signature. */
 export const SPANISH_PACKET_FILES: Catalogue = {
   Photo: 'Foto',
+  Signature: 'Firma',
   'Your face from the front, in good light, for your badge and your file.':
     'Su cara de frente, con buena luz, para su credencial y su expediente.',
   'Where the photo comes from': 'De dónde viene la foto',

@@ -44,7 +44,7 @@ it.each([
   [429, { type: 'about:blank', title: 'Slow down', status: 429, detail: 'Too many.' }, '', 'Too many.'],
   [500, 'It broke', 'Internal Server Error', 'It broke'],
   [502, '<html>proxy</html>', 'Bad Gateway', 'Bad Gateway'],
-  [503, '', '', 'status 503'],
+  [503, '', '', { text: 'status {status}', values: { status: 503 } }],
 ])('%i says the answer in words', (status, body, statusText, words) => {
   expect(failure(status, body, statusText)).toEqual({
     parts: ['Submission failed: ', words],

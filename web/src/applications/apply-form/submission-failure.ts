@@ -1,6 +1,7 @@
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { toCamelCase } from '@epay/contract/common/problem'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import type { Message } from '@epay/contract/languages/message'
 import { z } from 'zod'
 import { ApiError } from '#web/lib/api-error.ts'
 import { isApplicationField, RESUME } from './steps.ts'
@@ -16,7 +17,7 @@ const refusalSchema = z.object({
 
 export type SubmissionFailure = {
   /** One after the other they are the message; each is translated by itself. */
-  parts: readonly string[]
+  parts: readonly Message[]
   fieldErrors: Record<string, string>
 }
 
@@ -47,9 +48,9 @@ function refusal({ json }: ApiError): SubmissionFailure {
 }
 
 /** The answer in words: a problem's own, plain text as it is, and no page of HTML. */
-function answerText({ problem, body, status, statusText }: ApiError): string {
-  if (problem) return problem.detail ?? problem.title
+function answerText({ problem, body, status, statusText }: ApiError): Message {
+  if (problem) return problem.message ?? problem.detail ?? problem.title
   const text = body.trim()
   if (text !== '' && !text.startsWith('<')) return text
-  return statusText || `status ${status}`
+  return statusText || { text: APPLY_MESSAGES.status, values: { status } }
 }

@@ -1,5 +1,6 @@
 import type { ApplicationForm } from '@epay/contract/applications/application-form'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
+import type { Message } from '@epay/contract/languages/message'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { ApiError, isProblem } from '#web/lib/api-error.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
@@ -22,7 +23,7 @@ type SubmissionOptions = {
 }
 
 /** `names`: the fields that it is about, none when it is about the whole. */
-export type ShownFailure = { parts: readonly string[]; names: readonly string[] }
+export type ShownFailure = { parts: readonly Message[]; names: readonly string[] }
 
 /** Sends the form, and puts what was refused where it belongs. */
 export function useSubmission(options: SubmissionOptions) {

@@ -1,5 +1,7 @@
 import { problemType } from '@epay/contract/common/problem'
+import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
 import { SPANISH_APPLY } from '@epay/contract/languages/spanish/apply-catalogue'
+import { english } from '@epay/contract/languages/translator'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Translated } from '#web/lib/translated.tsx'
@@ -9,6 +11,7 @@ import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-
 import { APPLY_CATALOGUES, ApplyPage } from './apply-page.tsx'
 import * as form from './test-apply-page.ts'
 
+const OUTAGE = { text: REQUEST_MESSAGES.internal, values: { reference: 'ab-12' } }
 const { t, missing } = markingLanguage(SPANISH_APPLY)
 
 function MarkedPage() {
@@ -172,7 +175,7 @@ describe('the application form says everything in the language of its reader', {
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer of somebody else', () => new Response('<html>')],
     ['a gateway without words', () => new Response('', { status: 502 })],
-    ['an outage', () => problem(500, { detail: 'Something went wrong on our side. Reference: ab-12' })],
+    ['an outage', () => problem(500, { detail: english(OUTAGE), message: OUTAGE })],
   ])('about %s', async (_, answer) => {
     fakeUploads({ [form.UPLOAD]: answer })
     await toLastStep()

@@ -80,11 +80,13 @@ export function WithholdingSection() {
       intro={DEPOSIT_TEXTS.withholdingIntro}
       aside={
         <div className={classes.chips}>
-          {withholdingChips(withholding).map(chip => (
-            <span key={chip} className={classes.chip}>
-              {t(chip)}
-            </span>
-          ))}
+          {withholdingChips(withholding)
+            .map(chip => t(chip))
+            .map(chip => (
+              <span key={chip} className={classes.chip}>
+                {chip}
+              </span>
+            ))}
           {hasErrors && <StatusBadge tone="rejected">{t(SPLIT_TEXTS.actionNeeded)}</StatusBadge>}
         </div>
       }

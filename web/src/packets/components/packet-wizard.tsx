@@ -1,7 +1,7 @@
 import type { Prefill } from '@epay/contract/applications/schemas'
 import { toDateIn } from '@epay/contract/common/dates'
 import type { PacketDraft } from '@epay/contract/packets/draft'
-import { PACKET_MESSAGES, PACKET_TITLE, prefillBanner } from '@epay/contract/packets/messages'
+import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import {
   LEAVE_QUESTION,
   SITTING_TEXTS,
@@ -133,7 +133,12 @@ export function PacketWizard(props: PacketWizardProps) {
           ) : (
             <PacketFilesProvider value={sitting.files}>
               <EndNotice state={sitting.state} />
-              <FormAlert tone="info">{t(prefillBanner(prefill))}</FormAlert>
+              <FormAlert tone="info">
+                {t(PACKET_MESSAGES.prefilled, {
+                  person: `${prefill.firstName} ${prefill.lastName}`,
+                  job: prefill.jobAppliedFor,
+                })}
+              </FormAlert>
               {draft.reopened && <ReopenedNotice {...draft.reopened} />}
               {sitting.continued && step === 'personal' && (
                 <ContinueNotice

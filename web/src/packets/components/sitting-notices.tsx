@@ -1,3 +1,4 @@
+import type { Message } from '@epay/contract/languages/message'
 import type { DraftField } from '@epay/contract/packets/draft'
 import { PACKET_DRAFT_KEPT_DAYS } from '@epay/contract/packets/limits'
 import { DRAFT_FIELD_NAMES, REOPENED_TEXTS, SITTING_TEXTS } from '@epay/contract/packets/page-texts'
@@ -51,7 +52,7 @@ type ContinueProps = {
   /** Of a packet that was sent back: what is to be given again. */
   missing: readonly PartName[]
   onStartOver: () => void
-  problem: string
+  problem: Message | undefined
 }
 
 /** At the top of a later sitting. */

@@ -1,8 +1,9 @@
+import type { Message } from '@epay/contract/languages/message'
 import type { PacketDraft } from '@epay/contract/packets/draft'
 import { SITTING_TEXTS } from '@epay/contract/packets/page-texts'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { errorMessage } from '#web/lib/api-error.ts'
+import { messageOf } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { usePacketFiles } from '../files/use-packet-files.ts'
@@ -52,7 +53,7 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
     onFiles: meet,
   })
   const [isContinued, setIsContinued] = useState(draft.savedAt !== null || draft.files.length > 0)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Message>()
   const isUnsaved = useHasUnkept(form, state.status)
 
   return {
@@ -80,10 +81,10 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
       try {
         await startOver()
         setIsContinued(false)
-        setProblem('')
+        setProblem(undefined)
         return true
       } catch (error) {
-        setProblem(errorMessage(error))
+        setProblem(messageOf(error))
         return false
       }
     },

@@ -1,3 +1,4 @@
+import { messageAbout } from '@epay/contract/files/messages'
 import type { DraftFileKind } from '@epay/contract/packets/draft'
 import { UPLOAD_TEXTS } from '@epay/contract/packets/page-texts'
 import { ActionIcon } from '@mantine/core'
@@ -15,7 +16,7 @@ export function RefusalList({ kind, onDismiss }: { kind: DraftFileKind; onDismis
     .map(({ id, name, problem }) => (
       <div key={id} className={classes.refusal}>
         <span id={id} role="alert">
-          {name ? `${name}: ${t(problem)}` : t(problem)}
+          {t(name ? messageAbout(name, problem) : problem)}
         </span>
         <ActionIcon
           variant="subtle"

@@ -18,7 +18,7 @@ describe('the withholding section', () => {
     [{}, ['Skipped']],
     [
       { depositAmount: '150', accountType: 'savings', bankName: 'First Savings' },
-      ['$150 per pay', 'Savings', 'First Savings'],
+      [{ text: '{amount} per pay', values: { amount: '$150' } }, 'Savings', 'First Savings'],
     ],
     [{ depositAmount: '-5', accountType: 'savings' }, ['Savings']],
     [{ depositAmount: '1,5' }, ['Details provided']],

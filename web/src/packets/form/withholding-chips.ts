@@ -1,4 +1,5 @@
-import { amountPerPay, SPLIT_TEXTS } from '@epay/contract/packets/messages'
+import type { Message } from '@epay/contract/languages/message'
+import { SPLIT_TEXTS } from '@epay/contract/packets/messages'
 import { ACCOUNT_TYPE_OPTIONS } from '@epay/contract/packets/options'
 import { hasWithholding, isWithholdingAmount } from '@epay/contract/packets/packet-form'
 import type { PacketValues } from './packet-values.ts'
@@ -9,11 +10,12 @@ type Withholding = Pick<
 >
 
 /** The withholding account in a few words, for when its fields are out of sight. */
-export function withholdingChips(form: Withholding): string[] {
+export function withholdingChips(form: Withholding): Message[] {
   if (!hasWithholding(form)) return [SPLIT_TEXTS.skipped]
-  const amount = isWithholdingAmount(form.depositAmount) ? amountPerPay(form.depositAmount) : ''
+  const perPay = { text: SPLIT_TEXTS.amountPerPay, values: { amount: `$${form.depositAmount}` } }
+  const amount = isWithholdingAmount(form.depositAmount) ? perPay : ''
   const type = ACCOUNT_TYPE_OPTIONS.find(option => option.value === form.accountType)?.label ?? ''
-  const chips = [amount, type, form.bankName.trim()].filter(text => text !== '')
+  const chips = [amount, type, form.bankName.trim()].filter(chip => chip !== '')
   return chips.length > 0 ? chips : [SPLIT_TEXTS.detailsProvided]
 }
 
