@@ -7,6 +7,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@epay/contract/common/endpoint'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Context, Dependencies } from './context.ts'
@@ -90,18 +91,12 @@ export function download<E extends Endpoint>(
     handler: async (request, reply) => {
       const { file, type, name, size } = await answer(contextOf(dependencies, request), inputOf<E>(request))
       reply.header('content-type', type)
-      reply.header('content-disposition', attachment(name))
+      reply.header('content-disposition', contentDisposition(name))
       reply.header('cache-control', 'private, no-store')
       if (size !== undefined) reply.header('content-length', String(size))
       return reply.send(file)
     },
   })
-}
-
-/** RFC 6266: an ASCII name for old clients, the real one in UTF-8. */
-function attachment(name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
 export type UploadInput<E extends Endpoint> = Omit<Input<E>, 'body'> & {
