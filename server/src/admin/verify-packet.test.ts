@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { PACKET_KEYS_FILE, packetSigner } from '#server/packets/evidence/packet-signer.ts'
-import { readZip } from '#server/packets/read-zip.ts'
 import { buildSubmissionForm, createHiredApplication } from '#server/packets/test-submission.ts'
 import { buildTestApp } from '#server/testing/build-test-app.ts'
 import { runCommand } from '#server/testing/portal-process.ts'
+import { readZip } from '#server/testing/read-zip.ts'
 
 let folder: string
 let zip: Buffer

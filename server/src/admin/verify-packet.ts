@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { existsSync, openAsBlob, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { blobSource } from '@epay/contract/files/zip-reader'
 import {
   formatFingerprint,
   importPublicKey,
@@ -10,7 +11,6 @@ import {
 } from '@epay/contract/packets/evidence/signing-keys'
 import { EVENT_LABELS, problemText, VERDICT_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
 import { type PacketVerdict, verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
-import { blobSource } from '@epay/contract/packets/evidence/zip-reader'
 import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 

@@ -1,8 +1,7 @@
 import { entriesOf } from '@epay/contract/common/records'
 import { FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
 import { fileTypeFromBuffer } from 'file-type'
-import { endsAsArchive } from '#server/files/archive-directory.ts'
-import { isPlainPdf, showsMarkup, showsPdf } from '#server/files/plain-pdf.ts'
+import { endsAsArchive, isPlainPdf, showsMarkup, showsPdf } from '#server/files/plain-pdf.ts'
 import { isDoc, isDocx } from '#server/files/word-files.ts'
 import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
 

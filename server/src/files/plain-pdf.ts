@@ -1,4 +1,4 @@
-import { endsAsArchive } from '#server/files/archive-directory.ts'
+import { END_RECORD_BYTES } from '@epay/contract/files/zip-reader'
 import type { StoredFile } from '#server/platform/file-store.ts'
 
 const START = '%PDF-'
@@ -54,4 +54,23 @@ export function showsMarkup(head: Buffer): boolean {
 /** Would a reader open the file as PDF, although it begins as something else? */
 export function showsPdf(head: Buffer): boolean {
   return head.toString('latin1', 0, SEARCHED_BYTES).includes(START)
+}
+
+const END_RECORD = Buffer.from('PK\x05\x06', 'latin1')
+const ENTRY_RECORD = Buffer.from('PK\x01\x02', 'latin1')
+
+/** Would a program that looks for an archive from the end find one, behind whatever comes first? */
+export function endsAsArchive(
+  { size, tail }: Pick<StoredFile, 'size' | 'tail'>,
+  options: { mayTrail: boolean },
+): boolean {
+  for (let at = tail.indexOf(END_RECORD); at !== -1; at = tail.indexOf(END_RECORD, at + 1)) {
+    if (at + END_RECORD_BYTES > tail.length) return false
+    const end = at + END_RECORD_BYTES + tail.readUInt16LE(at + 20)
+    const directory = at - tail.readUInt32LE(at + 12)
+    const isWhole = end === tail.length && directory + size - tail.length >= 0
+    const isInSight = directory >= 0 && tail.subarray(directory, directory + 4).equals(ENTRY_RECORD)
+    if (isWhole || (options.mayTrail && isInSight)) return true
+  }
+  return false
 }

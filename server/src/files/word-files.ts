@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type ArchivePart, checkedParts, inflatedPieces } from '#server/files/archive-contents.ts'
-import { endsAsArchive } from '#server/files/archive-directory.ts'
+import { endsAsArchive } from '#server/files/plain-pdf.ts'
 import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
 import { createTurns } from '#server/platform/turns.ts'
 
@@ -32,17 +32,17 @@ export async function isDocx(files: Files, content: Content): Promise<boolean> {
   }
 }
 
-async function isDocument(archive: Buffer): Promise<boolean> {
+async function isDocument(archive: Buffer<ArrayBuffer>): Promise<boolean> {
   const bytes = Math.min(INFLATED_MAX_BYTES, Math.max(SMALL_BYTES, INFLATION_MAX * archive.length))
   const allowance = { bytes, entries: PARTS_MAX }
   const parts = await checkedParts(archive, { allowance, mayHoldArchives: true })
-  if (!parts?.some(({ entry }) => MAIN_PART.test(entry.name))) return false
-  const [list, another] = parts.filter(({ entry }) => entry.name === CONTENT_TYPES)
+  if (!parts?.some(({ entry }) => MAIN_PART.test(entry.path))) return false
+  const [list, another] = parts.filter(({ entry }) => entry.path === CONTENT_TYPES)
   return list !== undefined && !another && namesDocument(list)
 }
 
 async function namesDocument(list: ArchivePart): Promise<boolean> {
-  if (list.entry.inflatedBytes > CONTENT_TYPES_MAX_BYTES) return false
+  if (list.entry.size > CONTENT_TYPES_MAX_BYTES) return false
   return (await buffer(inflatedPieces(list))).includes(DOCUMENT_TYPE)
 }
 

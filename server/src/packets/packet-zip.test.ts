@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { readZip } from '#server/testing/read-zip.ts'
 import { partOf } from './evidence/packet-parts.ts'
 import { createPacketZip, documentPath } from './packet-zip.ts'
-import { readZip } from './read-zip.ts'
 
 const AT = new Date('2026-11-20T17:03:12Z')
 const entry = (path: string, content: Buffer) => partOf(path, content)

@@ -1,7 +1,7 @@
+import { type ByteSource, blobSource } from '../../files/zip-reader.ts'
 import { formatAnswersFile } from './answers-file.ts'
 import { answerDigest, sha256Hex } from './digests.ts'
-import { toOneForm } from './ecdsa-form.ts'
-import { signingInput, toBase64Url } from './manifest-signature.ts'
+import { signingInput, toBase64Url, toLowS } from './manifest-signature.ts'
 import { chainEvents } from './packet-events.ts'
 import {
   ANSWERS_PATH,
@@ -17,7 +17,6 @@ import {
 } from './packet-manifest.ts'
 import { fingerprintOf, type PublicKey, publicKeySchema, SIGNING_ALGORITHM } from './signing-keys.ts'
 import { crc32, zipPieces } from './zip-layout.ts'
-import { type ByteSource, blobSource } from './zip-reader.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type File = { path: string; content: Bytes }
@@ -49,7 +48,7 @@ export async function createTestSigner(): Promise<TestSigner> {
         privateKey,
         signingInput(header, manifest),
       )
-      return bytesOf(`${header}..${toBase64Url(toOneForm(new Uint8Array(signature)))}`)
+      return bytesOf(`${header}..${toBase64Url(toLowS(new Uint8Array(signature)))}`)
     },
   }
 }

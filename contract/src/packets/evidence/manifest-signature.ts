@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasOneForm } from './ecdsa-form.ts'
+import { fromHex, toHex } from './digests.ts'
 import {
   fingerprintOf,
   importPublicKey,
@@ -43,6 +43,26 @@ export function signingInput(encodedHeader: string, payload: Uint8Array): Bytes 
   return new TextEncoder().encode(`${encodedHeader}.${toBase64Url(payload)}`)
 }
 
+/** The number of points on the curve P-256. Source: SEC 2, section 2.4.2. */
+export const CURVE_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+/** Units: bytes of each half of a signature, r and s. */
+const HALF_BYTES = 32
+const P256_SIGNATURE_BYTES = 2 * HALF_BYTES
+
+const secondHalf = (signature: Uint8Array) => BigInt(`0x${toHex(signature.subarray(HALF_BYTES))}`)
+
+/** Whether s is the smaller of s and n - s, which verify alike. */
+function hasLowS(signature: Uint8Array): boolean {
+  return signature.length === P256_SIGNATURE_BYTES && secondHalf(signature) <= CURVE_ORDER / 2n
+}
+
+/** The form that is accepted: so nobody who merely has a signature can write it in another way. */
+export function toLowS(signature: Uint8Array): Bytes {
+  if (hasLowS(signature)) return Uint8Array.from(signature)
+  const smaller = (CURVE_ORDER - secondHalf(signature)).toString(16).padStart(2 * HALF_BYTES, '0')
+  return Uint8Array.from([...signature.subarray(0, HALF_BYTES), ...fromHex(smaller)])
+}
+
 export type SignatureCheck =
   | { isValid: true; key: PublicKey; fingerprint: string }
   | { isValid: false; isReadable: boolean; fingerprint: string | undefined }
@@ -57,7 +77,7 @@ export async function checkSignature(jws: string, manifest: Bytes): Promise<Sign
   const [, encodedHeader = '', encodedSignature = ''] = /^([^.]*)\.\.([^.]*)$/.exec(jws) ?? []
   const header = readHeader(encodedHeader)
   const signature = fromBase64Url(encodedSignature)
-  if (!header || !signature || !hasOneForm(signature)) return UNREADABLE
+  if (!header || !signature || !hasLowS(signature)) return UNREADABLE
   const key = header.jwk
   try {
     const fingerprint = await fingerprintOf(key)

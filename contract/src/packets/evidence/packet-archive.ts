@@ -1,14 +1,14 @@
-import { checkSignature, type SignatureCheck } from './manifest-signature.ts'
-import { MANIFEST_PATH, MANIFEST_SIGNATURE_PATH } from './packet-manifest.ts'
-import { isCompressed, unpackedArchive } from './unpacked-archive.ts'
 import {
   type ByteSource,
   bytesBefore,
-  entriesByDirectory,
   entriesByHeaders,
   type FoundEntry,
+  readDirectory,
   sourceFrom,
-} from './zip-reader.ts'
+} from '../../files/zip-reader.ts'
+import { checkSignature, type SignatureCheck } from './manifest-signature.ts'
+import { MANIFEST_PATH, MANIFEST_SIGNATURE_PATH } from './packet-manifest.ts'
+import { isCompressed, unpackedArchive } from './unpacked-archive.ts'
 
 /** A manifest is a few kilobytes; so much is read of what calls itself one. Units: bytes. */
 const MANIFEST_MAX_BYTES = 8 * 1024 * 1024
@@ -50,8 +50,10 @@ async function openUnpacked(archive: PacketArchive): Promise<PacketArchive | 're
  */
 async function openAsPacked(source: ByteSource): Promise<PacketArchive | undefined> {
   let found: PacketArchive | undefined
-  for (const list of [entriesByDirectory, entriesByHeaders]) {
-    const archive = await readArchive({ source, entries: await list(source) })
+  const listed = async () => (await readDirectory(source))?.entries ?? []
+  const walked = () => entriesByHeaders(source)
+  for (const find of [listed, walked]) {
+    const archive = await readArchive({ source, entries: await find() })
     if (archive?.check.isValid) return archive
     found ??= archive
   }

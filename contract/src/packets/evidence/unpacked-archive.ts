@@ -1,5 +1,5 @@
-import { crc32, LOCAL_HEADER_BYTES } from './zip-layout.ts'
-import { type ByteSource, entriesByDirectory, type FoundEntry } from './zip-reader.ts'
+import { type ByteSource, type FoundEntry, findContent, readDirectory } from '../../files/zip-reader.ts'
+import { crc32 } from './zip-layout.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -24,8 +24,9 @@ const DATA_ERRORS = [TypeError, RangeError]
 export async function unpackedArchive(
   source: ByteSource,
 ): Promise<{ source: ByteSource; entries: FoundEntry[] } | undefined> {
+  const { entries = [] } = (await readDirectory(source)) ?? {}
   // Other programs list folders, too.
-  const packed = (await entriesByDirectory(source)).filter(({ path }) => !path.endsWith('/'))
+  const packed = entries.filter(({ path }) => !path.endsWith('/'))
   if (!packed.every(isReadable)) return undefined
   if (!canInflate() && packed.some(({ method }) => method === 'deflated')) return undefined
   let size = 0
@@ -55,13 +56,10 @@ function canInflate(): boolean {
 }
 
 async function unpack(source: ByteSource, entry: FoundEntry): Promise<Bytes> {
-  const { headerStart, dataStart, dataEnd, method, size } = entry
-  // The directory doesn't say how much stands between an entry's header and its content.
-  const header = await source.read(headerStart, headerStart + LOCAL_HEADER_BYTES)
-  const view = new DataView(header.buffer, header.byteOffset, header.byteLength)
-  const start = headerStart + LOCAL_HEADER_BYTES + view.getUint16(26, true) + view.getUint16(28, true)
-  const content = await source.read(start, start + dataEnd - dataStart)
-  return method === 'stored' ? content : inflate(content, size)
+  const place = await findContent(source, entry)
+  if (!place) return new Uint8Array()
+  const content = await source.read(place.start, place.end)
+  return entry.method === 'stored' ? content : inflate(content, entry.size)
 }
 
 /** Nothing where that is not `size` bytes. */

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isSignedNumber, numbersOf } from './check-number.ts'
 import { fromHex, toHex } from './digests.ts'
-import { CURVE_ORDER } from './ecdsa-form.ts'
 import {
   buildFiles,
   buildManifest,
@@ -13,7 +12,7 @@ import {
   type TestSigner,
   zipOf,
 } from './factories.ts'
-import { toBase64Url } from './manifest-signature.ts'
+import { CURVE_ORDER, toBase64Url } from './manifest-signature.ts'
 import { MANIFEST_PATH, MANIFEST_SIGNATURE_PATH } from './packet-manifest.ts'
 import { fingerprintOf } from './signing-keys.ts'
 import { problemText } from './verify-messages.ts'

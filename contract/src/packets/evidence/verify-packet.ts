@@ -1,3 +1,4 @@
+import type { ByteSource } from '../../files/zip-reader.ts'
 import { changedAnswers, readAnswers } from './answers-file.ts'
 import { sha256Hex } from './digests.ts'
 import { openArchive, type PacketArchive, type Part } from './packet-archive.ts'
@@ -15,7 +16,6 @@ import {
 } from './packet-manifest.ts'
 import { fingerprintOf, type PublicKey } from './signing-keys.ts'
 import { crc32, type ZipFact, type ZipPiece, zipPieces } from './zip-layout.ts'
-import type { ByteSource } from './zip-reader.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { METHODS } from '../../files/zip-reader.ts'
 import { buildFiles, createTestSigner, signedFilesOf, sourceOf, type TestSigner, zipOf } from './factories.ts'
 import { MANIFEST_PATH, MANIFEST_SIGNATURE_PATH, PACKET_PDF_PATH } from './packet-manifest.ts'
 import { type PacketProblem, verifyPacket } from './verify-packet.ts'
-import { crc32, METHODS, zipPieces } from './zip-layout.ts'
+import { crc32, zipPieces } from './zip-layout.ts'
 
 type File = Parameters<typeof zipOf>[0][number]
 type Bytes = File['content']

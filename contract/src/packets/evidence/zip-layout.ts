@@ -1,3 +1,5 @@
+import { METHODS, SIGNATURES } from '../../files/zip-reader.ts'
+
 /**
  * The one way in which a packet's ZIP may be laid out: entries one after the other, stored as they are, nothing
  * between, before or after them. So whoever knows the entries knows every byte that is not content.
@@ -8,10 +10,6 @@
 export type ZipFact = { path: string; size: number; crc32: number }
 type Bytes = Uint8Array<ArrayBuffer>
 
-export const LOCAL_HEADER_BYTES = 30
-export const DIRECTORY_HEADER_BYTES = 46
-export const END_RECORD_BYTES = 22
-export const SIGNATURES = { local: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 } as const
 /** Larger archives need another format (ZIP64), which no packet comes near. Units: bytes. */
 export const ZIP_MAX_BYTES = 0xffff_ffff
 
@@ -19,8 +17,6 @@ const VERSION_NEEDED = 20
 /** Made on Unix, so that the file mode counts. */
 const VERSION_MADE_BY = (3 << 8) | VERSION_NEEDED
 const NAMES_ARE_UTF8 = 0x0800
-/** How an entry is packed: in a packet it is stored, as it is. */
-export const METHODS = { stored: 0, deflated: 8 } as const
 /** A regular file that everybody may read, in the upper half. */
 const FILE_MODE = 0o100644 * 0x10000
 

@@ -9,8 +9,12 @@ import {
 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CURVE_ORDER, toOneForm } from '@epay/contract/packets/evidence/ecdsa-form'
-import { signingInput, toBase64Url } from '@epay/contract/packets/evidence/manifest-signature'
+import {
+  CURVE_ORDER,
+  signingInput,
+  toBase64Url,
+  toLowS,
+} from '@epay/contract/packets/evidence/manifest-signature'
 import { type KeySet, keySetSchema } from '@epay/contract/packets/evidence/signing-keys'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { Keys } from '#server/platform/keys.ts'
@@ -65,7 +69,7 @@ export function createPacketSigner(keys: Keys, dataDir: string): PacketSigner {
     sign(content) {
       const input = signingInput(encodedHeader, content)
       const signature = sign('sha256', input, { key: privateKey, dsaEncoding: 'ieee-p1363' })
-      return `${encodedHeader}..${toBase64Url(toOneForm(signature))}`
+      return `${encodedHeader}..${toBase64Url(toLowS(signature))}`
     },
   }
 }

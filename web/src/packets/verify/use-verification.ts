@@ -1,6 +1,6 @@
+import { blobSource } from '@epay/contract/files/zip-reader'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
 import { type PacketVerdict, verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
-import { blobSource } from '@epay/contract/packets/evidence/zip-reader'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
