@@ -16,3 +16,14 @@ export function recordOf<Key extends string, Value>(
 ): Record<Key, Value> {
   return Object.fromEntries(keys.map(key => [key, make(key)])) as Record<Key, Value>
 }
+
+/**
+ * A record of only these members.
+ * Guarantee: exactly they are set.
+ */
+export function pick<Whole extends object, Key extends keyof Whole & string>(
+  record: Whole,
+  keys: readonly Key[],
+): Pick<Whole, Key> {
+  return Object.fromEntries(keys.map(key => [key, record[key]])) as Pick<Whole, Key>
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildDepositStep, type GivenAnswers, WITHHOLDING } from './factories.ts'
-import { depositStepSchema, hasWithholding } from './packet-form.ts'
+import { depositStepSchema, isFilledIn } from './packet-form.ts'
 
 function messagesOf(overrides: GivenAnswers): Record<string, string> {
   const { error } = depositStepSchema().safeParse(buildDepositStep(overrides))
@@ -92,7 +92,8 @@ describe('the withholding account', () => {
 
   it('is there as soon as any of its fields is', () => {
     const empty = { bankName: '', accountType: '', routingNumber: '', accountNumber: '', depositAmount: '' }
-    expect(hasWithholding(empty)).toBe(false)
-    for (const field of Object.keys(empty)) expect(hasWithholding({ ...empty, [field]: '1' })).toBe(true)
+    expect(isFilledIn('withholding', empty)).toBe(false)
+    for (const field of Object.keys(empty))
+      expect(isFilledIn('withholding', { ...empty, [field]: '1' })).toBe(true)
   })
 })

@@ -1,47 +1,15 @@
 import { z } from 'zod'
 import { instantSchema } from '../common/dates.ts'
+import { fieldsWith } from '../common/fields.ts'
 import { DRAFT_TEXT_MAX } from './limits.ts'
-import { SEALED_ANSWERS } from './sealed-answers.ts'
+import { PACKET_FIELDS } from './packet-fields.ts'
+import { SEALED_ANSWERS } from './packet-form.ts'
 
 /**
- * What is kept of an unfinished packet between sittings, on the server and encrypted: the answers of steps 1
- * and 2 but for the SSN and the account numbers, and which documents were ticked. The signature never is.
+ * What is kept of an unfinished packet between sittings, on the server and encrypted. The SSN, the account numbers
+ * and the signature never are.
  */
-export const DRAFT_FIELDS = [
-  'lastName',
-  'firstName',
-  'middleInitial',
-  'otherLastNames',
-  'address',
-  'aptNumber',
-  'cityOrTown',
-  'state',
-  'zipCode',
-  'dateOfBirth',
-  'attestation',
-  'attestationExpDate',
-  'attestationUSCIS',
-  'attestationI94',
-  'attestationPassport',
-  'attestationCountry',
-  'emergencyContactName',
-  'emergencyContactRelationship',
-  'emergencyContactPhone',
-  'emergencyContactEmail',
-  'secondaryEmergencyContactName',
-  'secondaryEmergencyContactRelationship',
-  'secondaryEmergencyContactPhone',
-  'secondaryEmergencyContactEmail',
-  'secondaryBankName',
-  'secondaryAccountType',
-  'secondaryRoutingNumber',
-  'bankName',
-  'accountType',
-  'routingNumber',
-  'depositAmount',
-  /** Comma-joined, as in the submission. */
-  'documentTypes',
-] as const
+export const DRAFT_FIELDS = fieldsWith(PACKET_FIELDS, { isKeptInDraft: true })
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 
 /** Half-typed answers are welcome: only their length is checked, and any other field is refused. */

@@ -4,6 +4,7 @@ export const OTHER_NAMES_MAX = 150
 export const ADDRESS_MAX = 150
 export const APT_NUMBER_MAX = 150
 export const CITY_MAX = 100
+export const ZIP_CODE_MAX = 10
 export const CONTACT_NAME_MAX = 100
 export const EMAIL_MAX = 100
 export const PHONE_MAX = 20

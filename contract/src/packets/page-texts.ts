@@ -1,6 +1,3 @@
-import type { DraftField } from './draft.ts'
-import type { SealedAnswer } from './sealed-answers.ts'
-
 /** What the pages of the packet say beside the specification's texts; `{name}` holds the place of a value. */
 export const STEP_TEXTS = {
   personal: 'Personal information',
@@ -84,41 +81,21 @@ export const REOPENED_TEXTS = {
 export const PERSONAL_TEXTS = {
   about: 'About you',
   aboutIntro: 'As it stands on your official documents.',
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  middleInitial: 'Middle Initial',
-  otherLastNames: 'Other Last Names Used',
-  dateOfBirth: 'Date of Birth',
-  ssn: 'Social Security Number',
   ssnExample: '123-45-6789',
   home: 'Where you live',
-  address: 'Street Address',
-  aptNumber: 'Apt. Number',
-  cityOrTown: 'City or Town',
-  state: 'State',
   selectState: 'Select State',
   otherState:
     'The application says {state}. This form takes only the 50 states and DC, so please choose one.',
-  zipCode: 'ZIP Code',
   authorization: 'Employment authorization',
   attest: 'I attest that I am',
   papers: 'What your papers say. Fill in what you have.',
-  expDate: 'Authorized to work until',
-  uscis: 'USCIS or A-Number',
-  i94: 'Form I-94 Admission Number',
-  passport: 'Foreign Passport Number',
-  country: 'Country of Issuance',
 } as const
 
 export const CONTACT_TEXTS = {
   primary: 'Primary emergency contact',
   secondary: 'Secondary emergency contact',
   secondaryIntro: 'Leave all four empty, or fill in all four.',
-  name: 'Name',
-  relationship: 'Relationship',
   selectRelationship: 'Select Relationship',
-  phone: 'Phone',
-  email: 'Email',
 } as const
 
 export const DEPOSIT_TEXTS = {
@@ -136,16 +113,10 @@ export const DEPOSIT_TEXTS = {
   withholding: 'Withholding account',
   withholdingIntro:
     'Puts the same amount of every pay into a second account, and the rest into the net pay account.',
-  bankName: 'Bank Name',
-  accountType: 'Account Type',
   selectAccountType: 'Select Account Type',
-  routingNumber: 'Routing Number',
-  accountNumber: 'Account Number',
-  amount: 'Amount per Pay',
   mistyped: 'Please check this number: it does not look like a bank’s routing number.',
   removeSplit: 'Remove this split',
   authorization: 'Authorization',
-  dateSigned: 'Date Signed',
 } as const
 
 export const PHOTO_TEXTS = {
@@ -180,7 +151,6 @@ export const DOCUMENT_TEXTS = {
   /** 8 USC 1324b(a)(6): the choice is the candidate's. */
   intro:
     'Which documents you show is your choice. Nobody may ask you for a particular one, or for more than the law requires (8 U.S.C. § 1324b(a)(6)).',
-  types: 'What do you attach?',
   list: 'Chosen documents',
   choose: 'Choose files',
   chooseMore: 'Add more files',
@@ -224,51 +194,3 @@ export const SIGNATURE_TEXTS = {
 } as const
 
 export const DISCLAIMER_TITLE = 'Disclaimer'
-
-/** What an answer is called where its section is not to be seen; both parts are texts of the page. */
-export const DRAFT_FIELD_NAMES: Record<DraftField, readonly [field: string, section?: string]> = {
-  lastName: [PERSONAL_TEXTS.lastName],
-  firstName: [PERSONAL_TEXTS.firstName],
-  middleInitial: [PERSONAL_TEXTS.middleInitial],
-  otherLastNames: [PERSONAL_TEXTS.otherLastNames],
-  address: [PERSONAL_TEXTS.address],
-  aptNumber: [PERSONAL_TEXTS.aptNumber],
-  cityOrTown: [PERSONAL_TEXTS.cityOrTown],
-  state: [PERSONAL_TEXTS.state],
-  zipCode: [PERSONAL_TEXTS.zipCode],
-  dateOfBirth: [PERSONAL_TEXTS.dateOfBirth],
-  attestation: [PERSONAL_TEXTS.authorization],
-  attestationExpDate: [PERSONAL_TEXTS.expDate],
-  attestationUSCIS: [PERSONAL_TEXTS.uscis],
-  attestationI94: [PERSONAL_TEXTS.i94],
-  attestationPassport: [PERSONAL_TEXTS.passport],
-  attestationCountry: [PERSONAL_TEXTS.country],
-  emergencyContactName: [CONTACT_TEXTS.name, CONTACT_TEXTS.primary],
-  emergencyContactRelationship: [CONTACT_TEXTS.relationship, CONTACT_TEXTS.primary],
-  emergencyContactPhone: [CONTACT_TEXTS.phone, CONTACT_TEXTS.primary],
-  emergencyContactEmail: [CONTACT_TEXTS.email, CONTACT_TEXTS.primary],
-  secondaryEmergencyContactName: [CONTACT_TEXTS.name, CONTACT_TEXTS.secondary],
-  secondaryEmergencyContactRelationship: [CONTACT_TEXTS.relationship, CONTACT_TEXTS.secondary],
-  secondaryEmergencyContactPhone: [CONTACT_TEXTS.phone, CONTACT_TEXTS.secondary],
-  secondaryEmergencyContactEmail: [CONTACT_TEXTS.email, CONTACT_TEXTS.secondary],
-  secondaryBankName: [DEPOSIT_TEXTS.bankName, DEPOSIT_TEXTS.netPay],
-  secondaryAccountType: [DEPOSIT_TEXTS.accountType, DEPOSIT_TEXTS.netPay],
-  secondaryRoutingNumber: [DEPOSIT_TEXTS.routingNumber, DEPOSIT_TEXTS.netPay],
-  bankName: [DEPOSIT_TEXTS.bankName, DEPOSIT_TEXTS.withholding],
-  accountType: [DEPOSIT_TEXTS.accountType, DEPOSIT_TEXTS.withholding],
-  routingNumber: [DEPOSIT_TEXTS.routingNumber, DEPOSIT_TEXTS.withholding],
-  depositAmount: [DEPOSIT_TEXTS.amount, DEPOSIT_TEXTS.withholding],
-  documentTypes: [DOCUMENT_TEXTS.types],
-}
-
-/** As `DRAFT_FIELD_NAMES`, for what is not carried over from a packet that is opened again. */
-export const SEALED_ANSWER_NAMES: Record<SealedAnswer, readonly [field: string, section?: string]> = {
-  ssn: [PERSONAL_TEXTS.ssn],
-  attestationUSCIS: DRAFT_FIELD_NAMES.attestationUSCIS,
-  attestationI94: DRAFT_FIELD_NAMES.attestationI94,
-  attestationPassport: DRAFT_FIELD_NAMES.attestationPassport,
-  secondaryRoutingNumber: DRAFT_FIELD_NAMES.secondaryRoutingNumber,
-  secondaryAccountNumber: [DEPOSIT_TEXTS.accountNumber, DEPOSIT_TEXTS.netPay],
-  routingNumber: DRAFT_FIELD_NAMES.routingNumber,
-  accountNumber: [DEPOSIT_TEXTS.accountNumber, DEPOSIT_TEXTS.withholding],
-}

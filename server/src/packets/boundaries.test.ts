@@ -1,14 +1,14 @@
 import type { BoundaryCase } from '@epay/contract/common/boundary-cases'
+import { recordOf } from '@epay/contract/common/records'
 import { packetBoundaries } from '@epay/contract/packets/boundary-cases'
 import { SECONDARY_CONTACT, WITHHOLDING } from '@epay/contract/packets/factories'
-import { packetPartName } from '@epay/contract/packets/packet-form'
-import { SEALED_ANSWERS } from '@epay/contract/packets/sealed-answers'
+import { packetPartName, SEALED_ANSWERS } from '@epay/contract/packets/packet-form'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { countStoredFiles } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { findPacketOf } from './queries.ts'
-import { sealedColumnOf } from './stored-answers.ts'
+import { openSealed } from './sealed-answers.ts'
 import { buildSubmissionForm, createHiredApplication } from './test-submission.ts'
 
 const TODAY = '2026-11-20'
@@ -64,11 +64,8 @@ describe('a packet is refused', () => {
 async function storedAnswers(applicationId: string): Promise<Record<string, unknown>> {
   const packet = await findPacketOf(app.dependencies.database.orm, applicationId)
   if (!packet) throw new Error('There is no packet')
-  const opened = SEALED_ANSWERS.map(answer => {
-    const sealed = packet[answer]
-    return [answer, sealed ? app.dependencies.cipher.open(sealed, sealedColumnOf(packet.id, answer)) : '']
-  })
-  return { ...packet.answers, ...Object.fromEntries(opened) }
+  const opened = recordOf(SEALED_ANSWERS, answer => openSealed(app.dependencies.cipher, packet, answer))
+  return { ...packet.answers, ...opened }
 }
 
 /** The server's own: the day that the packet arrives. */

@@ -1,5 +1,5 @@
 import { packetDraftSchema } from '@epay/contract/packets/draft'
-import { SEALED_ANSWERS } from '@epay/contract/packets/sealed-answers'
+import { SEALED_ANSWERS } from '@epay/contract/packets/packet-form'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStoredFiles, historyOf, mailedToken, mailsAbout } from '#server/applications/factories.ts'
 import { findApplication } from '#server/applications/queries.ts'

@@ -4,8 +4,8 @@ import { FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
 import { messageAbout } from '@epay/contract/files/messages'
 import type { Message } from '@epay/contract/languages/message'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { answerLabel } from '@epay/contract/packets/packet-form'
 import { shownFileName, withoutUnsafeCharacters } from '#server/files/file-name.ts'
-import { FIELD_LABELS } from './field-labels.ts'
 
 /** Why an application takes no packet now; `undefined` when it does. */
 export function packetRefusal(application: {
@@ -16,13 +16,11 @@ export function packetRefusal(application: {
   return isPacketOpen(application.status) ? undefined : PACKET_MESSAGES.notApproved
 }
 
-const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(FIELD_LABELS))
-
 /** The first of these problems; where the message doesn't name its field, the field stands in front. */
 export function firstProblem(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Message {
   const [issue] = issues
   if (!issue) return PACKET_MESSAGES.failed
-  const label = LABELS.get(String(issue.path[0] ?? ''))
+  const label = answerLabel(String(issue.path[0]))
   return label && issue.message.startsWith('Please ')
     ? messageAbout({ text: label }, issue.message)
     : issue.message

@@ -1,5 +1,5 @@
-import { blankToNull } from '@epay/contract/common/text'
-import type { SealedAnswer } from '@epay/contract/packets/sealed-answers'
+import { pick } from '@epay/contract/common/records'
+import { PLAIN_ANSWERS } from '@epay/contract/packets/packet-form'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import { markPacketSubmitted } from '#server/applications/mark-packet-submitted.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -15,7 +15,7 @@ import { packetSubmittedEmail } from './emails.ts'
 import { makePacketFiles, type Packet } from './make-packet-files.ts'
 import { findPacket, insertPacket, type NewPacket } from './queries.ts'
 import { packetRefusal } from './rules.ts'
-import { plainAnswersOf, sealedColumnOf } from './stored-answers.ts'
+import { sealedColumns } from './sealed-answers.ts'
 
 /**
  * Stores pictures, PDF, ZIP and rows, marks the application, and tells HR.
@@ -45,8 +45,6 @@ async function isStored({ database }: Context, id: string): Promise<boolean | 'u
 
 function packetRow(context: Context, { id, application, answers, filledInBy, submittedAt }: Packet) {
   const { actor, address, cipher, userAgent } = context
-  const seal = (answer: SealedAnswer) => cipher.seal(answers[answer], sealedColumnOf(id, answer))
-  const sealGiven = (answer: SealedAnswer) => blankToNull(answers[answer] && seal(answer))
   return {
     id,
     applicationId: application.id,
@@ -57,15 +55,8 @@ function packetRow(context: Context, { id, application, answers, filledInBy, sub
     submittedAt,
     address,
     userAgent,
-    answers: plainAnswersOf(answers),
-    ssn: seal('ssn'),
-    secondaryRoutingNumber: seal('secondaryRoutingNumber'),
-    secondaryAccountNumber: seal('secondaryAccountNumber'),
-    attestationUSCIS: sealGiven('attestationUSCIS'),
-    attestationI94: sealGiven('attestationI94'),
-    attestationPassport: sealGiven('attestationPassport'),
-    routingNumber: sealGiven('routingNumber'),
-    accountNumber: sealGiven('accountNumber'),
+    answers: pick(answers, PLAIN_ANSWERS),
+    ...sealedColumns(cipher, id, answers),
   }
 }
 

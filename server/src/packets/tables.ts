@@ -1,12 +1,12 @@
 import { FILE_TYPES } from '@epay/contract/files/file-types'
 import { DRAFT_FILE_KINDS } from '@epay/contract/packets/draft'
+import type { PlainAnswers } from '@epay/contract/packets/packet-form'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { jobApplications } from '../applications/tables.ts'
 import { accounts, links } from '../auth/tables.ts'
 import { day, instant } from '../database/columns.ts'
 import { employees } from '../employees/tables.ts'
-import type { PlainAnswers } from './stored-answers.ts'
 
 /** Sealed columns hold `cipher.seal(value, 'packets:<id>:<column>')`; the other answers stand in `answers`. */
 export const packets = pgTable(

@@ -37,7 +37,7 @@ export function buildPacketValues(overrides: Partial<PacketValues> = {}): Packet
     secondaryRoutingNumber: '121000248',
     secondaryAccountNumber: '000123456',
     userPhoto: file('me.jpg', 'image/jpeg'),
-    documentType: ["Driver's License", 'SSN Card'],
+    documentTypes: ["Driver's License", 'SSN Card'],
     documentFiles: [file('license.png', 'image/png'), file('ssn.pdf', 'application/pdf')],
     signature: 'data:image/png;base64,AAAA',
     disclaimerAcknowledged: true,

@@ -2,8 +2,8 @@ import { SCROLL_TO_ERROR_DELAY_MS } from '@epay/contract/packets/options'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { goToFirstInvalid } from './form/first-invalid.ts'
-import { firstStepWithProblems, stepProblems } from './form/packet-problems.ts'
 import type { PacketValues } from './form/packet-values.ts'
+import { firstStepWithProblems, stepProblems } from './form/steps.ts'
 import { useStepInHistory } from './use-step-in-history.ts'
 
 /** Which step is shown, and whether it may be left. */

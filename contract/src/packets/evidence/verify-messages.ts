@@ -1,3 +1,4 @@
+import { answerLabel } from '../packet-form.ts'
 import type { PacketEventKind } from './packet-events.ts'
 import { MANIFEST_PATH, MANIFEST_SIGNATURE_PATH, type PacketManifest } from './packet-manifest.ts'
 import { formatFingerprint } from './signing-keys.ts'
@@ -111,18 +112,7 @@ export const VERIFY_TEXTS = {
   numberKeyFormat: 'The key has 32 characters, from 0 to 9 and a to f.',
 } as const
 
-/** The numbers that the data files mask, by their names there. */
-const NUMBER_LABELS: Readonly<Record<string, string>> = {
-  ssn: 'Social Security Number',
-  attestationUSCIS: 'USCIS number',
-  attestationI94: 'Form I-94 admission number',
-  attestationPassport: 'Foreign passport number',
-  secondaryRoutingNumber: 'Net pay routing number',
-  secondaryAccountNumber: 'Net pay account number',
-  routingNumber: 'Withholding routing number',
-  accountNumber: 'Withholding account number',
-}
-
+/** What a masked number is called; the data files name it as the form's parts are named. */
 export function numberLabel(name: string): string {
-  return NUMBER_LABELS[name] ?? name
+  return answerLabel(name) ?? name
 }

@@ -1,5 +1,5 @@
 import type { PacketDraft, Reopened } from '@epay/contract/packets/draft'
-import { SEALED_ANSWERS } from '@epay/contract/packets/sealed-answers'
+import { SEALED_ANSWERS } from '@epay/contract/packets/packet-form'
 import type { Executor } from '#server/database/transaction.ts'
 import { listPacketVersions } from '../employment-queries.ts'
 import type { DraftAccess } from './draft-access.ts'

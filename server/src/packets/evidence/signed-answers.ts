@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { maskNumber, maskSsn } from '@epay/contract/common/personal-numbers'
+import { isFieldWith } from '@epay/contract/common/fields'
 import { formatAnswersFile } from '@epay/contract/packets/evidence/answers-file'
 import { NUMBER_KEY_BYTES } from '@epay/contract/packets/evidence/check-number'
 import { type AnswerValue, answerDigest, SALT_BYTES } from '@epay/contract/packets/evidence/digests'
 import { type ManifestAnswer, PACKET_FORMATS } from '@epay/contract/packets/evidence/packet-manifest'
-import type { PacketSubmission } from '@epay/contract/packets/packet-form'
-import { SEALED_ANSWERS, type SealedAnswer } from '@epay/contract/packets/sealed-answers'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
+import { maskAnswer, type PacketSubmission } from '@epay/contract/packets/packet-form'
 
 /** The answers as answers.json carries them, and what the manifest keeps of each. */
 export type SignedAnswers = {
@@ -15,7 +15,7 @@ export type SignedAnswers = {
   numberKey: string
 }
 
-const isSealed = (name: string): name is SealedAnswer => SEALED_ANSWERS.some(each => each === name)
+const isSealed = (name: string) => isFieldWith(PACKET_FIELDS, { isSealed: true }, name)
 
 /** The signature is a file of its own. */
 export async function signAnswers(packetId: string, submission: PacketSubmission): Promise<SignedAnswers> {
@@ -33,8 +33,8 @@ export async function signAnswers(packetId: string, submission: PacketSubmission
 }
 
 function shownValue(name: string, value: string | string[]): string | string[] {
-  if (Array.isArray(value) || !isSealed(name)) return value
-  return name === 'ssn' ? maskSsn(value) : maskNumber(value)
+  if (Array.isArray(value) || !isFieldWith(PACKET_FIELDS, { isSealed: true }, name)) return value
+  return maskAnswer(name, value)
 }
 
 async function signAnswer(

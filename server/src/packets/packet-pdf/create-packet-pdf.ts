@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { formatDate } from '@epay/contract/common/dates'
-import { maskNumber } from '@epay/contract/common/personal-numbers'
 import { formatNumberKey } from '@epay/contract/packets/evidence/check-number'
 import { PACKET_TITLE } from '@epay/contract/packets/messages'
+import { isFilledIn } from '@epay/contract/packets/packet-form'
 import { packetStatements } from '@epay/contract/packets/statements'
 import {
   artifact,
@@ -18,17 +18,13 @@ import {
   type Paper,
   write,
 } from '#server/platform/pdf/paper.ts'
-import { FIELD_LABELS } from '../field-labels.ts'
 import {
-  attestationFields,
-  contactFields,
+  answersIn,
   fullNameOf,
-  hasSecondaryContact,
-  netPayFields,
-  personalFields,
-  personalNumberFields,
-  type Show,
-  withholdingFields,
+  type Numbers,
+  netPayAnswers,
+  personalNumbers,
+  withholdingAnswers,
 } from './answers.ts'
 import { fieldGrid, fieldsUnder, figure, paragraph, section, subheading } from './blocks.ts'
 import { documentTable } from './document-table.ts'
@@ -96,26 +92,28 @@ function submissionFields(content: PacketContent) {
 }
 
 function answerSections(paper: Paper, { answers }: PacketContent): void {
-  section(paper, 'Personal information', () => fieldGrid(paper, personalFields(answers)))
-  section(paper, 'Employment authorization', () => fieldGrid(paper, attestationFields(answers)))
+  section(paper, 'Personal information', () => fieldGrid(paper, answersIn('person', answers)))
+  section(paper, 'Employment authorization', () =>
+    fieldGrid(paper, [...answersIn('attestation', answers), ...answersIn('papers', answers)]),
+  )
   section(paper, 'Emergency contacts', () => {
-    fieldsUnder(paper, 'Primary contact', contactFields(answers, 'emergencyContact'))
-    if (hasSecondaryContact(answers))
-      fieldsUnder(paper, 'Secondary contact', contactFields(answers, 'secondaryEmergencyContact'))
+    fieldsUnder(paper, 'Primary contact', answersIn('primaryContact', answers))
+    if (isFilledIn('secondaryContact', answers))
+      fieldsUnder(paper, 'Secondary contact', answersIn('secondaryContact', answers))
     else paragraph(paper, 'No secondary contact was given.')
   })
 }
 
-function accounts(paper: Paper, content: PacketContent, show: Show): void {
-  fieldsUnder(paper, 'Net pay account', netPayFields(content.answers, show))
-  const withholding = withholdingFields(content.answers, show)
+function accounts(paper: Paper, content: PacketContent, numbers: Numbers): void {
+  fieldsUnder(paper, 'Net pay account', netPayAnswers(content.answers, numbers))
+  const withholding = withholdingAnswers(content.answers, numbers)
   if (withholding) fieldsUnder(paper, 'Withholding account', withholding)
   else paragraph(paper, 'No withholding account was given.')
 }
 
 function depositSection(paper: Paper, content: PacketContent): void {
   section(paper, 'Direct deposit', () => {
-    accounts(paper, content, maskNumber)
+    accounts(paper, content, 'masked')
     subheading(paper, 'Authorization')
     paragraph(paper, statementsOf(content).authorization)
     fieldGrid(paper, [{ label: 'Date signed', value: signedOn(content) }])
@@ -133,8 +131,7 @@ function signedOn({ answers, submittedAt }: PacketContent): string {
 
 function documentsSection(paper: Paper, content: PacketContent): void {
   section(paper, 'Supporting documents', () => {
-    const value = content.answers.documentTypes.join(', ')
-    fieldGrid(paper, [{ label: FIELD_LABELS.documentTypes, value, isWide: true }])
+    fieldGrid(paper, answersIn('documents', content.answers))
     documentTable(paper, content.documents)
   })
 }
@@ -174,9 +171,9 @@ function payrollPage(paper: Paper, content: PacketContent): void {
       'This page alone carries the personal and account numbers in full. Keep it with payroll only.',
     )
     fieldGrid(paper, [{ label: 'Employee', value: fullNameOf(content.answers), isWide: true }])
-    fieldGrid(paper, personalNumberFields(content.answers))
+    fieldGrid(paper, personalNumbers(content.answers))
   })
-  section(paper, 'Accounts', () => accounts(paper, content, number => number))
+  section(paper, 'Accounts', () => accounts(paper, content, 'in full'))
   section(paper, 'Check of the numbers', () => {
     paragraph(
       paper,

@@ -1,12 +1,11 @@
-import { COUNTRY_MAX, IMMIGRATION_NUMBER_MAX } from '@epay/contract/packets/limits'
 import { ATTESTATION_OPTIONS } from '@epay/contract/packets/options'
 import { PERSONAL_TEXTS } from '@epay/contract/packets/page-texts'
 import { Radio, Stack } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { errorOf, labelOf } from '#web/ui/label-text.tsx'
+import { asksForPapers } from '../form/packet-form-data.ts'
 import type { PacketValues } from '../form/packet-values.ts'
-import { asksForWorkAuthorization } from '../form/work-authorization.ts'
 import classes from './attestation-section.module.css'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import { PacketDate, PacketTextInput } from './packet-fields.tsx'
@@ -35,44 +34,18 @@ export function AttestationSection() {
           ))}
         </Stack>
       </Radio.Group>
-      {asksForWorkAuthorization(field.value) && <PaperNumbers />}
+      {asksForPapers(field.value) && (
+        <fieldset className={classes.papers}>
+          <legend>{t(PERSONAL_TEXTS.papers)}</legend>
+          <FieldGrid>
+            <PacketDate name="attestationExpDate" />
+            <PacketTextInput name="attestationUSCIS" />
+            <PacketTextInput name="attestationI94" />
+            <PacketTextInput name="attestationPassport" />
+            <PacketTextInput name="attestationCountry" autoComplete="country-name" />
+          </FieldGrid>
+        </fieldset>
+      )}
     </FormSection>
-  )
-}
-
-function PaperNumbers() {
-  const t = useTranslate()
-  return (
-    <fieldset className={classes.papers}>
-      <legend>{t(PERSONAL_TEXTS.papers)}</legend>
-      <FieldGrid>
-        <PacketDate name="attestationExpDate" label={PERSONAL_TEXTS.expDate} isOptional />
-        <PacketTextInput
-          name="attestationUSCIS"
-          label={PERSONAL_TEXTS.uscis}
-          isOptional
-          maxLength={IMMIGRATION_NUMBER_MAX}
-        />
-        <PacketTextInput
-          name="attestationI94"
-          label={PERSONAL_TEXTS.i94}
-          isOptional
-          maxLength={IMMIGRATION_NUMBER_MAX}
-        />
-        <PacketTextInput
-          name="attestationPassport"
-          label={PERSONAL_TEXTS.passport}
-          isOptional
-          maxLength={IMMIGRATION_NUMBER_MAX}
-        />
-        <PacketTextInput
-          name="attestationCountry"
-          label={PERSONAL_TEXTS.country}
-          isOptional
-          autoComplete="country-name"
-          maxLength={COUNTRY_MAX}
-        />
-      </FieldGrid>
-    </fieldset>
   )
 }

@@ -1,13 +1,22 @@
-import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { fieldsWith } from '@epay/contract/common/fields'
+import { looksMistyped, typedRoutingNumber } from '@epay/contract/common/personal-numbers'
+import { PACKET_MESSAGES, SPLIT_TEXTS } from '@epay/contract/packets/messages'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
+import { isFilledIn } from '@epay/contract/packets/packet-form'
 import { DEPOSIT_TEXTS } from '@epay/contract/packets/page-texts'
 import { packetStatements } from '@epay/contract/packets/statements'
-import { Text } from '@mantine/core'
-import { useFormContext } from 'react-hook-form'
-import { useLanguage } from '#web/lib/translated.tsx'
+import { Button, Text } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
-import { NetPaySection, WithholdingSection } from './account-sections.tsx'
+import { isWithholdingOpen, typedAmount, withholdingChips } from '../form/withholding.ts'
+import classes from './deposit-step.module.css'
 import { Cell, FieldGrid, FormSection } from './form-section.tsx'
+import { PacketFilteredInput, PacketSelect, PacketTextInput } from './packet-fields.tsx'
 import { SampleCheck } from './sample-check.tsx'
 
 /** Step 2: where the pay goes. */
@@ -24,15 +33,119 @@ export function DepositStep({ company }: { company: string }) {
   )
 }
 
+/** The account that takes the pay, or what a split leaves of it. */
+function NetPaySection() {
+  return (
+    <FormSection title={DEPOSIT_TEXTS.netPay} intro={DEPOSIT_TEXTS.netPayIntro}>
+      <FieldGrid>
+        <PacketTextInput name="secondaryBankName" />
+        <PacketSelect name="secondaryAccountType" />
+        <RoutingNumber name="secondaryRoutingNumber" />
+        <PacketTextInput name="secondaryAccountNumber" inputMode="numeric" />
+      </FieldGrid>
+    </FormSection>
+  )
+}
+
+function RoutingNumber({ name }: { name: 'routingNumber' | 'secondaryRoutingNumber' }) {
+  const number = useWatch<PacketValues, typeof name>({ name })
+  return (
+    <PacketFilteredInput
+      name={name}
+      inputMode="numeric"
+      filter={typedRoutingNumber}
+      hint={looksMistyped(number) ? DEPOSIT_TEXTS.mistyped : undefined}
+    />
+  )
+}
+
+const WITHHOLDING = fieldsWith(PACKET_FIELDS, { section: 'withholding' })
+
+/** A fixed amount of each pay to a second account, such as savings. */
+function WithholdingSection() {
+  const t = useTranslate()
+  const { formState, getValues, setValue, clearErrors } = useFormContext<PacketValues>()
+  useWatch<PacketValues, typeof WITHHOLDING>({ name: WITHHOLDING })
+  const [toggledTo, setToggledTo] = useState<boolean>()
+  const fieldsId = useId()
+
+  const values = getValues()
+  const hasData = isFilledIn('withholding', values)
+  const hasErrors = WITHHOLDING.some(field => formState.errors[field])
+  const isOpen = isWithholdingOpen({ toggledTo, hasData, hasErrors })
+
+  const clear = () => {
+    for (const field of WITHHOLDING) setValue(field, '', { shouldDirty: true })
+    clearErrors(WITHHOLDING)
+  }
+
+  return (
+    <FormSection
+      title={DEPOSIT_TEXTS.withholding}
+      isOptional
+      intro={DEPOSIT_TEXTS.withholdingIntro}
+      aside={
+        <div className={classes.chips}>
+          {withholdingChips(values)
+            .map(chip => t(chip))
+            .map(chip => (
+              <span key={chip} className={classes.chip}>
+                {chip}
+              </span>
+            ))}
+          {hasErrors && <StatusBadge tone="rejected">{t(SPLIT_TEXTS.actionNeeded)}</StatusBadge>}
+        </div>
+      }
+    >
+      <Button
+        variant="default"
+        leftSection={isOpen ? <IconMinus size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={fieldsId}
+        data-invalid={(hasErrors && !isOpen) || undefined}
+        onClick={() => setToggledTo(!isOpen)}
+      >
+        {t(isOpen ? SPLIT_TEXTS.hide : SPLIT_TEXTS.show)}
+      </Button>
+      <div id={fieldsId} className={classes.split} hidden={!isOpen}>
+        {isOpen && (
+          <FieldGrid>
+            <PacketTextInput name="bankName" />
+            <PacketSelect name="accountType" emptyLabel={DEPOSIT_TEXTS.selectAccountType} />
+            <RoutingNumber name="routingNumber" />
+            <PacketTextInput name="accountNumber" inputMode="numeric" />
+            <PacketFilteredInput
+              name="depositAmount"
+              inputMode="decimal"
+              maxLength={16}
+              filter={typedAmount}
+              leftSection="$"
+            />
+          </FieldGrid>
+        )}
+        {hasData && (
+          <Button variant="subtle" color="neutral" onClick={clear} className={classes.clear}>
+            {t(DEPOSIT_TEXTS.removeSplit)}
+          </Button>
+        )}
+      </div>
+    </FormSection>
+  )
+}
+
 function AuthorizationSection({ company }: { company: string }) {
-  const { register } = useFormContext<PacketValues>()
   const { language, t } = useLanguage()
+  const { register } = useFormContext<PacketValues>()
   return (
     <FormSection title={DEPOSIT_TEXTS.authorization}>
       <Text mb="md">{packetStatements(language, company).authorization}</Text>
       <FieldGrid>
         <Cell span={2}>
-          <DateField label={DEPOSIT_TEXTS.dateSigned} readOnly {...register('directDepositDate')} />
+          <DateField
+            label={PACKET_FIELDS.directDepositDate.pageLabel}
+            readOnly
+            {...register('directDepositDate')}
+          />
         </Cell>
       </FieldGrid>
       <Text c="dimmed" mt="md">

@@ -2,6 +2,7 @@ import { DOCUMENT_TYPES_ACCEPTED, PHOTO_TYPES } from '@epay/contract/files/file-
 import { DOCUMENTS_MAX, FILE_MAX_LABEL } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { DOCUMENT_TYPES } from '@epay/contract/packets/options'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { DOCUMENT_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, FileButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -35,14 +36,14 @@ export function DocumentsSection() {
 function DocumentTypeChips() {
   const t = useTranslate()
   const { setValue, formState } = useFormContext<PacketValues>()
-  const chosen = useWatch<PacketValues, 'documentType'>({ name: 'documentType' })
+  const chosen = useWatch<PacketValues, 'documentTypes'>({ name: 'documentTypes' })
   const errorId = useId()
-  const error = formState.errors.documentType?.message
+  const error = formState.errors.documentTypes?.message
 
   const toggle = (type: string) => {
     const others = chosen.filter(each => each !== type)
     const isAdded = others.length === chosen.length
-    setValue('documentType', isAdded ? [...chosen, type] : others)
+    setValue('documentTypes', isAdded ? [...chosen, type] : others)
   }
 
   return (
@@ -51,7 +52,7 @@ function DocumentTypeChips() {
       aria-describedby={error ? errorId : undefined}
       data-invalid={error ? true : undefined}
     >
-      <legend className={classes.label}>{t(DOCUMENT_TEXTS.types)}</legend>
+      <legend className={classes.label}>{t(PACKET_FIELDS.documentTypes.pageLabel)}</legend>
       <div className={classes.chips}>
         {DOCUMENT_TYPES.map(type => (
           <label key={type} className={classes.chip}>

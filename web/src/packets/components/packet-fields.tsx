@@ -1,27 +1,32 @@
+import { isOptional, maxLengthOf, type PacketField } from '@epay/contract/packets/packet-field'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
+import type { PacketTextField } from '@epay/contract/packets/packet-form'
 import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { PacketTextField, PacketValues } from '../form/packet-values.ts'
+import type { PacketValues } from '../form/packet-values.ts'
 import { Cell, type Span } from './form-section.tsx'
 import classes from './packet-fields.module.css'
 
 type Common = {
   name: PacketTextField
-  label: string
-  isOptional?: boolean
   description?: string
   span?: Span
   autoComplete?: string
 }
 
 type TextProps = Common & {
-  maxLength?: number
   type?: 'text' | 'tel' | 'email'
   inputMode?: 'numeric' | 'decimal'
   placeholder?: string
+}
+
+function declared(name: PacketTextField) {
+  const field: PacketField = PACKET_FIELDS[name]
+  return { label: field.pageLabel, isOptional: isOptional(field), autoComplete: 'off' }
 }
 
 /** What `register` gives, with the field's message. */
@@ -30,40 +35,37 @@ function usePacketField(name: PacketTextField) {
   return { ...register(name), error: formState.errors[name]?.message }
 }
 
-export function PacketTextInput({ name, span, autoComplete = 'off', ...rest }: TextProps) {
+export function PacketTextInput({ name, span, ...rest }: TextProps) {
   const field = usePacketField(name)
   return (
     <Cell span={span}>
-      <TextField {...rest} {...field} autoComplete={autoComplete} />
+      <TextField {...declared(name)} maxLength={maxLengthOf(PACKET_FIELDS[name])} {...rest} {...field} />
     </Cell>
   )
 }
 
-type SelectProps = Common & {
-  options: readonly { value: string; label: string }[]
-  emptyLabel?: string
-}
-
 /** A description stands beneath, so that the field stays in line with its neighbours. */
-export function PacketSelect({ name, span, autoComplete = 'off', ...rest }: SelectProps) {
+export function PacketSelect({ name, span, ...rest }: Common & { emptyLabel?: string }) {
   const field = usePacketField(name)
+  const { options = [] }: PacketField = PACKET_FIELDS[name]
   return (
     <Cell span={span}>
       <SelectField
+        {...declared(name)}
+        options={options}
         {...rest}
         {...field}
-        autoComplete={autoComplete}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
     </Cell>
   )
 }
 
-export function PacketDate({ name, span, autoComplete = 'off', ...rest }: Common & { max?: string }) {
+export function PacketDate({ name, span, ...rest }: Common & { max?: string }) {
   const field = usePacketField(name)
   return (
     <Cell span={span}>
-      <DateField {...rest} {...field} autoComplete={autoComplete} />
+      <DateField {...declared(name)} {...rest} {...field} />
     </Cell>
   )
 }
@@ -71,28 +73,22 @@ export function PacketDate({ name, span, autoComplete = 'off', ...rest }: Common
 type FilteredProps = Omit<TextProps, 'type'> & {
   /** What becomes of each thing typed or pasted. */
   filter: (text: string) => string
+  maxLength?: number
   leftSection?: ReactNode
   /** Beneath the field; never stands in the way. */
   hint?: string
 }
 
 /** A text of which only some characters are taken. */
-export function PacketFilteredInput({
-  name,
-  span,
-  filter,
-  hint,
-  autoComplete = 'off',
-  ...rest
-}: FilteredProps) {
+export function PacketFilteredInput({ name, span, filter, hint, ...rest }: FilteredProps) {
   const t = useTranslate()
   const { field, fieldState } = useController<PacketValues, PacketTextField>({ name })
   return (
     <Cell span={span}>
       <TextField
+        {...declared(name)}
         {...rest}
         {...field}
-        autoComplete={autoComplete}
         onChange={event => field.onChange(filter(event.currentTarget.value))}
         error={fieldState.error?.message}
       />

@@ -1,19 +1,10 @@
 import type { Prefill } from '@epay/contract/applications/schemas'
 import { typedSsn } from '@epay/contract/common/personal-numbers'
-import { isStateCode, STATE_OPTIONS, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
+import { isStateCode, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import type { Translate } from '@epay/contract/languages/translator'
-import {
-  ADDRESS_MAX,
-  APT_NUMBER_MAX,
-  CITY_MAX,
-  MIDDLE_INITIAL_MAX,
-  NAME_MAX,
-  OTHER_NAMES_MAX,
-} from '@epay/contract/packets/limits'
 import { CONTACT_TEXTS, PERSONAL_TEXTS } from '@epay/contract/packets/page-texts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { AttestationSection } from './attestation-section.tsx'
-import { ContactSection } from './contact-section.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import { PacketDate, PacketFilteredInput, PacketSelect, PacketTextInput } from './packet-fields.tsx'
 
@@ -25,37 +16,13 @@ export function PersonalStep({ prefill, today }: PersonalStepProps) {
     <>
       <FormSection title={PERSONAL_TEXTS.about} intro={PERSONAL_TEXTS.aboutIntro}>
         <FieldGrid>
-          <PacketTextInput
-            name="firstName"
-            label={PERSONAL_TEXTS.firstName}
-            autoComplete="given-name"
-            maxLength={NAME_MAX}
-          />
-          <PacketTextInput
-            name="lastName"
-            label={PERSONAL_TEXTS.lastName}
-            autoComplete="family-name"
-            maxLength={NAME_MAX}
-          />
-          <PacketTextInput
-            name="middleInitial"
-            label={PERSONAL_TEXTS.middleInitial}
-            isOptional
-            span={2}
-            autoComplete="additional-name"
-            maxLength={MIDDLE_INITIAL_MAX}
-          />
-          <PacketTextInput
-            name="otherLastNames"
-            label={PERSONAL_TEXTS.otherLastNames}
-            isOptional
-            span={4}
-            maxLength={OTHER_NAMES_MAX}
-          />
-          <PacketDate name="dateOfBirth" label={PERSONAL_TEXTS.dateOfBirth} autoComplete="bday" max={today} />
+          <PacketTextInput name="firstName" autoComplete="given-name" />
+          <PacketTextInput name="lastName" autoComplete="family-name" />
+          <PacketTextInput name="middleInitial" span={2} autoComplete="additional-name" />
+          <PacketTextInput name="otherLastNames" span={4} />
+          <PacketDate name="dateOfBirth" autoComplete="bday" max={today} />
           <PacketFilteredInput
             name="ssn"
-            label={PERSONAL_TEXTS.ssn}
             placeholder={PERSONAL_TEXTS.ssnExample}
             inputMode="numeric"
             filter={typedSsn}
@@ -80,44 +47,17 @@ function AddressSection({ stateApplied }: { stateApplied: string }) {
   return (
     <FormSection title={PERSONAL_TEXTS.home}>
       <FieldGrid>
-        <PacketTextInput
-          name="address"
-          label={PERSONAL_TEXTS.address}
-          span={4}
-          autoComplete="address-line1"
-          maxLength={ADDRESS_MAX}
-        />
-        <PacketTextInput
-          name="aptNumber"
-          label={PERSONAL_TEXTS.aptNumber}
-          isOptional
-          span={2}
-          autoComplete="address-line2"
-          maxLength={APT_NUMBER_MAX}
-        />
-        <PacketTextInput
-          name="cityOrTown"
-          label={PERSONAL_TEXTS.cityOrTown}
-          span={2}
-          autoComplete="address-level2"
-          maxLength={CITY_MAX}
-        />
+        <PacketTextInput name="address" span={4} autoComplete="address-line1" />
+        <PacketTextInput name="aptNumber" span={2} autoComplete="address-line2" />
+        <PacketTextInput name="cityOrTown" span={2} autoComplete="address-level2" />
         <PacketSelect
           name="state"
-          label={PERSONAL_TEXTS.state}
           span={2}
           autoComplete="address-level1"
-          options={STATE_OPTIONS}
           emptyLabel={PERSONAL_TEXTS.selectState}
           description={stateNote(stateApplied, t)}
         />
-        <PacketTextInput
-          name="zipCode"
-          label={PERSONAL_TEXTS.zipCode}
-          span={2}
-          autoComplete="postal-code"
-          maxLength={10}
-        />
+        <PacketTextInput name="zipCode" span={2} autoComplete="postal-code" />
       </FieldGrid>
     </FormSection>
   )
@@ -128,4 +68,25 @@ function stateNote(stateApplied: string, t: Translate): string | undefined {
   if (stateApplied === '' || isStateCode(stateApplied)) return undefined
   const name = STATE_OR_TERRITORY_OPTIONS.find(option => option.value === stateApplied)?.label ?? stateApplied
   return t(PERSONAL_TEXTS.otherState, { state: t(name) })
+}
+
+type ContactSectionProps = {
+  prefix: 'emergencyContact' | 'secondaryEmergencyContact'
+  title: string
+  isOptional?: boolean
+  intro?: string
+}
+
+/** Someone to call when something happens at work. */
+function ContactSection({ prefix, ...section }: ContactSectionProps) {
+  return (
+    <FormSection {...section}>
+      <FieldGrid>
+        <PacketTextInput name={`${prefix}Name`} />
+        <PacketSelect name={`${prefix}Relationship`} emptyLabel={CONTACT_TEXTS.selectRelationship} />
+        <PacketTextInput name={`${prefix}Phone`} type="tel" />
+        <PacketTextInput name={`${prefix}Email`} type="email" />
+      </FieldGrid>
+    </FormSection>
+  )
 }

@@ -1,12 +1,16 @@
 import type { Message } from '@epay/contract/languages/message'
+import type { Translate } from '@epay/contract/languages/translator'
 import type { DraftField } from '@epay/contract/packets/draft'
 import { PACKET_DRAFT_KEPT_DAYS } from '@epay/contract/packets/limits'
-import { DRAFT_FIELD_NAMES, REOPENED_TEXTS, SITTING_TEXTS } from '@epay/contract/packets/page-texts'
+import type { PacketField } from '@epay/contract/packets/packet-field'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
+import { pageNameOf } from '@epay/contract/packets/packet-form'
+import { REOPENED_TEXTS, SITTING_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { answerText } from '../draft/answer-text.ts'
+import { documentTypesOf } from '../draft/draft-answers.ts'
 import type { KeeperState } from '../draft/draft-keeper.ts'
 import type { Elsewhere } from '../draft/elsewhere.ts'
 import classes from './packet-wizard.module.css'
@@ -84,6 +88,17 @@ export function ContinueNotice({ words, savedAt, hasFiles, missing, onStartOver,
   )
 }
 
+/** An answer as the reader gave it, rather than as it is stored. */
+function answerText(field: DraftField, text: string, t: Translate): string {
+  if (field === 'documentTypes')
+    return documentTypesOf(text)
+      .map(type => t(type))
+      .join(', ')
+  const { options }: PacketField = PACKET_FIELDS[field]
+  const label = options?.find(({ value }) => value === text)?.label
+  return label === undefined ? text : t(label)
+}
+
 type ElsewhereProps = { elsewhere: Elsewhere; onUseOthers: () => void; onClose: () => void }
 
 /** What another device answered: nothing that was typed disappears without a word. */
@@ -91,7 +106,7 @@ export function ElsewhereNotice({ elsewhere, onUseOthers, onClose }: ElsewherePr
   const { t } = useLanguage()
   const { filledIn, others } = elsewhere
   const nameOfPart = useNameOf()
-  const nameOf = (field: DraftField) => nameOfPart(DRAFT_FIELD_NAMES[field])
+  const nameOf = (field: DraftField) => nameOfPart(pageNameOf(field))
   return (
     <FormAlert tone="info" title={SITTING_TEXTS.elsewhereTitle}>
       <Stack gap="sm">

@@ -22,7 +22,7 @@ describe('what is kept', () => {
     const values = withAnswers(blank, { firstName: 'Anna', documentTypes: 'Passport,State ID' })
     expect(values).toMatchObject({
       firstName: 'Anna',
-      documentType: ['Passport', 'State ID'],
+      documentTypes: ['Passport', 'State ID'],
       lastName: 'Lopez',
     })
     expect(withAnswers(blank, {})).toEqual(blank)

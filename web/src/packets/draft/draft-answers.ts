@@ -13,7 +13,7 @@ function textsBy(textOf: (field: DraftField) => string): DraftTexts {
 
 export function textsOf(values: PacketValues): DraftTexts {
   return textsBy(field =>
-    field === 'documentTypes' ? values.documentType.join(',') : readableDate(values[field]),
+    field === 'documentTypes' ? values.documentTypes.join(',') : readableDate(values[field]),
   )
 }
 
@@ -27,7 +27,7 @@ export function withAnswers(values: PacketValues, answers: DraftAnswers): Packet
   return {
     ...values,
     ...texts,
-    documentType: documentTypes === undefined ? values.documentType : documentTypesOf(documentTypes),
+    documentTypes: documentTypes === undefined ? values.documentTypes : documentTypesOf(documentTypes),
   }
 }
 

@@ -1,10 +1,6 @@
 import type { PacketDraft } from '@epay/contract/packets/draft'
-import {
-  DOCUMENT_TEXTS,
-  PHOTO_TEXTS,
-  SEALED_ANSWER_NAMES,
-  SIGNATURE_TEXTS,
-} from '@epay/contract/packets/page-texts'
+import { pageNameOf } from '@epay/contract/packets/packet-form'
+import { DOCUMENT_TEXTS, PHOTO_TEXTS, SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 
 type PartName = readonly [name: string, section?: string]
 
@@ -14,7 +10,7 @@ export function toGiveAgain({ answers, files, reopened }: PacketDraft): readonly
   const kept = new Map(Object.entries(answers))
   const has = (kind: 'photo' | 'document') => files.some(file => file.kind === kind)
   return [
-    ...reopened.notCarriedOver.filter(answer => !kept.get(answer)).map(answer => SEALED_ANSWER_NAMES[answer]),
+    ...reopened.notCarriedOver.filter(answer => !kept.get(answer)).map(answer => pageNameOf(answer)),
     ...(has('photo') ? [] : [[PHOTO_TEXTS.title] as const]),
     ...(has('document') ? [] : [[DOCUMENT_TEXTS.title] as const]),
     [SIGNATURE_TEXTS.title],

@@ -1,16 +1,10 @@
+import { fieldsWith } from '@epay/contract/common/fields'
+import { pick } from '@epay/contract/common/records'
 import { draftAnswersSchema } from '@epay/contract/packets/draft'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { z } from 'zod'
 import { keptInTab } from '#web/lib/kept-in-tab.ts'
 import type { DraftTexts } from './draft-answers.ts'
-
-/** Numbers of a person's papers and banks never stay on a device. */
-const NEVER_HERE = [
-  'attestationUSCIS',
-  'attestationI94',
-  'attestationPassport',
-  'routingNumber',
-  'secondaryRoutingNumber',
-] as const satisfies readonly (keyof DraftTexts)[]
 
 const unsavedSchema = z.object({
   applicationId: z.string(),
@@ -23,10 +17,9 @@ export type UnsavedAnswers = z.infer<typeof unsavedSchema>
 
 const place = keptInTab('epay-packet-unsaved', unsavedSchema)
 
+/** Numbers of a person's papers and banks never stay on a device. */
 function withoutNumbers(texts: DraftTexts): Partial<DraftTexts> {
-  const kept: Partial<DraftTexts> = { ...texts }
-  for (const field of NEVER_HERE) delete kept[field]
-  return kept
+  return pick(texts, fieldsWith(PACKET_FIELDS, { isKeptInDraft: true, isSealed: false }))
 }
 
 /** Keeps them in this tab until they are saved, for phones that drop a page while there is no connection. */

@@ -124,7 +124,7 @@ function fillIn(form: UseFormReturn<PacketValues>, answers: DraftTexts): void {
 }
 
 function setAnswer({ setValue }: UseFormReturn<PacketValues>, field: DraftField, text: string): void {
-  if (field === 'documentTypes') setValue('documentType', documentTypesOf(text))
+  if (field === 'documentTypes') setValue('documentTypes', documentTypesOf(text))
   else setValue(field, text)
 }
 

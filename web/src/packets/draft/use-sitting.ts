@@ -1,5 +1,7 @@
+import { fieldsWith } from '@epay/contract/common/fields'
 import type { Message } from '@epay/contract/languages/message'
 import type { PacketDraft } from '@epay/contract/packets/draft'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { SITTING_TEXTS } from '@epay/contract/packets/page-texts'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -26,14 +28,20 @@ type Options = {
 
 const UNSAVED: readonly KeeperStatus[] = ['unsaved', 'saving', 'failing', 'linkOver']
 /** What no sitting keeps. */
-const NEVER_KEPT = ['ssn', 'accountNumber', 'secondaryAccountNumber', 'signature', 'typedSignature'] as const
+const NEVER_KEPT = [
+  ...fieldsWith(PACKET_FIELDS, { isKeptInDraft: false }),
+  'signature',
+  'typedSignature',
+] as const
 
 /** Whether leaving the page now would lose something. */
-function useHasUnkept({ control }: UseFormReturn<PacketValues>, status: KeeperStatus): boolean {
+function useHasUnkept(form: UseFormReturn<PacketValues>, blank: PacketValues, status: KeeperStatus): boolean {
+  const { control } = form
   const texts = useWatch({ control, name: NEVER_KEPT })
   const [photo, documents] = useWatch({ control, name: ['userPhoto', 'documentFiles'] })
   const files = photo ? [photo, ...documents] : documents
-  return UNSAVED.includes(status) || texts.some(text => text !== '') || files.some(file => !file.isKept)
+  const isGiven = NEVER_KEPT.some((name, index) => texts[index] !== blank[name])
+  return UNSAVED.includes(status) || isGiven || files.some(file => !file.isKept)
 }
 
 /** One of several sittings at the packet: what earlier ones left, and keeping what this one adds. */
@@ -54,7 +62,7 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
   })
   const [isContinued, setIsContinued] = useState(draft.savedAt !== null || draft.files.length > 0)
   const [problem, setProblem] = useState<Message>()
-  const isUnsaved = useHasUnkept(form, state.status)
+  const isUnsaved = useHasUnkept(form, options.blank, state.status)
 
   return {
     ...kept,

@@ -12,28 +12,40 @@ const NUMBERS = [
 
 it('uses the names of the wire', () => {
   const form = packetFormData('app-1', buildPacketValues())
-  expect([...new Set(form.keys())]).toEqual([
-    ...['ApplicationId', 'LastName', 'FirstName', 'MiddleInitial', 'OtherLastNames', 'Address', 'AptNumber'],
-    ...['CityOrTown', 'State', 'ZipCode', 'DateOfBirth', 'SSN', 'Attestation'],
-    ...[
-      'EmergencyContactName',
-      'EmergencyContactRelationship',
-      'EmergencyContactPhone',
-      'EmergencyContactEmail',
-    ],
-    ...['SecondaryEmergencyContactName', 'SecondaryEmergencyContactRelationship'],
-    ...['SecondaryEmergencyContactPhone', 'SecondaryEmergencyContactEmail'],
-    ...['BankName', 'RoutingNumber', 'AccountNumber', 'AccountType', 'DepositAmount', 'DirectDepositDate'],
-    ...['SecondaryBankName', 'SecondaryRoutingNumber', 'SecondaryAccountNumber', 'SecondaryAccountType'],
-    ...[
-      'DocumentTypes',
-      'SignatureBase64',
-      'DisclaimerAcknowledged',
-      'Language',
-      'userPhoto',
-      'documentFiles',
-    ],
-  ])
+  const names = [...new Set(form.keys())]
+  expect(new Set(names)).toEqual(
+    new Set([
+      ...[
+        'ApplicationId',
+        'LastName',
+        'FirstName',
+        'MiddleInitial',
+        'OtherLastNames',
+        'Address',
+        'AptNumber',
+      ],
+      ...['CityOrTown', 'State', 'ZipCode', 'DateOfBirth', 'SSN', 'Attestation'],
+      ...[
+        'EmergencyContactName',
+        'EmergencyContactRelationship',
+        'EmergencyContactPhone',
+        'EmergencyContactEmail',
+      ],
+      ...['SecondaryEmergencyContactName', 'SecondaryEmergencyContactRelationship'],
+      ...['SecondaryEmergencyContactPhone', 'SecondaryEmergencyContactEmail'],
+      ...['BankName', 'RoutingNumber', 'AccountNumber', 'AccountType', 'DepositAmount', 'DirectDepositDate'],
+      ...['SecondaryBankName', 'SecondaryRoutingNumber', 'SecondaryAccountNumber', 'SecondaryAccountType'],
+      ...[
+        'DocumentTypes',
+        'SignatureBase64',
+        'DisclaimerAcknowledged',
+        'Language',
+        'userPhoto',
+        'documentFiles',
+      ],
+    ]),
+  )
+  expect(names.slice(-2)).toEqual(['userPhoto', 'documentFiles'])
   expect(form.get('DocumentTypes')).toBe("Driver's License,SSN Card")
   expect(form.get('DisclaimerAcknowledged')).toBe('true')
   expect(form.getAll('documentFiles')).toHaveLength(2)

@@ -1,41 +1,19 @@
+import { isFieldWith } from '@epay/contract/common/fields'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
-import { packetPartName } from '@epay/contract/packets/packet-form'
-import type { PacketTextField, PacketValues } from './packet-values.ts'
-import { asksForWorkAuthorization, WORK_AUTHORIZATION_FIELDS } from './work-authorization.ts'
+import type { Attestation } from '@epay/contract/packets/options'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
+import { PACKET_TEXT_FIELDS, packetPartName } from '@epay/contract/packets/packet-form'
+import type { PacketValues } from './packet-values.ts'
 
-/** Sent as they are, blank or not. */
-const TEXT_FIELDS = [
-  'lastName',
-  'firstName',
-  'middleInitial',
-  'otherLastNames',
-  'address',
-  'aptNumber',
-  'cityOrTown',
-  'state',
-  'zipCode',
-  'dateOfBirth',
-  'ssn',
-  'attestation',
-  'emergencyContactName',
-  'emergencyContactRelationship',
-  'emergencyContactPhone',
-  'emergencyContactEmail',
-  'secondaryEmergencyContactName',
-  'secondaryEmergencyContactRelationship',
-  'secondaryEmergencyContactPhone',
-  'secondaryEmergencyContactEmail',
-  'bankName',
-  'routingNumber',
-  'accountNumber',
-  'accountType',
-  'depositAmount',
-  'directDepositDate',
-  'secondaryBankName',
-  'secondaryRoutingNumber',
-  'secondaryAccountNumber',
-  'secondaryAccountType',
-] as const satisfies readonly PacketTextField[]
+const WITH_PAPERS: readonly string[] = [
+  'lawful_permanent_resident',
+  'alien_authorized_to_work',
+] satisfies Attestation[]
+
+/** Does this answer come with the dates and numbers of the person's papers? */
+export function asksForPapers(attestation: string): boolean {
+  return WITH_PAPERS.includes(attestation)
+}
 
 /** The packet as the multipart body that the server takes: text first, so that it knows whose files follow. */
 export function packetFormData(
@@ -45,12 +23,12 @@ export function packetFormData(
 ): FormData {
   const form = new FormData()
   form.set('ApplicationId', applicationId)
-  for (const field of TEXT_FIELDS) form.set(packetPartName(field), values[field].trim())
-  for (const field of WORK_AUTHORIZATION_FIELDS) {
+  for (const field of PACKET_TEXT_FIELDS) {
     const text = values[field].trim()
-    if (text && asksForWorkAuthorization(values.attestation)) form.set(packetPartName(field), text)
+    const isOfPapers = isFieldWith(PACKET_FIELDS, { section: 'papers' }, field)
+    if (!isOfPapers || (text && asksForPapers(values.attestation))) form.set(packetPartName(field), text)
   }
-  form.set('DocumentTypes', values.documentType.join(','))
+  form.set('DocumentTypes', values.documentTypes.join(','))
   form.set('SignatureBase64', values.signature)
   form.set('DisclaimerAcknowledged', String(values.disclaimerAcknowledged))
   form.set('Language', language)

@@ -1,10 +1,57 @@
+import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
 import { depositStepSchema, personalStepSchema } from '@epay/contract/packets/packet-form'
-import { documentsStepSchema } from './documents-step-schema.ts'
+import { z } from 'zod'
+import type { FormField, PacketValues } from './packet-values.ts'
 
 export const PACKET_STEPS = ['personal', 'deposit', 'documents'] as const
 export type PacketStep = (typeof PACKET_STEPS)[number]
 
-/** What each step is checked by. */
-export function stepSchemas(today: string) {
-  return { personal: personalStepSchema(today), deposit: depositStepSchema(), documents: documentsStepSchema }
+/** Step 3, which the server sees as files and text. */
+const documentsStepSchema = z
+  .object({
+    userPhoto: z.object({}, { error: DOCUMENTS_MESSAGES.photo }),
+    documentTypes: z.array(z.string()).min(1, DOCUMENTS_MESSAGES.documentType),
+    documentFiles: z.array(z.object({})).min(1, DOCUMENTS_MESSAGES.documentFiles),
+    disclaimerAcknowledged: z.literal(true, DOCUMENTS_MESSAGES.disclaimer),
+  })
+  .and(
+    z
+      .object({ signature: z.string(), signatureType: z.string(), typedSignature: z.string() })
+      .superRefine(({ signature, signatureType, typedSignature }, context) => {
+        if (signature) return
+        const isUntyped = signatureType === 'type' && typedSignature.trim() === ''
+        const message = isUntyped ? DOCUMENTS_MESSAGES.typedSignature : DOCUMENTS_MESSAGES.signature
+        context.addIssue({ code: 'custom', path: ['signature'], message })
+      }),
+  )
+
+function schemaOf(step: PacketStep, today: string): z.ZodType {
+  if (step === 'personal') return personalStepSchema(today)
+  return step === 'deposit' ? depositStepSchema() : documentsStepSchema
+}
+
+export type PacketProblem = { field: FormField; message: string }
+
+function isField(name: PropertyKey | undefined, values: PacketValues): name is FormField {
+  return name !== undefined && Object.hasOwn(values, name)
+}
+
+/** First message of each field of a step that needs another look. */
+export function stepProblems(step: PacketStep, values: PacketValues, today: string): PacketProblem[] {
+  const found = new Map<FormField, string>()
+  for (const { path, message } of schemaOf(step, today).safeParse(values).error?.issues ?? []) {
+    const [name] = path
+    if (isField(name, values) && !found.has(name)) found.set(name, message)
+  }
+  return [...found].map(([field, message]) => ({ field, message }))
+}
+
+/** The first of the steps up to `last` that needs another look, `undefined` when none does. */
+export function firstStepWithProblems(
+  last: PacketStep,
+  values: PacketValues,
+  today: string,
+): PacketStep | undefined {
+  const reached = PACKET_STEPS.slice(0, PACKET_STEPS.indexOf(last) + 1)
+  return reached.find(step => stepProblems(step, values, today).length > 0)
 }

@@ -1,14 +1,30 @@
+import { fieldsWith } from '@epay/contract/common/fields'
+import { OPTIONAL_SECTIONS } from '@epay/contract/packets/packet-field'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
+import { isFilledIn } from '@epay/contract/packets/packet-form'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { settledBy } from './field-groups.ts'
-import type { PacketField, PacketValues } from './packet-values.ts'
+import type { FormField, PacketValues } from './packet-values.ts'
+
+/**
+ * The fields whose messages are out of date once `field` has been edited: itself, and its whole section when the edit
+ * left an optional one empty.
+ */
+export function settledBy(field: FormField, values: PacketValues): readonly FormField[] {
+  if (field === 'typedSignature' || field === 'signatureType') return ['signature']
+  for (const section of OPTIONAL_SECTIONS) {
+    const fields: readonly FormField[] = fieldsWith(PACKET_FIELDS, { section })
+    if (fields.includes(field) && !isFilledIn(section, values)) return fields
+  }
+  return [field]
+}
 
 /** The form of all three steps: checked when a step is left, and editing a field takes its message away. */
 export function usePacketForm(defaultValues: PacketValues): UseFormReturn<PacketValues> {
   const form = useForm<PacketValues>({ defaultValues, mode: 'onSubmit', reValidateMode: 'onSubmit' })
   const { subscribe, clearErrors } = form
   useEffect(() => {
-    const isField = (name: string): name is PacketField => Object.hasOwn(defaultValues, name)
+    const isField = (name: string): name is FormField => Object.hasOwn(defaultValues, name)
     return subscribe({
       formState: { values: true },
       callback: ({ name, values }) => {

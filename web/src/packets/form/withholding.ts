@@ -1,7 +1,8 @@
 import type { Message } from '@epay/contract/languages/message'
 import { SPLIT_TEXTS } from '@epay/contract/packets/messages'
 import { ACCOUNT_TYPE_OPTIONS } from '@epay/contract/packets/options'
-import { hasWithholding, isWithholdingAmount } from '@epay/contract/packets/packet-form'
+import { isWithholdingAmount } from '@epay/contract/packets/packet-fields'
+import { isFilledIn } from '@epay/contract/packets/packet-form'
 import type { PacketValues } from './packet-values.ts'
 
 type Withholding = Pick<
@@ -11,7 +12,7 @@ type Withholding = Pick<
 
 /** The withholding account in a few words, for when its fields are out of sight. */
 export function withholdingChips(form: Withholding): Message[] {
-  if (!hasWithholding(form)) return [SPLIT_TEXTS.skipped]
+  if (!isFilledIn('withholding', form)) return [SPLIT_TEXTS.skipped]
   const perPay = { text: SPLIT_TEXTS.amountPerPay, values: { amount: `$${form.depositAmount}` } }
   const amount = isWithholdingAmount(form.depositAmount) ? perPay : ''
   const type = ACCOUNT_TYPE_OPTIONS.find(option => option.value === form.accountType)?.label ?? ''
@@ -26,4 +27,11 @@ export function isWithholdingOpen(state: {
   hasErrors: boolean
 }): boolean {
   return state.toggledTo ?? (state.hasData || state.hasErrors)
+}
+
+const THOUSANDS = /,(?=\d{3}(?:\D|$))/g
+
+/** What people type around an amount, such as `$1,200`, without what is not part of the number; `1,5` stays wrong. */
+export function typedAmount(text: string): string {
+  return text.replace(/[$\s]/g, '').replace(THOUSANDS, '')
 }

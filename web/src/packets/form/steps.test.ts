@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildPacketValues, buildPrefill, TODAY } from '../factories.ts'
-import { firstStepWithProblems, stepProblems } from './packet-problems.ts'
 import { initialValues, type PacketValues } from './packet-values.ts'
-import type { PacketStep } from './steps.ts'
+import { firstStepWithProblems, type PacketStep, stepProblems } from './steps.ts'
 
 const problemsOf = (step: PacketStep, overrides: Partial<PacketValues>) =>
   Object.fromEntries(
@@ -46,14 +45,14 @@ describe('step 3', () => {
   it('needs photo, documents, signature and disclaimer', () => {
     const nothing = {
       userPhoto: null,
-      documentType: [],
+      documentTypes: [],
       documentFiles: [],
       signature: '',
       disclaimerAcknowledged: false,
     }
     expect(problemsOf('documents', { ...nothing, signatureType: 'draw' })).toEqual({
       userPhoto: 'Please upload or capture a photo',
-      documentType: 'Please select at least one document type',
+      documentTypes: 'Please select at least one document type',
       documentFiles: 'Please upload at least one supporting document',
       signature: 'Digital signature is required',
       disclaimerAcknowledged: 'You must acknowledge the disclaimer before submitting',

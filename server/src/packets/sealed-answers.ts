@@ -1,0 +1,27 @@
+import { recordOf } from '@epay/contract/common/records'
+import { type PacketSubmission, SEALED_ANSWERS, type SealedAnswer } from '@epay/contract/packets/packet-form'
+import type { Cipher } from '#server/platform/crypto.ts'
+import type { NewPacket, PacketRow } from './queries.ts'
+
+/** So that a value can't be moved to another row or column. */
+const boundTo = (packetId: string, answer: SealedAnswer) => `packets:${packetId}:${answer}`
+
+/**
+ * The columns of a packet's sealed answers; null where none was given.
+ * Guarantee: the form requires the answers whose columns are never null.
+ */
+export function sealedColumns(
+  cipher: Cipher,
+  packetId: string,
+  answers: Pick<PacketSubmission, SealedAnswer>,
+): Pick<NewPacket, SealedAnswer> {
+  return recordOf(SEALED_ANSWERS, answer =>
+    answers[answer] === '' ? null : cipher.seal(answers[answer], boundTo(packetId, answer)),
+  ) as Pick<NewPacket, SealedAnswer>
+}
+
+/** '' where none was given. */
+export function openSealed(cipher: Cipher, packet: PacketRow, answer: SealedAnswer): string {
+  const sealed = packet[answer]
+  return sealed === null ? '' : cipher.open(sealed, boundTo(packet.id, answer))
+}
