@@ -9,6 +9,7 @@ export default defineConfig<object, { setting: Setting }>({
   testMatch: '*.task.ts',
   outputDir: '../../test-results/literal',
   timeout: 60_000,
+  use: { ...journeys.use, navigationTimeout: 10_000, actionTimeout: 10_000 },
   expect: { timeout: 10_000 },
   projects: [
     { name: 'as-listed', use: { setting: { way: 'as listed', hasOwnOrigin: false } } },

@@ -1,0 +1,199 @@
+import {
+  DETAILS_MESSAGES,
+  HISTORY_MESSAGES,
+  LIST_MESSAGES,
+  STATUS_UPDATE_MESSAGES,
+} from '@epay/contract/applications/messages'
+import { STATUS_LABELS } from '@epay/contract/applications/status'
+import { expect, type Page } from '@playwright/test'
+import {
+  answerQuestion,
+  applicationRows,
+  chooseAction,
+  closeButton,
+  detailsOf,
+  fillHiring,
+  openDetails,
+  openHistory,
+} from '../fixtures/reviewing.ts'
+import { SCREENS } from '../fixtures/screens.ts'
+import type { Prepared } from './reference-server.ts'
+import { test } from './setting.ts'
+
+const [DESK] = SCREENS
+const rows = (page: Page) => applicationRows(page, DESK)
+/** In the state Applied, and the one that has a resume. */
+const APPLIED = 'ApplicantA Stone'
+
+test('lists, sorts and pages applications', async ({ as, page, reference }) => {
+  await as('hr.manager', '/applications')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page).first()).toContainText('ApplicantN')
+  await page.getByRole('button', { name: /Applicant Name/ }).click()
+  await expect(rows(page).first()).toContainText('ApplicantA')
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(rows(page)).toHaveCount(4)
+  const [first] = reference.callsOf('GET /JobApplication')
+  expect(first?.query).toEqual(expect.arrayContaining(['skipCount', 'maxResultCount', 'sorting']))
+})
+
+test('filters applications by status, name and dates', async ({ as, page }) => {
+  await as('cfo', '/applications')
+  const filter = page.getByRole('region', { name: 'Filter' })
+  await filter.getByLabel('Status').selectOption(STATUS_LABELS[3])
+  await filter.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await filter.getByLabel('Status').selectOption('All Statuses')
+  await filter.getByLabel('Applicant name').fill('applicantc')
+  await filter.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await filter.getByRole('button', { name: 'Clear Filter' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await filter.getByLabel('From date').fill('2026-01-22')
+  await filter.getByLabel('To date').fill('2026-01-22')
+  await filter.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('says that the list cannot be loaded', async ({ as, page, reference }) => {
+  await as('cfo')
+  reference.answerNext('GET /JobApplication', ...Array<Prepared>(4).fill({ status: 400, body: 'No' }))
+  await page.getByRole('link', { name: 'Job Applications' }).click()
+  await expect(page.getByText(LIST_MESSAGES.failed)).toBeVisible()
+})
+
+test('shows the details of an application', async ({ as, page, reference }) => {
+  await as('hr.manager', '/applications?sorting=FirstName+asc')
+  const dialog = await openDetails(page, APPLIED)
+  await expect(dialog.getByLabel('Birth Date')).toHaveValue('1994-02-17')
+  await expect(dialog.getByLabel('City')).toHaveValue('Fresno')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  expect(reference.strays.filter(stray => stray !== 'GET /portal')).toEqual([])
+})
+
+test('saves details, with names in PascalCase', async ({ as, page, reference }) => {
+  await as('hr.manager', '/applications?sorting=FirstName+asc')
+  const dialog = await openDetails(page, APPLIED)
+  await changeDetails(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
+  expect(reference.office.application('501').texts).toMatchObject({ city: 'Clovis', dateHired: '2026-12-01' })
+  const [saved] = reference.callsOf('PUT /JobApplication')
+  expect(saved?.json).toMatchObject({ FirstName: 'ApplicantA', City: 'Clovis', PreviousJobStartDate1: null })
+  await expect(dialog.getByLabel('City')).toHaveValue('Clovis')
+})
+
+const REFUSALS: readonly (readonly [name: string, prepared: Prepared, text: string])[] = [
+  [
+    'a list of errors',
+    { status: 400, body: { errors: ['City is unknown.'] } },
+    'Validation Error: City is unknown.',
+  ],
+  ['errors by field', { status: 400, body: { errors: { City: ['City is unknown.'] } } }, 'City is unknown.'],
+  ['a message', { status: 500, body: { message: 'Out of order.' } }, 'Server Error: Out of order.'],
+  ['text', { status: 500, body: 'Out of order.' }, 'Error: Out of order.'],
+  ['nothing', { status: 500 }, DETAILS_MESSAGES.saveFailed],
+]
+for (const [name, prepared, text] of REFUSALS) {
+  test(`says why details were not saved: ${name}`, async ({ as, page, reference }) => {
+    await as('hr.manager', '/applications?sorting=FirstName+asc')
+    const dialog = await openDetails(page, APPLIED)
+    await changeDetails(page)
+    reference.answerNext('PUT /JobApplication', prepared)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog.getByText(text).first()).toBeVisible()
+    await expect(dialog.getByLabel('City')).toHaveValue('Clovis')
+  })
+}
+
+test('approves an application', async ({ as, page, reference }) => {
+  await as('hr.manager', '/applications?sorting=FirstName+asc')
+  const dialog = await openDetails(page, APPLIED)
+  await changeDetails(page)
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  expect(reference.office.application('501')).toMatchObject({
+    status: 1,
+    texts: { wageScale: 'Journeyman 3' },
+  })
+  expect(reference.callsOf('POST /JobApplication/:id/updateStatus')[0]?.json).toMatchObject({
+    newStatus: 'Approved',
+    dateHired: '2026-12-01',
+    wageScale: 'Journeyman 3',
+    firstWeekOfWork: '2026-W49',
+  })
+})
+
+test('rejects an application', async ({ as, page, reference }) => {
+  await as('hr.manager', '/applications?sorting=FirstName+asc')
+  const dialog = await openDetails(page, APPLIED)
+  await dialog.getByRole('button', { name: 'Hiring Information' }).click()
+  await dialog.getByLabel('Notes').fill('No licence.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await answerQuestion(page, /Reject this application/, 'Reject')
+  await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
+  expect(reference.office.application('501')).toMatchObject({ status: 2 })
+  await closeButton(dialog).click()
+  const history = await openHistory(page, APPLIED)
+  await expect(history.getByText('No licence.')).toBeVisible()
+})
+
+test('says that a decision is not theirs, with the details of a 500', async ({ as, page, reference }) => {
+  await as('hr.manager', '/applications?sorting=FirstName+asc')
+  const dialog = await openDetails(page, APPLIED)
+  await changeDetails(page)
+  reference.answerNext('POST /JobApplication/:id/updateStatus', {
+    status: 500,
+    body: { details: 'It has moved on.' },
+  })
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.refused)).toBeVisible()
+  await expect(dialog.getByText('It has moved on.')).toBeVisible()
+})
+
+test('shows the history', async ({ as, page }) => {
+  await as('cfo', '/applications?sorting=FirstName+asc')
+  const history = await openHistory(page, 'ApplicantB Stone')
+  await expect(history.getByText('Good references.')).toBeVisible()
+  await expect(history.getByText(STATUS_LABELS[1])).toBeVisible()
+  await expect(history.getByText('Invalid Date')).toHaveCount(0)
+})
+
+test('says that the history cannot be loaded', async ({ as, page, reference }) => {
+  await as('cfo', '/applications?sorting=FirstName+asc')
+  reference.answerNext('GET /JobApplication/:id/history', ...Array<Prepared>(4).fill({ status: 400 }))
+  await chooseAction(page, 'History', APPLIED)
+  await expect(page.getByText(HISTORY_MESSAGES.failed)).toBeVisible()
+})
+
+test('says that the details cannot be loaded', async ({ as, page, reference }) => {
+  await as('cfo', '/applications?sorting=FirstName+asc')
+  reference.answerNext('GET /JobApplication/:id', ...Array<Prepared>(4).fill({ status: 400 }))
+  await chooseAction(page, 'View', APPLIED)
+  await expect(page.getByText(DETAILS_MESSAGES.loadFailed)).toBeVisible()
+})
+
+test('downloads the resume under its extension', async ({ as, page }) => {
+  await as('cfo', '/applications?sorting=FirstName+asc')
+  const dialog = await openDetails(page, APPLIED)
+  await dialog.getByRole('button', { name: 'Application Status & Information' }).click()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download Resume' }).click()
+  expect((await download).suggestedFilename()).toBe('ApplicantA_resume.docx')
+})
+
+test('leads from an approved application to its packet', async ({ as, page, url }) => {
+  await as('cfo', '/applications?status=3&sorting=FirstName+asc')
+  await openDetails(page, 'ApplicantD Stone')
+  await detailsOf(page, 'ApplicantD Stone').getByRole('link', { name: 'Fill Employee Packet' }).click()
+  await expect(page).toHaveURL(`${url}/staff-employee-packet?applicationId=504`)
+  await expect(page.getByText('Pre-filling form for: ApplicantD Stone - Welder')).toBeVisible()
+})
+
+async function changeDetails(page: Page): Promise<void> {
+  const dialog = detailsOf(page, APPLIED)
+  await dialog.getByLabel('City').fill('Clovis')
+  await dialog.getByRole('button', { name: 'Hiring Information' }).click()
+  await fillHiring(dialog)
+}

@@ -1,0 +1,82 @@
+import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
+import { expect } from '@playwright/test'
+import { EXPERIENCE } from '../fixtures/applicants.ts'
+import { ApplicationForm, LAST_STEP, makeResume } from '../fixtures/application-form.ts'
+import { test } from './setting.ts'
+
+const UPLOAD = 'POST /JobApplication/upload'
+
+test('sends an application without a resume', async ({ page, url, reference }) => {
+  const form = new ApplicationForm(page)
+  await form.open(url)
+  await form.fillUpTo(LAST_STEP)
+  await form.submitButton.click()
+  await form.expectSubmitted()
+  const { lastName, email } = form.applicant
+  expect(reference.office.records.applications.at(-1)?.texts).toMatchObject({
+    lastName,
+    email,
+    resumePath: null,
+  })
+})
+
+test('sends everything that an applicant may tell, with a resume', async ({ page, url, reference }) => {
+  const form = new ApplicationForm(page)
+  await form.open(url)
+  for (let step = 1; step < LAST_STEP; step++) {
+    await form.fillStep(step)
+    await form.fillOptional(step)
+    if (step === 3) await form.chooseResume(await makeResume())
+    await form.nextButton.click()
+    await form.expectStep(step + 1)
+  }
+  await form.fillOptional(LAST_STEP)
+  await form.submitButton.click()
+  await form.expectSubmitted()
+  expect(reference.office.records.applications.at(-1)?.texts).toMatchObject({
+    ...EXPERIENCE,
+    resumePath: 'resumes/cv.pdf',
+  })
+})
+
+test('shows a refused field its first message', async ({ page, url, reference }) => {
+  const form = new ApplicationForm(page)
+  await form.open(url)
+  await form.fillUpTo(LAST_STEP)
+  const errors = { PhoneNumber: ['No such number.', 'Too short.'] }
+  reference.answerNext(UPLOAD, { status: 400, body: { title: 'Validation failed', errors } })
+  await form.submitButton.click()
+  await form.expectStep(1)
+  await expect(form.field('Phone Number')).toHaveAccessibleDescription('No such number.')
+})
+
+const REFUSALS = [
+  [
+    'a general message',
+    { status: 400, body: { title: 'No', errors: { '': ['We are full.'] } } },
+    'We are full.',
+  ],
+  ['a title', { status: 400, body: { title: 'We are full.' } }, 'We are full.'],
+  ['a 400 without words', { status: 400, body: {} }, APPLY_MESSAGES.unknownValidation],
+  ['text', { status: 500, body: 'Disk full' }, `${APPLY_MESSAGES.failed}Disk full`],
+  ['a status', { status: 500 }, `${APPLY_MESSAGES.failed}Internal Server Error`],
+] as const
+for (const [name, prepared, text] of REFUSALS) {
+  test(`says why an application was refused: ${name}`, async ({ page, url, reference }) => {
+    const form = new ApplicationForm(page)
+    await form.open(url)
+    await form.fillUpTo(LAST_STEP)
+    reference.answerNext(UPLOAD, prepared)
+    await form.submitButton.click()
+    await form.expectBanner(text)
+  })
+}
+
+test('says that the network failed', async ({ page, url }) => {
+  const form = new ApplicationForm(page)
+  await form.open(url)
+  await form.fillUpTo(LAST_STEP)
+  await page.route('**/api/JobApplication/upload', route => route.abort())
+  await form.submitButton.click()
+  await form.expectBanner(APPLY_MESSAGES.network)
+})

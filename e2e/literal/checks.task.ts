@@ -1,0 +1,86 @@
+import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
+import { expect, type Page } from '@playwright/test'
+import { test } from './setting.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Employee Checks' }).locator('tbody tr')
+
+test('lists, sorts and pages checks', async ({ as, page, reference }) => {
+  await as('employee', '/employee-checks')
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('columnheader', { name: 'Gross Pay' }).click()
+  await expect(rows(page).first()).toContainText('7001')
+  await page.getByRole('columnheader', { name: 'Gross Pay' }).click()
+  await expect(rows(page).first()).toContainText('7014')
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(rows(page)).toHaveCount(4)
+  const names = reference.callsOf('GET /Employee/Checks').flatMap(({ query }) => query)
+  expect(new Set(names)).toEqual(new Set(['SkipCount', 'MaxResultCount', 'Sorting']))
+})
+
+test('filters checks by number and by date', async ({ as, page, reference }) => {
+  await as('employee', '/employee-checks')
+  await page.getByLabel('Check Number').fill('7003')
+  await page.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear Filter' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByLabel('Check Date').fill('2026-01-16')
+  await page.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  const names = reference.callsOf('GET /Employee/Checks').flatMap(({ query }) => query)
+  expect(names).toEqual(expect.arrayContaining(['CheckNumber', 'CheckDate']))
+})
+
+test('shows the details of a check', async ({ as, page, reference }) => {
+  await openCheck(await as('employee', '/employee-checks'))
+  await expect(page).toHaveURL(/\?checkdate=2026-01-16&enddate=2026-01-11&sequence=1$/)
+  await expect(page.getByText('XXX-XX-5678').first()).toBeVisible()
+  for (const name of ['Direct Deposits', 'Earnings', 'Earnings Details', 'Taxes', 'Other Deductions'])
+    await expect(page.getByRole('region', { name, exact: true }).locator('tbody tr')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Earnings Details', exact: true })).toContainText('05-100')
+  for (const [call, names] of [
+    ['GET /Employee/check', ['checkdate', 'enddate', 'sequence']],
+    ['GET /Employee/Taxes', ['checkDate', 'endDate', 'sequence']],
+  ] as const)
+    expect(new Set(reference.callsOf(call)[0]?.query)).toEqual(new Set(names))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(reference.strays.filter(stray => stray !== 'GET /portal')).toEqual([])
+})
+
+test('prints a statement and loads the page again', async ({ as, page }) => {
+  // A headless browser has no print dialog: it ends at once, as for a person who closes it.
+  await page.addInitScript(() => {
+    window.print = () => window.dispatchEvent(new Event('afterprint'))
+  })
+  await openCheck(await as('employee', '/employee-checks'))
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Print' }).click()
+  await reloaded
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Check of')
+})
+
+test('says that a check cannot be loaded', async ({ as, page }) => {
+  await as('employee', '/employee-check-details?checkdate=2020-01-01&enddate=2020-01-01&sequence=1')
+  await expect(page.getByText(PAYCHECK_MESSAGES.failed)).toBeVisible()
+})
+
+test('says so where the address names no check', async ({ as, page }) => {
+  await as('employee', '/employee-check-details?checkdate=2020-01-01')
+  await expect(page.getByText(PAYCHECK_MESSAGES.failed)).toBeVisible()
+})
+
+test('shows no false alarm on the dashboard', async ({ as, page, reference }) => {
+  await as('employee')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Your account belongs to no employee yet')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(reference.strays.filter(stray => stray !== 'GET /portal')).toEqual([])
+})
+
+async function openCheck(page: Page): Promise<void> {
+  await page.getByLabel('Check Number').fill('7002')
+  await page.getByRole('button', { name: 'Apply Filter' }).click()
+  await page.getByRole('link', { name: 'View check 7002' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Check of')
+}

@@ -1,0 +1,157 @@
+import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Prepared } from './reference-server.ts'
+import { test } from './setting.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Employees' }).locator('tbody tr')
+const firstId = (page: Page) => rows(page).first().getByRole('cell').first()
+const details = (page: Page) => page.getByRole('dialog', { name: 'Employee Details' })
+
+test.beforeEach(async ({ as }) => {
+  await as('admin', '/manage-employee')
+})
+
+test('lists, sorts and pages employees', async ({ page, reference }) => {
+  await expect(rows(page)).toHaveCount(10)
+  await expect(firstId(page)).toHaveText('1001')
+  await expect(rows(page).nth(4)).toContainText('No')
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(firstId(page)).toHaveText('1011')
+  await page.getByRole('columnheader', { name: 'Id' }).click()
+  await expect(firstId(page)).toHaveText('1025')
+  await page.getByLabel('Rows per page').selectOption('25')
+  await expect(rows(page)).toHaveCount(25)
+  const [first] = reference.callsOf('GET /Employee')
+  expect(first?.query).toEqual(expect.arrayContaining(['skipCount', 'maxResultCount', 'sorting']))
+})
+
+test('filters employees by ID, name and several roles', async ({ page }) => {
+  await page.getByLabel('Name', { exact: true }).fill('hanna')
+  await page.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(firstId(page)).toHaveText('1002')
+  await page.getByRole('button', { name: 'Clear Filter' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByLabel('ID', { exact: true }).fill('1017')
+  await page.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(firstId(page)).toHaveText('1017')
+  await page.getByRole('button', { name: 'Clear Filter' }).click()
+  await page.getByRole('combobox', { name: 'Roles' }).click()
+  await page.getByRole('option', { name: 'HR-Manager' }).click()
+  await page.getByRole('option', { name: 'CFO' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('shows an employee, the SSN masked', async ({ page }) => {
+  const dialog = await openDetails(page)
+  for (const text of ['Worker Q', '17 Main St', '12.50', 'checking']) await expect(dialog).toContainText(text)
+  await expect(dialog).toContainText('XXX-XX-5678')
+  await expect(dialog).not.toContainText('912-34-5678')
+  for (const role of ['Admin', 'HR-Manager', 'CFO', 'Employee'])
+    await expect(dialog.getByLabel(role, { exact: true })).toBeVisible()
+})
+
+test('offers nothing that the server lacks', async ({ page, reference }) => {
+  const dialog = await openDetails(page)
+  await expect(dialog.getByRole('button', { name: /^Reveal/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Mail' })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(new Set(reference.strays)).toEqual(new Set(['GET /portal']))
+})
+
+test("saves an employee's e-mail and roles", async ({ page, reference }) => {
+  const dialog = await openDetails(page)
+  await dialog.getByLabel('User Email').fill('worker.q@example.com')
+  await dialog.getByLabel('CFO', { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Success!')).toBeVisible()
+  await expect(page.getByText(EMPLOYEE_MESSAGES.updated)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(reference.office.employee('1017')).toMatchObject({ email: 'worker.q@example.com', roles: ['CFO'] })
+})
+
+test('takes an intranet address', async ({ page, reference }) => {
+  const dialog = await openDetails(page)
+  await dialog.getByLabel('User Email').fill('boss@intranet')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect(reference.office.employee('1017').email).toBe('boss@intranet')
+})
+
+const REFUSALS: readonly (readonly [name: string, prepared: Prepared])[] = [
+  ['a message', { status: 400, body: { message: 'That address is taken.' } }],
+  ['details', { status: 400, body: { details: 'That address is taken.' } }],
+  ['a list of errors', { status: 400, body: { errors: ['That address is taken.'] } }],
+  ['errors by field', { status: 400, body: { errors: { Email: ['That address is taken.'] } } }],
+  ['descriptions', { status: 400, body: [{ code: 'Taken', description: 'That address is taken.' }] }],
+  ['plain text', { status: 400, body: 'That address is taken.' }],
+  ['PascalCase', { status: 400, body: { Message: 'That address is taken.' } }],
+]
+for (const [name, prepared] of REFUSALS) {
+  test(`says why an employee was not saved: ${name}`, async ({ page, reference }) => {
+    const dialog = await openDetails(page)
+    await dialog.getByLabel('User Email').fill('taken@example.com')
+    reference.answerNext('PUT /Employee/:id', prepared)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(EMPLOYEE_MESSAGES.updateFailed)).toBeVisible()
+    await expect(dialog.getByText('That address is taken.')).toBeVisible()
+    await expect(dialog.getByLabel('User Email')).toHaveValue('taken@example.com')
+  })
+}
+
+test('deletes an employee', async ({ page, reference }) => {
+  const dialog = await openDetails(page)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await confirmDelete(page)
+  await expect(dialog).toBeHidden()
+  expect(reference.office.records.employees.map(({ id }) => id)).not.toContain('1017')
+})
+
+test('says that an employee was not deleted', async ({ page, reference }) => {
+  const dialog = await openDetails(page)
+  reference.answerNext('DELETE /Employee/:id', { status: 400 })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await confirmDelete(page)
+  await expect(page.getByText(EMPLOYEE_MESSAGES.deleteFailed).first()).toBeVisible()
+})
+
+test("a row's Delete asks, alerts and calls nothing", async ({ page, reference }) => {
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .nth(5)
+    .click()
+  await confirmDelete(page)
+  await expect(page.getByText(EMPLOYEE_MESSAGES.deleteFromDetails)).toBeVisible()
+  expect(reference.callsOf('DELETE /Employee/:id')).toEqual([])
+})
+
+test('a page instead of an answer leaves what was typed', async ({ page, reference }) => {
+  const page502 = { status: 502, body: '<html><body>Bad Gateway</body></html>', type: 'text/html' }
+  const dialog = await openDetails(page)
+  await dialog.getByLabel('User Email').fill('kept@example.com')
+  reference.answerNext('PUT /Employee/:id', page502)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(EMPLOYEE_MESSAGES.updateFailed)).toBeVisible()
+  await expect(page.getByText('<html>')).toHaveCount(0)
+  await expect(dialog.getByLabel('User Email')).toHaveValue('kept@example.com')
+})
+
+async function openDetails(page: Page): Promise<Locator> {
+  await page.getByLabel('ID', { exact: true }).fill('1017')
+  await page.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /^View / }).click()
+  await expect(details(page).getByLabel('User Email')).toBeVisible()
+  return details(page)
+}
+
+async function confirmDelete(page: Page): Promise<void> {
+  await expect(page.getByText(EMPLOYEE_MESSAGES.deleteQuestion)).toBeVisible()
+  await page
+    .getByRole('dialog', { name: /^Delete .+\?$/ })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+}

@@ -1,0 +1,114 @@
+import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { expect, type Page } from '@playwright/test'
+import {
+  chooseDocuments,
+  choosePhoto,
+  expectStep,
+  fillDepositStep,
+  fillPersonalStep,
+  next,
+  section,
+  typeSignature,
+} from '../fixtures/fill-packet.ts'
+import { PACKET_PARTS } from './calls.ts'
+import { test } from './setting.ts'
+
+const BANNER = 'Pre-filling form for: ApplicantD Stone - Welder'
+const SUBMIT = 'POST /JobApplication/candidate-i9-submission'
+
+test('a candidate hands in the packet', async ({ page, url, reference }) => {
+  await page.goto(
+    `${url}/employee-packet?applicationId=504&token=${reference.office.linkToken('candidate', '504')}`,
+  )
+  await fillPacket(page)
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  await expect(page.getByText(PACKET_MESSAGES.success)).toBeVisible()
+  const { packet } = reference.office.application('504')
+  expect(packet?.texts).toMatchObject({
+    FirstName: 'ApplicantD',
+    SSN: '912-34-5678',
+    DateOfBirth: '1994-02-17',
+    DocumentTypes: 'Passport',
+    DisclaimerAcknowledged: 'true',
+    SecondaryBankName: 'Valley Bank',
+  })
+  expect(packet?.files).toEqual(['me.jpg', 'Passport of A'])
+  const parts = reference.callsOf(SUBMIT)[0]?.parts
+  expect(new Set(parts)).toEqual(new Set([...PACKET_PARTS, 'userPhoto', 'documentFiles']))
+})
+
+test('the office hands in the packet', async ({ as, page, reference }) => {
+  await as('hr.manager', '/staff-employee-packet?applicationId=504')
+  await fillPacket(page)
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  await expect(page.getByText(PACKET_MESSAGES.success)).toBeVisible()
+  expect(reference.callsOf('POST /JobApplication/i9-submission')).toHaveLength(1)
+})
+
+test('offers no drafts where the server keeps none', async ({ as, page, reference }) => {
+  await as('hr.manager', '/staff-employee-packet?applicationId=504')
+  await expect(page.getByText(BANNER)).toBeVisible()
+  await fillPersonalStep(page)
+  await next(page).click()
+  await expectStep(page, 2)
+  await expect(page.getByText(/not saved/i)).toHaveCount(0)
+  expect(reference.strays.filter(stray => stray !== 'GET /portal')).toEqual([])
+})
+
+for (const [name, answer, title, text] of [
+  [
+    'a message',
+    { status: 200, body: { success: false, errorMessage: 'Twice.' } },
+    PACKET_MESSAGES.failedTitle,
+    'Twice.',
+  ],
+  [
+    'no message',
+    { status: 200, body: { success: false } },
+    PACKET_MESSAGES.failedTitle,
+    PACKET_MESSAGES.failed,
+  ],
+  ['an exception', { status: 500, body: 'No' }, PACKET_MESSAGES.errorTitle, PACKET_MESSAGES.error],
+] as const) {
+  test(`says that a packet was refused: ${name}`, async ({ as, page, reference }) => {
+    await as('hr.manager', '/staff-employee-packet?applicationId=504')
+    await fillPacket(page)
+    reference.answerNext('POST /JobApplication/i9-submission', answer)
+    await page.getByRole('button', { name: 'Submit Form' }).click()
+    const popup = page.getByRole('dialog', { name: title, exact: true })
+    await expect(popup).toContainText(text)
+  })
+}
+
+test('says that the packet cannot be loaded', async ({ as, page, reference }) => {
+  await as('hr.manager')
+  const failure = { status: 400, body: 'No' }
+  reference.answerNext('GET /JobApplication/:id', failure, failure, failure, failure)
+  await page.goto(`${new URL(page.url()).origin}/staff-employee-packet?applicationId=504`)
+  await expect(page.getByText(PACKET_MESSAGES.loadFailed)).toBeVisible()
+})
+
+test('says that no application is named', async ({ as, page }) => {
+  await as('hr.manager', '/staff-employee-packet')
+  await expect(page.getByText(PACKET_MESSAGES.missing)).toBeVisible()
+})
+
+test('lets nobody in without a token', async ({ page, url }) => {
+  await page.goto(`${url}/employee-packet?applicationId=504`)
+  await expect(page).toHaveURL(/\/unauthorized/)
+})
+
+async function fillPacket(page: Page): Promise<void> {
+  await expect(page.getByText(BANNER)).toBeVisible()
+  await fillPersonalStep(page)
+  await next(page).click()
+  await expectStep(page, 2)
+  await fillDepositStep(page)
+  await next(page).click()
+  await expectStep(page, 3)
+  await choosePhoto(page)
+  await section(page, 'Supporting documents').getByText('Passport', { exact: true }).click()
+  await chooseDocuments(page, 'Passport of A')
+  await typeSignature(page, 'ApplicantD Stone')
+  await page.getByRole('checkbox', { name: /under penalty of perjury/ }).check()
+}

@@ -1,0 +1,140 @@
+import { AUTH_MESSAGES, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
+import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
+import { expect, type Page } from '@playwright/test'
+import { fillSignIn } from '../fixtures/sign-in.ts'
+import { PASSWORD } from './records.ts'
+import { test } from './setting.ts'
+
+const NEW_PASSWORD = 'another long password'
+
+test('signs in', async ({ as, reference, page }) => {
+  await as('employee')
+  await expect(page.getByRole('banner').getByText('employee', { exact: true })).toBeVisible()
+  expect(reference.callsOf('POST /Auth/login')).toMatchObject([
+    { json: { username: 'employee', password: PASSWORD } },
+  ])
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('says that the password is wrong', async ({ page, url }) => {
+  await page.goto(`${url}/login`)
+  await fillSignIn(page, { username: 'employee', password: 'wrong' })
+  await expect(page.getByText(AUTH_MESSAGES.loginFailed)).toBeVisible()
+})
+
+test('opens to each role its pages', async ({ as, page }) => {
+  await as('admin')
+  const sidebar = page.getByRole('navigation').first()
+  for (const name of ['Manage Employees', 'Employee Checks', 'Job Applications'])
+    await expect(sidebar.getByRole('link', { name })).toBeVisible()
+})
+
+test('HRManager is HR-Manager', async ({ as, page, url }) => {
+  await as('hr.manager', '/manage-employee')
+  await expect(page).toHaveURL(`${url}/manage-employee`)
+  await expect(page.getByRole('heading', { name: 'Manage Employees' })).toBeVisible()
+})
+
+test('sends whoever lacks the role away', async ({ as, page }) => {
+  await as('employee', '/applications')
+  await expect(page).toHaveURL(/\/unauthorized/)
+})
+
+test('renews the session after a 401, and repeats the call', async ({ as, page, reference }) => {
+  await as('employee')
+  reference.office.refuseAccessTokens()
+  await page.getByRole('link', { name: 'Employee Checks' }).click()
+  await expect(page.getByRole('link', { name: 'View check 7001' })).toBeVisible()
+  expect(reference.callsOf('POST /auth/refresh-token')).toHaveLength(1)
+})
+
+test('renews an expired token at start', async ({ as, page, reference, url }) => {
+  await as('employee')
+  await expireToken(page)
+  await page.goto(`${url}/employee-checks`)
+  await expect(page.getByRole('link', { name: 'View check 7001' })).toBeVisible()
+  expect(reference.callsOf('POST /auth/refresh-token')).toHaveLength(1)
+})
+
+test('ends a session that cannot be renewed', async ({ as, page, reference }) => {
+  await as('employee')
+  reference.office.refuseAccessTokens()
+  reference.office.refuseRefreshTokens()
+  await page.getByRole('link', { name: 'Employee Checks' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await tokensIn(page)).toEqual([])
+})
+
+test('logs out', async ({ as, page }) => {
+  await as('employee')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await tokensIn(page)).toEqual([])
+})
+
+test('shows the profile', async ({ as, page, reference }) => {
+  await as('employee', '/profile')
+  const main = page.getByRole('main')
+  for (const text of ['Emil Ployer', '1004', '4 Main St, Unit 4, Madera, CA, 93604', 'checking'])
+    await expect(main.getByText(text, { exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Reset Password' })).toBeVisible()
+  await expect(main.getByText('could not')).toHaveCount(0)
+  expect(reference.callsOf('GET /employee/GetCurrentUser').length).toBeGreaterThan(0)
+})
+
+test('says that the profile cannot be loaded', async ({ as, page, reference }) => {
+  await as('employee')
+  const failure = { status: 400, body: 'Bad' }
+  reference.answerNext('GET /employee/GetCurrentUser', failure, failure, failure)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByText(PROFILE_MESSAGES.loadFailed)).toBeVisible()
+})
+
+async function resetPassword(page: Page, oldPassword: string): Promise<void> {
+  await page.getByLabel('Old Password').fill(oldPassword)
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+}
+
+test('resets the password', async ({ as, page, reference }) => {
+  await as('employee', '/reset-password')
+  await resetPassword(page, PASSWORD)
+  await expect(page.getByText(RESET_PASSWORD_MESSAGES.success)).toBeVisible()
+  expect(reference.callsOf('POST /Auth/reset-password')).toMatchObject([
+    { json: { username: 'employee', oldPassword: PASSWORD, newPassword: NEW_PASSWORD } },
+  ])
+})
+
+test('shows the first description of a refused password', async ({ as, page }) => {
+  await as('employee', '/reset-password')
+  await resetPassword(page, 'wrong')
+  await expect(page.getByText('Incorrect password.')).toBeVisible()
+})
+
+test('shows a description without a code', async ({ as, page, reference }) => {
+  await as('employee', '/reset-password')
+  reference.answerNext('POST /Auth/reset-password', { status: 400, body: [{ description: 'Too short.' }] })
+  await resetPassword(page, PASSWORD)
+  await expect(page.getByText('Too short.')).toBeVisible()
+})
+
+test('says that the reset failed where nothing says why', async ({ as, page, reference }) => {
+  await as('employee', '/reset-password')
+  reference.answerNext('POST /Auth/reset-password', { status: 400 })
+  await resetPassword(page, PASSWORD)
+  await expect(page.getByText(RESET_PASSWORD_MESSAGES.failed)).toBeVisible()
+})
+
+const tokensIn = (page: Page) =>
+  page.evaluate(() => ['token', 'refreshToken'].filter(name => localStorage.getItem(name)))
+
+/** Gives the stored token an end that is past; its signature is the server's business. */
+function expireToken(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const [head, payload = '', signature] = (localStorage.getItem('token') ?? '').split('.')
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const past = btoa(JSON.stringify({ ...claims, exp: 1_700_000_000 })).replaceAll('=', '')
+    localStorage.setItem('token', `${head}.${past}.${signature}`)
+  })
+}
