@@ -263,7 +263,7 @@ export const CALLS: Record<string, Route> = {
   'POST /JobApplication/upload': { isPublic: true, answer: apply },
   'GET /JobApplication': {
     answer({ records }, { query }) {
-      const status = query.get('status') ?? '-1'
+      const status = query.get('status') ?? '0'
       const [fromDate, toDate] = [query.get('fromDate'), query.get('toDate')]
       const found = records.applications
         .filter(each => status === '-1' || each.status === Number(status))
