@@ -1,13 +1,13 @@
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { expect } from '@playwright/test'
 import { EXPERIENCE } from '../fixtures/applicants.ts'
-import { ApplicationForm, LAST_STEP, makeResume } from '../fixtures/application-form.ts'
+import { ApplyFormPage, LAST_STEP, makeResume } from '../fixtures/application-form.ts'
 import { test } from './setting.ts'
 
 const UPLOAD = 'POST /JobApplication/upload'
 
 test('sends an application without a resume', async ({ page, url, reference }) => {
-  const form = new ApplicationForm(page)
+  const form = new ApplyFormPage(page)
   await form.open(url)
   await form.fillUpTo(LAST_STEP)
   await form.submitButton.click()
@@ -21,7 +21,7 @@ test('sends an application without a resume', async ({ page, url, reference }) =
 })
 
 test('sends everything that an applicant may tell, with a resume', async ({ page, url, reference }) => {
-  const form = new ApplicationForm(page)
+  const form = new ApplyFormPage(page)
   await form.open(url)
   for (let step = 1; step < LAST_STEP; step++) {
     await form.fillStep(step)
@@ -40,7 +40,7 @@ test('sends everything that an applicant may tell, with a resume', async ({ page
 })
 
 test('shows a refused field its first message', async ({ page, url, reference }) => {
-  const form = new ApplicationForm(page)
+  const form = new ApplyFormPage(page)
   await form.open(url)
   await form.fillUpTo(LAST_STEP)
   const errors = { PhoneNumber: ['No such number.', 'Too short.'] }
@@ -63,7 +63,7 @@ const REFUSALS = [
 ] as const
 for (const [name, prepared, text] of REFUSALS) {
   test(`says why an application was refused: ${name}`, async ({ page, url, reference }) => {
-    const form = new ApplicationForm(page)
+    const form = new ApplyFormPage(page)
     await form.open(url)
     await form.fillUpTo(LAST_STEP)
     reference.answerNext(UPLOAD, prepared)
@@ -73,7 +73,7 @@ for (const [name, prepared, text] of REFUSALS) {
 }
 
 test('says that the network failed', async ({ page, url }) => {
-  const form = new ApplicationForm(page)
+  const form = new ApplyFormPage(page)
   await form.open(url)
   await form.fillUpTo(LAST_STEP)
   await page.route('**/api/JobApplication/upload', route => route.abort())
