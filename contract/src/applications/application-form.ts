@@ -6,12 +6,14 @@ import { entriesOf } from '../common/records.ts'
 import { optionalText, requiredText } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
+import type { FilledText } from '../languages/message.ts'
 import {
   APPLY_INVALID_EMAIL,
   BIRTH_DATE_IN_FUTURE,
   cannotExceed,
   DATE_IN_FUTURE,
   requiredMessage,
+  tooLong,
   UNLISTED_STATE,
 } from './messages.ts'
 
@@ -209,6 +211,11 @@ export const APPLY_STEPS = [
   { key: 'workHistory', title: 'Work History', fields: fieldNames(WORK_HISTORY) },
 ] as const satisfies readonly { key: string; title: string; fields: readonly ApplicationField[] }[]
 export type StepKey = (typeof APPLY_STEPS)[number]['key']
+
+/** What the form says of texts that are too long, for catalogues. */
+export const TOO_LONG: readonly FilledText[] = Object.values<DeclaredField>(APPLICANT_FIELDS).flatMap(
+  ({ label, max }) => (max ? tooLong(label, max) : []),
+)
 
 /** Percentage of the required fields that are filled in. */
 export function applyProgress(form: Partial<Record<ApplicationField, string>>): number {

@@ -1,3 +1,6 @@
+import type { FilledText } from '../languages/message.ts'
+import { english } from '../languages/translator.ts'
+
 export const APPLY_MESSAGES = {
   title: 'Job Application',
   success: 'Application Submitted Successfully!',
@@ -28,9 +31,13 @@ export function requiredMessage(label: string): string {
   return `${label} is required`
 }
 
+export function tooLong(label: string, max: number): FilledText {
+  return { text: '{label} cannot exceed {max} characters', values: { label: { text: label }, max } }
+}
+
 /** `First Name cannot exceed 50 characters`, `Email cannot exceed 100 characters`. */
 export function cannotExceed(label: string, max: number): string {
-  return `${label} cannot exceed ${max} characters`
+  return english(tooLong(label, max))
 }
 
 export const ACTION_MESSAGES = {

@@ -7,7 +7,7 @@ function patternOf(text: string): RegExp {
 }
 
 /** Texts whose values schemas and the server put in, so that a page meets them finished. */
-const TEXTS = ['{label} cannot exceed {max} characters', 'Please use at most {max} characters']
+const TEXTS = ['Please use at most {max} characters']
 
 export const FORMED_TEXTS: readonly { text: string; pattern: RegExp }[] = TEXTS.map(text => ({
   text,

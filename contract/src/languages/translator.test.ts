@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { preferredLanguage } from './languages.ts'
-import { createTranslate } from './translator.ts'
+import { createTranslate, english, withFilled } from './translator.ts'
 
 const spanish = createTranslate('es', {
   Email: 'Correo electrónico',
@@ -8,7 +8,6 @@ const spanish = createTranslate('es', {
   '{label} cannot exceed {max} characters': '{label}: máximo {max} caracteres',
   '{count, plural, one {# file} other {# files}}': '{count, plural, one {# archivo} other {# archivos}}',
 })
-const english = createTranslate('en')
 
 describe('a text', () => {
   it('is the key of its own translation', () => {
@@ -36,9 +35,20 @@ describe('a text', () => {
     expect([spanish(files, { count: 1 }), spanish(files, { count: 2 })]).toEqual(['1 archivo', '2 archivos'])
   })
 
-  it('whose values are in it already is recognised', () => {
-    expect(spanish('Email cannot exceed 100 characters')).toBe('Correo electrónico: máximo 100 caracteres')
-    expect(english('Email cannot exceed 100 characters')).toBe('Email cannot exceed 100 characters')
+  it('travels with its values, of which one may be a text of its own', () => {
+    const message = {
+      text: '{label} cannot exceed {max} characters',
+      values: { label: { text: 'Email' }, max: 1000 },
+    }
+    expect(spanish(message)).toBe('Correo electrónico: máximo 1000 caracteres')
+    expect(english(message)).toBe('Email cannot exceed 1000 characters')
+    expect(spanish({ text: 'Sent: {percent} %', values: { percent: 'Email' } })).toBe('Enviado: Email %')
+  })
+
+  it('whose values schemas put in has an entry of its own', () => {
+    const message = { text: 'Sent: {percent} %', values: { percent: 7 } }
+    const catalogue = withFilled('es', { 'Sent: {percent} %': 'Enviado: {percent} %' }, [message])
+    expect(catalogue).toEqual({ 'Sent: {percent} %': 'Enviado: {percent} %', 'Sent: 7 %': 'Enviado: 7 %' })
   })
 })
 

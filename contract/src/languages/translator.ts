@@ -43,3 +43,14 @@ export function createTranslate(language: Language, catalogue: Catalogue = {}): 
 
 /** A message in the words of the specification. */
 export const english = createTranslate(DEFAULT_LANGUAGE)
+
+/** The catalogue, and these messages as schemas say them: with their values in place. */
+export function withFilled(
+  language: Language,
+  catalogue: Catalogue,
+  messages: readonly FilledText[],
+): Catalogue {
+  const translate = createTranslate(language, catalogue)
+  const filled = messages.map(message => [english(message), translate(message)])
+  return { ...catalogue, ...Object.fromEntries(filled) }
+}

@@ -4,7 +4,7 @@ import { STATUS_LABELS } from '@epay/contract/applications/status'
 import { LINK_TTL_SECONDS } from '@epay/contract/auth/link-purposes'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { Language } from '@epay/contract/languages/languages'
-import { MAIL_LANGUAGE } from '@epay/contract/languages/mail-language'
+import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { compose } from '#server/mail/compose.ts'
 
 type Applicant = { firstName: string; lastName: string; jobAppliedFor: string; language: Language }
@@ -26,7 +26,7 @@ function fullName({ firstName, lastName }: Omit<Applicant, 'language'>): string 
 /** Tells the applicant that the application has arrived. */
 export function applicationReceivedEmail(companyName: string, applicant: Applicant): Mail {
   const { language } = applicant
-  const t = MAIL_LANGUAGE[language]
+  const t = TRANSLATE_MAIL[language]
   const job = oneLine(applicant.jobAppliedFor)
   return {
     kind: 'application-received',
@@ -92,7 +92,7 @@ export function packetInvitationEmail(options: {
 }): Mail {
   const { companyName, publicUrl, applicant, applicationId, token, isReminder = false } = options
   const { language } = applicant
-  const t = MAIL_LANGUAGE[language]
+  const t = TRANSLATE_MAIL[language]
   return {
     kind: isReminder ? 'packet-reminder' : 'packet-invitation',
     subject: isReminder
@@ -126,7 +126,7 @@ export function packetInvitationEmail(options: {
 /** A courteous no. */
 export function rejectionEmail(companyName: string, applicant: Applicant): Mail {
   const { language } = applicant
-  const t = MAIL_LANGUAGE[language]
+  const t = TRANSLATE_MAIL[language]
   const job = oneLine(applicant.jobAppliedFor)
   return {
     kind: 'application-rejected',

@@ -1,7 +1,7 @@
 import { LINK_TTL_SECONDS } from '@epay/contract/auth/link-purposes'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { Language } from '@epay/contract/languages/languages'
-import { MAIL_LANGUAGE } from '@epay/contract/languages/mail-language'
+import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { compose } from '#server/mail/compose.ts'
 
 const PACKET_LINK_DAYS = LINK_TTL_SECONDS['complete-packet'] / (24 * 3600)
@@ -47,7 +47,7 @@ export function packetReopenedEmail(options: {
 }) {
   const { companyName, publicUrl, applicant, reason, token } = options
   const { id, firstName, lastName, language } = applicant
-  const t = MAIL_LANGUAGE[language]
+  const t = TRANSLATE_MAIL[language]
   return {
     kind: 'packet-reopened',
     subject: t('Please complete your employee packet again'),

@@ -1,6 +1,5 @@
 import { problemType } from '@epay/contract/common/problem'
 import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
-import { SPANISH_APPLY } from '@epay/contract/languages/spanish/apply-catalogue'
 import { english } from '@epay/contract/languages/translator'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -12,7 +11,7 @@ import { APPLY_CATALOGUES, ApplyPage } from './apply-page.tsx'
 import * as form from './test-apply-page.ts'
 
 const OUTAGE = { text: REQUEST_MESSAGES.internal, values: { reference: 'ab-12' } }
-const { t, missing } = markingLanguage(SPANISH_APPLY)
+const { t, missing } = markingLanguage(await APPLY_CATALOGUES.es())
 
 function MarkedPage() {
   return (

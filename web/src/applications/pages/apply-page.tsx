@@ -1,5 +1,7 @@
+import { TOO_LONG } from '@epay/contract/applications/application-form'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { toDateIn } from '@epay/contract/common/dates'
+import { withFilled } from '@epay/contract/languages/translator'
 import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
@@ -20,7 +22,10 @@ type Round = {
 }
 
 export const APPLY_CATALOGUES: Catalogues = {
-  es: () => import('@epay/contract/languages/spanish/apply-catalogue').then(file => file.SPANISH_APPLY),
+  es: () =>
+    import('@epay/contract/applications/spanish').then(file =>
+      withFilled('es', file.SPANISH_APPLY, TOO_LONG),
+    ),
 }
 
 /** The page in the applicant's language. */

@@ -1,4 +1,5 @@
-import type { Catalogue } from '../translator.ts'
+import type { Language } from '../languages/languages.ts'
+import { type Catalogue, createTranslate, english, type Translate } from '../languages/translator.ts'
 
 /** The mails that applicants and candidates get. */
 export const SPANISH_MAILS: Catalogue = {
@@ -34,4 +35,10 @@ export const SPANISH_MAILS: Catalogue = {
   'we have gone through your employee packet, and something has to be corrected. Please complete it again.':
     'revisamos su paquete de ingreso y hay algo que corregir. Complételo de nuevo, por favor.',
   'What to correct: {reason}': 'Qué corregir: {reason}',
+}
+
+/** The texts of mails, by the language of who gets them. */
+export const TRANSLATE_MAIL: Readonly<Record<Language, Translate>> = {
+  en: english,
+  es: createTranslate('es', SPANISH_MAILS),
 }

@@ -1,7 +1,10 @@
-import type { Catalogue } from '../translator.ts'
+import { SPANISH_COMMON } from '../languages/spanish.ts'
+import type { Catalogue } from '../languages/translator.ts'
 
 /** The application form at /apply. */
-export const SPANISH_APPLICATION: Catalogue = {
+export const SPANISH_APPLY: Catalogue = {
+  ...SPANISH_COMMON,
+
   'Job Application': 'Solicitud de empleo',
 
   'Personal Information': 'Información personal',

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { SPANISH_APPLY } from '../applications/spanish.ts'
+import { REQUEST_MESSAGES } from '../common/request-messages.ts'
+import { SPANISH_MAILS } from '../mail/translate-mail.ts'
+import { SPANISH_EMPLOYEE_PACKET } from './spanish/packet-catalogue.ts'
+import { createTranslate } from './translator.ts'
+
+/** Titles of refusals, and what proxies say in the portal's place. */
+const TITLES = ['Bad Request', 'Payload Too Large', 'Bad Gateway', 'Service Unavailable', 'Gateway Timeout']
+
+describe.each([
+  ['application form', SPANISH_APPLY],
+  ['employee packet', SPANISH_EMPLOYEE_PACKET],
+])('the Spanish %s has', (_, catalogue) => {
+  const missing = (texts: readonly string[]) => texts.filter(text => !Object.hasOwn(catalogue, text))
+
+  it('what the API says about a request as such', () => {
+    expect(missing([...Object.values(REQUEST_MESSAGES), ...TITLES])).toEqual([])
+  })
+
+  it('what the API says when it failed', () => {
+    const message = { text: REQUEST_MESSAGES.internal, values: { reference: 'ab-12' } }
+    const translated = createTranslate('es', catalogue)(message)
+    expect(translated).toBe('Algo salió mal de nuestro lado. Referencia: ab-12')
+  })
+})
+
+const CATALOGUES = { SPANISH_APPLY, SPANISH_EMPLOYEE_PACKET, SPANISH_MAILS }
+
+/** `{name}` and `{count, plural, …}`. */
+const namesIn = (text: string) => (text.match(/\{\w+(?=[},])/g) ?? []).map(name => name.slice(1)).toSorted()
+
+describe.each(Object.entries(CATALOGUES))('every translation of %s', (_, catalogue) => {
+  const spanish = createTranslate('es', catalogue)
+
+  it.each(Object.entries(catalogue))('takes the same values: %j', (english, translation) => {
+    expect(translation.trim()).not.toBe('')
+    expect(new Set(namesIn(translation))).toEqual(new Set(namesIn(english)))
+    const values = Object.fromEntries(namesIn(english).map(name => [name, 7]))
+    expect(spanish(english, values)).not.toMatch(/[{}]/)
+  })
+})
