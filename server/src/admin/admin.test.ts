@@ -4,9 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { createAdmin } from './create-admin.ts'
-import { removeSecondFactorOf } from './remove-second-factor.ts'
-import { setPasswordOf } from './set-password.ts'
+import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
 import { removeUnknownFiles, unknownFiles } from './unknown-files.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -41,14 +39,16 @@ describe('set-password', () => {
   test('gives an account its first password, and ends its sessions', async () => {
     const accountId = await app.createAccount({ roles: ['Employee'], username: 'ann' })
     const { token } = await app.signIn(accountId)
-    await setPasswordOf(app.context, 'Ann', PASSWORD)
+    await setPasswordByName(app.context, 'Ann', PASSWORD)
     expect(await signIn('ann', PASSWORD)).toBe(200)
     expect((await app.withToken(token).get('/Employee/Checks')).status).toBe(401)
   })
 
   test('refuses a password that breaks a rule, and an account that is not there', async () => {
-    await expect(setPasswordOf(app.context, 'ann', 'ann')).rejects.toThrow('at least 10 characters')
-    await expect(setPasswordOf(app.context, 'nobody', PASSWORD)).rejects.toThrow('There is no account nobody')
+    await expect(setPasswordByName(app.context, 'ann', 'ann')).rejects.toThrow('at least 10 characters')
+    await expect(setPasswordByName(app.context, 'nobody', PASSWORD)).rejects.toThrow(
+      'There is no account nobody',
+    )
     expect(await signIn('ann', PASSWORD)).toBe(200)
   })
 })
@@ -84,9 +84,11 @@ describe('remove-second-factor', () => {
     expect((await client.post('/auth/second-factor/confirm', { code })).status).toBe(200)
     expect(await signIn('bob', PASSWORD)).toBe(401)
 
-    await removeSecondFactorOf(app.context, 'Bob')
+    await removeSecondFactorByName(app.context, 'Bob')
     expect(await signIn('bob', PASSWORD)).toBe(200)
-    await expect(removeSecondFactorOf(app.context, 'bob')).rejects.toThrow('has no second factor')
-    await expect(removeSecondFactorOf(app.context, 'nobody')).rejects.toThrow('There is no account nobody')
+    await expect(removeSecondFactorByName(app.context, 'bob')).rejects.toThrow('has no second factor')
+    await expect(removeSecondFactorByName(app.context, 'nobody')).rejects.toThrow(
+      'There is no account nobody',
+    )
   })
 })

@@ -1,10 +1,12 @@
 /** The operator's commands: `npm run admin -- COMMAND …` */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createAdmin } from '#server/admin/create-admin.ts'
-import { readPassword } from '#server/admin/read-password.ts'
-import { removeSecondFactorOf } from '#server/admin/remove-second-factor.ts'
-import { setPasswordOf } from '#server/admin/set-password.ts'
+import {
+  createAdmin,
+  readPassword,
+  removeSecondFactorByName,
+  setPasswordByName,
+} from '#server/admin/accounts.ts'
 import { removeUnknownFiles, unknownFiles } from '#server/admin/unknown-files.ts'
 import { verifyPacketFile } from '#server/admin/verify-packet.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
@@ -42,7 +44,7 @@ const COMMANDS: Record<string, Command> = {
     async run({ username }) {
       if (!username) throw wrongUse()
       const password = await readPassword()
-      await withPortal(context => setPasswordOf(context, username, password))
+      await withPortal(context => setPasswordByName(context, username, password))
       return `The password of ${username} is set.`
     },
   },
@@ -51,7 +53,7 @@ const COMMANDS: Record<string, Command> = {
     does: 'turns off the second factor of somebody who lost it; a role that needs one asks for a new one',
     async run({ username }) {
       if (!username) throw wrongUse()
-      await withPortal(context => removeSecondFactorOf(context, username))
+      await withPortal(context => removeSecondFactorByName(context, username))
       return `The second factor of ${username} is off.`
     },
   },

@@ -3,14 +3,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks/import-mapping'
-import { describeImport, describeRefusal } from '#server/admin/describe-import.ts'
-import { createProgressLine } from '#server/admin/progress-line.ts'
-import { withPortal } from '#server/admin/with-portal.ts'
-import { importPayroll } from '#server/paychecks/import/import-payroll.ts'
+import { importPayroll, type Progress } from '#server/paychecks/import/import-payroll.ts'
 import { ImportRefused } from '#server/paychecks/import/import-problems.ts'
 import { filesOfFolder } from '#server/paychecks/import/plan-import.ts'
 import { runProgram } from '#server/platform/command.ts'
 import { StartupError } from '#server/system/startup-error.ts'
+import { describeImport, describeRefusal } from './describe-import.ts'
+import { withPortal } from './with-portal.ts'
 
 const USAGE =
   'Usage: npm run import -- DIR [--map FILE] (a folder with CSV files, and how to read them; see docs/import.md)'
@@ -37,6 +36,29 @@ function readMapping(path: string): ImportMapping {
   const read = parseImportMapping(readFileSync(file, 'utf8'))
   if ('mapping' in read) return read.mapping
   throw new StartupError([`${file} can't be used:`, ...read.problems].join('\n'))
+}
+
+const REDRAW_AFTER_MS = 100
+const CLEAR_LINE = '\r\u001B[K'
+
+type Terminal = { isTTY?: boolean; write(text: string): unknown }
+
+/** One line at a terminal that tells how far the import is; nothing elsewhere. */
+function createProgressLine(terminal: Terminal) {
+  let drawnAt = 0
+  return {
+    show({ file, readBytes, totalBytes }: Progress) {
+      const now = performance.now()
+      const isDone = readBytes >= totalBytes
+      if (!terminal.isTTY || (now - drawnAt < REDRAW_AFTER_MS && !isDone)) return
+      drawnAt = now
+      const percent = totalBytes === 0 ? 100 : Math.floor((readBytes / totalBytes) * 100)
+      terminal.write(`${CLEAR_LINE}${file}: ${percent} %`)
+    },
+    clear() {
+      if (terminal.isTTY) terminal.write(CLEAR_LINE)
+    },
+  }
 }
 
 await runProgram(async () => {

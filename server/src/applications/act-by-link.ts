@@ -2,7 +2,7 @@ import { ACTION_STATUS, type Action, missingFromAction } from '@epay/contract/ap
 import type { Decision } from '@epay/contract/applications/transitions'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { continueDecisionSession, openDecisionSession } from '#server/auth/open-link-session.ts'
-import { verifyApproverLink } from '#server/auth/verify-approver-link.ts'
+import { verifyApproverLink } from '#server/auth/verify-link.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { invalidInput } from '#server/platform/errors.ts'

@@ -2,8 +2,8 @@ import { duplicateOfText } from '@epay/contract/applications/messages'
 import { linkRecipient } from '@epay/contract/applications/transitions'
 import type { Role } from '@epay/contract/auth/roles'
 import { formatInstant } from '@epay/contract/common/dates'
-import { issueLink } from '#server/auth/issue-link.ts'
-import { accountsWithRole } from '#server/auth/list-accounts.ts'
+import { issueLink } from '#server/auth/links.ts'
+import { findAccountsWithRole } from '#server/auth/queries.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -31,7 +31,7 @@ async function askDeciders(
   context: Context,
   { application, role, isReminder }: Occasion & { application: ApplicationRow; role: Role },
 ): Promise<string[]> {
-  const approvers = await accountsWithRole(tx, role)
+  const approvers = await findAccountsWithRole(tx, role)
   if (approvers.length === 0)
     context.log.warn({ applicationId: application.id, role }, 'Nobody has the role that decides')
   const duplicateNote = await noteDuplicate(tx, context, application)

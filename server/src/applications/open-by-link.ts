@@ -1,6 +1,6 @@
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { openLinkSession } from '#server/auth/open-link-session.ts'
-import { verifyApproverLink } from '#server/auth/verify-approver-link.ts'
+import { verifyApproverLink } from '#server/auth/verify-link.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { linkUsed } from './decide-application.ts'

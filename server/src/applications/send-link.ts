@@ -1,7 +1,7 @@
 import { SEND_LINK_MESSAGES } from '@epay/contract/applications/messages'
 import { linkRecipient } from '@epay/contract/applications/transitions'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { revokeLinks } from '#server/auth/revoke-links.ts'
+import { revokeLinks } from '#server/auth/links.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'

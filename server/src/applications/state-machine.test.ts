@@ -3,7 +3,7 @@ import { DECISIONS, type Decision } from '@epay/contract/applications/transition
 import { ROLES, type Role } from '@epay/contract/auth/roles'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issueLink } from '#server/auth/issue-link.ts'
+import { issueLink } from '#server/auth/links.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApplication } from '#server/applications/factories.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { issueLink } from './issue-link.ts'
+import { issueLink } from './links.ts'
 import { signAccessToken, signLinkToken } from './tokens.ts'
 
 let app: TestApp

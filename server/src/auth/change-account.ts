@@ -1,9 +1,12 @@
 import type { Role } from '@epay/contract/auth/roles'
+import type { Registration } from '@epay/contract/auth/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
-import type { Executor } from '#server/database/transaction.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { inviteToSetPassword } from './mail-password-link.ts'
+import { hashPassword, refusePassword } from './passwords.ts'
 import {
   findAccount,
   insertAccount,
@@ -12,6 +15,7 @@ import {
   revokeSessionsOf,
   updateEmail,
 } from './queries.ts'
+import { passwordProblems } from './rules.ts'
 
 type NewAccount = {
   username: string
@@ -73,4 +77,28 @@ export async function endAccount(tx: Executor, context: Context, accountId: stri
   await markAccountEnded(tx, accountId, at)
   await revokeSessionsOf(tx, accountId, { at, reason: 'account ended' })
   await recordAudit(tx, context, { action: 'account.ended', recordType: 'account', recordId: accountId })
+}
+
+/**
+ * Creates an account; without a password its owner is mailed a link to set one.
+ * @param alsoDo what belongs to the new account and happens with it, or not at all
+ * Throws: INVALID_INPUT when the password breaks a rule; CONFLICT when username or e-mail are taken.
+ */
+export async function registerAccount(
+  context: Context,
+  { username, email, roles, password, name = username }: Omit<Registration, 'employeeId'> & { name?: string },
+  alsoDo: (tx: Executor, accountId: string) => Promise<void> = async () => {},
+): Promise<{ id: string; username: string }> {
+  const { companyName } = context.config
+  if (password !== undefined)
+    refusePassword(
+      passwordProblems(password, { username, email, roles, hasSecondFactor: false, companyName }),
+    )
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return inTransaction(context.database, async tx => {
+    const id = await createAccount(tx, context, { username, email, name, roles, passwordHash })
+    await alsoDo(tx, id)
+    if (passwordHash === null) await inviteToSetPassword(tx, context, { id, username, email })
+    return { id, username }
+  })
 }

@@ -11,8 +11,6 @@ import type { Context } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { networkOf } from '#server/platform/network-of.ts'
-import { fadedFailures, waitAfter } from './rules.ts'
-import { secondsAfter } from './start-session.ts'
 import {
   deleteFailedTries,
   deleteFailedTriesBefore,
@@ -20,7 +18,9 @@ import {
   lockFailedTries,
   saveFailedTries,
   takeFailureBack,
-} from './tries-queries.ts'
+} from './queries.ts'
+import { fadedFailures, waitAfter } from './rules.ts'
+import { secondsAfter } from './start-session.ts'
 
 type Limit = { key: string; free: number; isForgivenBySuccess: boolean }
 

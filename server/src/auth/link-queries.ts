@@ -1,42 +1,65 @@
 import type { LinkPurpose } from '@epay/contract/auth/link-purposes'
-import { and, eq, gt, isNull, max } from 'drizzle-orm'
+import { and, eq, gt, isNull, max, type SQL } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
+import { type Account, findAccount } from './queries.ts'
 import { links } from './tables.ts'
 
-/** Those whose purpose is over already keep their time. */
-export async function expireOpenLinks(
+type Link = typeof links.$inferSelect
+
+/** What links are about and for, such as an application's review. */
+export type LinkSubject = { purpose: LinkPurpose; subjectId: string }
+
+const isAbout = ({ purpose, subjectId }: LinkSubject): SQL | undefined =>
+  and(eq(links.purpose, purpose), eq(links.subjectId, subjectId))
+
+export async function insertLink(db: Executor, link: typeof links.$inferInsert): Promise<void> {
+  await db.insert(links).values(link)
+}
+
+/** A link with the account that it was sent to, as both are now. */
+export async function findLink(
   db: Executor,
-  subject: { purpose: LinkPurpose; subjectId: string },
-  at: Date,
-): Promise<void> {
-  const isAbout = and(eq(links.purpose, subject.purpose), eq(links.subjectId, subject.subjectId))
+  id: string,
+): Promise<{ link: Link; account: Account | undefined } | undefined> {
+  const [link] = await db.select().from(links).where(eq(links.id, id))
+  if (!link) return undefined
+  return { link, account: link.accountId ? await findAccount(db, link.accountId) : undefined }
+}
+
+export async function hasLinkSince(db: Executor, subject: LinkSubject, since: Date): Promise<boolean> {
+  const [link] = await db
+    .select({ id: links.id })
+    .from(links)
+    .where(and(isAbout(subject), gt(links.issuedAt, since)))
+    .limit(1)
+  return link !== undefined
+}
+
+export async function markLinksEnded(db: Executor, subject: LinkSubject, at: Date): Promise<void> {
+  await db
+    .update(links)
+    .set({ endedAt: at })
+    .where(and(isAbout(subject), isNull(links.endedAt)))
+}
+
+/** Those whose purpose is over already keep their time. */
+export async function expireOpenLinks(db: Executor, subject: LinkSubject, at: Date): Promise<void> {
   await db
     .update(links)
     .set({ expiresAt: at })
-    .where(and(isAbout, isNull(links.endedAt), gt(links.expiresAt, at)))
+    .where(and(isAbout(subject), isNull(links.endedAt), gt(links.expiresAt, at)))
 }
 
 /** When the last of the open links about a subject stops working; `null` when there is none. */
-export async function findLatestLinkExpiry(
-  db: Executor,
-  subject: { purpose: LinkPurpose; subjectId: string },
-): Promise<Date | null> {
-  const isAbout = and(eq(links.purpose, subject.purpose), eq(links.subjectId, subject.subjectId))
+export async function findLatestLinkExpiry(db: Executor, subject: LinkSubject): Promise<Date | null> {
   const [found] = await db
     .select({ latest: max(links.expiresAt) })
     .from(links)
-    .where(and(isAbout, isNull(links.endedAt)))
+    .where(and(isAbout(subject), isNull(links.endedAt)))
   return found?.latest ?? null
 }
 
 /** The links that were sent for a purpose, oldest first. */
-export function listLinks(
-  db: Executor,
-  { purpose, subjectId }: { purpose: LinkPurpose; subjectId: string },
-): Promise<(typeof links.$inferSelect)[]> {
-  return db
-    .select()
-    .from(links)
-    .where(and(eq(links.purpose, purpose), eq(links.subjectId, subjectId)))
-    .orderBy(links.issuedAt, links.id)
+export function listLinks(db: Executor, subject: LinkSubject): Promise<Link[]> {
+  return db.select().from(links).where(isAbout(subject)).orderBy(links.issuedAt, links.id)
 }

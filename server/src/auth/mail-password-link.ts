@@ -5,10 +5,19 @@ import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import { forgottenPasswordEmail } from './emails.ts'
-import { issueLink } from './issue-link.ts'
-import { type Account, findAccountByEmail, hasLinkSince, lockAccount } from './queries.ts'
+import { forgottenPasswordEmail, setPasswordEmail } from './emails.ts'
+import { hasLinkSince } from './link-queries.ts'
+import { issueLink } from './links.ts'
+import { type Account, findAccountByEmail, lockAccount } from './queries.ts'
 import { secondsAfter } from './start-session.ts'
+
+/** Whether the address is known is found out later, by a job: the answer and its time tell nobody. */
+export async function askForPasswordLink(context: Context, email: string): Promise<void> {
+  const { database, jobs, requestId, address } = context
+  await inTransaction(database, tx =>
+    jobs.queue(tx, 'mail-password-link', { email, requestId, address: address ?? '' }),
+  )
+}
 
 /** The job that mails a link to set a new password, if there is such an account and it got none a moment ago. */
 export function mailPasswordLink(dependencies: Dependencies): JobHandler {
@@ -20,7 +29,7 @@ export function mailPasswordLink(dependencies: Dependencies): JobHandler {
     }
     return inTransaction(dependencies.database, async tx => {
       const account = await findAccountByEmail(tx, email)
-      const isMailed = account !== undefined && (await mailLink(tx, context, account))
+      const isMailed = account !== undefined && (await mailUnlessJustMailed(tx, context, account))
       await recordAudit(tx, context, {
         action: isMailed ? 'password.link-mailed' : 'password.link-refused',
         recordType: 'account',
@@ -30,22 +39,33 @@ export function mailPasswordLink(dependencies: Dependencies): JobHandler {
   }
 }
 
-async function mailLink(tx: Executor, context: Context, account: Account): Promise<boolean> {
-  const { id, email, username } = account
-  const { companyName, publicUrl } = context.config
-  await lockAccount(tx, id)
+async function mailUnlessJustMailed(tx: Executor, context: Context, account: Account): Promise<boolean> {
+  await lockAccount(tx, account.id)
   const since = secondsAfter(context.clock.now(), -FORGOTTEN_PASSWORD_PAUSE_SECONDS)
-  const subject = { purpose: 'set-password', subjectId: id } as const
-  if (await hasLinkSince(tx, subject, since)) return false
-  const token = await issueLink(tx, context, {
-    ...subject,
-    accountId: id,
-    email,
-    name: username,
+  if (await hasLinkSince(tx, { purpose: 'set-password', subjectId: account.id }, since)) return false
+  await mailLink(tx, context, account, {
+    email: forgottenPasswordEmail,
     ttlSeconds: FORGOTTEN_PASSWORD_TTL_SECONDS,
   })
-  const url = `${publicUrl}${PAGES.setPassword.path}?token=${token}`
-  const mail = forgottenPasswordEmail({ companyName, username, url })
-  await queueMail(tx, context, { ...mail, to: email, about: id })
   return true
+}
+
+/** Mails the owner of a new account the link that sets its first password. */
+export async function inviteToSetPassword(tx: Executor, context: Context, account: Owner): Promise<void> {
+  await mailLink(tx, context, account, { email: setPasswordEmail })
+}
+
+type Owner = Pick<Account, 'id' | 'username' | 'email'>
+
+async function mailLink(
+  tx: Executor,
+  context: Context,
+  { id, username, email: to }: Owner,
+  { email, ttlSeconds }: { email: typeof setPasswordEmail; ttlSeconds?: number },
+): Promise<void> {
+  const { companyName, publicUrl } = context.config
+  const link = { purpose: 'set-password', subjectId: id, accountId: id, email: to, name: username } as const
+  const token = await issueLink(tx, context, { ...link, ttlSeconds })
+  const url = `${publicUrl}${PAGES.setPassword.path}?token=${token}`
+  await queueMail(tx, context, { ...email({ companyName, username, url }), to, about: id })
 }

@@ -5,7 +5,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findLiveSession } from './queries.ts'
 import { issueTokens, secondsAfter, startLinkSession } from './start-session.ts'
-import type { ApproverLink } from './verify-approver-link.ts'
+import type { ApproverLink } from './verify-link.ts'
 
 /**
  * Signs the owner of an approver's mailed link in, audited.

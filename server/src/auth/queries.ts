@@ -1,12 +1,11 @@
 import type { Role } from '@epay/contract/auth/roles'
 import { isStorable } from '@epay/contract/common/text'
-import { and, eq, exists, gt, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lt, max, ne, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
-import { accountRoles, accounts, links, refreshTokens, secondFactors, sessions } from './tables.ts'
+import { accountRoles, accounts, failedTries, refreshTokens, secondFactors, sessions } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect & { roles: Role[]; hasSecondFactor: boolean }
 export type SessionRow = typeof sessions.$inferSelect
-export type Link = typeof links.$inferSelect
 
 const rolesOfAccount = sql<Role[]>`coalesce(
   (select array_agg(${accountRoles.role} order by ${accountRoles.role}) from ${accountRoles}
@@ -187,48 +186,48 @@ export async function markRefreshTokenRotated(db: Executor, hash: string, at: Da
   await db.update(refreshTokens).set({ rotatedAt: at }).where(eq(refreshTokens.hash, hash))
 }
 
-export async function insertLink(db: Executor, link: typeof links.$inferInsert): Promise<void> {
-  await db.insert(links).values(link)
+export type FailedTries = typeof failedTries.$inferSelect
+
+/** When the last of these blocks ends, as far as there are any. */
+export async function findBlockedUntil(db: Executor, keys: readonly string[]): Promise<Date | null> {
+  const [found] = await db
+    .select({ until: max(failedTries.blockedUntil) })
+    .from(failedTries)
+    .where(inArray(failedTries.key, [...keys]))
+  return found?.until ?? null
 }
 
-/** A link with the account that it was sent to, as both are now. */
-export async function findLink(
-  db: Executor,
-  id: string,
-): Promise<{ link: Link; account: Account | undefined } | undefined> {
-  const [link] = await db.select().from(links).where(eq(links.id, id))
-  if (!link) return undefined
-  return { link, account: link.accountId ? await findAccount(db, link.accountId) : undefined }
+/** The failures so far; nobody else counts these before the transaction ends. */
+export async function lockFailedTries(tx: Executor, key: string, now: Date): Promise<FailedTries> {
+  const [row] = await tx
+    .insert(failedTries)
+    .values({ key, failures: 0, lastFailedAt: now })
+    .onConflictDoUpdate({ target: failedTries.key, set: { key } })
+    .returning()
+  if (!row) throw new Error('The failed tries were not stored')
+  return row
 }
 
-export async function hasLinkSince(
-  db: Executor,
-  subject: { purpose: Link['purpose']; subjectId: string },
-  since: Date,
-): Promise<boolean> {
-  const [link] = await db
-    .select({ id: links.id })
-    .from(links)
-    .where(
-      and(
-        eq(links.subjectId, subject.subjectId),
-        eq(links.purpose, subject.purpose),
-        gt(links.issuedAt, since),
-      ),
-    )
-    .limit(1)
-  return link !== undefined
+export async function saveFailedTries(tx: Executor, { key, ...columns }: FailedTries): Promise<void> {
+  await tx.update(failedTries).set(columns).where(eq(failedTries.key, key))
 }
 
-export async function markLinksEnded(
-  db: Executor,
-  subject: { purpose: Link['purpose']; subjectId: string },
-  at: Date,
-): Promise<void> {
-  await db
-    .update(links)
-    .set({ endedAt: at })
-    .where(
-      and(eq(links.purpose, subject.purpose), eq(links.subjectId, subject.subjectId), isNull(links.endedAt)),
-    )
+/** Takes one failure back, with the block that it began. */
+export async function takeFailureBack(tx: Executor, key: string, block: Date | null): Promise<void> {
+  await tx
+    .update(failedTries)
+    .set({
+      failures: sql`greatest(${failedTries.failures} - 1, 0)`,
+      blockedUntil: sql`nullif(${failedTries.blockedUntil}, ${block}::timestamptz)`,
+    })
+    .where(eq(failedTries.key, key))
+}
+
+export async function deleteFailedTries(tx: Executor, keys: readonly string[]): Promise<void> {
+  await tx.delete(failedTries).where(inArray(failedTries.key, [...keys]))
+}
+
+/** Failures without another one since then. */
+export async function deleteFailedTriesBefore(db: Executor, before: Date): Promise<void> {
+  await db.delete(failedTries).where(lt(failedTries.lastFailedAt, before))
 }

@@ -6,8 +6,8 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { beginTry, codeLimits, forgiveTries, recordFailure } from './count-tries.ts'
 import { isOwnPassword, loadOwnAccount } from './own-account.ts'
 import { isSecondFactorRequired, passwordProblems } from './rules.ts'
+import { useCode } from './second-factor-codes.ts'
 import { deleteSecondFactor } from './second-factor-queries.ts'
-import { useCode } from './use-code.ts'
 
 /**
  * Turns one's second factor off.

@@ -3,11 +3,10 @@ import type { ResetPassword } from '@epay/contract/auth/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
-import { PortalError } from '#server/platform/errors.ts'
 import { isOwnPassword, loadOwnAccount } from './own-account.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, refusePassword } from './passwords.ts'
 import { type Account, revokeSessionsOf, updatePasswordHash } from './queries.ts'
-import { describePasswordProblems, passwordProblems } from './rules.ts'
+import { passwordProblems } from './rules.ts'
 
 /**
  * Replaces one's own password and ends one's other sessions.
@@ -16,11 +15,11 @@ import { describePasswordProblems, passwordProblems } from './rules.ts'
 export async function resetPassword(context: Context, input: ResetPassword): Promise<void> {
   const { database, clock } = context
   const account = await loadOwnAccount(context)
-  refuse(await problemsOf(context, account, input))
+  refusePassword(await problemsOf(context, account, input))
   const to = await hashPassword(input.newPassword)
   await inTransaction(database, async tx => {
     const isChanged = await updatePasswordHash(tx, { accountId: account.id, from: account.passwordHash, to })
-    if (!isChanged) refuse(['PasswordMismatch'])
+    if (!isChanged) refusePassword(['PasswordMismatch'])
     const ended = { at: clock.now(), reason: 'password reset', exceptId: account.sessionId }
     await revokeSessionsOf(tx, account.id, ended)
     await recordAudit(tx, context, { action: 'password.reset', recordType: 'account', recordId: account.id })
@@ -36,11 +35,4 @@ async function problemsOf(
   if (!(await isOwnPassword(context, account, input.oldPassword))) return ['PasswordMismatch']
   if (input.oldPassword === input.newPassword) return ['PasswordUnchanged']
   return passwordProblems(input.newPassword, { ...account, companyName: context.config.companyName })
-}
-
-/** Throws: INVALID_INPUT when there is a problem. */
-export function refuse(problems: readonly PasswordProblem[]): void {
-  const descriptions = describePasswordProblems(problems)
-  const [first] = descriptions
-  if (first) throw new PortalError('INVALID_INPUT', first.description, { descriptions })
 }

@@ -1,19 +1,15 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { ROLES, type RoleItem } from '@epay/contract/auth/roles'
 import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
-import { askForPasswordLink } from './ask-for-password-link.ts'
-import { checkPasswordLink } from './check-password-link.ts'
-import { confirmSecondFactor } from './confirm-second-factor.ts'
-import { getSecondFactor } from './get-second-factor.ts'
-import { listRoles } from './list-roles.ts'
+import { askForPasswordLink } from './mail-password-link.ts'
 import { refreshSession } from './refresh-session.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 import { resetPassword } from './reset-password.ts'
-import { setPassword } from './set-password.ts'
-import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
-import { startSecondFactor } from './start-second-factor.ts'
+import { checkPasswordLink, setPassword } from './set-password.ts'
+import { confirmSecondFactor, getSecondFactor, startSecondFactor } from './set-up-second-factor.ts'
+import { signIn, signOut } from './sign-in.ts'
 
 const DONE = { success: true } as const
 
@@ -57,4 +53,9 @@ export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
     await removeSecondFactor(context, body)
     return DONE
   })
+}
+
+/** Roles are fixed; their ids are their places in the contract's list. */
+function listRoles(): RoleItem[] {
+  return ROLES.map((name, index) => ({ id: String(index + 1), name }))
 }

@@ -5,10 +5,9 @@ import {
   PASSWORD_MIN,
   PASSWORD_MIN_STAFF,
 } from '@epay/contract/auth/limits'
-import { PASSWORD_MESSAGES, type PasswordProblem } from '@epay/contract/auth/messages'
+import type { PasswordProblem } from '@epay/contract/auth/messages'
 import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/auth/roles'
-import type { DescribedErrors } from '@epay/contract/common/problem'
-import { isCommonPassword } from './common-passwords.ts'
+import { dictionary } from '@zxcvbn-ts/language-common'
 
 type Person = {
   username: string
@@ -45,10 +44,6 @@ export function isSecondFactorRequired(
   return hasAnyRole(roles, requireMfa)
 }
 
-export function describePasswordProblems(problems: readonly PasswordProblem[]): DescribedErrors {
-  return problems.map(code => ({ code, description: PASSWORD_MESSAGES[code] }))
-}
-
 /**
  * How long the next try has to wait: not at all within the free failures, then twice as long after each further one.
  * Units: seconds.
@@ -65,4 +60,12 @@ export function waitAfter(failures: number, free: number): number {
  */
 export function fadedFailures(failures: number, elapsedSeconds: number): number {
   return Math.max(0, failures - elapsedSeconds / LONGEST_SIGN_IN_WAIT_SECONDS)
+}
+
+/** Source: the password list of zxcvbn, about 49,000 of the commonest, most common first. */
+const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+
+/** @param password in lower case */
+export function isCommonPassword(password: string): boolean {
+  return COMMON.has(password)
 }

@@ -1,14 +1,13 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, Dependencies, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { checkPasswordLink } from './check-password-link.ts'
-import { endLinks } from './end-links.ts'
-import { hashPassword } from './passwords.ts'
-import { revokeSessionsOf, updatePasswordHash } from './queries.ts'
-import { refuse } from './reset-password.ts'
+import { endLinks } from './links.ts'
+import { hashPassword, refusePassword } from './passwords.ts'
+import { type Account, findAccount, revokeSessionsOf, updatePasswordHash } from './queries.ts'
 import { passwordProblems } from './rules.ts'
+import { verifyLink } from './verify-link.ts'
 
 /**
  * Sets the password of the account behind a mailed link; the link is used up and every session ends.
@@ -20,21 +19,43 @@ export async function setPassword(
   input: { token: string; newPassword: string },
 ): Promise<void> {
   const { link, account } = await checkPasswordLink(context, input.token)
-  refuse(passwordProblems(input.newPassword, { ...account, companyName: context.config.companyName }))
-  const to = await hashPassword(input.newPassword)
-  await inTransaction(context.database, async tx => {
-    const isChanged = await updatePasswordHash(tx, { accountId: account.id, from: account.passwordHash, to })
-    if (!isChanged) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
-    await endLinks(tx, context, { purpose: 'set-password', subjectId: account.id })
-    await revokeSessionsOf(tx, account.id, { at: context.clock.now(), reason: 'password set' })
-    await recordAudit(
-      tx,
-      { ...context, actor: link },
-      {
-        action: 'password.set',
-        recordType: 'account',
-        recordId: account.id,
-      },
-    )
+  if (!(await setPasswordOf({ ...context, actor: link }, account, input.newPassword)))
+    throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
+}
+
+/**
+ * Sets an account's password, the first one too; mailed links are used up and every session ends. `false` when the
+ * password was changed at the same moment.
+ * Throws: INVALID_INPUT with one `{code, description}` for each broken rule.
+ */
+export async function setPasswordOf(
+  context: Context,
+  account: Account,
+  newPassword: string,
+): Promise<boolean> {
+  const { id: accountId, passwordHash: from } = account
+  refusePassword(passwordProblems(newPassword, { ...account, companyName: context.config.companyName }))
+  const to = await hashPassword(newPassword)
+  return inTransaction(context.database, async tx => {
+    if (!(await updatePasswordHash(tx, { accountId, from, to }))) return false
+    await endLinks(tx, context, { purpose: 'set-password', subjectId: accountId })
+    await revokeSessionsOf(tx, accountId, { at: context.clock.now(), reason: 'password set' })
+    await recordAudit(tx, context, { action: 'password.set', recordType: 'account', recordId: accountId })
+    return true
   })
+}
+
+/**
+ * The account whose password a mailed link still sets.
+ * Throws: as `readLink`; LINK_EXPIRED also when the link was used.
+ */
+export async function checkPasswordLink(
+  dependencies: Dependencies,
+  token: string,
+): Promise<{ link: LinkActor; account: Account }> {
+  const link = await verifyLink(dependencies, token, 'set-password')
+  const account = link.accountId && (await findAccount(dependencies.database.orm, link.accountId))
+  if (link.endedAt) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
+  if (!account) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
+  return { link, account }
 }

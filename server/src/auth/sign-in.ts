@@ -14,9 +14,9 @@ import {
   takeTryBack,
 } from './count-tries.ts'
 import { isPassword } from './passwords.ts'
-import { type Account, findAccountByUsername } from './queries.ts'
+import { type Account, findAccountByUsername, revokeSession } from './queries.ts'
+import { useCode } from './second-factor-codes.ts'
 import { startSession } from './start-session.ts'
-import { useCode } from './use-code.ts'
 
 /**
  * Checks the password, and the second factor's code where there is one, and begins a session; takes the same time
@@ -74,4 +74,14 @@ async function succeed(
   const event = { action: 'sign-in.succeeded', recordType: 'account', recordId: account.id }
   await recordAudit(tx, context, { ...event, after })
   return startSession(tx, context, account)
+}
+
+/** Ends the session that asks, at once. */
+export async function signOut(context: Context): Promise<void> {
+  const { actor, clock, database } = context
+  if (actor.kind !== 'user') return
+  await inTransaction(database, async tx => {
+    await revokeSession(tx, actor.sessionId, clock.now(), 'signed out')
+    await recordAudit(tx, context, { action: 'sign-out', recordType: 'account', recordId: actor.accountId })
+  })
 }

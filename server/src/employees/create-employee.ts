@@ -5,7 +5,7 @@ import {
   emailOfEmployee,
 } from '@epay/contract/employees/creation-messages'
 import { createAccount, updateAccount } from '#server/auth/change-account.ts'
-import { inviteToSetPassword } from '#server/auth/invite-to-set-password.ts'
+import { inviteToSetPassword } from '#server/auth/mail-password-link.ts'
 import { findAccount } from '#server/auth/queries.ts'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import type { Executor } from '#server/database/transaction.ts'

@@ -1,7 +1,7 @@
 import type { Registration } from '@epay/contract/auth/schemas'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { registerAccount } from '#server/auth/register-account.ts'
+import { registerAccount } from '#server/auth/change-account.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'

@@ -5,7 +5,7 @@ import { loadApplicationForUpdate } from '#server/applications/load-application.
 import { markPacketReopened } from '#server/applications/mark-packet-reopened.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { issueLink } from '#server/auth/issue-link.ts'
+import { issueLink } from '#server/auth/links.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Context } from '#server/platform/context.ts'

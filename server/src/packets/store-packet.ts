@@ -3,8 +3,8 @@ import { PLAIN_ANSWERS } from '@epay/contract/packets/packet-form'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import { markPacketSubmitted } from '#server/applications/mark-packet-submitted.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { endLinks } from '#server/auth/end-links.ts'
-import { accountsWithRole } from '#server/auth/list-accounts.ts'
+import { endLinks } from '#server/auth/links.ts'
+import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -76,6 +76,6 @@ async function commitPacket(tx: Executor, context: Context, packet: Packet, row:
   })
   const { companyName, publicUrl } = context.config
   const mail = packetSubmittedEmail({ companyName, publicUrl, applicant: application })
-  for (const { email } of await accountsWithRole(tx, 'HR-Manager'))
+  for (const { email } of await findAccountsWithRole(tx, 'HR-Manager'))
     await queueMail(tx, context, { ...mail, to: email, about: application.id })
 }

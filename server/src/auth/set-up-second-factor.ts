@@ -1,22 +1,65 @@
 import { SECOND_FACTOR_SETUP_SECONDS } from '@epay/contract/auth/limits'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import type { SecondFactorState } from '@epay/contract/auth/second-factor'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { beginTry, codeLimits, forgiveTries, recordFailure } from './count-tries.ts'
-import { loadOwnAccount } from './own-account.ts'
+import { isOwnPassword, loadOwnAccount } from './own-account.ts'
 import { revokeSessionsOf } from './queries.ts'
-import { newRecoveryCodes, recoveryCodeHashes } from './recovery-codes.ts'
+import { isSecondFactorRequired } from './rules.ts'
 import {
+  newRecoveryCodes,
+  newTotpSecret,
+  recoveryCodeHashes,
+  secretOf,
+  stepOfCode,
+  totpUri,
+} from './second-factor-codes.ts'
+import {
+  countUnusedRecoveryCodes,
   findSecondFactor,
   markConfirmed,
   replaceRecoveryCodes,
   type SecondFactor,
+  savePendingSecret,
 } from './second-factor-queries.ts'
 import { secondsAfter } from './start-session.ts'
-import { stepOfCode } from './totp.ts'
-import { secretOf } from './use-code.ts'
+
+export async function getSecondFactor(context: Context): Promise<SecondFactorState> {
+  const { id, roles, hasSecondFactor } = await loadOwnAccount(context)
+  return {
+    isOn: hasSecondFactor,
+    isRequired: isSecondFactorRequired(roles, context.config),
+    recoveryCodesLeft: hasSecondFactor ? await countUnusedRecoveryCodes(context.database.orm, id) : 0,
+  }
+}
+
+/**
+ * A new secret for one's authenticator app; it counts once a code of it was confirmed.
+ * Throws: INVALID_INPUT when the password is wrong; CONFLICT when the second factor is on; TOO_MANY_REQUESTS.
+ */
+export async function startSecondFactor(
+  context: Context,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
+  const account = await loadOwnAccount(context)
+  if (!(await isOwnPassword(context, account, password)))
+    throw invalidInput({ password: [SECOND_FACTOR_MESSAGES.wrongPassword] })
+
+  const { cipher, clock, config } = context
+  const secret = newTotpSecret()
+  const secretSealed = cipher.seal(secret, secretOf(account.id))
+  await inTransaction(context.database, async tx => {
+    const pending = { accountId: account.id, secretSealed, startedAt: clock.now() }
+    if (!(await savePendingSecret(tx, pending)))
+      throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.alreadyOn)
+    const event = { action: 'second-factor.started', recordType: 'account', recordId: account.id }
+    await recordAudit(tx, context, event)
+  })
+  return { secret, uri: totpUri(secret, { issuer: config.companyName, label: account.username }) }
+}
 
 /**
  * Turns the second factor on, ends one's other sessions, and tells the recovery codes this once.

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { LINK_TTL_SECONDS, type LinkPurpose } from '@epay/contract/auth/link-purposes'
+import { LINK_TTL_SECONDS } from '@epay/contract/auth/link-purposes'
 import type { Role } from '@epay/contract/auth/roles'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
-import { insertLink } from './queries.ts'
+import { expireOpenLinks, insertLink, type LinkSubject, markLinksEnded } from './link-queries.ts'
 import { secondsAfter } from './start-session.ts'
 import { signLinkToken } from './tokens.ts'
 
-type NewLink = {
-  purpose: LinkPurpose
-  /** What the link is about, such as an application's id. */
-  subjectId: string
+type NewLink = LinkSubject & {
   accountId: string | null
   email: string
   name: string
@@ -32,4 +29,14 @@ export async function issueLink(
   const role = link.role ?? null
   await insertLink(tx, { ...link, id, role, issuedAt, expiresAt })
   return signLinkToken(context.keys, { ...link, id, role }, issuedAt, expiresAt)
+}
+
+/** What these links were for is done: none of them opens anything any more. */
+export function endLinks(tx: Executor, context: Context, subject: LinkSubject): Promise<void> {
+  return markLinksEnded(tx, subject, context.clock.now())
+}
+
+/** Newer links take the place of these, which count as expired from now on. */
+export function revokeLinks(tx: Executor, context: Context, subject: LinkSubject): Promise<void> {
+  return expireOpenLinks(tx, subject, context.clock.now())
 }

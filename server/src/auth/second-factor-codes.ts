@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { RECOVERY_CODES, TOTP_DIGITS, TOTP_PERIOD_SECONDS } from '@epay/contract/auth/limits'
+import { Secret, TOTP } from 'otpauth'
+import type { Executor } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Cipher } from '#server/platform/crypto.ts'
+import { findSecondFactor, markRecoveryCodeUsed, markStepUsed } from './second-factor-queries.ts'
+
+const TOTP_CODE = new RegExp(`^\\d{${TOTP_DIGITS}}$`)
+
+/** Binds a sealed secret to its row. */
+export function secretOf(accountId: string): string {
+  return `second_factors:${accountId}:secret`
+}
+
+/** Whether that is the app's code of now, or a recovery code; either is used up by it. */
+export async function useCode(
+  tx: Executor,
+  context: Context,
+  accountId: string,
+  code: string,
+): Promise<'totp' | 'recovery' | undefined> {
+  const now = context.clock.now()
+  const digits = code.replaceAll(/\s/g, '')
+  if (!TOTP_CODE.test(digits)) {
+    const hashes = recoveryCodeHashes(context.cipher, accountId, code)
+    return (await markRecoveryCodeUsed(tx, accountId, hashes, now)) ? 'recovery' : undefined
+  }
+  const factor = await findSecondFactor(tx, accountId)
+  if (!factor?.confirmedAt) return undefined
+  const step = stepOfCode(context.cipher.open(factor.secretSealed, secretOf(accountId)), digits, now)
+  return step !== undefined && (await markStepUsed(tx, accountId, step)) ? 'totp' : undefined
+}
+
+/** Source: RFC 4226 section 4, as many bits as the HMAC of authenticator apps has. */
+const SECRET_BYTES = 20
+/** A code counts one period earlier and later too, for clocks that differ. */
+const WINDOW = 1
+
+function totp(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
+  const values = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS }
+  return new TOTP({ ...values, ...names, secret: Secret.fromBase32(secret) })
+}
+
+/** Base32. */
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/** What the QR code holds. */
+export function totpUri(secret: string, names: { issuer: string; label: string }): string {
+  return totp(secret, names).toString()
+}
+
+/** The time step that this code belongs to, or `undefined` when it is not one of now. */
+export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime()
+  const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / TOTP_PERIOD_SECONDS) + delta
+}
+
+/** Base32: nothing that is easily misread. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const HALF_LENGTH = 5
+
+function half(): string {
+  return Array.from({ length: HALF_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+}
+
+/** Shape: `XXXXX-XXXXX`, 50 bits each. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
+}
+
+/** What may be stored of a code, newest key first; blanks, dashes and case make no difference. */
+export function recoveryCodeHashes(cipher: Cipher, accountId: string, code: string): [string, ...string[]] {
+  const bare = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
+  return cipher.fingerprints(bare, `recovery-code:${accountId}`)
+}
