@@ -1,8 +1,14 @@
-import { Stack } from '@mantine/core'
+import { STATUS_LABELS, type Status } from '@epay/contract/applications/status'
+import { deciderOf, waitingStatuses } from '@epay/contract/applications/transitions'
+import { Anchor, Box, Stack, Text } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { applicationListOptions } from '#web/applications/queries.ts'
 import { useUser } from '#web/auth/session.ts'
+import { applicationsHref } from '#web/lib/paths.ts'
 import { PayOverview } from '#web/paychecks/components/pay-overview.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { WaitingApplications } from './waiting-applications.tsx'
 
 export function DashboardPage() {
   const { name } = useUser()
@@ -14,5 +20,49 @@ export function DashboardPage() {
         <PayOverview />
       </Stack>
     </>
+  )
+}
+
+/** For those who decide: the applications that wait for them, each state with its list. */
+function WaitingApplications() {
+  const { roles } = useUser()
+  const statuses = waitingStatuses(roles)
+  const counts = useQueries({
+    queries: statuses.map(status => applicationListOptions({ status, maxResultCount: 1 })),
+  })
+  if (statuses.length === 0) return null
+  return (
+    <Card>
+      <Box component="ul" className="bare ruled" my={-12}>
+        {statuses.map((status, index) => (
+          <li key={status}>
+            <WaitingLine
+              status={status}
+              count={counts[index]?.data?.totalCount}
+              // One who decides in both roles is told which list is which.
+              as={statuses.length > 1 ? deciderOf(status) : undefined}
+            />
+          </li>
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+function waitingText(count: number): string {
+  if (count === 0) return 'No application is waiting for you'
+  return count === 1 ? '1 application is waiting for you' : `${count} applications are waiting for you`
+}
+
+type WaitingLineProps = { status: Status; count: number | undefined; as: string | undefined }
+
+function WaitingLine({ status, count, as }: WaitingLineProps) {
+  const role = as ? ` as ${as}` : ''
+  if (count === 0)
+    return <Text span c="dimmed" className="touch-target">{`${waitingText(count)}${role}.`}</Text>
+  return (
+    <Anchor component={Link} to={applicationsHref(status)} fw={600} w="100%" className="touch-target">
+      {count === undefined ? `Applications: ${STATUS_LABELS[status]}` : `${waitingText(count)}${role}`}
+    </Anchor>
   )
 }

@@ -1,7 +1,37 @@
-import type { PageName } from '@epay/contract/auth/pages'
+import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
+import { landingPath, PAGES, type PageName } from '@epay/contract/auth/pages'
+import { Button, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { useSession } from '#web/auth/session.ts'
 import { lazyPage } from '#web/ui/lazy-page.tsx'
-import { HomePage } from './home-page.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+
+/** `/` leads on: to the person's first page, or to sign-in. */
+function HomePage() {
+  const session = useSession()
+  if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
+  if (session.status === 'unauthenticated') return <Navigate to={PAGES.login.path} replace />
+  const { isLinkSession, roles } = session.user
+  return <Navigate to={isLinkSession ? PAGES.applications.path : landingPath(roles)} replace />
+}
+
+export function NotFoundPage() {
+  const { pathname } = useLocation()
+  return (
+    <PublicLayout width="narrow">
+      <PageHeader title="Page not found" />
+      <Text mb="lg">
+        There is nothing at <b>{pathname}</b>. The link may be old, or the address may have a typing mistake.
+      </Text>
+      <Button component={Link} to="/">
+        Go to the start page
+      </Button>
+    </PublicLayout>
+  )
+}
 
 /** The component of every page, each in a file of its own that is loaded when it is first shown. */
 export const PAGE_COMPONENTS = {

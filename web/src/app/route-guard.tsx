@@ -1,14 +1,18 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
-import { mayOpen, type PageAccess } from '@epay/contract/auth/pages'
+import { mayOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
 import { type ReturnTo, unauthorizedHref } from '#web/lib/paths.ts'
 import { Loading } from '#web/ui/loading.tsx'
-import { mayOpenByLink } from './link-session.ts'
 
 const LINK_SESSION_MESSAGE =
   'You came in through a link in an e-mail, which opens job applications only. Please go to Login to see more.'
+
+/** A session that began with a mailed link opens the applications and nothing else. */
+export function mayOpenByLink(path: string): boolean {
+  return path.toLowerCase() === PAGES.applications.path
+}
 
 type RouteGuardProps = {
   /** The roles that may pass; any signed-in user where the page says so. */

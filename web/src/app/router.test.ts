@@ -1,8 +1,7 @@
 import { PAGES, type PageName } from '@epay/contract/auth/pages'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { NotFoundPage } from './not-found-page.tsx'
-import { LazyShell, PAGE_COMPONENTS } from './pages.tsx'
+import { LazyShell, NotFoundPage, PAGE_COMPONENTS } from './pages.tsx'
 import { routes } from './router.tsx'
 
 const isBuilt = (name: string): name is PageName & keyof typeof PAGE_COMPONENTS => name in PAGE_COMPONENTS

@@ -4,10 +4,8 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { settleSession } from '#web/auth/session.ts'
 import { DEV_MAIL_PATH } from '#web/lib/paths.ts'
 import { dropStateOfEnteredAddress } from './entered-address.ts'
-import { ErrorPage } from './error-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-import { LazyDevMailPage, LazyShell, PAGE_COMPONENTS } from './pages.tsx'
-import { Root, StartingUp } from './root.tsx'
+import { LazyDevMailPage, LazyShell, NotFoundPage, PAGE_COMPONENTS } from './pages.tsx'
+import { ErrorPage, Root, StartingUp } from './root.tsx'
 import { RouteGuard } from './route-guard.tsx'
 
 type PageRow = { path: string; access: PageAccess; Page: ComponentType }

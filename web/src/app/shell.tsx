@@ -1,14 +1,13 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
-import { Burger, Drawer, UnstyledButton } from '@mantine/core'
+import { mayOpen, PAGES } from '@epay/contract/auth/pages'
+import { Anchor, Box, Burger, Drawer, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
-import { useSession } from '#web/auth/session.ts'
-import { ColorSchemeSwitch } from '#web/ui/color-scheme-switch.tsx'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { signOut, useSession } from '#web/auth/session.ts'
+import type { SessionUser } from '#web/auth/session-store.ts'
 import { Loading } from '#web/ui/loading.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { SkipLink } from '#web/ui/skip-link.tsx'
-import { AccountLinks } from './account-links.tsx'
+import { ColorSchemeSwitch, Logo, SkipLink } from '#web/ui/public-layout.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -32,7 +31,7 @@ export function Shell() {
         <UnstyledButton component={Link} to="/">
           <Logo />
         </UnstyledButton>
-        <div className={classes.right}>
+        <Group gap={8}>
           <div className={classes.account}>
             <AccountLinks user={user} />
           </div>
@@ -45,7 +44,7 @@ export function Shell() {
             aria-expanded={isMenuOpen}
             size={22}
           />
-        </div>
+        </Group>
       </header>
       <aside className={classes.sidebar}>
         <Sidebar user={user} />
@@ -65,10 +64,43 @@ export function Shell() {
         closeButtonProps={{ 'aria-label': 'Close menu', size: 44, iconSize: 20 }}
       >
         <Sidebar user={user} />
-        <div className={classes.drawerAccount}>
+        <Box mt={12} pt={12} className={classes.menuAccount}>
           <AccountLinks user={user} isInMenu />
-        </div>
+        </Box>
       </Drawer>
     </div>
+  )
+}
+
+/** Who is signed in, their own page, and the way out. */
+function AccountLinks({ user, isInMenu = false }: { user: SessionUser; isInMenu?: boolean }) {
+  const navigate = useNavigate()
+  const leave = () => {
+    signOut()
+    navigate(PAGES.login.path)
+  }
+  // The profile is an employee's; anyone else's own page is the password.
+  const hasProfile = mayOpen(PAGES.profile.access, user.roles)
+  const look = { className: 'touch-target', fw: 600, px: isInMenu ? 12 : 0 }
+  const links = (
+    <>
+      {!user.isLinkSession && (
+        <Anchor {...look} component={Link} to={hasProfile ? PAGES.profile.path : PAGES.resetPassword.path}>
+          {hasProfile ? 'Profile' : 'Reset Password'}
+        </Anchor>
+      )}
+      <Anchor {...look} component="button" type="button" onClick={leave}>
+        Log Out
+      </Anchor>
+    </>
+  )
+  if (isInMenu) return <Stack gap={0}>{links}</Stack>
+  return (
+    <Group gap={16}>
+      <Text c="dimmed" maw="28ch" truncate>
+        {user.name}
+      </Text>
+      {links}
+    </Group>
   )
 }

@@ -1,8 +1,8 @@
 import { mayOpen, PAGES, SIDEBAR } from '@epay/contract/auth/pages'
 import { NavLink } from 'react-router'
 import type { SessionUser } from '#web/auth/session-store.ts'
-import { mayOpenByLink } from './link-session.ts'
-import classes from './sidebar.module.css'
+import { mayOpenByLink } from './route-guard.tsx'
+import classes from './shell.module.css'
 
 /** A check's details belong to the list that they were opened from. */
 const BELONGS_TO: Record<string, string> = {
@@ -21,10 +21,10 @@ export function Sidebar({ user }: { user: SessionUser }) {
   const parent = BELONGS_TO[window.location.pathname]
   return (
     <nav aria-label="Main">
-      <ul className={classes.list}>
+      <ul className={`bare ${classes.pages}`}>
         {sidebarFor(user).map(({ label, path }) => (
           <li key={path}>
-            <NavLink to={path} className={classes.link} data-current={parent === path || undefined}>
+            <NavLink to={path} className={classes.page} data-current={parent === path || undefined}>
               {label}
             </NavLink>
           </li>

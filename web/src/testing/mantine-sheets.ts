@@ -16,6 +16,6 @@ export function importedSheets(web: string, files: string): string[] {
 /** The sheets that what was built needs: of every component in it, those inside other components included. */
 export function neededSheets(scripts: readonly Rolldown.OutputChunk[]): string[] {
   const modules = scripts.flatMap(script => script.moduleIds)
-  const components = namesIn(modules, /\/@mantine\/core\/esm\/components\/.*?(\w+)\.module\.mjs$/g)
+  const components = namesIn(modules, /\/@mantine\/core\/esm\/.*?(\w+)\.module\.mjs$/g)
   return [...FOUNDATION, ...components].sort()
 }

@@ -1,8 +1,7 @@
 import { Group, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './page-header.module.css'
-import { useDocumentTitle } from './use-document-title.ts'
 
 export type PageTitleProps = {
   title: string
@@ -40,4 +39,10 @@ export function PageTitle({ title, subLine, actions, above }: PageTitleProps) {
       </div>
     </header>
   )
+}
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === 'EPay' ? title : `${title} · EPay`
+  }, [title])
 }
