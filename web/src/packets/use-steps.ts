@@ -1,14 +1,38 @@
 import { SCROLL_TO_ERROR_DELAY_MS } from '@epay/contract/packets/options'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { type HistoryEntry, useStepHistory } from '#web/lib/step-history.ts'
 import { goToFirstInvalid } from './form/first-invalid.ts'
 import type { PacketValues } from './form/packet-values.ts'
-import { firstStepWithProblems, stepProblems } from './form/steps.ts'
-import { useStepInHistory } from './use-step-in-history.ts'
+import { firstStepWithProblems, PACKET_STEPS, type PacketStep, stepProblems } from './form/steps.ts'
+
+function useRouterEntry(): HistoryEntry {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  return {
+    state,
+    // Not in a transition: Back may be pressed before that would show the new entry.
+    push: own => void navigate({ search }, { state: own, flushSync: true }),
+    replace: own => void navigate({ search }, { state: own, replace: true }),
+    go: count => void navigate(count),
+  }
+}
 
 /** Which step is shown, and whether it may be left. */
 export function useSteps(form: UseFormReturn<PacketValues>, today: string) {
-  const { step, show, goForward, goBack } = useStepInHistory()
+  const [reached, setReached] = useState(0)
+  // Starts at the first also after a reload: what is never kept has to be entered once more.
+  const {
+    step: index,
+    open,
+    goBack,
+  } = useStepHistory(useRouterEntry(), {
+    start: 0,
+    canShow: target => target <= reached,
+  })
+  const step = PACKET_STEPS[index] ?? 'personal'
+  const show = (target: PacketStep) => open(PACKET_STEPS.indexOf(target))
   const [isChecking, setIsChecking] = useState(false)
   const titleRef = useRef<HTMLHeadingElement>(null)
   const formRef = useRef<HTMLFormElement>(null)
@@ -39,5 +63,9 @@ export function useSteps(form: UseFormReturn<PacketValues>, today: string) {
     return false
   }
 
+  const goForward = () => {
+    setReached(Math.max(reached, index + 1))
+    open(index + 1)
+  }
   return { step, isChecking, titleRef, formRef, check, show, goForward, goBack }
 }

@@ -14,17 +14,8 @@ import { HoneypotField } from './honeypot-field.tsx'
 import type { ResumeState } from './resume-field.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { StepFields } from './step-fields.tsx'
-import { useStepHistory } from './step-history.ts'
 import { StepIndicator } from './step-indicator.tsx'
-import {
-  APPLICATION_FIELDS,
-  canOpenStep,
-  firstOf,
-  LAST_STEP,
-  RESUME,
-  requiredOf,
-  stepsWith,
-} from './steps.ts'
+import { APPLICATION_FIELDS, firstOf, LAST_STEP, RESUME, requiredOf, stepsWith } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 import { useStep } from './use-step.ts'
 import { useSubmission } from './use-submission.ts'
@@ -55,9 +46,6 @@ export function ApplyForm(props: ApplyFormProps) {
   const t = useTranslate()
   const form = useApplyForm(draft?.values, today)
   const [resume, setResume] = useState<ResumeState>({ file: start.resume, earlierName: draft?.resumeName })
-  const steps = useStep(form, draft, start.takesFocus ?? false)
-  const { step, completed, headingRef, open, complete } = steps
-
   const honeypotRef = useRef<HTMLInputElement>(null)
   const showFirst = (names: string[]) => {
     const [first] = stepsWith(names)
@@ -72,8 +60,13 @@ export function ApplyForm(props: ApplyFormProps) {
       onResumeRefused: error => setResume(last => ({ ...last, error })),
       lastAttempt: draft?.attempt,
       onSubmitted,
-      onFaulty: showFirst,
+      onFaulty: names => showFirst(names),
     })
+  const { step, completed, headingRef, open, goBack, complete } = useStep(form, {
+    restored: draft,
+    takesFocus: start.takesFocus ?? false,
+    isLocked: isSubmitting,
+  })
 
   const values = typedValues(useWatch({ control: form.control }))
   const goodResume = resume.error ? null : resume.file
@@ -97,13 +90,6 @@ export function ApplyForm(props: ApplyFormProps) {
   })
 
   useUnloadWarning(!(isKept && isPossible) && hasWords(content))
-  const goBack = useStepHistory({
-    step,
-    canShow: target => canOpenStep(target, { current: step, completed }),
-    isLocked: isSubmitting,
-    show: steps.show,
-    open,
-  })
 
   const next = async () => {
     const isValid = await form.trigger([...requiredOf(step)], { shouldFocus: true })

@@ -1,41 +1,57 @@
 import type { ApplicationField } from '@epay/contract/applications/application-form'
 import { useEffect, useRef, useState } from 'react'
+import { useBrowserEntry, useStepHistory } from '#web/lib/step-history.ts'
 import type { ApplyFormApi } from './apply-form-data.ts'
 import type { Draft } from './draft.ts'
 import { focusResume } from './resume-field.tsx'
-import { enterStep } from './step-history.ts'
-import { RESUME } from './steps.ts'
+import { canOpenStep, RESUME } from './steps.ts'
 
 type FormField = ApplicationField | typeof RESUME
-type Opening = { step: number; field?: FormField }
+type Options = {
+  restored: Draft | undefined
+  /** Whether the first step takes the focus, too. */
+  takesFocus: boolean
+  isLocked: boolean
+}
 
 /** Which step is shown; arriving at one puts the focus on its heading, or on the field that needs correction. */
-export function useStep(form: ApplyFormApi, restored: Draft | undefined, takesFocus: boolean) {
-  const [opening, setOpening] = useState<Opening>({ step: restored?.step ?? 0 })
+export function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: Options) {
   const [completed, setCompleted] = useState<readonly number[]>(restored?.completed ?? [])
+  const {
+    step,
+    open: show,
+    goBack,
+  } = useStepHistory(useBrowserEntry(), {
+    start: restored?.step ?? 0,
+    canShow: (target, current) => canOpenStep(target, { current, completed }),
+    isLocked,
+  })
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const first = useRef(takesFocus ? undefined : opening)
-  const { step } = opening
+  const [opening, setOpening] = useState<{ field?: FormField }>({})
+  const settled = useRef(takesFocus ? undefined : { step, opening })
 
   useEffect(() => {
-    if (opening === first.current) return
-    if (opening.field === RESUME) return focusResume()
-    if (opening.field) return form.setFocus(opening.field)
+    const before = settled.current
+    if (before?.step === step && before.opening === opening) return
+    settled.current = { step, opening }
+    // Back and Forward lead to a step as such.
+    const field = before?.opening === opening ? undefined : opening.field
+    if (field === RESUME) return focusResume()
+    if (field) return form.setFocus(field)
     headingRef.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
-  }, [opening, form])
+  }, [step, opening, form])
 
   const open = (target: number, field?: FormField) => {
-    if (target !== step) enterStep(target)
-    setOpening({ step: target, field })
+    show(target)
+    setOpening({ field })
   }
   return {
     step,
     completed: [...completed],
     headingRef,
     open,
-    /** Shows what the history holds already. */
-    show: (target: number) => setOpening({ step: target }),
+    goBack,
     /** Marks the current step and goes on to the next. */
     complete: () => {
       setCompleted(before => [...new Set([...before, step])])

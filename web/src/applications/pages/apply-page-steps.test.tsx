@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { typeHalfADate } from '#web/testing/type-half-a-date.ts'
 import {
@@ -18,19 +18,9 @@ import {
 
 const INVALID_DATE = 'Please enter a valid date'
 const next = () => fireEvent.click(button('Next'))
-const previous = () => fireEvent.click(button('Previous'))
-
-/** The steps up to each entry at which the browser arrives from now on. */
-function noteArrivals(): unknown[] {
-  const arrivals: unknown[] = []
-  const note = () => arrivals.push(history.state.applySteps)
-  window.addEventListener('popstate', note)
-  onTestFinished(() => window.removeEventListener('popstate', note))
-  return arrivals
-}
 
 /** The browser is back at the first entry, which comes some time after `submitted`. */
-const returned = () => waitFor(() => expect(history.state.applySteps).toEqual([0]))
+const returned = () => waitFor(() => expect(history.state.steps).toEqual([0]))
 
 /** Tells whether the browser would ask before it leaves. */
 function asksOnLeaving(): boolean {
@@ -57,43 +47,6 @@ describe('the way back of the browser', () => {
     await heading('Address Information')
   })
 
-  it('is the one that Previous takes', async () => {
-    storeDraft()
-    openApplyForm()
-    next()
-    await heading('Address Information')
-    const { length } = history
-    previous()
-    await heading('Personal Information')
-    expect(history.length).toBe(length)
-    expect(history.state).toMatchObject({ applySteps: [0] })
-  })
-
-  it('is gone one step when Previous is pressed again before the browser has gone it', async () => {
-    storeDraft()
-    openApplyForm()
-    next()
-    await heading('Address Information')
-    next()
-    await heading('Job Application Details')
-    const arrivals = noteArrivals()
-    previous()
-    setTimeout(previous)
-    await heading('Address Information')
-    history.forward()
-    await waitFor(() =>
-      expect(arrivals).toEqual([
-        [0, 1],
-        [0, 1, 2],
-      ]),
-    )
-    await heading('Job Application Details')
-    previous()
-    await heading('Address Information')
-    previous()
-    await heading('Personal Information')
-  })
-
   it('stays at its step after a reload, whose draft begins where it was', async () => {
     storeDraft()
     openApplyForm()
@@ -106,45 +59,6 @@ describe('the way back of the browser', () => {
     await heading('Personal Information')
   })
 
-  it('leads to no step of a form that was cleared', async () => {
-    storeDraft()
-    openApplyForm()
-    next()
-    await heading('Address Information')
-    const arrivals = noteArrivals()
-    fireEvent.click(button('Clear'))
-    await heading('Personal Information')
-    await waitFor(() => expect(arrivals).toEqual([[0]]))
-    history.forward()
-    await waitFor(() => expect(arrivals).toEqual([[0], [0, 0]]))
-    await heading('Personal Information')
-  })
-
-  it('shows steps again when there was no way over those of a form before', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    onTestFinished(() => void vi.useRealTimers())
-    history.pushState({ applySteps: Array(history.length + 1).fill(4) }, '')
-    storeDraft()
-    openApplyForm()
-    vi.advanceTimersByTime(2_000)
-    next()
-    await heading('Address Information')
-    history.back()
-    await heading('Personal Information')
-  })
-
-  it('knows its place when a link within the page was followed', async () => {
-    storeDraft()
-    openApplyForm()
-    next()
-    await heading('Address Information')
-    const arrivals = noteArrivals()
-    location.hash = '#main'
-    await waitFor(() => expect(arrivals).toEqual([[0, 1, 1]]))
-    history.go(-2)
-    await heading('Personal Information')
-  })
-
   it('waits while the form is sent', async () => {
     let answer = (_: Response) => {}
     fakeApi({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
@@ -154,34 +68,12 @@ describe('the way back of the browser', () => {
     await heading('Work History')
     pressSubmit()
     await screen.findByRole('button', { name: 'Submitting...' })
-    const arrivals = noteArrivals()
+    const arrivals: unknown[] = []
+    const note = () => arrivals.push(history.state.steps)
+    window.addEventListener('popstate', note)
+    onTestFinished(() => window.removeEventListener('popstate', note))
     history.back()
     await waitFor(() => expect(arrivals).toEqual([[3], [3, 4]]))
-    expect(button('Submitting...')).toBeTruthy()
-    answer(json(201, { id: 'a-1' }))
-    await submitted()
-    await returned()
-  })
-
-  it('waits as well for one that leads further on', async () => {
-    let answer = (_: Response) => {}
-    fakeApi({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
-    storeDraft({ step: 4 })
-    openApplyForm()
-    for (const [step, title] of [
-      [1, 'Personal Information'],
-      [2, 'Address Information'],
-    ] as const) {
-      fireEvent.click(button(new RegExp(`^Step ${step}: `)))
-      await heading(title)
-    }
-    const arrivals = noteArrivals()
-    history.go(-2)
-    await heading('Work History')
-    pressSubmit()
-    await screen.findByRole('button', { name: 'Submitting...' })
-    history.go(2)
-    await waitFor(() => expect(arrivals).toEqual([[4], [4, 0, 1], [4]]))
     expect(button('Submitting...')).toBeTruthy()
     answer(json(201, { id: 'a-1' }))
     await submitted()

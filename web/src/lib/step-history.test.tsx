@@ -1,0 +1,240 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { useBrowserEntry, useStepHistory } from './step-history.ts'
+
+type Options = { start?: number; last?: number; isLocked?: boolean }
+
+function Steps({ start = 0, last = 4, isLocked }: Options) {
+  const { step, open, goBack } = useStepHistory(useBrowserEntry(), {
+    start,
+    canShow: target => target <= last,
+    isLocked,
+  })
+  return (
+    <>
+      <h1>Step {step}</h1>
+      <button type="button" onClick={() => open(step + 1)}>
+        Next
+      </button>
+      <button type="button" onClick={goBack}>
+        Previous
+      </button>
+      <button type="button" onClick={() => open(0)}>
+        First
+      </button>
+    </>
+  )
+}
+
+const stepIs = (step: number) => screen.findByRole('heading', { name: `Step ${step}` })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** A form at its first step, unless it is told otherwise. */
+function open(options: Options = {}) {
+  const { rerender } = render(<Steps key="first" {...options} />)
+  return {
+    change: (changed: Options) => rerender(<Steps key="first" {...changed} />),
+    /** Another form in its place. */
+    beginAnew: (other: Options = {}) => rerender(<Steps key="second" {...other} />),
+  }
+}
+
+async function next(step: number) {
+  press('Next')
+  await stepIs(step)
+}
+
+/** The steps of each entry at which the browser has arrived since. */
+function noteArrivals(): unknown[] {
+  const arrivals: unknown[] = []
+  const note = () => arrivals.push(history.state?.steps)
+  window.addEventListener('popstate', note)
+  onTestFinished(() => window.removeEventListener('popstate', note))
+  return arrivals
+}
+
+const entryIs = (...steps: number[]) => waitFor(() => expect(history.state.steps).toEqual(steps))
+
+describe('Back and Forward', () => {
+  it('lead through the steps', async () => {
+    open()
+    await next(1)
+    await next(2)
+    history.back()
+    await stepIs(1)
+    history.back()
+    await stepIs(0)
+    history.go(2)
+    await stepIs(2)
+  })
+
+  it('lead to no step that can’t be shown, whose entry stands for the one that is', async () => {
+    const { change } = open()
+    await next(1)
+    await next(2)
+    history.back()
+    await stepIs(1)
+    change({ last: 1 })
+    history.forward()
+    await entryIs(0, 1, 1)
+    await stepIs(1)
+    history.go(-2)
+    await stepIs(0)
+  })
+
+  it('find their place when a link within the page was followed', async () => {
+    open()
+    await next(1)
+    location.hash = '#main'
+    await entryIs(0, 1, 1)
+    history.go(-2)
+    await stepIs(0)
+  })
+
+  it('keep what else the entry holds, such as a router’s', async () => {
+    history.replaceState({ idx: 7 }, '')
+    open()
+    await next(1)
+    expect(history.state).toEqual({ idx: 7, steps: [0, 1] })
+  })
+
+  it('lead nowhere while the form is locked', async () => {
+    const { change } = open()
+    await next(1)
+    await next(2)
+    history.back()
+    await stepIs(1)
+    change({ isLocked: true })
+    const arrivals = noteArrivals()
+    history.back()
+    await waitFor(() => expect(arrivals).toEqual([[0], [0, 1]]))
+    history.forward()
+    await waitFor(() =>
+      expect(arrivals.slice(2)).toEqual([
+        [0, 1, 2],
+        [0, 1],
+      ]),
+    )
+    await stepIs(1)
+  })
+})
+
+describe('Previous', () => {
+  it('is the browser’s way back where that leads to the step before', async () => {
+    open()
+    await next(1)
+    const { length } = history
+    press('Previous')
+    await stepIs(0)
+    expect(history.length).toBe(length)
+    await entryIs(0)
+  })
+
+  it('is an entry of its own elsewhere', async () => {
+    open({ start: 3 })
+    press('Previous')
+    await stepIs(2)
+    await entryIs(3, 2)
+  })
+
+  it('goes one step when it is pressed again before the browser has gone it', async () => {
+    open()
+    await next(1)
+    await next(2)
+    const arrivals = noteArrivals()
+    press('Previous')
+    setTimeout(() => press('Previous'))
+    await stepIs(1)
+    history.forward()
+    await waitFor(() =>
+      expect(arrivals).toEqual([
+        [0, 1],
+        [0, 1, 2],
+      ]),
+    )
+    await stepIs(2)
+    press('Previous')
+    await stepIs(1)
+    press('Previous')
+    await stepIs(0)
+  })
+})
+
+it('a step that is shown is not opened again', async () => {
+  open()
+  await next(1)
+  press('First')
+  await stepIs(0)
+  press('First')
+  await entryIs(0, 1, 0)
+})
+
+describe('a page that is loaded again', () => {
+  it('goes on in its entry where it begins at the same step', async () => {
+    open()
+    await next(1)
+    cleanup()
+    open({ start: 1 })
+    await entryIs(0, 1)
+    history.back()
+    await stepIs(0)
+  })
+
+  it('goes to the first of its entries where it begins at another', async () => {
+    open()
+    await next(1)
+    await next(2)
+    cleanup()
+    const arrivals = noteArrivals()
+    open({ last: 0 })
+    await waitFor(() => expect(arrivals).toEqual([[0]]))
+    await stepIs(0)
+  })
+
+  it('does so once in React’s strict mode', async () => {
+    open()
+    await next(1)
+    cleanup()
+    const arrivals = noteArrivals()
+    render(<Steps />, { wrapper: StrictMode })
+    await waitFor(() => expect(arrivals).toEqual([[0]]))
+    await next(1)
+    await entryIs(0, 1)
+  })
+})
+
+describe('a form that begins anew', () => {
+  it('has no way to the steps of the one before', async () => {
+    const { beginAnew } = open()
+    await next(1)
+    const arrivals = noteArrivals()
+    beginAnew()
+    await waitFor(() => expect(arrivals).toEqual([[0]]))
+    history.forward()
+    await waitFor(() => expect(arrivals).toEqual([[0], [0, 0]]))
+    await stepIs(0)
+  })
+
+  it('stays at the step at which it begins', async () => {
+    const { beginAnew } = open()
+    await next(1)
+    await next(2)
+    const arrivals = noteArrivals()
+    beginAnew({ start: 3 })
+    await waitFor(() => expect(arrivals).toEqual([[0]]))
+    await entryIs(3)
+    await stepIs(3)
+  })
+
+  it('shows steps again where the browser found no way back', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    history.pushState({ steps: Array(history.length + 1).fill(4) }, '')
+    open()
+    vi.advanceTimersByTime(2_000)
+    await next(1)
+    history.back()
+    await stepIs(0)
+  })
+})
