@@ -76,9 +76,7 @@ export const PAGE_COMPONENTS = {
     ),
   ),
   apply: lazyPage(() => import('#web/applications/pages/apply-page.tsx').then(file => file.loadApplyPage())),
-  applications: lazyPage(() =>
-    import('#web/applications/pages/applications-page.tsx').then(file => file.ApplicationsPage),
-  ),
+  applications: lazyPage(() => import('./applications-page.tsx').then(file => file.ApplicationsWithPackets)),
   applicationAction: lazyPage(() =>
     import('#web/applications/pages/application-action-page.tsx').then(file => file.ApplicationActionPage),
   ),

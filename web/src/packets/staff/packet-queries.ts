@@ -9,9 +9,9 @@ import {
 } from '@epay/contract/packets/staff-messages'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { applicationKeys } from '#web/applications/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { applicationKeys } from '../queries.ts'
 
 /** What has become of an application's packet. */
 export function packetOverviewOptions(id: string) {

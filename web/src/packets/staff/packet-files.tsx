@@ -1,21 +1,41 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import { PAGES } from '@epay/contract/auth/pages'
+import { packetEndpoints } from '@epay/contract/packets/endpoints'
+import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
 import {
   PACKET_FILE_KINDS,
   type PacketFileKind,
   type PacketVersion,
 } from '@epay/contract/packets/staff-schemas'
 import { Anchor, Group } from '@mantine/core'
+import { DownloadButton } from '#web/files/download-button.tsx'
+import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { InstantText } from '#web/ui/date.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { DownloadButton } from '../details/download-button.tsx'
-import { downloadPacket, downloadPacketVersion } from '../details/downloads.ts'
 import classes from './packet-section.module.css'
 
-async function attempt(download: () => Promise<void>): Promise<void> {
+/** @param version one of the earlier ones, else the one that counts */
+async function downloadPacket(
+  application: Application,
+  kind: PacketFileKind,
+  version?: number,
+): Promise<void> {
+  const { id, firstName, lastName } = application
+  const person = `${firstName}_${lastName}`
   try {
-    await download()
+    if (version === undefined)
+      await downloadFile(
+        packetEndpoints[kind],
+        { params: { id } },
+        ({ name }) => name ?? `${person}_packet.${kind}`,
+      )
+    else
+      await downloadFile(
+        packetStaffEndpoints.version,
+        { params: { id }, query: { version, kind } },
+        ({ name }) => name ?? `${person}_version_${version}_packet.${kind}`,
+      )
   } catch (error) {
     toastError(errorMessage(error))
   }
@@ -31,7 +51,7 @@ export function PacketDownloads({ application }: { application: Application }) {
         <DownloadButton
           key={kind}
           label={labelOf(kind)}
-          onDownload={() => attempt(() => downloadPacket(application, kind))}
+          onDownload={() => downloadPacket(application, kind)}
         />
       ))}
       <Anchor href={PAGES.verifyPacket.path} target="_blank">
@@ -61,7 +81,7 @@ export function EarlierVersions({ application, versions }: EarlierVersionsProps)
                 key={kind}
                 label={labelOf(kind)}
                 name={`Version ${number} as ${labelOf(kind)}`}
-                onDownload={() => attempt(() => downloadPacketVersion(application, number, kind))}
+                onDownload={() => downloadPacket(application, kind, number)}
               />
             ))}
           </Group>

@@ -1,15 +1,15 @@
 import type { Application } from '@epay/contract/applications/schemas'
-import { REOPEN_MESSAGES } from '@epay/contract/packets/staff-messages'
+import { REOPEN_MESSAGES, WITHDRAW_MESSAGES } from '@epay/contract/packets/staff-messages'
 import { REOPEN_REASON_MAX, reopenSchema } from '@epay/contract/packets/staff-schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Text } from '@mantine/core'
-import { IconRotate2 } from '@tabler/icons-react'
+import { IconArrowBackUp, IconRotate2 } from '@tabler/icons-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { DialogForm } from '#web/ui/form-dialog.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { useReopenPacket } from './packet-queries.ts'
+import { useReopenPacket, useWithdrawReopening } from './packet-queries.ts'
 
 /** Lets the candidate fill in the packet again. */
 export function ReopenPacket({ application }: { application: Application }) {
@@ -49,6 +49,30 @@ function ReopenForm({ application, onClose }: { application: Application; onClos
         data-autofocus
         {...register('reason')}
       />
+    </DialogForm>
+  )
+}
+
+/** Lets a reopened packet count again as it was submitted. */
+export function WithdrawReopening({ applicationId }: { applicationId: string }) {
+  return (
+    <DialogButton label={WITHDRAW_MESSAGES.button} icon={IconArrowBackUp} title={WITHDRAW_MESSAGES.title}>
+      {close => <WithdrawForm applicationId={applicationId} onClose={close} />}
+    </DialogButton>
+  )
+}
+
+function WithdrawForm({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
+  const { mutate, isPending, error } = useWithdrawReopening(applicationId)
+  return (
+    <DialogForm
+      submitLabel={WITHDRAW_MESSAGES.confirm}
+      isBusy={isPending}
+      failure={error ? { title: WITHDRAW_MESSAGES.failed, text: errorMessage(error) } : undefined}
+      onSubmit={() => mutate(undefined, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <Text>{WITHDRAW_MESSAGES.text}</Text>
     </DialogForm>
   )
 }

@@ -18,8 +18,7 @@ import { EmploymentEnd } from './employment-end.tsx'
 import { EarlierVersions, PacketDownloads } from './packet-files.tsx'
 import { packetOverviewOptions } from './packet-queries.ts'
 import classes from './packet-section.module.css'
-import { ReopenPacket } from './reopen-packet.tsx'
-import { WithdrawReopening } from './withdraw-reopening.tsx'
+import { ReopenPacket, WithdrawReopening } from './reopen-packet.tsx'
 
 /** What was handed in, what became of it, and what can be done with it. */
 export function PacketSection({ application }: { application: Application }) {
