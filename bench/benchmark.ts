@@ -1,4 +1,4 @@
-import type { PortalProcess } from './portal-process.ts'
+import type { MeasuredPortal } from './portal-process.ts'
 
 export type Measurement = {
   what: string
@@ -18,7 +18,7 @@ export type Benchmark = {
    * @param start starts the portal on its own copy of the demo company's data
    * @param folder an empty one, which is removed afterwards
    */
-  run(start: () => Promise<PortalProcess>, folder: string): Promise<Measurement[]>
+  run(start: () => Promise<MeasuredPortal>, folder: string): Promise<Measurement[]>
 }
 
 /** The value below which this share of the sorted values lies. */

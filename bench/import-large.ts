@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { startPostgres } from '../scripts/with-postgres.mjs'
 import type { Benchmark, Measurement } from './benchmark.ts'
 import { writeLargeCompany } from './large-company.ts'
-import { memoryOf, ROOT } from './portal-process.ts'
+import { memoryOf } from './portal-process.ts'
 
+const IMPORT = fileURLToPath(new URL('../server/src/admin/import.ts', import.meta.url))
 const COMPANY = { employees: 5_000, weeks: 52 }
 const MEMORY_EVERY_MS = 200
 
@@ -41,15 +43,14 @@ export const importLarge: Benchmark = {
 async function load(files: string, dataDir: string, environment: Record<string, string>) {
   mkdirSync(dataDir, { mode: 0o700 })
   const startedAt = performance.now()
-  const command = spawn(process.execPath, [...SERVER_FLAGS, 'server/src/admin/import.ts', files], {
-    cwd: ROOT,
+  const command = spawn(process.execPath, [...SERVER_FLAGS, IMPORT, files], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let peak = 0
   const reading = setInterval(() => {
     // Between the end of the command and that of the interval there is nothing to read.
-    if (command.exitCode === null) peak = Math.max(peak, memoryOf(command, 'VmHWM') || 0)
+    if (command.exitCode === null) peak = Math.max(peak, memoryOf(command.pid, 'VmHWM') || 0)
   }, MEMORY_EVERY_MS)
   const [said, [status]] = await Promise.all([text(command.stdout), once(command, 'exit')])
   clearInterval(reading)

@@ -8,7 +8,7 @@ import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { startPostgres } from '../scripts/with-postgres.mjs'
 import { type Benchmark, type Measurement, percentile } from './benchmark.ts'
 import { signIn } from './http.ts'
-import { type PortalProcess, startPortal } from './portal-process.ts'
+import { type MeasuredPortal, startMeasured } from './portal-process.ts'
 
 const SUBMISSIONS = 200
 const RESUME_BYTES = 5 * 1024 * 1024
@@ -24,7 +24,7 @@ export const largeSubmissions: Benchmark = {
     const postgres = await startPostgres()
     if (!postgres) return embedded
     try {
-      const portal = await startPortal(join(folder, 'data'), { DATABASE_URL: postgres.url })
+      const portal = await startMeasured(join(folder, 'data'), { DATABASE_URL: postgres.url })
       return [...embedded, ...(await measure(portal, 'server'))]
     } finally {
       await postgres.stop()
@@ -34,7 +34,7 @@ export const largeSubmissions: Benchmark = {
 
 type Outcome = { sha256: string; id: string | undefined; status: number; milliseconds: number }
 
-async function measure(portal: PortalProcess, database: string): Promise<Measurement[]> {
+async function measure(portal: MeasuredPortal, database: string): Promise<Measurement[]> {
   const before = portal.memory().resident
   let peak = before
   const reading = setInterval(() => {

@@ -7,7 +7,7 @@ import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { startPostgres } from '../scripts/with-postgres.mjs'
 import type { Benchmark, Measurement } from './benchmark.ts'
 import { openConnection, signIn } from './http.ts'
-import { startPortal } from './portal-process.ts'
+import { startMeasured } from './portal-process.ts'
 
 const run = promisify(execFile)
 const EMPLOYEES = 50_000
@@ -79,7 +79,7 @@ export const listQueries: Benchmark = {
   async run(_start, folder) {
     const postgres = await startPostgres({ settings: SETTINGS })
     if (!postgres) throw new Error('This machine has no PostgreSQL')
-    const portal = await startPortal(join(folder, 'data'), { DATABASE_URL: postgres.url })
+    const portal = await startMeasured(join(folder, 'data'), { DATABASE_URL: postgres.url })
     try {
       for (const statement of FILL.split(';')) await query(postgres.url, statement)
       const measurements: Measurement[] = []

@@ -9,7 +9,7 @@ import { importLarge } from './import-large.ts'
 import { largeSubmissions } from './large-submissions.ts'
 import { listQueries } from './list-queries.ts'
 import { packetSubmissions } from './packet-submissions.ts'
-import { startPortal } from './portal-process.ts'
+import { startMeasured } from './portal-process.ts'
 import { keepResult, writeOverview } from './results.ts'
 import { serverMemory } from './server-memory.ts'
 import { startUp } from './start-up.ts'
@@ -44,7 +44,7 @@ const benchmarks = chosen(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'epay-bench-'))
 try {
   const original = join(folder, 'original')
-  const first = await startPortal(original)
+  const first = await startMeasured(original)
   await first.stop()
   for (const benchmark of benchmarks) {
     process.stdout.write(`${benchmark.name}\n`)
@@ -52,7 +52,7 @@ try {
     cpSync(original, dataDir, { recursive: true })
     const scratch = join(folder, `${benchmark.name}-scratch`)
     mkdirSync(scratch)
-    const measurements = await benchmark.run(() => startPortal(dataDir), scratch)
+    const measurements = await benchmark.run(() => startMeasured(dataDir), scratch)
     rmSync(scratch, { recursive: true })
     measurements.forEach(show)
     keepResult(benchmark, measurements)

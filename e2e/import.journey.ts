@@ -148,7 +148,7 @@ async function importExport(page: Page): Promise<void> {
 /** The embedded database belongs to one process at a time. */
 async function setPassword(portal: Portal): Promise<void> {
   await portal.stop()
-  await portal.command('server/src/admin/admin.ts', ['set-password', '--username', JOSE], PASSWORD)
+  await portal.command('admin', ['set-password', '--username', JOSE], PASSWORD)
   await portal.start()
 }
 

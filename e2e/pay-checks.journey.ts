@@ -13,10 +13,10 @@ const PASSWORD = 'a password for the journey'
 test.use({ demo: false })
 
 test('an imported employee opens a check that equals the files', async ({ page, portal }) => {
-  const imported = await portal.command('server/src/admin/import.ts', [SAMPLES])
+  const imported = await portal.command('import', [SAMPLES])
   expect(imported).toMatch(/Employees +12 new/)
   expect(imported).toMatch(/Checks +72 new/)
-  const again = await portal.command('server/src/admin/import.ts', [SAMPLES])
+  const again = await portal.command('import', [SAMPLES])
   expect(again).toMatch(/Employees +0 new, 0 changed, 12 unchanged/)
   expect(again).toMatch(/Checks +0 new, 0 changed, 72 unchanged/)
 
@@ -24,7 +24,7 @@ test('an imported employee opens a check that equals the files', async ({ page, 
   const [check] = readSample('checks.csv').filter(row => row.employeeId === employee?.id)
   if (!employee?.email || !check) throw new Error('The samples have no employee with a check')
   const lines = readSample('check-lines.csv').filter(row => isOf(check, row))
-  await portal.command('server/src/admin/admin.ts', ['set-password', '--username', employee.email], PASSWORD)
+  await portal.command('admin', ['set-password', '--username', employee.email], PASSWORD)
   await portal.start()
 
   // A headless browser has no print dialog: it ends at once, as it would for a person who closes it.
@@ -97,11 +97,11 @@ test('an imported employee opens a check that equals the files', async ({ page, 
 })
 
 test('an employee sees nothing of another, and nothing of the office', async ({ page, portal }) => {
-  await portal.command('server/src/admin/import.ts', [SAMPLES])
+  await portal.command('import', [SAMPLES])
   const [one, other] = readSample('employees.csv')
   const [foreign] = readSample('checks.csv').filter(row => row.employeeId === other?.id)
   if (!one?.email || !foreign) throw new Error('The samples have no second employee with a check')
-  await portal.command('server/src/admin/admin.ts', ['set-password', '--username', one.email], PASSWORD)
+  await portal.command('admin', ['set-password', '--username', one.email], PASSWORD)
   await portal.start()
   await signIn(page, portal.url, one.email, PASSWORD)
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
-import type { DatabaseKind } from './fixtures/first-start.ts'
+import type { DatabaseKind } from './fixtures/premises.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const isRoot = process.getuid?.() === 0
@@ -19,6 +19,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache
 
 export default defineConfig<object, { database: DatabaseKind }>({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -30,8 +31,8 @@ export default defineConfig<object, { database: DatabaseKind }>({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    // Without the film, which took a good part of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace takes a third of a journey's time: `--trace retain-on-failure` writes it for who looks for a failure.
+    trace: 'off',
     screenshot: 'only-on-failure',
     permissions: ['camera'],
     launchOptions: {

@@ -1,9 +1,9 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from './free-port.mjs'
 
 const run = promisify(execFile)
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
@@ -81,17 +81,6 @@ function hasStarted(server) {
       server.off('exit', fail)
       server.stderr.removeAllListeners('data').resume()
       resolve()
-    })
-  })
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
     })
   })
 }

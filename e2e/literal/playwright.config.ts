@@ -5,6 +5,7 @@ import type { Setting } from './setting.ts'
 /** Every task of the specification with a server that knows nothing else: as listed, and in another legal way. */
 export default defineConfig<object, { setting: Setting }>({
   ...journeys,
+  globalSetup: undefined,
   testDir: '.',
   testMatch: '*.task.ts',
   outputDir: '../../test-results/literal',

@@ -100,9 +100,7 @@ function filesLeft(): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
 }
 
-it('deletes whole packets or nothing through SIGKILLs, and every file in the end', {
-  timeout: 120_000,
-}, async () => {
+it('deletes whole packets or nothing through SIGKILLs, and every file in the end', async () => {
   let kills = 0
   while ((await deleteUntilKilled()) > 0) kills++
   expect(kills).toBeGreaterThanOrEqual(2)
@@ -118,6 +116,6 @@ it('deletes whole packets or nothing through SIGKILLs, and every file in the end
   })
   const portal = await startPortal(settings)
 
-  await expect.poll(() => filesLeft(), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => filesLeft()).toBe(0)
   expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
 })

@@ -16,11 +16,11 @@ import {
   createDataDir,
   type PortalProcess,
   removeDataDir,
-  runCommand,
   SAMPLES_FOLDER,
   startPortal,
 } from '#server/testing/portal-process.ts'
 import { onDatabase } from '#server/testing/stopped-portal.ts'
+import { runCommand } from '../../scripts/portal-process.ts'
 
 const HR = 'hr@office.example'
 const CFO = 'cfo@office.example'
@@ -67,7 +67,7 @@ beforeAll(async () => {
   log += stdout + stderr
   mails = await readMails()
   dump = await dumpDatabase()
-}, 60_000)
+})
 afterAll(() => removeDataDir(settings.DATA_DIR))
 
 describe('personal numbers, documents and tokens', () => {
@@ -192,7 +192,7 @@ async function mailedToken(to: string): Promise<string> {
     const mail = (await readMails()).find(text => text.startsWith(to) && text.includes('token='))
     return /token=([\w-]+\.[\w-]+\.[\w-]+)/.exec(mail ?? '')?.[1] ?? ''
   }
-  const token = await vi.waitUntil(search, { timeout: 20_000 })
+  const token = await vi.waitUntil(search, { timeout: 120_000 })
   tokens.push(token)
   return token
 }

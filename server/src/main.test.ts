@@ -4,14 +4,9 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
-import {
-  createDataDir,
-  type Environment,
-  freePort,
-  removeDataDir,
-  spawnPortal,
-  startPortal,
-} from '#server/testing/portal-process.ts'
+import { createDataDir, removeDataDir, spawnPortal, startPortal } from '#server/testing/portal-process.ts'
+import { freePort } from '../../scripts/free-port.mjs'
+import type { Environment } from '../../scripts/portal-process.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -34,9 +29,7 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://pay.example.com',
 }
 
-describe('a server that can not start says why in one line and ends with status 1:', {
-  timeout: 60_000,
-}, () => {
+describe('a server that can not start says why in one line and ends with status 1:', () => {
   it.each<[string, Environment, string]>([
     ['an unknown setting', { EPAY_TYPO: '1' }, 'Configuration: EPAY_TYPO is not a setting of the portal'],
     ['a port that is none', { PORT: 'abc' }, 'Configuration: PORT: must be a number from 0 to 65535'],
@@ -138,7 +131,7 @@ describe('a server that can not start says why in one line and ends with status 
   })
 })
 
-describe('a signal', { timeout: 60_000 }, () => {
+describe('a signal', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the server cleanly', async signal => {
     const portal = await startPortal({ DATA_DIR: dataDir })
     expect(await portal.end(signal)).toMatchObject({ status: 0, stderr: '' })
@@ -157,7 +150,7 @@ describe('a signal', { timeout: 60_000 }, () => {
     const portal = await spawnPortal({ DATA_DIR: fresh })
     await isCreating
     expect(await portal.end(signal)).toMatchObject({ status, stderr: '' })
-    await expect.poll(() => processesNaming(fresh), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => processesNaming(fresh)).toEqual([])
     expect(readdirSync(fresh)).not.toContain('prepared')
     expect(await (await startPortal({ DATA_DIR: fresh })).end('SIGTERM')).toMatchObject({ status: 0 })
     await removeDataDir(fresh)

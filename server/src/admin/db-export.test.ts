@@ -10,9 +10,9 @@ import {
   createDataDir,
   type PortalProcess,
   removeDataDir,
-  runCommand,
   startPortal,
 } from '#server/testing/portal-process.ts'
+import { runCommand } from '../../../scripts/portal-process.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 const hasPsql = spawnSync('psql', ['--version']).status === 0
@@ -43,7 +43,7 @@ describe.runIf(serverUrl && hasPsql)('npm run db:export', () => {
   beforeAll(() => onServer(serverUrl ?? '', `create database ${name}`))
   afterAll(() => onServer(serverUrl ?? '', `drop database if exists ${name} with (force)`))
 
-  it('writes a file for its owner that psql loads, every row as it was', { timeout: 60_000 }, async () => {
+  it('writes a file for its owner that psql loads, every row as it was', async () => {
     const portal = await startPortal({ DATA_DIR: dataDir, DEMO: '1' })
     await apply(portal)
     await portal.end('SIGTERM')

@@ -8,17 +8,16 @@ import { ZipFile } from 'yazl'
 import { PACKET_KEYS_FILE, packetSigner } from '#server/packets/evidence/packet-signer.ts'
 import { buildSubmissionForm, createHiredApplication } from '#server/packets/test-submission.ts'
 import { buildTestApp } from '#server/testing/build-test-app.ts'
-import { runCommand } from '#server/testing/portal-process.ts'
 import { readZip } from '#server/testing/read-zip.ts'
+import { runCommand } from '../../../scripts/portal-process.ts'
 
 let folder: string
 let zip: Buffer
 const file = (name: string) => join(folder, name)
-const pathTo = process.env.PATH ?? ''
 
 /** The command as a process of its own, which knows the folder of the keys and nothing else. */
 function verify(parameters: string[], dataDir = folder) {
-  return runCommand('admin', ['verify-packet', ...parameters], { DATA_DIR: dataDir, PATH: pathTo })
+  return runCommand('admin', ['verify-packet', ...parameters], { DATA_DIR: dataDir })
 }
 
 /** A packet of a portal that is gone when the tests begin; only its public keys and the ZIP are left. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { problemSchema } from '@epay/contract/common/problem'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hostileFiles } from '#server/files/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildForm, buildFormData, buildPdf, countStoredFiles } from './factories.ts'
@@ -26,7 +26,7 @@ async function holdings() {
 const NOTHING = { applications: 0, mails: 0, files: 0 }
 afterEach(async () => {
   // The server hears of a cut connection after its client.
-  await vi.waitFor(async () => expect(await holdings()).toEqual(NOTHING))
+  await expect.poll(holdings).toEqual(NOTHING)
 })
 
 type Part = { name: string; content: string | Buffer; fileName?: string; type?: string }
@@ -45,12 +45,12 @@ function multipart(parts: readonly Part[], boundary = 'x-form'): Buffer {
 
 const FORM = Object.entries(buildForm()).map(([name, content]) => ({ name, content }))
 
-/** Bytes as they are, through a socket; the whole answer, or nothing when the connection is cut once `cutWhen` holds. */
+/** Bytes as they are, through a socket; the whole answer, or nothing when the connection is cut once so many files are begun. */
 async function sendRaw(
   body: Buffer,
-  options: { type?: string; length?: number; cutWhen?: () => void } = {},
+  options: { type?: string; length?: number; cutOnceBegun?: number } = {},
 ): Promise<{ status: number; detail: string | undefined; errors: unknown } | undefined> {
-  const { type = 'multipart/form-data; boundary=x-form', length = body.length, cutWhen } = options
+  const { type = 'multipart/form-data; boundary=x-form', length = body.length, cutOnceBegun } = options
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
@@ -65,9 +65,9 @@ async function sendRaw(
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
     socket.write(body, resolve)
   })
-  if (cutWhen) {
+  if (cutOnceBegun !== undefined) {
     await isSent
-    await vi.waitFor(cutWhen)
+    await expect.poll(() => countStoredFiles(app)).toBe(cutOnceBegun)
     socket.resetAndDestroy()
     return undefined
   }
@@ -182,8 +182,7 @@ describe('a connection that is cut', () => {
     ['within a text', 200, 0],
     ['within the resume', 2 * MEGABYTE, 1],
     ['before the last bytes', whole.length - 3, 1],
-  ])('%s leaves nothing', async (_, sent, begun) => {
-    const cutWhen = () => expect(countStoredFiles(app)).toBe(begun)
-    await sendRaw(whole.subarray(0, sent), { length: whole.length, cutWhen })
+  ])('%s leaves nothing', async (_, sent, cutOnceBegun) => {
+    await sendRaw(whole.subarray(0, sent), { length: whole.length, cutOnceBegun })
   })
 })

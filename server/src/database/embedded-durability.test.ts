@@ -53,7 +53,7 @@ it('opens with fsync on, by a method that reaches the disk', async () => {
   await database.close()
 })
 
-it('keeps every acknowledged row through SIGKILLs', { timeout: 60_000 }, async () => {
+it('keeps every acknowledged row through SIGKILLs', async () => {
   const acknowledged: number[] = []
   for (let kill = 1; kill <= KILLS; kill++) {
     acknowledged.push(...(await writeUntilKilled(1 + Math.floor(Math.random() * 300))))

@@ -186,11 +186,9 @@ describe('with jobs running', () => {
     const mailId = await queueOne()
     const { pool } = app.dependencies.database
     const bringForward = () => pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
-    await expect.poll(async () => (await bringForward()).rowCount, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await bringForward()).rowCount).toBe(1)
     await arrived
-    await expect
-      .poll(() => storedMail(mailId), { timeout: 10_000 })
-      .toMatchObject({ status: 'sent', attempts: 2 })
+    await expect.poll(() => storedMail(mailId)).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
   it('a mail that is refused for good is a dead letter at once, until somebody sends it again', async () => {
@@ -201,7 +199,7 @@ describe('with jobs running', () => {
       const ofMail = `select name, state from pgboss.job where data->>'mailId' = $1 order by name`
       return (await pool.query(ofMail, [mailId])).rows
     }
-    await expect.poll(jobs, { timeout: 10_000 }).toEqual([
+    await expect.poll(jobs).toEqual([
       { name: 'dead-letters', state: 'created' },
       { name: 'deliver-mail', state: 'failed' },
     ])
@@ -213,9 +211,7 @@ describe('with jobs running', () => {
     const arrived = server.next()
     expect((await admin.post(`/mail/${mailId}/send-again`)).status).toBe(200)
     await arrived
-    await expect
-      .poll(() => storedMail(mailId), { timeout: 10_000 })
-      .toMatchObject({ status: 'sent', attempts: 2 })
+    await expect.poll(() => storedMail(mailId)).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
   it('a mail that bounces holds up no other', async () => {
@@ -224,7 +220,7 @@ describe('with jobs running', () => {
     const ids = [await queueOne({ to: 'a@example.com' }), await queueOne({ to: 'b@example.com' })]
     await arrived
     const statuses = async () => (await Promise.all(ids.map(storedMail))).map(each => each?.status).sort()
-    await expect.poll(statuses, { timeout: 10_000 }).toEqual(['failed', 'sent'])
+    await expect.poll(statuses).toEqual(['failed', 'sent'])
   })
 })
 

@@ -12,7 +12,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 /** More than a look at the queue takes, on a busy machine too. */
-const PATIENCE = { timeout: 10_000, interval: 20 }
+const PATIENCE = { interval: 20 }
 
 const log = pino({ level: 'silent' })
 

@@ -9,7 +9,7 @@ import { createDependencies } from '#server/dependencies.ts'
 import { filesFolder, unfinishedFolder } from '#server/files/layout.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Context, systemContext } from '#server/platform/context.ts'
-import type { Environment } from './portal-process.ts'
+import type { Environment } from '../../../scripts/portal-process.ts'
 
 /** Works on what a portal process left, or is to find, while none runs. */
 export async function onDatabase(

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { keptInTab } from '#web/lib/kept-in-tab.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
@@ -70,7 +70,7 @@ describe('at start', () => {
     const token = accessToken({ name: 'back' })
     fakeApi({ [REFRESH]: () => json(200, { token, refreshToken: 'refresh-2' }) })
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(sessionStore.read().user?.name).toBe('back'))
+    await expect.poll(() => sessionStore.read().user?.name).toBe('back')
   })
 })
 
@@ -95,7 +95,7 @@ describe('while it lasts', () => {
     signOut()
     expect(readTokens()).toEqual({})
     expect(sessionStore.read()).toEqual({ status: 'unauthenticated', hasLeft: true })
-    await vi.waitFor(() => expect(seen).toEqual([token]))
+    await expect.poll(() => seen).toEqual([token])
   })
 
   it('takes what the tab kept with it at Log Out only', () => {
@@ -115,7 +115,7 @@ describe('while it lasts', () => {
       'POST /auth/logout': () => json(200, { success: true }),
     })
     signOut()
-    await vi.waitFor(() => expect(requests).toEqual([REFRESH, 'POST /auth/logout']))
+    await expect.poll(() => requests).toEqual([REFRESH, 'POST /auth/logout'])
     expect(readTokens()).toEqual({})
   })
 

@@ -1,5 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// As long as it takes on a machine that is busy with something else.
+configure({ asyncUtilTimeout: 120_000 })
+
 import { connectSession } from '#web/app/connect-session.ts'
 
 // What Mantine asks of a browser and jsdom does not have.

@@ -102,7 +102,7 @@ describe('a packet as it was signed', () => {
 })
 
 describe('a single changed byte', () => {
-  it('is found everywhere, and its place is named', { timeout: 120_000 }, async () => {
+  it('is found everywhere, and its place is named', async () => {
     const missed: string[] = []
     for (const { start, end, place } of await placesOf()) {
       for (let at = start; at < end; at++) {

@@ -196,9 +196,7 @@ describe('a packet that was handed in', () => {
     expect(await check('512-34-6780')).toBe(false)
   })
 
-  it('has every changed byte found in its structure, and a sample of those in its files', {
-    timeout: 60_000,
-  }, async () => {
+  it('has every changed byte found in its structure, and a sample of those in its files', async () => {
     const structural = zip.length - [...files.values()].reduce((sum, { length }) => sum + length, 0)
     expect(structural).toBeLessThan(2000)
     const step = 997

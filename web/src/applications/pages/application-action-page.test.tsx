@@ -120,7 +120,7 @@ describe('deciding', () => {
     const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
     const lastModificationTime = buildApplication().lastModificationTime
     expect(sent[0]?.body).toEqual({ token, status: 0, notes: 'Good', ...hiring, lastModificationTime })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'), { timeout: 4_000 })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
   })
 
   it('rejects with the reason alone; empty tokens take the kept ones away', async () => {

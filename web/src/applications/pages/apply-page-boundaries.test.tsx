@@ -27,7 +27,6 @@ function messageAt(field: string): string {
 /** All fields of a step at once have the same kind of value. */
 describe.each(APPLY_STEPS.map(({ title, fields }, step) => ({ title, fields, step })))(
   'the step $title',
-  { timeout: 60_000 },
   ({ title, fields, step }) => {
     it('says of every value at the edge what the table says', async () => {
       storeDraft({ step })

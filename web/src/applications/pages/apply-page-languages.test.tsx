@@ -68,7 +68,7 @@ const submit = () => fireEvent.click(button('Submit Application'))
 
 beforeEach(() => missing.clear())
 
-describe('the application form says everything in the language of its reader', { timeout: 20_000 }, () => {
+describe('the application form says everything in the language of its reader', () => {
   it('in its frame and the first step, with every message', async () => {
     open()
     await heading('Personal Information')

@@ -69,7 +69,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-describe('the packet says everything in the language of the candidate', { timeout: 20_000 }, () => {
+describe('the packet says everything in the language of the candidate', () => {
   it('in its first step, with its messages', async () => {
     fakeApi(ROUTES)
     open()

@@ -9,8 +9,6 @@ import { loadEmployeePacketPage } from './employee-packet-page.tsx'
 
 const FOLDER = '/jobapplication/app-1'
 const PORTAL = { companyName: 'Acme', companyAddress: '', isDemo: false, hasDevMailbox: false }
-/** An outage is asked about again before it is told. */
-const RETRIED = { timeout: 8_000 }
 const ROUTES = {
   [`GET ${FOLDER}/candidateapplication`]: () => json(200, buildPrefill({ language: 'es' })),
   [`GET ${FOLDER}/candidate-packet-draft`]: () => json(200, buildDraft()),
@@ -60,9 +58,9 @@ describe('the packet opens', () => {
     let isUp = false
     fakeApi({ ...ROUTES, 'GET /portal': () => (isUp ? json(200, PORTAL) : problem(503)) })
     await open()
-    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' }, RETRIED)
+    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
     isUp = true
     fireEvent.click(retry)
     await screen.findByRole('heading', { level: 2 })
-  }, 15_000)
+  })
 })

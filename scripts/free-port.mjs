@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+/** Below the ports that the system gives to outgoing connections: what is free here stays free until it is used. */
+const FIRST_PORT = 15_000
+const PORTS = 15_000
+
+/**
+ * A port of this machine that nobody listens on.
+ * @returns {Promise<number>}
+ */
+export async function freePort() {
+  const port = FIRST_PORT + randomInt(PORTS)
+  return (await isFree(port)) ? port : freePort()
+}
+
+/** @param {number} port */
+function isFree(port) {
+  return new Promise(resolve => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, 'localhost', () => probe.close(() => resolve(true)))
+  })
+}

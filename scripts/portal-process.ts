@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.mjs'
+
+const SERVER = fileURLToPath(new URL('../server/src/', import.meta.url))
+/** What each process is given of its caller's environment. */
+const INHERITED = ['PATH', 'TMPDIR', 'NODE_COMPILE_CACHE']
+
+export type Environment = Record<string, string>
+export type Ended = { status: number | null; signal: string | null; stdout: string; stderr: string }
+
+type Running = { child: ChildProcess; output: { stdout: string; stderr: string }; ended: Promise<Ended> }
+
+export type PortalProcess = {
+  url: string
+  pid: number | undefined
+  /** Waits for a text in what the portal prints. Throws: when the portal ends before. */
+  printed(text: string): Promise<void>
+  /** Sends a signal, and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ended>
+  ended: Promise<Ended>
+}
+
+const running = new Set<{ settings: Environment } & Running>()
+
+/**
+ * Starts the server as a process of its own that knows these settings only, on a free port unless they name one.
+ * `flags` are Node's own.
+ */
+export async function spawnPortal(
+  settings: Environment,
+  flags: readonly string[] = [],
+): Promise<PortalProcess> {
+  const PORT = settings.PORT ?? String(await freePort())
+  const { child, output, ended } = launch([...flags, `${SERVER}main.ts`], { ...settings, PORT })
+  return {
+    url: `http://${settings.HOST ?? 'localhost'}:${PORT}`,
+    pid: child.pid,
+    async printed(text) {
+      while (!output.stdout.includes(text)) {
+        const isOver = await Promise.race([
+          ended.then(() => true),
+          once(child.stdout ?? child, 'data').then(() => false),
+        ])
+        if (isOver && !output.stdout.includes(text)) throw new Error(`The portal ended: ${output.stderr}`)
+      }
+    },
+    end(signal) {
+      child.kill(signal)
+      return ended
+    },
+    ended,
+  }
+}
+
+/** A server that is ready to answer. */
+export async function startPortal(settings: Environment, flags?: readonly string[]): Promise<PortalProcess> {
+  const portal = await spawnPortal(settings, flags)
+  await portal.printed('EPay is ready')
+  return portal
+}
+
+/** Runs one of the operator's commands to its end, such as `import`. */
+export function runCommand(
+  name: string,
+  parameters: readonly string[],
+  settings: Environment,
+  input = '',
+): Promise<Ended> {
+  const { child, ended } = launch([`${SERVER}admin/${name}.ts`, ...parameters], settings)
+  child.stdin?.end(input)
+  return ended
+}
+
+/** Kills what a test that failed left running on this data directory. */
+export async function killProcessesOf(dataDir: string): Promise<void> {
+  for (const { settings, child, ended } of running) {
+    if (settings.DATA_DIR !== dataDir) continue
+    child.kill('SIGKILL')
+    await ended
+  }
+}
+
+function launch(parameters: readonly string[], settings: Environment): Running {
+  const inherited = INHERITED.flatMap(name => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  const env = { ...Object.fromEntries(inherited), ...settings }
+  const child = spawn(process.execPath, parameters, { env, stdio: 'pipe' })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text
+  })
+  const ended: Promise<Ended> = once(child, 'close').then(([status, signal]) => {
+    running.delete(entry)
+    return { status, signal, ...output }
+  })
+  const entry = { settings, child, output, ended }
+  running.add(entry)
+  return entry
+}
