@@ -1,4 +1,5 @@
 import { ROLES } from '@epay/contract/auth/roles'
+import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tabTo } from './fixtures/keyboard.ts'
@@ -187,7 +188,7 @@ async function edit(page: Page): Promise<void> {
   const email = dialog.getByLabel('User Email')
   await email.fill('not an address')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText(EMPLOYEE_MESSAGES.invalidEmail)).toBeVisible()
+  await expect(dialog.getByText(FIELD_MESSAGES.email)).toBeVisible()
 
   await email.fill('hr.manager@example.com')
   await dialog.getByRole('button', { name: 'Save' }).click()

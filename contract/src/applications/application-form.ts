@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { INVALID_DATE, isDate } from '../common/dates.ts'
+import { isDate } from '../common/dates.ts'
 import { isEmail } from '../common/email.ts'
 import { type Field, fieldNames, fieldsWith, shapeOf } from '../common/fields.ts'
+import { FIELD_MESSAGES } from '../common/messages.ts'
 import { entriesOf } from '../common/records.ts'
 import { optionalText, requiredText } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
@@ -14,7 +15,6 @@ import {
   DATE_IN_FUTURE,
   requiredMessage,
   tooLong,
-  UNLISTED_STATE,
 } from './messages.ts'
 
 type Kind =
@@ -59,7 +59,7 @@ function workDate(label: string) {
       .string()
       .trim()
       .default('')
-      .refine(isNoneOrDate, INVALID_DATE)
+      .refine(isNoneOrDate, FIELD_MESSAGES.date)
       .refine(date => date <= today, DATE_IN_FUTURE)
   return { kind: 'date', label, isRequired: false, schema } as const
 }
@@ -129,7 +129,7 @@ const PERSONAL = {
         .string({ error: requiredMessage(birthDate.label) })
         .trim()
         .min(1, requiredMessage(birthDate.label))
-        .refine(isNoneOrDate, INVALID_DATE)
+        .refine(isNoneOrDate, FIELD_MESSAGES.date)
         .refine(date => date <= today, BIRTH_DATE_IN_FUTURE),
     detailsLabel: 'Birth date',
     isPrefilled: true,
@@ -150,7 +150,7 @@ const ADDRESS = {
     schema: z
       .string({ error: requiredMessage(state.label) })
       .min(1, requiredMessage(state.label))
-      .refine(code => code === '' || isStateOrTerritory(code), UNLISTED_STATE),
+      .refine(code => code === '' || isStateOrTerritory(code), FIELD_MESSAGES.notListed),
     isPrefilled: true,
   },
   postalCode: { ...requiredLine('Postal Code', 20), detailsLabel: 'Postal code', isPrefilled: true },
@@ -213,7 +213,7 @@ export const APPLY_STEPS = [
 export type StepKey = (typeof APPLY_STEPS)[number]['key']
 
 /** What the form says of texts that are too long, for catalogues. */
-export const TOO_LONG: readonly FilledText[] = Object.values<DeclaredField>(APPLICANT_FIELDS).flatMap(
+export const APPLICANT_LIMITS: readonly FilledText[] = Object.values<DeclaredField>(APPLICANT_FIELDS).flatMap(
   ({ label, max }) => (max ? tooLong(label, max) : []),
 )
 

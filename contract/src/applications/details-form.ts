@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { dateSchema, INVALID_DATE, INVALID_WEEK, isDate, isIsoWeek, weekSchema } from '../common/dates.ts'
+import { dateSchema, isDate, isIsoWeek, weekSchema } from '../common/dates.ts'
 import { isEmail } from '../common/email.ts'
 import { fieldNames, fieldsWith, isFieldWith } from '../common/fields.ts'
+import { FIELD_MESSAGES } from '../common/messages.ts'
 import { recordOf } from '../common/records.ts'
 import { characterCount, isBlank, optionalLines, optionalText } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
@@ -109,9 +110,9 @@ function detailsSchemaOf({ kind, isRequired, label, detailsLabel = label, max = 
         .refine(phone => /^[0-9+\-() ]*$/.test(phone), DETAILS_INVALID.phoneFormat)
     case 'date':
       // Of an instant, the date counts.
-      return given.transform(value => value.slice(0, 10)).refine(isNoneOr(isDate), INVALID_DATE)
+      return given.transform(value => value.slice(0, 10)).refine(isNoneOr(isDate), FIELD_MESSAGES.date)
     case 'week':
-      return given.refine(isNoneOr(isIsoWeek), INVALID_WEEK)
+      return given.refine(isNoneOr(isIsoWeek), FIELD_MESSAGES.week)
   }
 }
 

@@ -1,3 +1,4 @@
+import { FIELD_MESSAGES } from '../common/messages.ts'
 import type { FilledText } from '../languages/message.ts'
 import { english } from '../languages/translator.ts'
 
@@ -23,7 +24,6 @@ export const APPLY_MESSAGES = {
 
 export const APPLY_INVALID_EMAIL = 'Invalid email format'
 export const BIRTH_DATE_IN_FUTURE = 'Birth Date cannot be in the future'
-export const UNLISTED_STATE = 'Please choose from the list'
 export const DATE_IN_FUTURE = 'This date cannot be in the future'
 
 /** `First Name is required` */
@@ -75,8 +75,8 @@ export const DETAILS_MESSAGES = {
 } as const
 
 export const DETAILS_INVALID = {
-  email: 'Please enter a valid email address',
-  phoneNumber: 'Please enter a valid phone number',
+  email: FIELD_MESSAGES.email,
+  phoneNumber: FIELD_MESSAGES.phone,
   phoneFormat: 'Invalid phone number format.',
   jobDates: 'End date must be after start date',
   approval: 'Date Hired, Wage Scale, and First Week of Work are required for approval.',

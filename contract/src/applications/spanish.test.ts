@@ -4,12 +4,12 @@ import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '../common/us-sta
 import { FILE_MAX_LABEL } from '../files/limits.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
 import { createTranslate, withFilled } from '../languages/translator.ts'
-import { APPLICANT_FIELDS, APPLY_STEPS, applicationFormSchema, TOO_LONG } from './application-form.ts'
+import { APPLICANT_FIELDS, APPLICANT_LIMITS, APPLY_STEPS, applicationFormSchema } from './application-form.ts'
 import * as messages from './messages.ts'
 import { SPANISH_APPLY } from './spanish.ts'
 
 const TODAY = '2026-11-20'
-const CATALOGUE = withFilled('es', SPANISH_APPLY, TOO_LONG)
+const CATALOGUE = withFilled('es', SPANISH_APPLY, APPLICANT_LIMITS)
 const spanish = createTranslate('es', CATALOGUE)
 const schema = applicationFormSchema(TODAY)
 const FIELDS = Object.keys(schema.shape)

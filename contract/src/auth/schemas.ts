@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '../common/email.ts'
+import { FIELD_MESSAGES } from '../common/messages.ts'
 import { isStorable } from '../common/text.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
 import { RESET_PASSWORD_MESSAGES } from './messages.ts'
@@ -41,7 +42,7 @@ export const resetPasswordFormSchema = z
 
 export const registerSchema = z.object({
   username: z.string().trim().min(1, 'Username is required').max(USERNAME_MAX).refine(isStorable),
-  email: z.string().trim().max(100).refine(isEmail, 'Please enter a valid email address'),
+  email: z.string().trim().max(100).refine(isEmail, FIELD_MESSAGES.email),
   employeeId: z.string().trim().min(1).max(40).refine(isStorable).optional(),
   roles: rolesSchema,
   password: password.optional(),
@@ -51,7 +52,7 @@ export type Registration = z.infer<typeof registerSchema>
 export const emailTokenSchema = z.object({ token: z.string().max(4000) })
 
 export const forgotPasswordSchema = z.object({
-  email: z.string().trim().max(100).refine(isEmail, 'Please enter a valid email address'),
+  email: z.string().trim().max(100).refine(isEmail, FIELD_MESSAGES.email),
 })
 
 export const setPasswordSchema = z.object({ token: z.string().max(4000), newPassword: password })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { FIELD_MESSAGES } from './messages.ts'
 
-export const INVALID_DATE = 'Please enter a valid date'
 const LAST_YEAR = 9999
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Calendar date `YYYY-MM-DD`, checked against the calendar, which has no year 0. */
-export const dateSchema = z.iso.date(INVALID_DATE).refine(date => !date.startsWith('0000'), INVALID_DATE)
+export const dateSchema = z.iso
+  .date(FIELD_MESSAGES.date)
+  .refine(date => !date.startsWith('0000'), FIELD_MESSAGES.date)
 
 /** Instant, ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()
@@ -23,10 +25,8 @@ export function isIsoWeek(text: string): boolean {
   return Number(week) >= 1 && Number(week) <= weeksInYear(Number(year))
 }
 
-export const INVALID_WEEK = 'Please enter a valid week (e.g., 2026-W05)'
-
 /** Week `YYYY-Www`. */
-export const weekSchema = z.string().refine(isIsoWeek, INVALID_WEEK)
+export const weekSchema = z.string().refine(isIsoWeek, FIELD_MESSAGES.week)
 
 export function isDate(text: string): boolean {
   return dateSchema.safeParse(text).success

@@ -8,7 +8,6 @@ export const EMPLOYEE_MESSAGES = {
   listFailed: 'Unable to load the employees.',
   loadFailed: 'Unable to load this employee.',
   revealFailed: 'Unable to reveal this number.',
-  invalidEmail: 'Please enter a valid email address',
   ownRoles: 'Nobody can change their own roles.',
   ownDeletion: 'Nobody can delete themself.',
   adminOnly: 'Only an Admin can grant or remove Admin, or change an Admin.',

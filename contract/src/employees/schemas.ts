@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ROLES, roleSchema, rolesSchema } from '../auth/roles.ts'
 import { isEmail } from '../common/email.ts'
+import { FIELD_MESSAGES } from '../common/messages.ts'
 import { moneySchema } from '../common/money.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { isStorable, searchText, storableError } from '../common/text.ts'
 import { EMPLOYEE_EMAIL_MAX, EMPLOYEE_ID_MAX } from './limits.ts'
-import { EMPLOYEE_MESSAGES } from './messages.ts'
 
 export const EMPLOYEE_SORT_FIELDS = ['Id', 'Name', 'Address1', 'City', 'State', 'Zip', 'IsActive'] as const
 export type EmployeeSortField = (typeof EMPLOYEE_SORT_FIELDS)[number]
@@ -54,7 +54,7 @@ export const employeeEmailSchema = z
   .string()
   .trim()
   .max(EMPLOYEE_EMAIL_MAX)
-  .refine(email => email === '' || isEmail(email), EMPLOYEE_MESSAGES.invalidEmail)
+  .refine(email => email === '' || isEmail(email), FIELD_MESSAGES.email)
 
 export const employeeUpdateSchema = z.object({
   id: z.string(),

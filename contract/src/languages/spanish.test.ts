@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SPANISH_APPLY } from '../applications/spanish.ts'
-import { REQUEST_MESSAGES } from '../common/request-messages.ts'
+import { REQUEST_MESSAGES } from '../common/messages.ts'
 import { SPANISH_MAILS } from '../mail/translate-mail.ts'
-import { SPANISH_EMPLOYEE_PACKET } from './spanish/packet-catalogue.ts'
+import { SPANISH_PACKET } from '../packets/spanish.ts'
 import { createTranslate } from './translator.ts'
 
 /** Titles of refusals, and what proxies say in the portal's place. */
@@ -10,7 +10,7 @@ const TITLES = ['Bad Request', 'Payload Too Large', 'Bad Gateway', 'Service Unav
 
 describe.each([
   ['application form', SPANISH_APPLY],
-  ['employee packet', SPANISH_EMPLOYEE_PACKET],
+  ['employee packet', SPANISH_PACKET],
 ])('the Spanish %s has', (_, catalogue) => {
   const missing = (texts: readonly string[]) => texts.filter(text => !Object.hasOwn(catalogue, text))
 
@@ -25,7 +25,7 @@ describe.each([
   })
 })
 
-const CATALOGUES = { SPANISH_APPLY, SPANISH_EMPLOYEE_PACKET, SPANISH_MAILS }
+const CATALOGUES = { SPANISH_APPLY, SPANISH_PACKET, SPANISH_MAILS }
 
 /** `{name}` and `{count, plural, …}`. */
 const namesIn = (text: string) => (text.match(/\{\w+(?=[},])/g) ?? []).map(name => name.slice(1)).toSorted()

@@ -1,5 +1,4 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { FORMED_TEXTS } from './formed-texts.ts'
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
 import type { FilledText, Message, Values } from './message.ts'
 
@@ -7,16 +6,6 @@ import type { FilledText, Message, Values } from './message.ts'
 export type Catalogue = Readonly<Record<string, string>>
 /** Gives a message in the reader's language; what the catalogue lacks stays as it is. */
 export type Translate = (message: Message, values?: Values) => string
-
-/** Which English text was it before its values were put in, and what were they? */
-function takeApart(formed: string): FilledText | undefined {
-  for (const { text, pattern } of FORMED_TEXTS) {
-    const values = pattern.exec(formed)?.groups
-    if (values)
-      return { text, values: Object.fromEntries(Object.entries(values).map(([k, v]) => [k, { text: v }])) }
-  }
-  return undefined
-}
 
 export function createTranslate(language: Language, catalogue: Catalogue = {}): Translate {
   const formats = new Map<string, IntlMessageFormat>()
@@ -33,11 +22,7 @@ export function createTranslate(language: Language, catalogue: Catalogue = {}): 
   }
   return (message, values) => {
     if (typeof message === 'object') return fill(translated(message.text), message.values)
-    if (values) return fill(translated(message), values)
-    const parts = Object.hasOwn(catalogue, message) ? undefined : takeApart(message)
-    return parts && Object.hasOwn(catalogue, parts.text)
-      ? fill(translated(parts.text), parts.values)
-      : translated(message)
+    return values ? fill(translated(message), values) : translated(message)
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Language } from '../languages/languages.ts'
-import { SPANISH_PACKET } from '../languages/spanish/packet.ts'
-import { createTranslate, type Translate } from '../languages/translator.ts'
+import { createTranslate, english, type Translate } from '../languages/translator.ts'
 import { ATTESTATION_OPTIONS } from './options.ts'
 import { PERSONAL_TEXTS } from './page-texts.ts'
+import { SPANISH_PACKET } from './spanish.ts'
 
 const TRANSLATE: Record<Language, Translate> = {
-  en: createTranslate('en'),
+  en: english,
   es: createTranslate('es', SPANISH_PACKET),
 }
 

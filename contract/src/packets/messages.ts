@@ -1,3 +1,11 @@
+import { FIELD_MESSAGES } from '../common/messages.ts'
+import type { FilledText } from '../languages/message.ts'
+
+/** `Please use at most 50 characters` */
+export function atMost(max: number): FilledText {
+  return { text: 'Please use at most {max} characters', values: { max } }
+}
+
 export const PACKET_TITLE = 'Employee Packet'
 
 export const PERSONAL_MESSAGES = {
@@ -30,8 +38,8 @@ export const SECONDARY_CONTACT_MESSAGES = {
 } as const
 
 export const CONTACT_FORMAT_MESSAGES = {
-  phone: 'Please enter a valid phone number',
-  email: 'Please enter a valid email address',
+  phone: FIELD_MESSAGES.phone,
+  email: FIELD_MESSAGES.email,
 } as const
 
 export const NET_PAY_MESSAGES = {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { isDate } from '../common/dates.ts'
 import type { Field } from '../common/fields.ts'
+import { FIELD_MESSAGES } from '../common/messages.ts'
 import { optionalText, requiredText } from '../common/text.ts'
+import { english } from '../languages/translator.ts'
+import { atMost } from './messages.ts'
 import { CONTACT_TEXTS, DEPOSIT_TEXTS } from './page-texts.ts'
 
 type Options = readonly { value: string; label: string }[]
@@ -59,9 +62,7 @@ export const OPEN = { isSealed: false, isKeptInDraft: true } as const
 export const SEALED = { isSealed: true, isKeptInDraft: true } as const
 export const SECRET = { isSealed: true, isKeptInDraft: false } as const
 
-export const NOT_LISTED = 'Please choose from the list'
-export const NO_DATE = 'Please enter a valid date'
-const tooLong = (max: number) => `Please use at most ${max} characters`
+const tooLong = (max: number) => english(atMost(max))
 
 export const optional = (max: number) => optionalText(max, tooLong(max))
 export const required = (message: string, max: number) => requiredText(message, max, tooLong(max))
@@ -80,11 +81,11 @@ export function optionalChoice(options: Options) {
   const schema = z
     .string()
     .default('')
-    .refine(orEmpty(isListed(options)), NOT_LISTED)
+    .refine(orEmpty(isListed(options)), FIELD_MESSAGES.notListed)
   return { options, schema }
 }
 
-export const optionalDate = z.string().trim().default('').refine(orEmpty(isDate), NO_DATE)
+export const optionalDate = z.string().trim().default('').refine(orEmpty(isDate), FIELD_MESSAGES.date)
 
 /** The most characters that the field takes, where its schema says so. */
 export function maxLengthOf({ schema }: Field): number | undefined {

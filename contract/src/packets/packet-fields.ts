@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatDate, isDate } from '../common/dates.ts'
 import { isEmail } from '../common/email.ts'
+import { FIELD_MESSAGES } from '../common/messages.ts'
 import { formatMoney, parseCents } from '../common/money.ts'
 import { isRoutingNumber, isSsn, maskSsn } from '../common/personal-numbers.ts'
 import { STATE_OPTIONS } from '../common/us-states.ts'
@@ -17,8 +18,6 @@ import {
 import { ACCOUNT_TYPE_OPTIONS, ATTESTATION_OPTIONS, DOCUMENT_TYPES, RELATIONSHIP_OPTIONS } from './options.ts'
 import {
   choice,
-  NO_DATE,
-  NOT_LISTED,
   OPEN,
   optional,
   optionalChoice,
@@ -89,7 +88,7 @@ export const PACKET_FIELDS = {
         .string({ error: PERSONAL_MESSAGES.dateOfBirth })
         .trim()
         .min(1, PERSONAL_MESSAGES.dateOfBirth)
-        .refine(orEmpty(isDate), NO_DATE)
+        .refine(orEmpty(isDate), FIELD_MESSAGES.date)
         .refine(
           orEmpty(date => date <= today),
           PERSONAL_MESSAGES.dateOfBirthInFuture,
@@ -365,7 +364,9 @@ export const PACKET_FIELDS = {
       .string()
       .default('')
       .transform(text => [...new Set(text.split(',').map(type => type.trim()))].filter(Boolean))
-      .pipe(z.array(z.enum(DOCUMENT_TYPES, NOT_LISTED)).min(1, DOCUMENTS_MESSAGES.documentType)),
+      .pipe(
+        z.array(z.enum(DOCUMENT_TYPES, FIELD_MESSAGES.notListed)).min(1, DOCUMENTS_MESSAGES.documentType),
+      ),
     print: { isWide: true },
   },
 } as const satisfies Readonly<Record<string, PacketField>>

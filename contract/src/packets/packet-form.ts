@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { type FieldWith, fieldsWith, isFieldWith, shapeOf } from '../common/fields.ts'
+import { FIELD_MESSAGES } from '../common/messages.ts'
 import { maskNumber } from '../common/personal-numbers.ts'
 import { recordOf } from '../common/records.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
+import type { FilledText } from '../languages/message.ts'
 import { SIGNATURE_MAX_CHARACTERS } from './limits.ts'
-import { DOCUMENTS_MESSAGES, PACKET_MESSAGES } from './messages.ts'
-import { NOT_LISTED, type OptionalSection, type PacketField, SECTION_NAMES } from './packet-field.ts'
+import { atMost, DOCUMENTS_MESSAGES, PACKET_MESSAGES } from './messages.ts'
+import { maxLengthOf, type OptionalSection, type PacketField, SECTION_NAMES } from './packet-field.ts'
 import { PACKET_FIELDS } from './packet-fields.ts'
 
 type Fields = typeof PACKET_FIELDS
@@ -21,6 +23,14 @@ export const PACKET_TEXT_FIELDS: readonly PacketTextField[] = [...PERSONAL_FIELD
 export const SEALED_ANSWERS = fieldsWith(PACKET_FIELDS, { isSealed: true })
 /** What is stored in clear: no personal numbers. */
 export const PLAIN_ANSWERS = [...fieldsWith(PACKET_FIELDS, { isSealed: false }), 'language'] as const
+
+/** What the form says of texts that are too long, for catalogues. */
+export const PACKET_LIMITS: readonly FilledText[] = Object.values<PacketField>(PACKET_FIELDS).flatMap(
+  field => {
+    const max = maxLengthOf(field)
+    return max ? atMost(max) : []
+  },
+)
 
 /** Has anything been entered for a section that may be left empty? */
 export function isFilledIn(
@@ -76,7 +86,7 @@ export function packetSubmissionSchema(today: string) {
         .regex(SIGNATURE_PATTERN, DOCUMENTS_MESSAGES.signature),
       disclaimerAcknowledged: z.literal('true', DOCUMENTS_MESSAGES.disclaimer),
       /** In which the form showed the statements that are signed. */
-      language: z.enum(LANGUAGES, NOT_LISTED).default(DEFAULT_LANGUAGE),
+      language: z.enum(LANGUAGES, FIELD_MESSAGES.notListed).default(DEFAULT_LANGUAGE),
     })
     .superRefine(whole('secondaryContact'))
     .superRefine(whole('withholding'))

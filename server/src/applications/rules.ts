@@ -10,13 +10,13 @@ import {
   alreadyDecided,
   BIRTH_DATE_IN_FUTURE,
   STATUS_UPDATE_MESSAGES,
-  UNLISTED_STATE,
 } from '@epay/contract/applications/messages'
 import { STATUS, STATUS_LABELS, type Status } from '@epay/contract/applications/status'
 import { type Decision, deciderOf, mayDecide, outcomeOf } from '@epay/contract/applications/transitions'
 import type { Role } from '@epay/contract/auth/roles'
 import { formatInstant } from '@epay/contract/common/dates'
 import { fieldNames, isFieldWith } from '@epay/contract/common/fields'
+import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import { recordOf } from '@epay/contract/common/records'
 import { blankToNull } from '@epay/contract/common/text'
 import { addWorkingDays } from '@epay/contract/common/working-days'
@@ -67,7 +67,7 @@ export function updateProblems(update: ApplicationUpdate, stored: Stored, today:
   const isState = isStateOrProvince(update.stateOrProvince, stored.stateOrProvince)
   return {
     ...(update.birthDate > today && { birthDate: [BIRTH_DATE_IN_FUTURE] }),
-    ...(!isState && { stateOrProvince: [UNLISTED_STATE] }),
+    ...(!isState && { stateOrProvince: [FIELD_MESSAGES.notListed] }),
     ...(wageScale && { wageScale: [wageScale] }),
   }
 }

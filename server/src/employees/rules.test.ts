@@ -1,4 +1,5 @@
 import type { Role } from '@epay/contract/auth/roles'
+import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { describe, expect, test } from 'vitest'
 import { refusalOfDeletion, refusalOfUpdate } from './rules.ts'
@@ -66,16 +67,9 @@ describe('changing e-mail and roles', () => {
       target([], null),
       change(['Employee'], ''),
       2,
-      `400 ${EMPLOYEE_MESSAGES.invalidEmail}`,
+      `400 ${FIELD_MESSAGES.email}`,
     ],
-    [
-      'an account without e-mail',
-      ADMIN,
-      target([]),
-      change([], ''),
-      2,
-      `400 ${EMPLOYEE_MESSAGES.invalidEmail}`,
-    ],
+    ['an account without e-mail', ADMIN, target([]), change([], ''), 2, `400 ${FIELD_MESSAGES.email}`],
   ])('%s', (_name, acting, before, after, adminCount, expected) => {
     expect(asText(refusalOfUpdate(acting, before, after, adminCount))).toBe(expected)
   })

@@ -1,4 +1,5 @@
 import type { Role } from '@epay/contract/auth/roles'
+import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import {
   type Acting,
@@ -31,7 +32,7 @@ export function refusalOfUpdate(
   if (isAdmin(target) && !isAdmin(change) && adminCount <= 1)
     return new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdmin)
   if (change.email === '' && (target.accountId !== null || change.roles.length > 0))
-    return invalidInput({ email: [EMPLOYEE_MESSAGES.invalidEmail] })
+    return invalidInput({ email: [FIELD_MESSAGES.email] })
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
+import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { DOCUMENT_TYPES_ACCEPTED, FILE_TYPES, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { DOCUMENTS_MAX, FILE_MAX_BYTES } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'

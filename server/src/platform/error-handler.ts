@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
+import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { type Problem, problemType, toPascalCase } from '@epay/contract/common/problem'
-import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
 import { english } from '@epay/contract/languages/translator'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from './errors.ts'

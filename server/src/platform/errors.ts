@@ -1,5 +1,5 @@
+import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { type DescribedErrors, ERROR_STATUS, type ErrorCode } from '@epay/contract/common/problem'
-import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
 import type { FilledText, Message } from '@epay/contract/languages/message'
 import { english } from '@epay/contract/languages/translator'
 

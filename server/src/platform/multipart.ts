@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Endpoint, FORM_TEXT_MAX } from '@epay/contract/common/endpoint'
-import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
+import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
 import type { FastifyRequest } from 'fastify'
 import { PortalError } from './errors.ts'

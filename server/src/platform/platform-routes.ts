@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
-import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry, register } from 'prom-client'
 import { createHeartbeat } from '#server/database/heartbeat.ts'

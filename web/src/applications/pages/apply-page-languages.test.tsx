@@ -1,5 +1,5 @@
+import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { problemType } from '@epay/contract/common/problem'
-import { REQUEST_MESSAGES } from '@epay/contract/common/request-messages'
 import { english } from '@epay/contract/languages/translator'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

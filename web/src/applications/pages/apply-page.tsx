@@ -1,4 +1,4 @@
-import { TOO_LONG } from '@epay/contract/applications/application-form'
+import { APPLICANT_LIMITS } from '@epay/contract/applications/application-form'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { toDateIn } from '@epay/contract/common/dates'
 import { withFilled } from '@epay/contract/languages/translator'
@@ -24,7 +24,7 @@ type Round = {
 export const APPLY_CATALOGUES: Catalogues = {
   es: () =>
     import('@epay/contract/applications/spanish').then(file =>
-      withFilled('es', file.SPANISH_APPLY, TOO_LONG),
+      withFilled('es', file.SPANISH_APPLY, APPLICANT_LIMITS),
     ),
 }
 

@@ -1,4 +1,3 @@
-import { SPANISH_EMPLOYEE_PACKET } from '@epay/contract/languages/spanish/packet-catalogue'
 import { packetStatements } from '@epay/contract/packets/statements'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -11,7 +10,7 @@ import { linkToken } from '#web/testing/tokens.ts'
 import { buildDraft, buildPacketValues, buildPrefill } from '../factories.ts'
 import { EmployeePacketPage, PACKET_CATALOGUES } from './employee-packet-page.tsx'
 
-const { t, missing } = markingLanguage(SPANISH_EMPLOYEE_PACKET)
+const { t, missing } = markingLanguage(await PACKET_CATALOGUES.es())
 const FOLDER = '/jobapplication/app-1'
 const PORTAL = { companyName: 'Acme', companyAddress: '', isDemo: false, hasDevMailbox: false }
 const ROUTES = {

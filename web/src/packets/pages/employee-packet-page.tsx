@@ -1,6 +1,8 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { hasAnyRole, STAFF_ROLES } from '@epay/contract/auth/roles'
+import { withFilled } from '@epay/contract/languages/translator'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
+import { PACKET_LIMITS } from '@epay/contract/packets/packet-form'
 import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +26,9 @@ import { useApplicantsLanguage } from '../use-applicants-language.ts'
 
 export const PACKET_CATALOGUES: Catalogues = {
   es: () =>
-    import('@epay/contract/languages/spanish/packet-catalogue').then(file => file.SPANISH_EMPLOYEE_PACKET),
+    import('@epay/contract/packets/spanish').then(file =>
+      withFilled('es', file.SPANISH_PACKET, PACKET_LIMITS),
+    ),
 }
 
 /** The page in the candidate's language. */

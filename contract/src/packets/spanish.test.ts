@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { CHECKING_AUTHENTICATION } from '../../auth/messages.ts'
-import { STATE_OPTIONS } from '../../common/us-states.ts'
-import { FILE_MESSAGES, messageAbout } from '../../files/messages.ts'
-import * as messages from '../../packets/messages.ts'
-import * as options from '../../packets/options.ts'
-import { depositStepSchema, packetSubmissionSchema, personalStepSchema } from '../../packets/packet-form.ts'
-import * as pageTexts from '../../packets/page-texts.ts'
-import { packetStatements } from '../../packets/statements.ts'
-import { createTranslate } from '../translator.ts'
-import { SPANISH_EMPLOYEE_PACKET } from './packet-catalogue.ts'
+import { CHECKING_AUTHENTICATION } from '../auth/messages.ts'
+import { STATE_OPTIONS } from '../common/us-states.ts'
+import { FILE_MESSAGES, messageAbout } from '../files/messages.ts'
+import { createTranslate, withFilled } from '../languages/translator.ts'
+import * as messages from './messages.ts'
+import * as options from './options.ts'
+import {
+  depositStepSchema,
+  PACKET_LIMITS,
+  packetSubmissionSchema,
+  personalStepSchema,
+} from './packet-form.ts'
+import * as pageTexts from './page-texts.ts'
+import { SPANISH_PACKET } from './spanish.ts'
+import { packetStatements } from './statements.ts'
 
-const spanish = createTranslate('es', SPANISH_EMPLOYEE_PACKET)
-const hasText = (text: string) => Object.hasOwn(SPANISH_EMPLOYEE_PACKET, text) || spanish(text) !== text
-const untranslated = (texts: Iterable<string>) => [...texts].filter(text => !hasText(text))
+const CATALOGUE = withFilled('es', SPANISH_PACKET, PACKET_LIMITS)
+const spanish = createTranslate('es', CATALOGUE)
+const untranslated = (texts: Iterable<string>) => [...texts].filter(text => !Object.hasOwn(CATALOGUE, text))
 
 /** Every text in a constant of the contract, however deep. */
 function textsIn(value: unknown): string[] {

@@ -13,3 +13,12 @@ export const REQUEST_MESSAGES = {
   /** For whatever went wrong without being foreseen; the reference is in the log. */
   internal: 'Something went wrong on our side. Reference: {reference}',
 } as const
+
+/** What a field says in every form. */
+export const FIELD_MESSAGES = {
+  notListed: 'Please choose from the list',
+  date: 'Please enter a valid date',
+  week: 'Please enter a valid week (e.g., 2026-W05)',
+  email: 'Please enter a valid email address',
+  phone: 'Please enter a valid phone number',
+} as const
