@@ -3,7 +3,6 @@ import { isDate } from '../common/dates.ts'
 import { isEmail } from '../common/email.ts'
 import { type Field, fieldNames, fieldsWith, shapeOf } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
-import { entriesOf } from '../common/records.ts'
 import { optionalText, requiredText } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
@@ -28,10 +27,10 @@ type Kind =
 export type DeclaredField = Field &
   Kind & {
     isRequired: boolean
-    /** What the messages of the details modal call it, unless it is the label. */
+    /** What the details modal calls it in its messages, unless that is the label in small letters. */
     detailsLabel?: string
-    /** The heading above a field that the form has twice, such as `Reference 1`. */
-    group?: string
+    /** Of a field that the form has twice: the heading above it, such as `Reference 1`. */
+    group?: { heading: string; number: 1 | 2 }
     /** Is it shown in the list of applications? */
     isListed?: true
     /** Does the employee packet begin with it? */
@@ -53,22 +52,19 @@ function requiredLine(label: string, max: number) {
 const isNoneOrEmail = (email: string) => email === '' || isEmail(email)
 const isNoneOrDate = (date: string) => date === '' || isDate(date)
 
+function pastDate<Text extends z.ZodType<string, string | undefined>>(text: Text, tooLate: string) {
+  return (today: string) => text.refine(isNoneOrDate, FIELD_MESSAGES.date).refine(date => date <= today, tooLate)
+}
+
 function workDate(label: string) {
-  const schema = (today: string) =>
-    z
-      .string()
-      .trim()
-      .default('')
-      .refine(isNoneOrDate, FIELD_MESSAGES.date)
-      .refine(date => date <= today, DATE_IN_FUTURE)
+  const schema = pastDate(z.string().trim().default(''), DATE_IN_FUTURE)
   return { kind: 'date', label, isRequired: false, schema } as const
 }
 
 type Group = Readonly<Record<string, DeclaredField>>
 type Numbered<Declared extends Group, Number extends 1 | 2> = {
-  [Name in keyof Declared & string as `${Name}${Number}`]: Omit<Declared[Name], 'detailsLabel'> & {
-    detailsLabel: string
-    group: string
+  [Name in keyof Declared & string as `${Name}${Number}`]: Declared[Name] & {
+    group: { heading: string; number: Number }
   }
 }
 
@@ -77,93 +73,65 @@ type Numbered<Declared extends Group, Number extends 1 | 2> = {
  * Guarantee: every field of the group is there under its name with the number, and nothing else.
  */
 function numbered<Declared extends Group, Number extends 1 | 2>(
-  number: Number,
   heading: string,
-  group: Declared,
+  number: Number,
+  fields: Declared,
 ): Numbered<Declared, Number> {
-  const fields = entriesOf<string, DeclaredField>(group).map(([name, field]) => [
+  const group = { heading, number }
+  const entries = Object.entries(fields).map(([name, field]): [string, unknown] => [
     `${name}${number}`,
-    {
-      ...field,
-      detailsLabel: `${field.detailsLabel ?? field.label} ${number}`,
-      group: `${heading} ${number}`,
-    },
+    { ...field, group },
   ])
-  return Object.fromEntries(fields) as Numbered<Declared, Number>
+  return Object.fromEntries(entries) as Numbered<Declared, Number>
 }
 
 const email = requiredLine('Email', 100)
-const state = requiredLine('State/Province', 100)
-const birthDate = { kind: 'date', label: 'Birth Date', isRequired: true } as const
 const referenceEmail = line('Email', 100)
 
 const PERSONAL = {
-  firstName: {
-    ...requiredLine('First Name', 50),
-    detailsLabel: 'First name',
-    isListed: true,
-    isPrefilled: true,
-  },
-  lastName: {
-    ...requiredLine('Last Name', 50),
-    detailsLabel: 'Last name',
-    isListed: true,
-    isPrefilled: true,
-  },
+  firstName: { ...requiredLine('First Name', 50), isListed: true, isPrefilled: true },
+  lastName: { ...requiredLine('Last Name', 50), isListed: true, isPrefilled: true },
   email: {
     ...email,
     kind: 'email',
     schema: email.schema.refine(isNoneOrEmail, APPLY_INVALID_EMAIL),
     isListed: true,
   },
-  phoneNumber: {
-    ...requiredLine('Phone Number', 20),
-    kind: 'phone',
-    detailsLabel: 'Phone number',
-    isListed: true,
-  },
+  phoneNumber: { ...requiredLine('Phone Number', 20), kind: 'phone', isListed: true },
   birthDate: {
-    ...birthDate,
-    schema: (today: string) =>
+    kind: 'date',
+    label: 'Birth Date',
+    isRequired: true,
+    schema: pastDate(
       z
-        .string({ error: requiredMessage(birthDate.label) })
+        .string({ error: requiredMessage('Birth Date') })
         .trim()
-        .min(1, requiredMessage(birthDate.label))
-        .refine(isNoneOrDate, FIELD_MESSAGES.date)
-        .refine(date => date <= today, BIRTH_DATE_IN_FUTURE),
-    detailsLabel: 'Birth date',
+        .min(1, requiredMessage('Birth Date')),
+      BIRTH_DATE_IN_FUTURE,
+    ),
     isPrefilled: true,
     isUnaudited: true,
   },
 } as const satisfies Group
 
 const ADDRESS = {
-  streetAddress: {
-    ...requiredLine('Street Address', 150),
-    detailsLabel: 'Street address',
-    isPrefilled: true,
-  },
-  addressLine2: { ...line('Address Line 2', 150), detailsLabel: 'Address line 2', isPrefilled: true },
+  streetAddress: { ...requiredLine('Street Address', 150), isPrefilled: true },
+  addressLine2: { ...line('Address Line 2', 150), isPrefilled: true },
   city: { ...requiredLine('City', 100), isPrefilled: true },
   stateOrProvince: {
-    ...state,
+    ...requiredLine('State/Province', 100),
     schema: z
-      .string({ error: requiredMessage(state.label) })
-      .min(1, requiredMessage(state.label))
+      .string({ error: requiredMessage('State/Province') })
+      .min(1, requiredMessage('State/Province'))
       .refine(code => code === '' || isStateOrTerritory(code), FIELD_MESSAGES.notListed),
     isPrefilled: true,
   },
-  postalCode: { ...requiredLine('Postal Code', 20), detailsLabel: 'Postal code', isPrefilled: true },
+  postalCode: { ...requiredLine('Postal Code', 20), isPrefilled: true },
 } as const satisfies Group
 
 const JOB = {
-  jobAppliedFor: {
-    ...requiredLine('Job Applied For', 100),
-    detailsLabel: 'Job applied for',
-    isListed: true,
-    isPrefilled: true,
-  },
-  affiliatedUnion: { ...line('Affiliated Union', 100), detailsLabel: 'Affiliated union' },
+  jobAppliedFor: { ...requiredLine('Job Applied For', 100), isListed: true, isPrefilled: true },
+  affiliatedUnion: line('Affiliated Union', 100),
 } as const satisfies Group
 
 const REFERENCE = {
@@ -178,18 +146,18 @@ const REFERENCE = {
   },
   referencePhoneNumber: { ...line('Phone', 20), detailsLabel: 'Reference phone' },
 } as const satisfies Group
-const REFERENCES = { ...numbered(1, 'Reference', REFERENCE), ...numbered(2, 'Reference', REFERENCE) }
+const REFERENCES = { ...numbered('Reference', 1, REFERENCE), ...numbered('Reference', 2, REFERENCE) }
 
 const POSITION = {
-  previousWorkPlace: { ...line('Company Name', 150), detailsLabel: 'Company name' },
-  previousJobTitle: { ...line('Job Title', 100), detailsLabel: 'Job title' },
+  previousWorkPlace: line('Company Name', 150),
+  previousJobTitle: line('Job Title', 100),
   previousJobStartDate: workDate('Start Date'),
   previousJobEndDate: workDate('End Date'),
-  previousJobPhoneNumber: { ...line('Company Phone', 20), detailsLabel: 'Company phone' },
+  previousJobPhoneNumber: line('Company Phone', 20),
 } as const satisfies Group
 const WORK_HISTORY = {
-  ...numbered(1, 'Previous Position', POSITION),
-  ...numbered(2, 'Previous Position', POSITION),
+  ...numbered('Previous Position', 1, POSITION),
+  ...numbered('Previous Position', 2, POSITION),
 }
 
 /** What the applicant fills in, in the order of the form. */

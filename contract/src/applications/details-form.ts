@@ -69,10 +69,20 @@ export const DETAILS_FIELDS = fieldNames(APPLICATION_FIELDS)
 export type DetailsForm = Record<DetailsField, string>
 export type DetailsIssue = { field: DetailsField; message: string }
 
-/** The field's name where it stands outside of its group, such as `Reference 1: Name`. */
+const DECLARED: Readonly<Record<DetailsField, DeclaredField>> = APPLICATION_FIELDS
+
+/** The field's name where it stands outside of its group: `Reference 1: Name`. */
 export function fullLabel(field: DetailsField): string {
-  const { label, group }: DeclaredField = APPLICATION_FIELDS[field]
-  return group ? `${group}: ${label}` : label
+  const { label, group } = DECLARED[field]
+  return group ? `${group.heading} ${group.number}: ${label}` : label
+}
+
+/** What messages call it: `Street address`, `Reference name 1`; the hiring information keeps its capitals. */
+function nameInMessages(field: DetailsField): string {
+  const { label, detailsLabel, group } = DECLARED[field]
+  if (isHiringField(field)) return label
+  const name = detailsLabel ?? label.replace(/ [A-Z]/g, letter => letter.toLowerCase())
+  return group ? `${name} ${group.number}` : name
 }
 
 /** An optional plus, a first digit that is not zero, 16 digits at most; blanks, hyphens and parentheses don't count. */
@@ -89,9 +99,11 @@ const text = z
   .transform(value => value?.trim() ?? '')
 
 /** What must be there and look right comes first; formats and limits are checked of what does. */
-function detailsSchemaOf({ kind, isRequired, label, detailsLabel = label, max = 0 }: DeclaredField) {
-  const given = isRequired ? text.refine(value => !isBlank(value), requiredMessage(detailsLabel)) : text
-  const tooLong = cannotExceed(detailsLabel, max)
+function detailsSchemaOf(field: DetailsField) {
+  const { kind, isRequired, max = 0 } = DECLARED[field]
+  const name = nameInMessages(field)
+  const given = isRequired ? text.refine(value => !isBlank(value), requiredMessage(name)) : text
+  const tooLong = cannotExceed(name, max)
   switch (kind) {
     case 'line':
       return given.pipe(optionalText(max, tooLong).unwrap())
@@ -101,7 +113,7 @@ function detailsSchemaOf({ kind, isRequired, label, detailsLabel = label, max = 
       return given.refine(isNoneOr(isEmail), DETAILS_INVALID.email).pipe(optionalText(max, tooLong).unwrap())
     case 'reference email': {
       const isRight = (address: string) => isEmail(address) && characterCount(address) <= max
-      return given.refine(isNoneOr(isRight), invalidOrTooLong(detailsLabel))
+      return given.refine(isNoneOr(isRight), invalidOrTooLong(name))
     }
     case 'phone':
       return given
@@ -116,9 +128,8 @@ function detailsSchemaOf({ kind, isRequired, label, detailsLabel = label, max = 
   }
 }
 
-const DECLARED: Readonly<Record<DetailsField, DeclaredField>> = APPLICATION_FIELDS
 const detailsShape = {
-  ...recordOf(DETAILS_FIELDS, field => detailsSchemaOf(DECLARED[field])),
+  ...recordOf(DETAILS_FIELDS, detailsSchemaOf),
   // `wageScaleProblem` says whether a longer one may stay.
   wageScale: text
     .refine(value => !isBlank(value), requiredMessage('Wage Scale'))
