@@ -1,5 +1,5 @@
 import { ACTION_MESSAGES, SEND_LINK_MESSAGES } from '@epay/contract/applications/messages'
-import { STATUS_LABELS } from '@epay/contract/applications/status'
+import { statusLabel } from '@epay/contract/applications/status'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { MAIL_ERROR_LABELS, MAIL_MESSAGES } from '@epay/contract/mail/messages'
@@ -79,8 +79,8 @@ for (const screen of SCREENS) {
   }) => {
     const applied = await applyAnew(url, 'Dora')
     for (const [to, outcome] of [
-      [HR_EMAIL, STATUS_LABELS[1]],
-      ['cfo@example.com', STATUS_LABELS[3]],
+      [HR_EMAIL, statusLabel(1)],
+      ['cfo@example.com', statusLabel(3)],
     ] as const) {
       const page = await openPage(browser, screen)
       await page.goto(await reviewLink(url, 'approve', applied, to))
@@ -178,7 +178,7 @@ async function expectMovedOn(
   screen: Screen,
   { applied, url }: { applied: Applied; url: string },
 ): Promise<void> {
-  const words = new RegExp(`already ${STATUS_LABELS[2]} by hr.manager on `)
+  const words = new RegExp(`already ${statusLabel(2)} by hr.manager on `)
   const page = await openPage(browser, screen)
   await page.goto(await reviewLink(url, 'approve', applied))
   await expect(page.getByRole('alert')).toContainText(words)

@@ -3,7 +3,7 @@ import {
   DETAILS_MESSAGES,
   STATUS_UPDATE_MESSAGES,
 } from '@epay/contract/applications/messages'
-import { STATUS_LABELS } from '@epay/contract/applications/status'
+import { statusLabel } from '@epay/contract/applications/status'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
@@ -62,10 +62,10 @@ async function browseList(page: Page, screen: Screen, { name, lastName }: Applie
   const rows = applicationRows(page, screen)
   const filter = page.getByRole('region', { name: 'Filter' })
   if (screen.isPhone) await filter.getByRole('button', { name: /^Filter/ }).click()
-  await filter.getByLabel('Status').selectOption(STATUS_LABELS[3])
+  await filter.getByLabel('Status').selectOption(statusLabel(3))
   await filter.getByRole('button', { name: 'Apply Filter' }).click()
   await page.waitForURL(/status=3/)
-  await expect(rows.filter({ hasNotText: STATUS_LABELS[3] })).toHaveCount(0)
+  await expect(rows.filter({ hasNotText: statusLabel(3) })).toHaveCount(0)
 
   await filter.getByLabel('Status').selectOption('All Statuses')
   await filter.getByLabel('Applicant name').fill(lastName.toLowerCase())
@@ -74,7 +74,7 @@ async function browseList(page: Page, screen: Screen, { name, lastName }: Applie
   await expect(rows.first()).toContainText(name)
   await page.goBack()
   await page.waitForURL(/status=3/)
-  await expect(rows.filter({ hasNotText: STATUS_LABELS[3] })).toHaveCount(0)
+  await expect(rows.filter({ hasNotText: statusLabel(3) })).toHaveCount(0)
 
   await filter.getByRole('button', { name: 'Clear Filter' }).click()
   await expect(rows).toHaveCount(10)
@@ -179,6 +179,6 @@ async function decideInTurn(page: Page, cfo: Page, name: string): Promise<void> 
   await late.getByRole('button', { name: 'Reject' }).click()
   await answerQuestion(cfo, /Reject this application/, 'Reject')
   await expect(late.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
-  await expect(late).toContainText(STATUS_LABELS[4])
+  await expect(late).toContainText(statusLabel(4))
   await expect(late.getByRole('button', { name: 'Approve' })).toBeDisabled()
 }

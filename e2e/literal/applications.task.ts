@@ -4,7 +4,7 @@ import {
   LIST_MESSAGES,
   STATUS_UPDATE_MESSAGES,
 } from '@epay/contract/applications/messages'
-import { STATUS_LABELS } from '@epay/contract/applications/status'
+import { statusLabel } from '@epay/contract/applications/status'
 import { expect, type Page } from '@playwright/test'
 import {
   answerQuestion,
@@ -40,7 +40,7 @@ test('lists, sorts and pages applications', async ({ as, page, reference }) => {
 test('filters applications by status, name and dates', async ({ as, page }) => {
   await as('cfo', '/applications')
   const filter = page.getByRole('region', { name: 'Filter' })
-  await filter.getByLabel('Status').selectOption(STATUS_LABELS[3])
+  await filter.getByLabel('Status').selectOption(statusLabel(3))
   await filter.getByRole('button', { name: 'Apply Filter' }).click()
   await expect(rows(page)).toHaveCount(2)
   await filter.getByLabel('Status').selectOption('All Statuses')
@@ -156,7 +156,7 @@ test('shows the history', async ({ as, page }) => {
   await as('cfo', '/applications?sorting=FirstName+asc')
   const history = await openHistory(page, 'ApplicantB Stone')
   await expect(history.getByText('Good references.')).toBeVisible()
-  await expect(history.getByText(STATUS_LABELS[1])).toBeVisible()
+  await expect(history.getByText(statusLabel(1))).toBeVisible()
   await expect(history.getByText('Invalid Date')).toHaveCount(0)
 })
 

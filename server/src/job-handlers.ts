@@ -1,4 +1,4 @@
-import { remindOfApplication } from '#server/applications/remind-of-application.ts'
+import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { STATUS, type Status } from '@epay/contract/applications/status'
-import type { Decision } from '@epay/contract/applications/transitions'
+import { type Decision, STATUS, type Status } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/auth/roles'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, it } from 'vitest'

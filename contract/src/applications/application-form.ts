@@ -53,7 +53,8 @@ const isNoneOrEmail = (email: string) => email === '' || isEmail(email)
 const isNoneOrDate = (date: string) => date === '' || isDate(date)
 
 function pastDate<Text extends z.ZodType<string, string | undefined>>(text: Text, tooLate: string) {
-  return (today: string) => text.refine(isNoneOrDate, FIELD_MESSAGES.date).refine(date => date <= today, tooLate)
+  return (today: string) =>
+    text.refine(isNoneOrDate, FIELD_MESSAGES.date).refine(date => date <= today, tooLate)
 }
 
 function workDate(label: string) {

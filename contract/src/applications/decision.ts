@@ -3,7 +3,7 @@ import { shapeOf } from '../common/fields.ts'
 import { optionalText } from '../common/text.ts'
 import { APPROVAL_FIELDS, HIRING_FIELDS, LONGEST_WAGE_SCALE, WAGE_SCALE_TOO_LONG } from './details-form.ts'
 import { ACTION_MESSAGES, APPLICATION_MESSAGES, DETAILS_INVALID } from './messages.ts'
-import { DECISIONS, type Decision } from './transitions.ts'
+import { DECISIONS, type Decision } from './status.ts'
 
 const { sageEmployeeId, ...actionShape } = shapeOf(HIRING_FIELDS)
 /** The application's, as the client last saw it: the decision is refused when it has changed since. */

@@ -1,3 +1,5 @@
+import type { Role } from '../auth/roles.ts'
+
 /** The application's status as it is on the wire and in the database. */
 export const STATUS = {
   Applied: 0,
@@ -6,21 +8,130 @@ export const STATUS = {
   CFOApproved: 3,
   CFORejected: 4,
 } as const
-type StatusName = keyof typeof STATUS
-export type Status = (typeof STATUS)[StatusName]
+export type Status = (typeof STATUS)[keyof typeof STATUS]
 
 export const STATUSES = Object.values(STATUS)
 export const ALL_STATUSES = -1
-
-export const STATUS_LABELS: Record<Status, string> = {
-  0: 'Applied',
-  1: 'HR-Manager Approved',
-  2: 'HR-Manager Rejected',
-  3: 'CFO Approved',
-  4: 'CFO Rejected',
-}
 export const ALL_STATUSES_LABEL = 'All Statuses'
+
+export const DECISIONS = ['Approved', 'Rejected'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** What a status means. Whom an application waits for is mailed a link, and reminded. */
+type StatusMeaning = {
+  label: string
+  /** Of its badge. */
+  tone: 'waiting' | 'halfway' | 'approved' | 'rejected'
+  /** What the packet's evidence calls the move into it. */
+  event: 'application-submitted' | 'hr-approved' | 'cfo-approved' | 'noted'
+} & (
+  | { waitsFor: Role; outcome: Record<Decision, Status>; mail: 'link' }
+  | { waitsFor: 'candidate'; mail: 'link' }
+  | { waitsFor: 'nobody'; mail: 'rejection' | 'none' }
+)
+
+/** THE table: what each status means, who decides in it and what comes of it. Every other decision is refused. */
+const MEANINGS: Record<Status, StatusMeaning> = {
+  [STATUS.Applied]: {
+    label: 'Applied',
+    tone: 'waiting',
+    event: 'application-submitted',
+    waitsFor: 'HR-Manager',
+    outcome: { Approved: STATUS.HRManagerApproved, Rejected: STATUS.HRManagerRejected },
+    mail: 'link',
+  },
+  [STATUS.HRManagerApproved]: {
+    label: 'HR-Manager Approved',
+    tone: 'halfway',
+    event: 'hr-approved',
+    waitsFor: 'CFO',
+    outcome: { Approved: STATUS.CFOApproved, Rejected: STATUS.CFORejected },
+    mail: 'link',
+  },
+  [STATUS.HRManagerRejected]: {
+    label: 'HR-Manager Rejected',
+    tone: 'rejected',
+    event: 'noted',
+    waitsFor: 'nobody',
+    mail: 'rejection',
+  },
+  [STATUS.CFOApproved]: {
+    label: 'CFO Approved',
+    tone: 'approved',
+    event: 'cfo-approved',
+    waitsFor: 'candidate',
+    mail: 'link',
+  },
+  [STATUS.CFORejected]: {
+    label: 'CFO Rejected',
+    tone: 'rejected',
+    event: 'noted',
+    waitsFor: 'nobody',
+    mail: 'rejection',
+  },
+}
 
 export function isStatus(value: number): value is Status {
   return STATUSES.some(status => status === value)
+}
+
+export const statusLabel = (status: Status) => MEANINGS[status].label
+export const statusTone = (status: Status) => MEANINGS[status].tone
+/** What the packet's evidence calls the move into a status. */
+export const statusEvent = (status: Status) => MEANINGS[status].event
+/** What is mailed when an application comes into a status. */
+export const statusMail = (status: Status) => MEANINGS[status].mail
+export type StatusMail = StatusMeaning['mail']
+
+function decisionIn(status: Status) {
+  const meaning = MEANINGS[status]
+  return 'outcome' in meaning ? meaning : undefined
+}
+
+/** The role that decides next, or `undefined` when the application is decided. */
+export function deciderOf(status: Status): Role | undefined {
+  return decisionIn(status)?.waitsFor
+}
+
+/** The state after a decision, or `undefined` when the state allows none. */
+export function outcomeOf(status: Status, decision: Decision): Status | undefined {
+  return decisionIn(status)?.outcome[decision]
+}
+
+/** The states that wait for a person with these roles. */
+export function waitingStatuses(roles: readonly Role[]): Status[] {
+  return STATUSES.filter(status => mayDecide(status, roles))
+}
+
+/** May a person with these roles decide in this state? One with both roles acts in the one that the state asks for. */
+export function mayDecide(status: Status, roles: readonly Role[]): boolean {
+  const decider = deciderOf(status)
+  return decider !== undefined && roles.includes(decider)
+}
+
+/** Does any of these roles ever decide? */
+export function isDecider(roles: readonly Role[]): boolean {
+  return waitingStatuses(roles).length > 0
+}
+
+/** The decisions that lead from a new application to a status; none to one that no decision leads to. */
+export function decisionsTo(status: Status): Decision[] {
+  for (const from of STATUSES)
+    for (const decision of DECISIONS)
+      if (outcomeOf(from, decision) === status) return [...decisionsTo(from), decision]
+  return []
+}
+
+/** May the packet be filled in? */
+export function isPacketOpen(status: Status): boolean {
+  return MEANINGS[status].waitsFor === 'candidate'
+}
+
+/** Who goes on by a mailed link: whoever decides next, the candidate whose packet is missing, or nobody. */
+export function linkRecipient(application: {
+  status: Status
+  packetSubmittedAt: string | Date | null
+}): Role | 'candidate' | undefined {
+  const { status, packetSubmittedAt } = application
+  return deciderOf(status) ?? (isPacketOpen(status) && !packetSubmittedAt ? 'candidate' : undefined)
 }

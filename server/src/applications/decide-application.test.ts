@@ -1,5 +1,5 @@
 import { applicationSchema } from '@epay/contract/applications/schemas'
-import type { Decision } from '@epay/contract/applications/transitions'
+import type { Decision } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/auth/roles'
 import { problemSchema } from '@epay/contract/common/problem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,14 +1,19 @@
+import type { StatusUpdate } from '@epay/contract/applications/decision'
 import { wageScaleProblem } from '@epay/contract/applications/details-form'
-import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
-import type { Status } from '@epay/contract/applications/status'
-import { type Decision, isDecider } from '@epay/contract/applications/transitions'
+import {
+  APPLICATION_MESSAGES,
+  DETAILS_MESSAGES,
+  STATUS_UPDATE_MESSAGES,
+} from '@epay/contract/applications/messages'
+import type { Application } from '@epay/contract/applications/schemas'
+import { type Decision, isDecider, type Status } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/auth/roles'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/links.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { type Actor, actorName, type Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { loadApplicationForUpdate } from './load-application.ts'
+import { describeApplication, loadApplicationForUpdate } from './load-application.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
 import {
   type ApplicationRow,
@@ -145,4 +150,16 @@ async function moveTo(
   await endLinks(tx, context, { purpose: 'review-application', subjectId: id })
   await notifyOfStatus(tx, context, decided)
   return decided
+}
+
+/**
+ * Decides from the portal.
+ * Throws: INVALID_INPUT when path and body name different applications; and as `decideApplication`.
+ */
+export async function updateStatus(context: Context, id: string, update: StatusUpdate): Promise<Application> {
+  const { applicationId, newStatus, ...details } = update
+  if (applicationId.toLowerCase() !== id.toLowerCase())
+    throw invalidInput({ applicationId: [APPLICATION_MESSAGES.idMismatch] })
+  const decided = await decideApplication(context, { ...details, id, decision: newStatus })
+  return describeApplication(context.database.orm, decided)
 }

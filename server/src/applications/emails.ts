@@ -1,6 +1,5 @@
 import { DUPLICATE_MESSAGES } from '@epay/contract/applications/messages'
-import type { Status } from '@epay/contract/applications/status'
-import { STATUS_LABELS } from '@epay/contract/applications/status'
+import { type Status, statusLabel } from '@epay/contract/applications/status'
 import { LINK_TTL_SECONDS } from '@epay/contract/auth/link-purposes'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { Language } from '@epay/contract/languages/languages'
@@ -68,7 +67,7 @@ export function approvalRequestEmail(options: {
       heading: `An application ${isReminder ? 'still ' : ''}waits for your decision`,
       paragraphs: [
         `Hello ${oneLine(approver)},`,
-        `${fullName(applicant)} applied for ${job}. The application is in the state ${STATUS_LABELS[status]} and you decide next.`,
+        `${fullName(applicant)} applied for ${job}. The application is in the state ${statusLabel(status)} and you decide next.`,
         ...(duplicateNote ? [`${DUPLICATE_MESSAGES.badge}: ${oneLine(duplicateNote)}`] : []),
       ],
       action: { label: 'Open application', url: `${publicUrl}${PAGES.validateToken.path}?token=${token}` },

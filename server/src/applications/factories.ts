@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { applicationFormSchema } from '@epay/contract/applications/application-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { buildKeyFields } from '@epay/contract/applications/factories'
-import { STATUS, type Status } from '@epay/contract/applications/status'
+import { decisionsTo, outcomeOf, STATUS, type Status } from '@epay/contract/applications/status'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import {
@@ -15,14 +15,6 @@ import {
   type NewApplication,
 } from './queries.ts'
 import { formColumns } from './rules.ts'
-
-const WAY_TO: Record<Status, Status[]> = {
-  [STATUS.Applied]: [STATUS.Applied],
-  [STATUS.HRManagerApproved]: [STATUS.Applied, STATUS.HRManagerApproved],
-  [STATUS.HRManagerRejected]: [STATUS.Applied, STATUS.HRManagerRejected],
-  [STATUS.CFOApproved]: [STATUS.Applied, STATUS.HRManagerApproved, STATUS.CFOApproved],
-  [STATUS.CFORejected]: [STATUS.Applied, STATUS.HRManagerApproved, STATUS.CFORejected],
-}
 
 /** Text fields of a valid form; say only what matters to the test. */
 export function buildForm(overrides: Record<string, string> = {}): Record<string, string> {
@@ -49,6 +41,14 @@ export function buildPdf(size = 5000): Buffer {
   return content
 }
 
+/** The statuses from the first to this one. */
+function wayTo(status: Status): Status[] {
+  const way: Status[] = [STATUS.Applied]
+  for (const decision of decisionsTo(status))
+    way.push(outcomeOf(way.at(-1) ?? STATUS.Applied, decision) ?? status)
+  return way
+}
+
 /** An application in the wanted status, with the history that leads there. */
 export async function createApplication(
   { context }: Pick<TestApp, 'context'>,
@@ -65,7 +65,7 @@ export async function createApplication(
     })
     if (!application) throw new Error('The application was not inserted')
     let fromStatus: Status | null = null
-    for (const toStatus of WAY_TO[status]) {
+    for (const toStatus of wayTo(status)) {
       await insertHistoryEntry(tx, {
         applicationId: application.id,
         fromStatus,

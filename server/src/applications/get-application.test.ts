@@ -6,7 +6,7 @@ import { auditEvents } from '#server/audit/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildFormData, buildPdf, createApplication, unknownId } from './factories.ts'
-import { markPacketSubmitted } from './mark-packet-submitted.ts'
+import { markPacketSubmitted } from './packet-of-application.ts'
 
 let app: TestApp
 

@@ -1,6 +1,9 @@
 import { APPLICATION_MESSAGES } from '@epay/contract/applications/messages'
+import type { Application } from '@epay/contract/applications/schemas'
 import type { Executor } from '#server/database/transaction.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { findEarlier } from './duplicate-queries.ts'
+import { presentApplication } from './present.ts'
 import { type ApplicationRow, findApplication, lockApplication } from './queries.ts'
 import { isApplicationId } from './rules.ts'
 
@@ -23,4 +26,9 @@ export function loadApplication(db: Executor, id: string): Promise<ApplicationRo
  */
 export function loadApplicationForUpdate(tx: Executor, id: string): Promise<ApplicationRow> {
   return loadWith(lockApplication, tx, id)
+}
+
+/** The application as it is answered, with what it may be a duplicate of. */
+export async function describeApplication(db: Executor, application: ApplicationRow): Promise<Application> {
+  return presentApplication(application, await findEarlier(db, application.duplicateOfId))
 }

@@ -1,14 +1,17 @@
-import { duplicateOfText } from '@epay/contract/applications/messages'
-import { linkRecipient } from '@epay/contract/applications/transitions'
+import { duplicateOfText, SEND_LINK_MESSAGES } from '@epay/contract/applications/messages'
+import { linkRecipient } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/auth/roles'
 import { formatInstant } from '@epay/contract/common/dates'
-import { issueLink } from '#server/auth/links.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { issueLink, revokeLinks } from '#server/auth/links.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
-import type { Executor } from '#server/database/transaction.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
 import { findEarlier } from './duplicate-queries.ts'
 import { approvalRequestEmail, packetInvitationEmail } from './emails.ts'
+import { loadApplicationForUpdate } from './load-application.ts'
 import type { ApplicationRow } from './queries.ts'
 
 type Occasion = { isReminder?: boolean }
@@ -97,4 +100,27 @@ async function inviteCandidate(
   })
   await queueMail(tx, context, { ...mail, to: email, about: id })
   return name
+}
+
+/**
+ * Mails the link that the application waits for once more; those that were mailed before end.
+ * Throws: NOT_FOUND; CONFLICT when it waits for nobody, or nobody has the role that decides.
+ */
+export async function sendLink(context: Context, id: string): Promise<{ sentTo: string[] }> {
+  return inTransaction(context.database, async tx => {
+    const application = await loadApplicationForUpdate(tx, id)
+    const recipient = linkRecipient(application)
+    if (!recipient) throw new PortalError('CONFLICT', SEND_LINK_MESSAGES.notWaiting)
+    const purpose = recipient === 'candidate' ? 'complete-packet' : 'review-application'
+    await revokeLinks(tx, context, { purpose, subjectId: application.id })
+    await recordAudit(tx, context, {
+      action: 'application.link-sent',
+      recordType: 'application',
+      recordId: application.id,
+      after: { status: application.status, purpose },
+    })
+    const sentTo = await mailLinks(tx, context, application)
+    if (sentTo.length === 0) throw new PortalError('CONFLICT', SEND_LINK_MESSAGES.nobody)
+    return { sentTo }
+  })
 }

@@ -1,24 +1,68 @@
-import { linkRecipient } from '@epay/contract/applications/transitions'
-import type { Executor } from '#server/database/transaction.ts'
+import { type StatusMail, statusMail } from '@epay/contract/applications/status'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
 import { rejectionEmail } from './emails.ts'
 import { mailLinks } from './mail-links.ts'
-import type { ApplicationRow } from './queries.ts'
-import { queueReminders } from './remind-of-application.ts'
+import { type ApplicationRow, findNewestEntryId, lockApplication } from './queries.ts'
+import { reminderTimes } from './rules.ts'
 
-/** Mails whoever has to know that the application is now in its status: the next deciders, or the applicant. */
-export async function notifyOfStatus(
-  tx: Executor,
-  context: Context,
-  application: ApplicationRow,
-): Promise<void> {
-  if (!linkRecipient(application)) return tellRejection(tx, context, application)
-  await mailLinks(tx, context, application)
-  await queueReminders(tx, context, application)
+type Notify = (tx: Executor, context: Context, application: ApplicationRow) => Promise<void>
+
+const NOTICES: Record<StatusMail, Notify> = {
+  link: async (tx, context, application) => {
+    await mailLinks(tx, context, application)
+    await queueReminders(tx, context, application)
+  },
+  rejection: tellRejection,
+  none: async () => {},
+}
+
+/** Mails whoever has to know that the application is now in its status: the next deciders, the applicant, or nobody. */
+export function notifyOfStatus(tx: Executor, context: Context, application: ApplicationRow): Promise<void> {
+  return NOTICES[statusMail(application.status)](tx, context, application)
 }
 
 async function tellRejection(tx: Executor, context: Context, application: ApplicationRow): Promise<void> {
   const mail = rejectionEmail(context.config.companyName, application)
   await queueMail(tx, context, { ...mail, to: application.email, about: application.id })
+}
+
+/** Queued with the change that makes the application wait, after its entry in the history. */
+export async function queueReminders(
+  tx: Executor,
+  { clock, config, jobs }: Context,
+  { id, status }: ApplicationRow,
+): Promise<void> {
+  const payload = { applicationId: id, status: `${status}`, since: await waitsSince(tx, id) }
+  for (const startAfter of reminderTimes(clock.now(), config.timeZone))
+    await jobs.queue(tx, 'remind-of-application', payload, { startAfter })
+}
+
+/** Tells one wait from another in the same status, such as when a packet is reopened, closed and reopened. */
+async function waitsSince(tx: Executor, id: string): Promise<string> {
+  return `${await findNewestEntryId(tx, id)}`
+}
+
+/** The job that reminds whom an application waits for, if it still waits for them. */
+export function remindOfApplication(dependencies: Dependencies): JobHandler {
+  return ({ applicationId = '', status = '', since }) => {
+    const context = systemContext(dependencies, `reminder ${applicationId}`)
+    return inTransaction(dependencies.database, async tx => {
+      const application = await lockApplication(tx, applicationId)
+      if (!application || `${application.status}` !== status) return
+      // Those that were queued before reminders named it have none.
+      if (since !== undefined && since !== (await waitsSince(tx, application.id))) return
+      const reminded = await mailLinks(tx, context, application, { isReminder: true })
+      if (reminded.length === 0) return
+      await recordAudit(tx, context, {
+        action: 'application.reminded',
+        recordType: 'application',
+        recordId: application.id,
+        after: { status: application.status, reminded: reminded.length },
+      })
+    })
+  }
 }

@@ -3,9 +3,9 @@ import type {
   ApplicationSortField,
   EarlierApplication,
 } from '@epay/contract/applications/schemas'
-import type { Status } from '@epay/contract/applications/status'
+import { isPacketOpen, STATUSES, type Status } from '@epay/contract/applications/status'
 import type { SortDirection } from '@epay/contract/common/paging'
-import { and, asc, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { containsPattern, wordsOf } from '#server/database/contains-pattern.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -89,20 +89,40 @@ export async function updateUnmodified(
   return changed
 }
 
-/** Notes the packet once; `undefined` when the application is not in `expected` or has one already. */
+/** Notes the packet once; `undefined` when the application does not wait for one, or has one already. */
 export async function updatePacketSubmitted(
   tx: Executor,
   id: string,
-  expected: Status,
   at: Date,
 ): Promise<ApplicationRow | undefined> {
-  const isOpen = and(eq(jobApplications.status, expected), isNull(jobApplications.packetSubmittedAt))
+  const isOpen = and(
+    inArray(jobApplications.status, STATUSES.filter(isPacketOpen)),
+    isNull(jobApplications.packetSubmittedAt),
+  )
   const [changed] = await tx
     .update(jobApplications)
     .set({ packetSubmittedAt: at })
     .where(and(eq(jobApplications.id, id), isOpen))
     .returning()
   return changed
+}
+
+/** The application waits for its packet again; `undefined` when it does already. */
+export async function updatePacketReopened(tx: Executor, id: string): Promise<ApplicationRow | undefined> {
+  const [changed] = await tx
+    .update(jobApplications)
+    .set({ packetSubmittedAt: null })
+    .where(and(eq(jobApplications.id, id), isNotNull(jobApplications.packetSubmittedAt)))
+    .returning()
+  return changed
+}
+
+export async function updateSageEmployeeId(
+  tx: Executor,
+  id: string,
+  columns: { sageEmployeeId: string; lastModificationTime: Date },
+): Promise<void> {
+  await tx.update(jobApplications).set(columns).where(eq(jobApplications.id, id))
 }
 
 export type ListFilter = {

@@ -11,8 +11,15 @@ import {
   BIRTH_DATE_IN_FUTURE,
   STATUS_UPDATE_MESSAGES,
 } from '@epay/contract/applications/messages'
-import { STATUS, STATUS_LABELS, type Status } from '@epay/contract/applications/status'
-import { type Decision, deciderOf, mayDecide, outcomeOf } from '@epay/contract/applications/transitions'
+import {
+  type Decision,
+  deciderOf,
+  mayDecide,
+  outcomeOf,
+  STATUS,
+  type Status,
+  statusLabel,
+} from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/auth/roles'
 import { formatInstant } from '@epay/contract/common/dates'
 import { fieldNames, isFieldWith } from '@epay/contract/common/fields'
@@ -41,7 +48,7 @@ export function refusalOf(
 ): string {
   if (status === STATUS.Applied) return STATUS_UPDATE_MESSAGES.refused
   const when = arrival ? formatInstant(arrival.actionDate.toISOString(), timeZone) : null
-  return alreadyDecided(STATUS_LABELS[status], arrival?.actionBy ?? null, when)
+  return alreadyDecided(statusLabel(status), arrival?.actionBy ?? null, when)
 }
 
 const REMIND_AFTER_WORKING_DAYS = [2, 5]

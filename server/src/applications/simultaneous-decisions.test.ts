@@ -1,4 +1,4 @@
-import { DECISIONS } from '@epay/contract/applications/transitions'
+import { DECISIONS } from '@epay/contract/applications/status'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { historyOf, mailedToken, mailsAbout, submitForm } from './factories.ts'

@@ -1,5 +1,4 @@
-import { STATUSES, type Status } from '@epay/contract/applications/status'
-import { DECISIONS, type Decision } from '@epay/contract/applications/transitions'
+import { DECISIONS, type Decision, STATUSES, type Status } from '@epay/contract/applications/status'
 import { ROLES, type Role } from '@epay/contract/auth/roles'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -120,4 +119,13 @@ describe.each(STATUSES)('in state %s', from => {
 
 it('has as many cells as there are states, sets of roles, decisions and ways', () => {
   expect(STATUSES.flatMap(cellsOf)).toHaveLength(5 * 16 * 2 * 3)
+})
+
+it('is about all states that the database takes', async () => {
+  const { id } = await createApplication(app)
+  const moveTo = (status: number) =>
+    app.context.database.pool.query('update job_applications set status = $1 where id = $2', [status, id])
+  for (const status of STATUSES) await moveTo(status)
+  for (const status of [-1, STATUSES.length])
+    await expect(moveTo(status)).rejects.toThrow('job_applications_status')
 })

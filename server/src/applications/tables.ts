@@ -1,4 +1,4 @@
-import type { Status } from '@epay/contract/applications/status'
+import { STATUSES, type Status } from '@epay/contract/applications/status'
 import { RESUME_TYPES } from '@epay/contract/files/file-types'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@epay/contract/languages/languages'
 import { sql } from 'drizzle-orm'
@@ -15,6 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { day, instant } from '../database/columns.ts'
+
+/** As text: a constraint takes no parameters. */
+const LAST_STATUS = sql.raw(`${Math.max(...STATUSES)}`)
 
 /** Names of the columns are the wire's names in snake case. */
 export const jobApplications = pgTable(
@@ -78,7 +81,7 @@ export const jobApplications = pgTable(
     packetSubmittedAt: instant('packet_submitted_at'),
   },
   table => [
-    check('job_applications_status', sql`${table.status} between 0 and 4`),
+    check('job_applications_status', sql`${table.status} between 0 and ${LAST_STATUS}`),
     index('job_applications_by_creation_time').on(table.creationTime, table.id),
     index('job_applications_by_status').on(table.status, table.creationTime, table.id),
     index('job_applications_by_name').on(

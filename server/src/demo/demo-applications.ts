@@ -1,5 +1,4 @@
-import { STATUS, type Status } from '@epay/contract/applications/status'
-import { outcomeOf } from '@epay/contract/applications/transitions'
+import { decisionsTo, outcomeOf, STATUS, type Status } from '@epay/contract/applications/status'
 import type { HistoryRow, NewApplication } from '#server/applications/queries.ts'
 import { addDays, weekOf } from './calendar.ts'
 import { emailOf, makeAddress, makePerson, makePhone } from './people.ts'
@@ -17,13 +16,6 @@ const SHARES: readonly [Status, number][] = [
   [STATUS.HRManagerApproved, 8],
   [STATUS.Applied, 12],
 ]
-const STEPS: Record<Status, readonly ('Approved' | 'Rejected')[]> = {
-  [STATUS.Applied]: [],
-  [STATUS.HRManagerApproved]: ['Approved'],
-  [STATUS.HRManagerRejected]: ['Rejected'],
-  [STATUS.CFOApproved]: ['Approved', 'Approved'],
-  [STATUS.CFORejected]: ['Approved', 'Rejected'],
-}
 
 const JOBS: readonly [Opening, ...Opening[]] = [
   { title: 'Carpenter', union: 'Carpenters', wage: 'Journeyman $49.75/hr' },
@@ -73,7 +65,7 @@ export function makeApplications(seed: number, now: Date): DemoApplication[] {
         creationTime: createdAt,
         lastModificationTime: isDecided ? lastStep?.actionDate : null,
         notes: isDecided ? lastStep?.remarks : null,
-        ...(isDecided && STEPS[status][0] === 'Approved' && hiringOf(createdAt, opening, index)),
+        ...(isDecided && decisionsTo(status)[0] === 'Approved' && hiringOf(createdAt, opening, index)),
       },
       history,
     }
@@ -152,7 +144,7 @@ function makeHistory(input: {
     },
   ]
   let from: Status = STATUS.Applied
-  STEPS[input.status].forEach((decision, step) => {
+  decisionsTo(input.status).forEach((decision, step) => {
     const toStatus = outcomeOf(from, decision)
     if (toStatus === undefined) throw new Error(`${decision} is no step from ${from}`)
     const decider = step === 0 ? 'hr.manager' : 'cfo'

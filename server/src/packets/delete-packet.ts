@@ -6,7 +6,7 @@ import {
   STAFF_PACKET_MESSAGES,
 } from '@epay/contract/packets/staff-messages'
 import { loadApplication, loadApplicationForUpdate } from '#server/applications/load-application.ts'
-import { noteInHistory } from '#server/applications/note-in-history.ts'
+import { noteInHistory } from '#server/applications/packet-of-application.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'

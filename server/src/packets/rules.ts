@@ -1,5 +1,4 @@
-import type { Status } from '@epay/contract/applications/status'
-import { isPacketOpen } from '@epay/contract/applications/transitions'
+import { isPacketOpen, type Status } from '@epay/contract/applications/status'
 import { FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
 import { messageAbout } from '@epay/contract/files/messages'
 import type { Message } from '@epay/contract/languages/message'

@@ -1,7 +1,7 @@
 import { pick } from '@epay/contract/common/records'
 import { PLAIN_ANSWERS } from '@epay/contract/packets/packet-form'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
-import { markPacketSubmitted } from '#server/applications/mark-packet-submitted.ts'
+import { markPacketSubmitted } from '#server/applications/packet-of-application.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/links.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'

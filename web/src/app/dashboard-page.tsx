@@ -1,5 +1,4 @@
-import { STATUS_LABELS, type Status } from '@epay/contract/applications/status'
-import { deciderOf, waitingStatuses } from '@epay/contract/applications/transitions'
+import { deciderOf, type Status, statusLabel, waitingStatuses } from '@epay/contract/applications/status'
 import { Anchor, Box, Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -62,7 +61,7 @@ function WaitingLine({ status, count, as }: WaitingLineProps) {
     return <Text span c="dimmed" className="touch-target">{`${waitingText(count)}${role}.`}</Text>
   return (
     <Anchor component={Link} to={applicationsHref(status)} fw={600} w="100%" className="touch-target">
-      {count === undefined ? `Applications: ${STATUS_LABELS[status]}` : `${waitingText(count)}${role}`}
+      {count === undefined ? `Applications: ${statusLabel(status)}` : `${waitingText(count)}${role}`}
     </Anchor>
   )
 }

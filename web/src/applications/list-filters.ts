@@ -1,5 +1,5 @@
 import { APPLICATION_SORT_FIELDS } from '@epay/contract/applications/schemas'
-import { ALL_STATUSES, ALL_STATUSES_LABEL, STATUS_LABELS, STATUSES } from '@epay/contract/applications/status'
+import { ALL_STATUSES, ALL_STATUSES_LABEL, STATUSES, statusLabel } from '@epay/contract/applications/status'
 import { z } from 'zod'
 import { dateFilter, textFilter } from '#web/ui/list-filters.ts'
 import { useListState } from '#web/ui/list-state.ts'
@@ -15,7 +15,7 @@ export type ApplicationFilters = z.output<typeof filtersSchema>
 
 export const STATUS_OPTIONS = [
   { value: String(ALL_STATUSES), label: ALL_STATUSES_LABEL },
-  ...STATUSES.map(status => ({ value: String(status), label: STATUS_LABELS[status] })),
+  ...STATUSES.map(status => ({ value: String(status), label: statusLabel(status) })),
 ]
 
 const WRONG_ORDER = 'This date is before the first one'

@@ -1,6 +1,6 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import type { Application, applicationListQuerySchema } from '@epay/contract/applications/schemas'
-import { waitingStatuses } from '@epay/contract/applications/transitions'
+import { waitingStatuses } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/auth/roles'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'

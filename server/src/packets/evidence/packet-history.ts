@@ -1,4 +1,4 @@
-import { STATUS } from '@epay/contract/applications/status'
+import { statusEvent } from '@epay/contract/applications/status'
 import type { NewPacketEvent, PacketEventKind } from '@epay/contract/packets/evidence/packet-events'
 import { type HistoryRow, listHistoryRows } from '#server/applications/queries.ts'
 import { listLinks } from '#server/auth/link-queries.ts'
@@ -16,14 +16,8 @@ export async function listPacketHistory(context: Context, applicationId: string)
   return events.sort((one, other) => one.at.localeCompare(other.at))
 }
 
-const MOVES: Partial<Record<number, PacketEventKind>> = {
-  [STATUS.HRManagerApproved]: 'hr-approved',
-  [STATUS.CFOApproved]: 'cfo-approved',
-}
-
 function kindOf({ fromStatus, toStatus }: HistoryRow): PacketEventKind {
-  if (fromStatus === null) return 'application-submitted'
-  return (fromStatus !== toStatus && MOVES[toStatus]) || 'noted'
+  return fromStatus === toStatus ? 'noted' : statusEvent(toStatus)
 }
 
 /** Remarks on a decision are the office's own; those of what the portal notes say what it was. */

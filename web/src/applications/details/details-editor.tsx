@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Accordion.layer.css'
 import type { DetailsField } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
-import { mayDecide } from '@epay/contract/applications/transitions'
+import { mayDecide } from '@epay/contract/applications/status'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { OldEditsNote } from '#web/ui/old-edits-note.tsx'

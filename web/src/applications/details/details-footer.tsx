@@ -1,5 +1,5 @@
 import type { Application } from '@epay/contract/applications/schemas'
-import { deciderOf, isPacketOpen, mayDecide } from '@epay/contract/applications/transitions'
+import { deciderOf, isPacketOpen, mayDecide } from '@epay/contract/applications/status'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { Button } from '@mantine/core'
 import { useId } from 'react'

@@ -1,6 +1,6 @@
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
-import { linkRecipient } from '@epay/contract/applications/transitions'
+import { linkRecipient } from '@epay/contract/applications/status'
 import { type ComponentType, createContext, useContext } from 'react'
 import { DownloadButton } from '#web/files/download-button.tsx'
 import { InstantText } from '#web/ui/date.tsx'

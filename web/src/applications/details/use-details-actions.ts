@@ -1,7 +1,7 @@
 import { approvalIssues, DETAILS_FIELDS, type DetailsIssue } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
-import type { Decision } from '@epay/contract/applications/transitions'
+import type { Decision } from '@epay/contract/applications/status'
 import { useState } from 'react'
 import { type Question, useConfirm } from '#web/ui/confirm.tsx'
 import { useDecide, useSaveDetails } from '../mutations.ts'

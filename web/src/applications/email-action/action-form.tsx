@@ -3,7 +3,7 @@ import { APPROVAL_FIELDS, HIRING_FIELDS } from '@epay/contract/applications/deta
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
-import type { Decision } from '@epay/contract/applications/transitions'
+import type { Decision } from '@epay/contract/applications/status'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { recordOf } from '@epay/contract/common/records'
 import { zodResolver } from '@hookform/resolvers/zod'

@@ -1,4 +1,4 @@
-import type { Decision } from '@epay/contract/applications/transitions'
+import type { Decision } from '@epay/contract/applications/status'
 import { z } from 'zod'
 import { keptInTab } from '#web/lib/kept-in-tab.ts'
 

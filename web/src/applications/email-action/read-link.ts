@@ -1,6 +1,6 @@
 import { decisionOfAction } from '@epay/contract/applications/decision'
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
-import type { Decision } from '@epay/contract/applications/transitions'
+import type { Decision } from '@epay/contract/applications/status'
 import { linkClaimsSchema } from '@epay/contract/auth/schemas'
 import { decodeClaims } from '#web/auth/token-claims.ts'
 

@@ -1,5 +1,5 @@
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
-import type { Decision } from '@epay/contract/applications/transitions'
+import type { Decision } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { useQuery } from '@tanstack/react-query'

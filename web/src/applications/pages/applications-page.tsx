@@ -1,5 +1,5 @@
 import { LIST_MESSAGES } from '@epay/contract/applications/messages'
-import { isDecider } from '@epay/contract/applications/transitions'
+import { isDecider } from '@epay/contract/applications/status'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#web/auth/session.ts'

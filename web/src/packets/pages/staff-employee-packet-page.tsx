@@ -1,5 +1,5 @@
 import type { Application } from '@epay/contract/applications/schemas'
-import { isPacketOpen } from '@epay/contract/applications/transitions'
+import { isPacketOpen } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { STAFF_PAGE_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'

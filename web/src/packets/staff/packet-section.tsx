@@ -1,5 +1,5 @@
 import type { Application } from '@epay/contract/applications/schemas'
-import { isPacketOpen } from '@epay/contract/applications/transitions'
+import { isPacketOpen } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
 import { packetActions } from '@epay/contract/packets/staff-actions'
 import { retentionText, STAFF_PACKET_MESSAGES } from '@epay/contract/packets/staff-messages'

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../auth/roles.ts'
-import { STATUS, STATUS_LABELS, STATUSES, type Status } from './status.ts'
 import {
   DECISIONS,
   type Decision,
   deciderOf,
+  decisionsTo,
   isDecider,
   isPacketOpen,
   mayDecide,
   outcomeOf,
+  STATUS,
+  STATUSES,
+  type Status,
+  statusEvent,
+  statusLabel,
+  statusMail,
   waitingStatuses,
-} from './transitions.ts'
+} from './status.ts'
 
 type Cell = [Status, Role, Decision]
 
@@ -85,12 +91,33 @@ describe('statuses', () => {
       CFOApproved: 3,
       CFORejected: 4,
     })
-    expect(STATUS_LABELS).toEqual({
-      0: 'Applied',
-      1: 'HR-Manager Approved',
-      2: 'HR-Manager Rejected',
-      3: 'CFO Approved',
-      4: 'CFO Rejected',
-    })
+    expect(STATUSES.map(statusLabel)).toEqual([
+      'Applied',
+      'HR-Manager Approved',
+      'HR-Manager Rejected',
+      'CFO Approved',
+      'CFO Rejected',
+    ])
+  })
+
+  it('are reached by decisions', () => {
+    expect(STATUSES.map(decisionsTo)).toEqual([
+      [],
+      ['Approved'],
+      ['Rejected'],
+      ['Approved', 'Approved'],
+      ['Approved', 'Rejected'],
+    ])
+  })
+
+  it('say what is mailed, and what the evidence calls them', () => {
+    expect(STATUSES.map(statusMail)).toEqual(['link', 'link', 'rejection', 'link', 'rejection'])
+    expect(STATUSES.map(statusEvent)).toEqual([
+      'application-submitted',
+      'hr-approved',
+      'noted',
+      'cfo-approved',
+      'noted',
+    ])
   })
 })

@@ -1,0 +1,78 @@
+import {
+  APPLICANT_FIELDS,
+  type ApplicationField,
+  type DeclaredField,
+} from '@epay/contract/applications/application-form'
+import { applicationBoundaries } from '@epay/contract/applications/boundary-cases'
+import {
+  APPLICATION_FIELDS,
+  DETAILS_FIELDS,
+  type DetailsForm,
+} from '@epay/contract/applications/details-form'
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { fieldNames } from '@epay/contract/common/fields'
+import { recordOf } from '@epay/contract/common/records'
+import { getTableColumns } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { submitForm } from './factories.ts'
+import { findApplication } from './queries.ts'
+import { jobApplications } from './tables.ts'
+
+const PATH = '/JobApplication'
+const TODAY = '2026-11-20'
+
+/** A value that the field takes, by the table of boundaries. */
+function answerOf(field: ApplicationField): string {
+  const taken = applicationBoundaries(TODAY).find(
+    each => each.field === field && each.message === undefined && each.kept !== '',
+  )
+  if (!taken) throw new Error(`The boundary cases have no value that ${field} takes`)
+  return taken.kept
+}
+const ANSWERS = recordOf(fieldNames(APPLICANT_FIELDS), answerOf)
+
+const EDITS: Record<DeclaredField['kind'], string> = {
+  line: 'NV',
+  lines: 'First line\nSecond line',
+  email: 'edited@example.com',
+  'reference email': 'edited@example.com',
+  phone: '775 555 0100',
+  date: '2001-02-03',
+  week: '2026-W49',
+}
+const EDITED: DetailsForm = {
+  ...recordOf(DETAILS_FIELDS, field => EDITS[APPLICATION_FIELDS[field].kind]),
+  previousJobEndDate1: '2002-03-04',
+  previousJobEndDate2: '2002-03-04',
+}
+
+let app: TestApp
+let id: string
+beforeAll(async () => {
+  app = await buildTestApp({ now: `${TODAY}T12:00:00Z` })
+  id = await submitForm(app, ANSWERS)
+})
+afterAll(() => app.close())
+
+async function load() {
+  return applicationEndpoints.get.response.parse((await app.as('CFO').get(`${PATH}/${id}`)).body)
+}
+
+describe('every field of an application', () => {
+  it('has a column', () => {
+    const columns = getTableColumns(jobApplications)
+    expect(DETAILS_FIELDS.filter(field => !Object.hasOwn(columns, field))).toEqual([])
+  })
+
+  it('is stored as it was submitted, and answered to staff', async () => {
+    expect(await findApplication(app.context.database.orm, id)).toMatchObject(ANSWERS)
+    expect(await load()).toMatchObject(ANSWERS)
+  })
+
+  it('is stored as staff save it', async () => {
+    const saved = await app.as('CFO').put(PATH, { id, ...EDITED })
+    expect(saved.body).toMatchObject(EDITED)
+    expect(await load()).toMatchObject(EDITED)
+  })
+})

@@ -1,0 +1,93 @@
+import { APPLICATION_MESSAGES } from '@epay/contract/applications/messages'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { actorName, type Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { queueReminders } from './notify-of-status.ts'
+import {
+  type ApplicationRow,
+  insertHistoryEntry,
+  updatePacketReopened,
+  updatePacketSubmitted,
+  updateSageEmployeeId,
+} from './queries.ts'
+import { nextModificationTime } from './rules.ts'
+
+/**
+ * Notes that the packet was handed in, in the transaction that stores it, and writes history.
+ * Throws: CONFLICT unless the application waits for its packet.
+ */
+export async function markPacketSubmitted(
+  tx: Executor,
+  context: Context,
+  id: string,
+  at: Date,
+): Promise<void> {
+  const changed = await updatePacketSubmitted(tx, id, at)
+  if (!changed) throw new PortalError('CONFLICT', APPLICATION_MESSAGES.packetNotOpen)
+  await noteInHistory(tx, context, changed, 'Employee packet submitted', at)
+}
+
+/** Lets the application wait for its packet again, with its reminders, and writes history; `undefined` when it waits already. */
+export async function markPacketReopened(
+  tx: Executor,
+  context: Context,
+  id: string,
+  reason: string,
+): Promise<ApplicationRow | undefined> {
+  const application = await updatePacketReopened(tx, id)
+  if (!application) return undefined
+  await noteInHistory(tx, context, application, `Employee packet reopened: ${reason}`)
+  await queueReminders(tx, context, application)
+  return application
+}
+
+/** The application has its packet again, as of when that was handed in, and writes history; `undefined` when it has one. */
+export async function markReopeningWithdrawn(
+  tx: Executor,
+  context: Context,
+  id: string,
+  submittedAt: Date,
+): Promise<ApplicationRow | undefined> {
+  const application = await updatePacketSubmitted(tx, id, submittedAt)
+  if (application) await noteInHistory(tx, context, application, 'Reopening of the employee packet withdrawn')
+  return application
+}
+
+/** The application takes over the ID that its employee got, unless it has it already. */
+export async function noteEmployeeId(
+  tx: Executor,
+  context: Context,
+  application: ApplicationRow,
+  sageEmployeeId: string,
+): Promise<void> {
+  if (application.sageEmployeeId === sageEmployeeId) return
+  const lastModificationTime = nextModificationTime(context.clock.now(), application.lastModificationTime)
+  await updateSageEmployeeId(tx, application.id, { sageEmployeeId, lastModificationTime })
+  await recordAudit(tx, context, {
+    action: 'application.updated',
+    recordType: 'application',
+    recordId: application.id,
+    before: { sageEmployeeId: application.sageEmployeeId },
+    after: { sageEmployeeId },
+  })
+}
+
+/** Writes down what happened to an application without moving it. */
+export function noteInHistory(
+  tx: Executor,
+  context: Context,
+  { id, status }: Pick<ApplicationRow, 'id' | 'status'>,
+  remarks: string,
+  actionDate = context.clock.now(),
+): Promise<void> {
+  return insertHistoryEntry(tx, {
+    applicationId: id,
+    fromStatus: status,
+    toStatus: status,
+    remarks,
+    actionBy: actorName(context.actor),
+    actionDate,
+    viaLink: context.actor.kind === 'link',
+  })
+}

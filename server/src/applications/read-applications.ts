@@ -1,0 +1,94 @@
+import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
+import type {
+  Application,
+  ApplicationListItem,
+  ApplicationSortField,
+  applicationListQuerySchema,
+  HistoryEntry,
+} from '@epay/contract/applications/schemas'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import type { Sorting } from '@epay/contract/common/paging'
+import { FILE_TYPES } from '@epay/contract/files/file-types'
+import type { z } from 'zod'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { calendarZone } from '#server/platform/clock.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import type { Download } from '#server/platform/route.ts'
+import { refusal } from './decide-application.ts'
+import { describeApplication, loadApplication } from './load-application.ts'
+import { presentHistoryEntry, presentListItem } from './present.ts'
+import { listApplicationRows, listHistoryRows } from './queries.ts'
+import { hasMovedOn, resumeName } from './rules.ts'
+
+type ListQuery = z.output<typeof applicationListQuerySchema>
+type Page = { items: ApplicationListItem[]; totalCount: number }
+
+const NEWEST_FIRST: Sorting<ApplicationSortField> = { field: 'CreationTime', direction: 'desc' }
+
+/** A page of applications; from and to are calendar days of the portal's time zone, both included. */
+export async function listApplications(context: Context, query: ListQuery): Promise<Page> {
+  const { status, applicantName, fromDate, toDate, skipCount, maxResultCount, sorting = NEWEST_FIRST } = query
+  const timeZone = calendarZone(context.config)
+  const { rows, totalCount } = await listApplicationRows(
+    context.database.orm,
+    { status, applicantName, fromDate, toDate, timeZone },
+    { ...sorting, skipCount, maxResultCount },
+  )
+  return { items: rows.map(presentListItem), totalCount }
+}
+
+/**
+ * One application; a mailed link sees its own, while the decision is still to be made.
+ * Throws: FORBIDDEN for a link to another one; LINK_NEEDS_SIGN_IN where links don't sign in by themselves; NOT_FOUND; CONFLICT saying who decided meanwhile.
+ */
+export async function getApplication(context: Context, id: string): Promise<Application> {
+  const { actor, config, database } = context
+  if (actor.kind === 'link' && actor.subjectId !== id)
+    throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
+  if (actor.kind === 'link' && !config.linkSignIn)
+    throw new PortalError('LINK_NEEDS_SIGN_IN', AUTH_MESSAGES.notSignedIn)
+  const application = await loadApplication(database.orm, id)
+  if (actor.kind === 'link' && hasMovedOn(application.status, actor.role))
+    throw await refusal(database.orm, context, application)
+  return describeApplication(database.orm, application)
+}
+
+/**
+ * Who moved the application, oldest first.
+ * Throws: NOT_FOUND.
+ */
+export async function getHistory({ database }: Context, id: string): Promise<HistoryEntry[]> {
+  const application = await loadApplication(database.orm, id)
+  const rows = await listHistoryRows(database.orm, application.id)
+  return rows.map(presentHistoryEntry)
+}
+
+/**
+ * The resume as it was uploaded; every look at it is audited.
+ * Throws: NOT_FOUND, also when none was uploaded.
+ */
+export async function getResume(context: Context, id: string): Promise<Download> {
+  const { database, files } = context
+  const {
+    id: recordId,
+    firstName,
+    resumeFileId,
+    resumeFileName,
+    resumeType,
+    resumeSize,
+  } = await loadApplication(database.orm, id)
+  if (!resumeFileId || !resumeType) throw new PortalError('NOT_FOUND', DETAILS_MESSAGES.noResume)
+  const file = await files.read(resumeFileId)
+  await recordAudit(database.orm, context, {
+    action: 'resume.downloaded',
+    recordType: 'application',
+    recordId,
+  })
+  return {
+    file,
+    type: FILE_TYPES[resumeType].mime,
+    name: resumeName(firstName, resumeFileName ?? '', resumeType),
+    size: resumeSize ?? undefined,
+  }
+}
