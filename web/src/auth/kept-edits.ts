@@ -1,46 +1,32 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { z } from 'zod'
+import { keptIn } from '#web/lib/kept.ts'
 import { useUser } from './session.ts'
 import { sessionStore } from './session-store.ts'
 
-/**
- * The edits whose session ended before they were saved, until their owner is back: the last ones of a kind of record.
- * Only in memory, they are personal.
- */
-export type KeptEdits<Edits> = Map<string, Edits>
-
-function useKey(recordId: string): string {
+/** The edits of a record whose session ended before they were saved, for whoever made them. They leave the page nowhere. */
+export function useKeptEdits<Edits>(form: string, recordId: string) {
   const { id } = useUser()
-  return `${id} ${recordId}`
+  return useMemo(() => keptIn('page', `${form} ${recordId} ${id}`, z.custom<Edits>()), [form, recordId, id])
 }
 
-/** The edits that were kept when their owner's session ended over this record. */
-export function useEditsFromBefore<Edits>(kept: KeptEdits<Edits>, recordId: string): Edits | undefined {
-  const key = useKey(recordId)
-  const [edits] = useState(() => kept.get(key))
-  return edits
-}
+type KeptEdits<Edits> = { keep: (edits: Edits) => boolean; forget: () => void }
 
-/** `read`: `undefined` when there is nothing to keep. */
-type KeepEdits<Edits> = { recordId: string; read: () => Edits | undefined }
-
-/** Keeps the edits when the session ends under them; closing the record, or logging out, drops them. */
-export function useKeptEdits<Edits>(kept: KeptEdits<Edits>, edits: KeepEdits<Edits>): void {
-  const key = useKey(edits.recordId)
-  const latest = useRef(edits)
-  latest.current = edits
+/**
+ * Keeps the edits when the session ends under them; closing the record, or logging out, drops them.
+ * @param read gives `undefined` when there is nothing to keep
+ */
+export function useKeepWhenSessionEnds<Edits>(kept: KeptEdits<Edits>, read: () => Edits | undefined): void {
+  const latest = useRef(read)
+  latest.current = read
   useEffect(
     () => () => {
       const session = sessionStore.read()
       const hasEnded = session.status === 'unauthenticated' && !session.hasLeft
-      if (!hasEnded) {
-        kept.delete(key)
-        return
-      }
-      const mine = latest.current.read()
-      if (mine === undefined) return
-      kept.clear()
-      kept.set(key, mine)
+      const edits = hasEnded ? latest.current() : undefined
+      if (edits !== undefined) kept.keep(edits)
+      else if (!hasEnded) kept.forget()
     },
-    [kept, key],
+    [kept],
   )
 }

@@ -7,9 +7,8 @@ import { hasStatus, isProblem, UNREACHABLE_MESSAGE, waitHint } from '#web/lib/ap
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { readRememberedUsername } from './remembered-username.ts'
 import { CodeField } from './second-factor/code-field.tsx'
-import { useLogin } from './use-login.ts'
+import { rememberedUsername, useLogin } from './use-login.ts'
 
 /** What may help beside the one message that every failure shows. */
 function hintFor(error: Error): string | undefined {
@@ -27,10 +26,10 @@ type LoginFormProps = {
 }
 
 export function LoginForm({ filledIn }: LoginFormProps) {
-  const [username, setUsername] = useState(() => filledIn?.username ?? readRememberedUsername())
+  const [username, setUsername] = useState(() => filledIn?.username ?? rememberedUsername.read() ?? '')
   const [password, setPassword] = useState(filledIn?.password ?? '')
   const [code, setCode] = useState('')
-  const [isRemembered, setIsRemembered] = useState(() => readRememberedUsername() !== '')
+  const [isRemembered, setIsRemembered] = useState(() => Boolean(rememberedUsername.read()))
   const usernameRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const codeRef = useRef<HTMLInputElement>(null)

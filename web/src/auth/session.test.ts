@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { keptInTab } from '#web/lib/kept-in-tab.ts'
+import { keptIn } from '#web/lib/kept.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { settleSession, signIn, signOut, watchSession } from './session.ts'
@@ -99,7 +99,7 @@ describe('while it lasts', () => {
   })
 
   it('takes what the tab kept with it at Log Out only', () => {
-    const place = keptInTab('place', z.string())
+    const place = keptIn('tab', 'place', z.string())
     place.keep('mine')
     signIn({ token: '', refreshToken: '' })
     expect(place.read()).toBe('mine')

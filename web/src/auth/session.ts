@@ -1,7 +1,7 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { accessClaimsSchema, type SessionTokens } from '@epay/contract/auth/schemas'
 import { callApi } from '#web/lib/api-client.ts'
-import { forgetAllInTab } from '#web/lib/kept-in-tab.ts'
+import { forgetPageAndTab } from '#web/lib/kept.ts'
 import { useStore } from '#web/lib/store.ts'
 import { refreshSession } from './refresh-session.ts'
 import {
@@ -79,7 +79,7 @@ export function signInByLink(tokens: SessionTokens): void {
 /** Ends the session at once here, and on the server as soon as it can be told. */
 export function signOut(): void {
   const { token, refreshToken } = readTokens()
-  forgetAllInTab()
+  forgetPageAndTab()
   clearTokens({ hasLeft: true })
   void endOnServer({ token, refreshToken })
 }

@@ -3,9 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { isProblem } from '#web/lib/api-error.ts'
-import { rememberUsername } from './remembered-username.ts'
+import { keptText } from '#web/lib/kept.ts'
 import { tidyCode } from './second-factor/tidy-code.ts'
 import { signIn } from './session.ts'
+
+export const rememberedUsername = keptText('device', 'rememberedUsername')
 
 type LoginInput = { username: string; password: string; code: string; isRemembered: boolean }
 
@@ -17,7 +19,8 @@ async function tryToSignIn({ username, password, code, isRemembered }: LoginInpu
   const body = { username, password, ...(tidied !== '' && { code: tidied }) }
   try {
     const tokens = await callApi(authEndpoints.login, { body })
-    rememberUsername(username, isRemembered)
+    if (isRemembered) rememberedUsername.keep(username)
+    else rememberedUsername.forget()
     signIn(tokens)
     return 'signedIn'
   } catch (error) {

@@ -1,4 +1,9 @@
-import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  preferredLanguage,
+} from '@epay/contract/languages/languages'
 import { type Catalogue, createTranslate, english, type Translate } from '@epay/contract/languages/translator'
 import {
   type ComponentType,
@@ -8,10 +13,18 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { keepLanguage, keptLanguage, readLanguage } from './kept-language.ts'
+import { keptText } from './kept.ts'
 
 /** Where a page's texts in other languages come from; each is loaded only for those who read it. */
 export type Catalogues = Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>
+
+const kept = keptText('device', 'language')
+
+/** The language that was chosen on this device, if one was. */
+function chosenLanguage(): Language | undefined {
+  const language = kept.read()
+  return isLanguage(language) ? language : undefined
+}
 
 type Spoken = { language: Language; t: Translate }
 type LanguageChoice = Spoken & {
@@ -60,20 +73,22 @@ export function Translated({ start, catalogues, children }: TranslatedProps) {
 
   const choose = async (chosen: Language) => {
     setSpoken(await speak(chosen, catalogues))
-    keepLanguage(chosen)
+    kept.keep(chosen)
   }
   const suggest = async (suggested: Language) => {
-    if (suggested === language || keptLanguage()) return
+    if (suggested === language || chosenLanguage()) return
     const next = await speak(suggested, catalogues)
     // Somebody may have chosen one while this one was loading.
-    if (!keptLanguage()) setSpoken(next)
+    if (!chosenLanguage()) setSpoken(next)
   }
   return <LanguageContext value={{ ...spoken, choose, suggest }}>{children}</LanguageContext>
 }
 
 /** A page in the language of its reader, loaded before the page is shown; English when that fails. */
 export async function translatedPage(Page: ComponentType, catalogues: Catalogues): Promise<ComponentType> {
-  const start = await speak(readLanguage(), catalogues).catch(() => ENGLISH)
+  const start = await speak(chosenLanguage() ?? preferredLanguage(navigator.languages), catalogues).catch(
+    () => ENGLISH,
+  )
   return function TranslatedPage() {
     return (
       <Translated start={start} catalogues={catalogues}>

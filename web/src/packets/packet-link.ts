@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { decodeClaims } from '#web/auth/token-claims.ts'
-import { keptInTab } from '#web/lib/kept-in-tab.ts'
+import { keptIn } from '#web/lib/kept.ts'
 
 const KEY = 'epay-packet-link'
 const linkSchema = z.object({ applicationId: z.string(), token: z.string() })
@@ -12,7 +12,7 @@ const linkSchema = z.object({ applicationId: z.string(), token: z.string() })
 export type PacketLink = z.infer<typeof linkSchema>
 
 /** For this tab alone, so that loading the page again does not need the e-mail again. */
-const keptLink = keptInTab(KEY, linkSchema)
+const keptLink = keptIn('tab', KEY, linkSchema)
 export const keepPacketLink = keptLink.keep
 export const forgetPacketLink = keptLink.forget
 

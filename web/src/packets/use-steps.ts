@@ -10,11 +10,14 @@ import { firstStepWithProblems, PACKET_STEPS, type PacketStep, stepProblems } fr
 function useRouterEntry(): HistoryEntry {
   const { state, search } = useLocation()
   const navigate = useNavigate()
+  // Not in a transition, which may end only after Back was pressed or a question was asked.
+  const go = (own: object, replace: boolean) =>
+    void navigate({ search }, { state: own, replace, flushSync: true })
   return {
     state,
-    // Not in a transition: Back may be pressed before that would show the new entry.
-    push: own => void navigate({ search }, { state: own, flushSync: true }),
-    replace: own => void navigate({ search }, { state: own, replace: true }),
+    push: own => go(own, false),
+    // Comes from an effect, in which React can't flush.
+    replace: own => queueMicrotask(() => go(own, true)),
     go: count => void navigate(count),
   }
 }

@@ -2,15 +2,13 @@ import { mergeVersions, type Versions } from '@epay/contract/common/merge'
 import { recordOf } from '@epay/contract/common/records'
 import type { Language } from '@epay/contract/languages/languages'
 import { z } from 'zod'
+import { keptIn, keptText } from '#web/lib/kept.ts'
 import { APPLICATION_FIELDS, LAST_STEP } from './steps.ts'
 
-const KEY = 'applicationDraft'
-const OFF_KEY = 'applicationDraftOff'
-const TRIAL_KEY = 'applicationDraftTrial'
 const DAY_MS = 24 * 60 * 60 * 1000
 export const APPLICATION_DRAFT_KEPT_DAYS = 14
 
-export const stepSchema = z.number().int().min(0).max(LAST_STEP)
+const stepSchema = z.number().int().min(0).max(LAST_STEP)
 
 const attemptSchema = z.object({
   key: z.string(),
@@ -35,49 +33,31 @@ export type Draft = z.output<typeof draftSchema>
 export type Attempt = z.output<typeof attemptSchema>
 export type DraftContent = Omit<Draft, 'savedAt'>
 
-function parse(text: string | null): Draft | undefined {
-  if (text === null) return undefined
-  try {
-    return draftSchema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
+export function isTooOld(savedAt: number): boolean {
+  return Date.now() - savedAt >= APPLICATION_DRAFT_KEPT_DAYS * DAY_MS
 }
 
-export function isTooOld(savedAt: number, nowMs = Date.now()): boolean {
-  return nowMs - savedAt >= APPLICATION_DRAFT_KEPT_DAYS * DAY_MS
-}
+const kept = keptIn(
+  'device',
+  'applicationDraft',
+  draftSchema.refine(({ savedAt }) => !isTooOld(savedAt)),
+)
+export const { read: readDraft, forget: removeDraft } = kept
 
-/** The draft of the last 14 days; an older or unreadable one is removed. */
-export function readDraft(nowMs = Date.now()): Draft | undefined {
-  try {
-    const draft = parse(localStorage.getItem(KEY))
-    if (draft && !isTooOld(draft.savedAt, nowMs)) return draft
-    localStorage.removeItem(KEY)
-  } catch {
-    // A browser that keeps nothing: the form works without a draft.
-  }
-  return undefined
-}
+const keptOff = keptText('device', 'applicationDraftOff')
 
 /** Did the applicant want nothing to be left on this device? */
 export function isDraftOff(): boolean {
-  try {
-    return localStorage.getItem(OFF_KEY) !== null
-  } catch {
-    return false
-  }
+  return keptOff.read() !== undefined
 }
 
 /** Switched off, what was kept is removed at once; the choice stays with the device. */
 export function switchDraft(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(OFF_KEY)
-    else localStorage.setItem(OFF_KEY, 'true')
-  } catch {
-    // A browser that keeps nothing keeps no draft either.
+  if (isOn) keptOff.forget()
+  else {
+    keptOff.keep('true')
+    removeDraft()
   }
-  if (!isOn) removeDraft()
 }
 
 /** Is there anything to keep? */
@@ -87,13 +67,10 @@ export function hasWords({ values }: DraftContent): boolean {
 
 /** Does the browser keep anything here? */
 export function isDraftPossible(): boolean {
-  try {
-    localStorage.setItem(TRIAL_KEY, 'true')
-    localStorage.removeItem(TRIAL_KEY)
-    return true
-  } catch {
-    return false
-  }
+  const trial = keptText('device', 'applicationDraftTrial')
+  const isPossible = trial.keep('true')
+  trial.forget()
+  return isPossible
 }
 
 /** Is it the same draft, perhaps of another tab? */
@@ -113,25 +90,13 @@ export function mergeDrafts({ before, mine, theirs }: Versions<DraftContent>): D
 }
 
 /** Keeps the draft and says when; `undefined` when there is nothing to keep or no place for it. */
-export function keepDraft(content: DraftContent, nowMs = Date.now()): number | undefined {
+export function keepDraft(content: DraftContent): number | undefined {
   if (isDraftOff() || !hasWords(content)) {
     removeDraft()
     return undefined
   }
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...content, savedAt: nowMs } satisfies Draft))
-    return nowMs
-  } catch {
-    return undefined
-  }
-}
-
-export function removeDraft(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Nothing could have been kept either.
-  }
+  const savedAt = Date.now()
+  return kept.keep({ ...content, savedAt }) ? savedAt : undefined
 }
 
 /** `5 minutes ago`, `yesterday`; `undefined` within the first minute. */

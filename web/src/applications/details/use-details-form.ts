@@ -6,13 +6,13 @@ import {
 } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { mergeVersions } from '@epay/contract/common/merge'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
-import { type KeptEdits, useEditsFromBefore, useKeptEdits } from '#web/auth/kept-edits.ts'
+import { useKeepWhenSessionEnds, useKeptEdits } from '#web/auth/kept-edits.ts'
 import { readableValues, valuesOf } from './details-values.ts'
 
 /** What was typed, and the version of the application that it was typed on. */
-const KEPT: KeptEdits<{ base: Application; values: DetailsForm }> = new Map()
+type Edited = { base: Application; values: DetailsForm }
 
 type Check = (values: DetailsForm) => DetailsIssue[]
 
@@ -29,7 +29,8 @@ function resolve(values: DetailsForm, check: Check): ReturnType<Resolver<Details
  * with the edits of a session that ended before they were saved.
  */
 export function useDetailsForm(application: Application) {
-  const oldEdits = useEditsFromBefore(KEPT, application.id)
+  const kept = useKeptEdits<Edited>('application', application.id)
+  const [oldEdits] = useState(kept.read)
   const base = useRef(oldEdits?.base ?? application)
   const check = useCallback<Check>(values => detailsIssues(values, base.current.wageScale), [])
   const form = useForm<DetailsForm>({
@@ -40,14 +41,11 @@ export function useDetailsForm(application: Application) {
   })
   const { isDirty } = form.formState
   const { reset, getValues } = form
-  useKeptEdits(KEPT, {
-    recordId: application.id,
-    read: () => {
-      const before = valuesOf(base.current)
-      const values = readableValues(getValues(), before)
-      const hasEdits = DETAILS_FIELDS.some(field => values[field] !== before[field])
-      return hasEdits ? { base: base.current, values } : undefined
-    },
+  useKeepWhenSessionEnds(kept, () => {
+    const before = valuesOf(base.current)
+    const values = readableValues(getValues(), before)
+    const hasEdits = DETAILS_FIELDS.some(field => values[field] !== before[field])
+    return hasEdits ? { base: base.current, values } : undefined
   })
 
   const isRestoring = useRef(oldEdits !== undefined)

@@ -9,9 +9,11 @@ import { recordOf } from '@epay/contract/common/records'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
+import { keptIn } from '#web/lib/kept.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
@@ -20,7 +22,6 @@ import { WeekField } from '../components/week-field.tsx'
 import { type Choice, Conflict, SettledNote } from '../details/conflict.tsx'
 import { compare } from '../details/details-values.ts'
 import { actionFailure, isDecided, isOutdated } from './failures.ts'
-import { forgetNotes, keepNotes, readKeptNotes } from './kept-notes.ts'
 import { TooLate } from './too-late.tsx'
 
 const FIELDS = [...APPROVAL_FIELDS, 'notes'] as const
@@ -46,15 +47,22 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
   /** What somebody else saved meanwhile, while the reader has not chosen between the versions. */
   const [theirs, setTheirs] = useState<Application>()
   const [settled, setSettled] = useState<Choice>()
+  const kept = useMemo(
+    () => keptIn('tab', `epay-action-notes-${decision}-${applicationId}`, z.string()),
+    [decision, applicationId],
+  )
   const form = useForm({
     resolver: zodResolver(actionFormSchema(decision)),
     // What the first approver entered stands until the second changes it.
-    defaultValues: { ...hiringOf(application), notes: readKeptNotes({ applicationId, decision }) },
+    defaultValues: { ...hiringOf(application), notes: kept.read() ?? '' },
   })
   const { register, control, formState } = form
   const { errors, dirtyFields } = formState
   const notes = useWatch({ control, name: 'notes' }) ?? ''
-  useEffect(() => keepNotes({ applicationId, decision }, notes), [applicationId, decision, notes])
+  useEffect(() => {
+    if (notes) kept.keep(notes)
+    else kept.forget()
+  }, [kept, notes])
   const notesLabel = isApproval ? 'Notes' : 'Reason for Rejection'
 
   const action = useMutation({
@@ -68,7 +76,7 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
       })
     },
     onSuccess: tokens => {
-      forgetNotes({ applicationId, decision })
+      kept.forget()
       onDone(tokens)
     },
     onError: async error => {

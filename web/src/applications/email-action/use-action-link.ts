@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { useTokenFromAddress } from '#web/auth/use-token-from-address.ts'
-import { keptInTab } from '#web/lib/kept-in-tab.ts'
+import { keptIn } from '#web/lib/kept.ts'
 
 const linkSchema = z.object({ token: z.string(), action: z.string().nullable() })
 type MailedLink = z.infer<typeof linkSchema>
 
 /** The link that this tab came in by. */
-export const keptActionLink = keptInTab('epay-action-link', linkSchema)
+export const keptActionLink = keptIn('tab', 'epay-action-link', linkSchema)
 
 /** Token and action of the address, or those that this tab came in by: loading the page again needs no e-mail again. */
 export function useActionLink(): MailedLink {

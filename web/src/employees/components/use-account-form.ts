@@ -6,7 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { type KeptEdits, useEditsFromBefore, useKeptEdits } from '#web/auth/kept-edits.ts'
+import { useKeepWhenSessionEnds, useKeptEdits } from '#web/auth/kept-edits.ts'
 import { ApiError, isProblem } from '#web/lib/api-error.ts'
 import { useUpdateEmployee } from '../mutations.ts'
 import type { AccountForm } from './account-fields.tsx'
@@ -14,7 +14,6 @@ import type { AccountForm } from './account-fields.tsx'
 const formSchema = z.object({ email: employeeEmailSchema, roles: z.array(z.enum(ROLES)) })
 /** What the form shows, and the version of the employee that it was filled from. */
 type Edited = { base: Employee; mine: AccountForm }
-const KEPT: KeptEdits<Edited> = new Map()
 
 /** What became of the edits of a session that ended: with 'overtaken' somebody else changed the same meanwhile. */
 type OldEdits = 'here' | 'overtaken'
@@ -67,16 +66,16 @@ function putBack({ setValue }: Pick<UseFormReturn<AccountForm>, 'setValue'>, val
 
 /** Puts the edits of a session that ended back, and keeps those of one that ends. */
 function useOldEdits(form: UseFormReturn<AccountForm>, employee: Employee): OldEdits | undefined {
-  const edited = useEditsFromBefore(KEPT, employee.id)
-  const [old] = useState(() => edited && editsOn(employee, edited))
+  const kept = useKeptEdits<Edited>('account', employee.id)
+  const [old] = useState(() => {
+    const edited = kept.read()
+    return edited && editsOn(employee, edited)
+  })
   const { setValue, getValues, formState } = form
   const { isDirty } = formState
   useEffect(() => {
     if (old) putBack({ setValue }, old.values)
   }, [old, setValue])
-  useKeptEdits(KEPT, {
-    recordId: employee.id,
-    read: () => (isDirty ? { base: employee, mine: getValues() } : undefined),
-  })
+  useKeepWhenSessionEnds(kept, () => (isDirty ? { base: employee, mine: getValues() } : undefined))
   return isDirty || old?.state === 'overtaken' ? old?.state : undefined
 }

@@ -15,7 +15,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
 import { openForm } from '../draft/open-form.ts'
-import { readUnsaved } from '../draft/unsaved-answers.ts'
+import { unsavedAnswers } from '../draft/unsaved-answers.ts'
 import { useSitting } from '../draft/use-sitting.ts'
 import { PacketFilesProvider } from '../files/use-packet-files.ts'
 import { initialValues } from '../form/packet-values.ts'
@@ -59,7 +59,7 @@ function useOpening({ applicationId, prefill, draft, submitter }: PacketWizardPr
     const today = toDateIn(new Date())
     const blank = initialValues(prefill, today)
     // In an office, the next person at this screen must not find what is not saved.
-    const unsaved = submitter.kind === 'candidate' ? readUnsaved(applicationId) : undefined
+    const unsaved = submitter.kind === 'candidate' ? unsavedAnswers(applicationId).read() : undefined
     return { today, blank, ...openForm(blank, draft, unsaved) }
   })
   return opening

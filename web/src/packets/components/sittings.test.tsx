@@ -135,8 +135,8 @@ describe('saving', () => {
     openWizard({ [SAVE_DRAFT]: () => Promise.reject(new TypeError('offline')) })
     await completePersonalStep()
     expect(await screen.findByText(/^Your last changes are not saved yet\./)).toBeTruthy()
-    expect(sessionStorage.getItem('epay-packet-unsaved')).toContain('Maria Lopez')
-    expect(sessionStorage.getItem('epay-packet-unsaved')).not.toContain('6789')
+    expect(sessionStorage.getItem('epay-packet-unsaved-app-1')).toContain('Maria Lopez')
+    expect(sessionStorage.getItem('epay-packet-unsaved-app-1')).not.toContain('6789')
   })
 
   it('by a link that is over asks for a new one', async () => {

@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildDraft, buildPacketValues, buildPrefill, TODAY } from '../factories.ts'
 import { initialValues } from '../form/packet-values.ts'
 import { mergeAnswers, textsOf, withAnswers } from './draft-answers.ts'
 import { elsewhereOf } from './elsewhere.ts'
 import { openForm } from './open-form.ts'
-import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-answers.ts'
+import { unsavedAnswers } from './unsaved-answers.ts'
 
 const blank = initialValues(buildPrefill(), TODAY)
 const texts = (overrides = {}) => ({ ...textsOf(blank), ...overrides })
@@ -70,38 +70,30 @@ describe('openForm', () => {
 
   it('adds what this tab had not saved, and tells where the server has other answers meanwhile', () => {
     const draft = buildDraft({ version: 2, answers: { cityOrTown: 'Clovis', zipCode: '93611' } })
-    const unsaved = { applicationId: 'app-1', base: {}, mine: { cityOrTown: 'Selma', firstName: 'Anna' } }
     const base = { cityOrTown: 'Fresno', firstName: 'Ana' }
-    const { values, elsewhere } = openForm(blank, draft, { ...unsaved, base })
+    const mine = { cityOrTown: 'Selma', firstName: 'Anna' }
+    const { values, elsewhere } = openForm(blank, draft, { base, mine })
     expect(values).toMatchObject({ cityOrTown: 'Selma', firstName: 'Anna', zipCode: '93611' })
     expect(elsewhere).toEqual({ filledIn: [], others: [{ field: 'cityOrTown', text: 'Clovis' }] })
   })
 })
 
 describe('what is not saved yet', () => {
-  beforeEach(() => sessionStorage.clear())
-
   it('stays in the tab, for its own application', () => {
-    keepUnsaved('app-1', texts(), texts({ firstName: 'Anna' }))
-    expect(readUnsaved('app-1')?.mine.firstName).toBe('Anna')
-    expect(readUnsaved('app-1')?.base.firstName).toBe('Ana')
-    expect(readUnsaved('app-2')).toBeUndefined()
-    forgetUnsaved()
-    expect(readUnsaved('app-1')).toBeUndefined()
+    unsavedAnswers('app-1').keep({ base: texts(), mine: texts({ firstName: 'Anna' }) })
+    expect(unsavedAnswers('app-1').read()?.mine.firstName).toBe('Anna')
+    expect(unsavedAnswers('app-1').read()?.base.firstName).toBe('Ana')
+    expect(unsavedAnswers('app-2').read()).toBeUndefined()
   })
 
   it('never has the numbers of papers and banks', () => {
     const mine = textsOf(
       buildPacketValues({ attestationI94: 'I94NUM', attestationUSCIS: 'A1', attestationPassport: 'P1' }),
     )
-    keepUnsaved('app-1', texts(), mine)
+    unsavedAnswers('app-1').keep({ base: mine, mine })
     const stored = JSON.stringify({ ...sessionStorage })
+    expect(stored).toContain(mine.lastName)
     for (const secret of ['123-45-6789', '000123456', '121000248', 'I94NUM', 'A1', 'P1', 'data:image'])
       expect(stored).not.toContain(secret)
-  })
-
-  it('is nothing where it can’t be read', () => {
-    sessionStorage.setItem('epay-packet-unsaved', '{"half')
-    expect(readUnsaved('app-1')).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ import { type DraftTexts, documentTypesOf, textsOf } from './draft-answers.ts'
 import type { DraftCalls } from './draft-calls.ts'
 import { createDraftKeeper, type DraftKeeper, type KeeperState } from './draft-keeper.ts'
 import { type Elsewhere, elsewhereOf } from './elsewhere.ts'
-import { forgetUnsaved, keepUnsaved } from './unsaved-answers.ts'
+import { unsavedAnswers } from './unsaved-answers.ts'
 
 type Options = {
   applicationId: string
@@ -43,6 +43,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
     const { applicationId, calls, blank, isPrivate, onFiles } = latest.current
     const { draft } = sitting
     const blankTexts = textsOf(blank)
+    const kept = unsavedAnswers(applicationId)
     const current = createDraftKeeper({
       calls,
       start: { version: draft.version, answers: { ...blankTexts, ...draft.answers } },
@@ -56,8 +57,8 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
       onFiles,
       onUnsaved: unsaved => {
         if (!isPrivate) return
-        if (unsaved) keepUnsaved(applicationId, unsaved.base, unsaved.mine)
-        else forgetUnsaved()
+        if (unsaved) kept.keep(unsaved)
+        else kept.forget()
       },
     })
     keeper.current = current
@@ -71,7 +72,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
       // The page is left; what was typed a moment ago goes along.
       if (latest.current.isOn) void current.flush().then(current.stop)
       else void current.stop()
-      forgetUnsaved()
+      kept.forget()
     }
   }, [form, subscribe, isOn, sitting, state])
 
