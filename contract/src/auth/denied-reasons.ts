@@ -1,3 +1,5 @@
+import { AUTH_MESSAGES } from './messages.ts'
+
 /** /unauthorized: title and text by the `reason` of the query. */
 const DENIED_TEXTS: Record<string, { title: string; text: string }> = {
   'missing-token': { title: 'Invalid Token', text: 'No authorization token was provided in the URL.' },
@@ -11,7 +13,7 @@ const DENIED_TEXTS: Record<string, { title: string; text: string }> = {
     text: 'Unable to connect to the server. Please check your internet connection.',
   },
   'server-error': { title: 'Server Error', text: 'A server error occurred. Please try again later.' },
-  unauthorized: { title: 'Access Denied', text: 'You are not authorized to access this resource.' },
+  unauthorized: { title: 'Access Denied', text: AUTH_MESSAGES.forbidden },
 }
 
 const DENIED_BY_DEFAULT = {

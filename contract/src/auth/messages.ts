@@ -1,3 +1,5 @@
+import { UNEXPECTED_ERROR } from '../common/messages.ts'
+
 export const LOGIN_TITLE = 'Login To EPay'
 export const CHECKING_AUTHENTICATION = 'Checking authentication...'
 
@@ -8,17 +10,22 @@ export const AUTH_MESSAGES = {
   sessionOver: 'Your session is over. Please sign in again.',
   linkInvalid: 'This link is not valid. Please ask for a new one.',
   linkExpired: 'This link has expired. Please ask for a new one.',
+  goToLogin: 'Go to Login',
   tooManyTries: 'Too many tries. Please wait a moment and try again.',
 } as const
 
+/** Labels of the forms that set one. */
+export const PASSWORD_LABELS = { new: 'New Password', confirmation: 'Confirm New Password' } as const
+
 export const RESET_PASSWORD_MESSAGES = {
+  title: 'Reset Password',
   success: 'Password reset successful.',
   oldRequired: 'Old password is required.',
   newRequired: 'New password is required.',
   confirmationRequired: 'Please confirm your new password.',
   mismatch: 'Passwords do not match.',
   failed: 'Password reset failed.',
-  unexpected: 'An unexpected error occurred.',
+  unexpected: UNEXPECTED_ERROR,
 } as const
 
 /** What is wrong with a new password; each is one `{code, description}` of `/Auth/reset-password`. */
@@ -40,6 +47,9 @@ export const FORGOT_PASSWORD_MESSAGES = {
 } as const
 
 export const SECOND_FACTOR_MESSAGES = {
+  title: 'Second Factor',
+  turnOn: 'Turn On',
+  turnOff: 'Turn Off',
   required: 'Please enter the code from your authenticator app.',
   wrongCode: 'This code is not valid. Please try the next one.',
   missing: 'Your role needs a second factor. Please set it up first.',

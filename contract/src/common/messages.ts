@@ -14,6 +14,8 @@ export const REQUEST_MESSAGES = {
   internal: 'Something went wrong on our side. Reference: {reference}',
 } as const
 
+export const UNEXPECTED_ERROR = 'An unexpected error occurred.'
+
 /** What a field says in every form. */
 export const FIELD_MESSAGES = {
   notListed: 'Please choose from the list',

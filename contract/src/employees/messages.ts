@@ -20,7 +20,9 @@ export const EMPLOYEE_MESSAGES = {
 } as const
 
 export const PROFILE_MESSAGES = {
+  title: 'Profile',
   loadFailed: 'Failed to fetch employee data',
   noToken: 'No token found',
   noData: 'No employee data found.',
+  notConnected: 'Your account belongs to no employee yet. Please ask your payroll office to connect it.',
 } as const

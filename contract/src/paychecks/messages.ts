@@ -9,6 +9,8 @@ export const PAYCHECK_MESSAGES = {
   statementFailed: 'Unable to download the statement.',
 } as const
 
+export const NO_CHECKS = { title: 'No checks yet.', text: 'Your pay checks appear here on pay day.' } as const
+
 export const IMPORT_MESSAGES = {
   previewFailed: 'The files could not be checked.',
   confirmFailed: 'Nothing was imported.',

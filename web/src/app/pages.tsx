@@ -18,6 +18,8 @@ function HomePage() {
   return <Navigate to={isLinkSession ? PAGES.applications.path : landingPath(roles)} replace />
 }
 
+export const TO_START = 'Go to the start page'
+
 export function NotFoundPage() {
   const { pathname } = useLocation()
   return (
@@ -27,7 +29,7 @@ export function NotFoundPage() {
         There is nothing at <b>{pathname}</b>. The link may be old, or the address may have a typing mistake.
       </Text>
       <Button component={Link} to="/">
-        Go to the start page
+        {TO_START}
       </Button>
     </PublicLayout>
   )

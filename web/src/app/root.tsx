@@ -5,10 +5,11 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useRouteError } from 'react-router'
 import { secondFactorRefusals } from '#web/auth/session-store.ts'
 import type { ReturnTo } from '#web/lib/paths.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { BrokenPage } from '#web/ui/page-boundary.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { TO_START } from './pages.tsx'
 
 /** Around every page. */
 export function Root() {
@@ -33,16 +34,11 @@ export function ErrorPage() {
   console.error(error)
   return (
     <PublicLayout>
-      <ErrorState
-        title="Something went wrong on this page."
-        text="Nothing you had saved is lost. Please load the page again; if that does not help, tell your office."
-        onRetry={() => window.location.reload()}
-        retryLabel="Load Again"
-      >
+      <BrokenPage>
         <Button component="a" href="/" variant="subtle">
-          Go to the start page
+          {TO_START}
         </Button>
-      </ErrorState>
+      </BrokenPage>
     </PublicLayout>
   )
 }

@@ -1,5 +1,6 @@
-import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
+import { CHECKING_AUTHENTICATION, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { mayOpen, PAGES } from '@epay/contract/auth/pages'
+import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { Anchor, Box, Burger, Drawer, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
@@ -86,7 +87,7 @@ function AccountLinks({ user, isInMenu = false }: { user: SessionUser; isInMenu?
     <>
       {!user.isLinkSession && (
         <Anchor {...look} component={Link} to={hasProfile ? PAGES.profile.path : PAGES.resetPassword.path}>
-          {hasProfile ? 'Profile' : 'Reset Password'}
+          {hasProfile ? PROFILE_MESSAGES.title : RESET_PASSWORD_MESSAGES.title}
         </Anchor>
       )}
       <Anchor {...look} component="button" type="button" onClick={leave}>

@@ -13,8 +13,8 @@ const foreignProblemSchema = problemSchema
   .partial()
   .extend({ errors: problemSchema.shape.errors.catch(undefined) })
 
-export const UNREACHABLE_MESSAGE =
-  'We could not reach the server. Please check your connection and try again.'
+export const CHECK_CONNECTION = 'Please check your connection and try again.'
+export const UNREACHABLE_MESSAGE = `We could not reach the server. ${CHECK_CONNECTION}`
 export const UNREADABLE_MESSAGE = 'The server gave an unexpected answer. Please try again.'
 
 type Failure = {

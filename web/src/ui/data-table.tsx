@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CHECK_CONNECTION } from '#web/lib/api-error.ts'
 import classes from './data-table.module.css'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -63,8 +64,6 @@ type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting' | 'onSort'> 
   /** What to say instead of rows when there are none. */
   empty: { title: string; text?: ReactNode; action?: ReactNode }
 }
-
-const CHECK_CONNECTION = 'Please check your connection and try again.'
 
 const MIN_WIDTH = 560
 

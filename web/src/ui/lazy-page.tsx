@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { CHECK_CONNECTION } from '#web/lib/api-error.ts'
 import { ErrorState } from './error-state.tsx'
 import { Loading } from './loading.tsx'
 
@@ -76,12 +77,6 @@ class LoadBoundary extends Component<LoadBoundaryProps, { error?: unknown }> {
     const { error } = this.state
     if (error === undefined) return this.props.children
     if (!(error instanceof PageLoadError)) throw error
-    return (
-      <ErrorState
-        title={this.props.failed}
-        text="Please check your connection and try again."
-        onRetry={this.props.onRetry}
-      />
-    )
+    return <ErrorState title={this.props.failed} text={CHECK_CONNECTION} onRetry={this.props.onRetry} />
   }
 }

@@ -1,6 +1,20 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
 
+/** What is left when a page broke while it was drawn. */
+export function BrokenPage({ children }: { children?: ReactNode }) {
+  return (
+    <ErrorState
+      title="Something went wrong on this page."
+      text="Nothing you had saved is lost. Please load the page again; if that does not help, tell your office."
+      onRetry={() => window.location.reload()}
+      retryLabel="Load Again"
+    >
+      {children}
+    </ErrorState>
+  )
+}
+
 /** In place of a page that broke while it was drawn. */
 export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
@@ -11,13 +25,6 @@ export class PageBoundary extends Component<{ children: ReactNode }, { isBroken:
 
   override render() {
     if (!this.state.isBroken) return this.props.children
-    return (
-      <ErrorState
-        title="Something went wrong on this page."
-        text="Nothing you had saved is lost. Please load the page again; if that does not help, tell your office."
-        onRetry={() => window.location.reload()}
-        retryLabel="Load Again"
-      />
-    )
+    return <BrokenPage />
   }
 }

@@ -5,15 +5,8 @@ import { Overlays } from '#web/app/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { useRecordDialog } from './use-record-dialog.ts'
 
-const QUESTION = {
-  title: 'Unsaved changes',
-  text: 'Drop them?',
-  confirmLabel: 'Discard',
-  cancelLabel: 'Keep',
-}
-
 function Page() {
-  const { id, open, close, finish, setUnsaved } = useRecordDialog('openThing', QUESTION)
+  const { id, open, close, finish, setUnsaved } = useRecordDialog('openThing', 'Drop them?')
   const { search } = useLocation()
   return (
     <>
@@ -49,7 +42,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const isOpen = () => screen.findByText('Thing 7 is open')
 const isClosed = () => screen.findByText('The list?page=2')
 async function answer(label: string) {
-  const question = await screen.findByRole('dialog', { name: QUESTION.title })
+  const question = await screen.findByRole('dialog', { name: 'Unsaved changes' })
   fireEvent.click(within(question).getByRole('button', { name: label }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
@@ -115,30 +108,30 @@ describe('with unsaved changes', () => {
     const router = await edit()
     for (const _try of [1, 2]) {
       await leave(router)
-      await answer('Keep')
+      await answer('Keep Editing')
       await isOpen()
     }
     await leave(router)
-    await answer('Discard')
+    await answer('Discard Changes')
     await isClosed()
   })
 
   it('another page asks', async () => {
     const router = await edit()
     await act(() => router.navigate('/'))
-    await answer('Keep')
+    await answer('Keep Editing')
     await isOpen()
     await act(() => router.navigate('/'))
-    await answer('Discard')
+    await answer('Discard Changes')
     await screen.findByText('Home')
   })
 
   it('asks once when Back is pressed again under the question', async () => {
     const router = await edit()
     await act(() => router.navigate(-1))
-    await screen.findByRole('dialog', { name: QUESTION.title })
+    await screen.findByRole('dialog', { name: 'Unsaved changes' })
     await act(() => router.navigate(-1))
-    await answer('Keep')
+    await answer('Keep Editing')
     await isOpen()
   })
 
@@ -151,7 +144,7 @@ describe('with unsaved changes', () => {
   it('asks nothing about the next record', async () => {
     const router = await edit()
     await act(() => router.navigate(-1))
-    await answer('Discard')
+    await answer('Discard Changes')
     await isClosed()
     await act(() => router.navigate('/'))
     await screen.findByText('Home')

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Question } from './confirm.tsx'
 import { type OpenRecord, openRecordAt, useOpenRecord } from './use-open-record.ts'
 import { useUnsavedWarning } from './use-unsaved-warning.ts'
 
@@ -10,14 +9,24 @@ export type RecordDialog = OpenRecord & {
   finish: () => void
 }
 
-/** A record's dialog that edits: closing it, Back and leaving the page ask first when there are unsaved changes. */
-export function useRecordDialog(member: string, question: Question): RecordDialog {
+const UNSAVED = {
+  title: 'Unsaved changes',
+  confirmLabel: 'Discard Changes',
+  cancelLabel: 'Keep Editing',
+  isDangerous: true,
+}
+
+/**
+ * A record's dialog that edits: closing it, Back and leaving the page ask first when there are unsaved changes.
+ * @param text says what would be lost
+ */
+export function useRecordDialog(member: string, text: string): RecordDialog {
   const record = useOpenRecord(member)
   const [hasEdits, setUnsaved] = useState(false)
   const isUnsaved = hasEdits && record.id !== undefined
   const { forget } = useUnsavedWarning({
     isUnsaved,
-    question,
+    question: { ...UNSAVED, text },
     isLeft: (from, to) =>
       from.pathname !== to.pathname || openRecordAt(from, member) !== openRecordAt(to, member),
   })

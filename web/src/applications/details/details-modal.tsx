@@ -13,13 +13,8 @@ import { applicationOptions } from '../queries.ts'
 import classes from './details.module.css'
 import { DetailsEditor } from './details-editor.tsx'
 
-export const UNSAVED_APPLICATION = {
-  title: 'Unsaved changes',
-  text: 'You have changed this application and not saved it. Close it without saving?',
-  confirmLabel: 'Discard Changes',
-  cancelLabel: 'Keep Editing',
-  isDangerous: true,
-} as const
+export const UNSAVED_APPLICATION =
+  'You have changed this application and not saved it. Close it without saving?'
 
 /** One application: to read, to edit and to decide. */
 export function DetailsModal({ dialog }: { dialog: RecordDialog }) {

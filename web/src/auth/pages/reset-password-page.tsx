@@ -1,5 +1,5 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
+import { PASSWORD_LABELS, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { resetPasswordFormSchema } from '@epay/contract/auth/schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -40,7 +40,7 @@ export function ResetPasswordPage() {
 
   return (
     <div className={classes.column}>
-      <PageHeader title="Reset Password" />
+      <PageHeader title={RESET_PASSWORD_MESSAGES.title} />
       <Card>
         <form
           // What the server said of the last try is not true of this one.
@@ -59,20 +59,20 @@ export function ResetPasswordPage() {
               {...register('oldPassword')}
             />
             <PasswordField
-              label="New Password"
+              label={PASSWORD_LABELS.new}
               description={passwordHint(roles)}
               autoComplete="new-password"
               error={errors.newPassword?.message}
               {...register('newPassword')}
             />
             <PasswordField
-              label="Confirm New Password"
+              label={PASSWORD_LABELS.confirmation}
               autoComplete="new-password"
               error={errors.confirmPassword?.message}
               {...register('confirmPassword')}
             />
             <Button type="submit" loading={change.isPending} className={classes.submit}>
-              Reset Password
+              {RESET_PASSWORD_MESSAGES.title}
             </Button>
           </Stack>
         </form>

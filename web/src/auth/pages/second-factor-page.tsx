@@ -21,7 +21,7 @@ export function SecondFactorPage() {
   const isMissing = data?.isRequired && !data.isOn
   return (
     <div className={classes.column}>
-      <PageHeader title="Second Factor" />
+      <PageHeader title={SECOND_FACTOR_MESSAGES.title} />
       <Stack gap="md">
         {isMissing && <FormAlert tone="info">{SECOND_FACTOR_MESSAGES.missing}</FormAlert>}
         <SecondFactorSection onSetUp={() => setIsSetUp(true)} />

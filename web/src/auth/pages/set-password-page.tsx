@@ -1,5 +1,5 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, PASSWORD_LABELS } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack, Text } from '@mantine/core'
@@ -70,14 +70,14 @@ function SetPasswordForm({ token }: { token: string }) {
           </FormAlert>
         )}
         <PasswordField
-          label="New Password"
+          label={PASSWORD_LABELS.new}
           description="Long is safe: a few words that only you would put together are easy to remember."
           autoComplete="new-password"
           error={errors.newPassword?.message}
           {...register('newPassword')}
         />
         <PasswordField
-          label="Confirm New Password"
+          label={PASSWORD_LABELS.confirmation}
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}
@@ -107,7 +107,7 @@ function PasswordIsSet() {
       <FormAlert tone="success">Your password is set.</FormAlert>
       <Text>You can sign in with it now.</Text>
       <Button component={Link} to={PAGES.login.path}>
-        Go to Login
+        {AUTH_MESSAGES.goToLogin}
       </Button>
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { deniedHelp, deniedText } from '@epay/contract/auth/denied-reasons'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { Button, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -37,7 +38,7 @@ export function UnauthorizedPage() {
           {deniedHelp(reason)}
         </Text>
         <Group mt="lg" gap={8}>
-          <Button onClick={goToLogin}>Go to Login</Button>
+          <Button onClick={goToLogin}>{AUTH_MESSAGES.goToLogin}</Button>
           <Button variant="default" onClick={goBack}>
             Go Back
           </Button>

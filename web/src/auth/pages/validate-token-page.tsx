@@ -1,3 +1,4 @@
+import { deniedText } from '@epay/contract/auth/denied-reasons'
 import { PAGES } from '@epay/contract/auth/pages'
 import { TOKEN_FAILURES, type TokenFailure } from '@epay/contract/auth/token-validation'
 import { Text } from '@mantine/core'
@@ -61,7 +62,7 @@ export function ValidateTokenPage() {
   return (
     <PublicLayout width="narrow">
       {failure ? (
-        <FormAlert title="Validation Failed">
+        <FormAlert title={deniedText('validation-failed').title}>
           <Text inherit>{TOKEN_FAILURES[failure.kind].message}</Text>
           {failure.usedFor && <Text inherit>{failure.usedFor}</Text>}
         </FormAlert>

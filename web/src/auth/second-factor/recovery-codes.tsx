@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -29,7 +30,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   }
   return (
     <Stack gap="md" align="flex-start">
-      <FormAlert tone="success" title="The second factor is on.">
+      <FormAlert tone="success" title={SECOND_FACTOR_MESSAGES.on}>
         Please save these recovery codes now: they are not shown again. Each lets you sign in once when your
         phone is not at hand.
       </FormAlert>

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ export function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
 
   return (
     <StepForm
-      submitLabel="Turn On"
+      submitLabel={SECOND_FACTOR_MESSAGES.turnOn}
       isBusy={confirm.isPending}
       failure={failure.general}
       onSubmit={confirm.mutate}

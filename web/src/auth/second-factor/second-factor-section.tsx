@@ -27,7 +27,7 @@ type SecondFactorSectionProps = {
 export function SecondFactorSection({ onSetUp }: SecondFactorSectionProps) {
   const state = useQuery(secondFactorQuery())
   return (
-    <Card title="Second Factor" actions={state.data && <OnOrOff isOn={state.data.isOn} />}>
+    <Card title={SECOND_FACTOR_MESSAGES.title} actions={state.data && <OnOrOff isOn={state.data.isOn} />}>
       {state.data ? (
         <Steps state={state.data} onSetUp={onSetUp} />
       ) : state.isError ? (
@@ -117,7 +117,7 @@ function IsOff({ onTurnOn }: { onTurnOn: () => void }) {
         With a second factor, signing in asks for your password and for a code that an app on your phone
         shows. Whoever learns your password still cannot sign in.
       </Text>
-      <Button onClick={onTurnOn}>Turn On</Button>
+      <Button onClick={onTurnOn}>{SECOND_FACTOR_MESSAGES.turnOn}</Button>
     </>
   )
 }
@@ -135,7 +135,7 @@ function IsOn({ state, onTurnOff }: { state: SecondFactorState; onTurnOff: () =>
         <Text c="dimmed">{SECOND_FACTOR_MESSAGES.cannotRemove}</Text>
       ) : (
         <Button variant="default" onClick={onTurnOff}>
-          Turn Off
+          {SECOND_FACTOR_MESSAGES.turnOff}
         </Button>
       )}
     </>

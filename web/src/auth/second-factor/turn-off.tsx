@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ export function TurnOff({ onTurnedOff, onCancel }: TurnOffProps) {
   const failure = failureOf(remove.error)
   return (
     <StepForm
-      submitLabel="Turn Off"
+      submitLabel={SECOND_FACTOR_MESSAGES.turnOff}
       isDangerous
       isBusy={remove.isPending}
       failure={failure.general}

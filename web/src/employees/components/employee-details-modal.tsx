@@ -10,13 +10,7 @@ import type { RecordDialog } from '#web/ui/use-record-dialog.ts'
 import { employeeQuery, rolesQuery } from '../queries.ts'
 import { EmployeeForm } from './employee-form.tsx'
 
-export const UNSAVED_EMPLOYEE = {
-  title: 'Unsaved changes',
-  text: 'You have changed this employee and not saved it. Close it without saving?',
-  confirmLabel: 'Discard Changes',
-  cancelLabel: 'Keep Editing',
-  isDangerous: true,
-} as const
+export const UNSAVED_EMPLOYEE = 'You have changed this employee and not saved it. Close it without saving?'
 
 type EmployeeDetailsModalProps = {
   dialog: RecordDialog

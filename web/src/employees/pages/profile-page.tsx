@@ -1,3 +1,4 @@
+import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Employee } from '@epay/contract/employees/schemas'
@@ -5,7 +6,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { SecondFactorSection } from '#web/auth/second-factor/second-factor-section.tsx'
-import { hasStatus } from '#web/lib/api-error.ts'
+import { CHECK_CONNECTION, hasStatus } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -20,10 +21,10 @@ export function ProfilePage() {
   return (
     <div className={classes.column}>
       <PageHeader
-        title="Profile"
+        title={PROFILE_MESSAGES.title}
         actions={
           <Button component={Link} to={PAGES.resetPassword.path} variant="default">
-            Reset Password
+            {RESET_PASSWORD_MESSAGES.title}
           </Button>
         }
       />
@@ -71,14 +72,9 @@ function Profile({ employee }: { employee: Employee }) {
 
 function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (hasStatus(error, 404)) {
-    return (
-      <ErrorState
-        title={PROFILE_MESSAGES.noData}
-        text="Your account belongs to no employee yet. Please ask your payroll office to connect it."
-      />
-    )
+    return <ErrorState title={PROFILE_MESSAGES.noData} text={PROFILE_MESSAGES.notConnected} />
   }
   // The call has tried to renew the session already, so there is nothing left to call with.
   const title = hasStatus(error, 401) ? PROFILE_MESSAGES.noToken : PROFILE_MESSAGES.loadFailed
-  return <ErrorState title={title} text="Please check your connection and try again." onRetry={onRetry} />
+  return <ErrorState title={title} text={CHECK_CONNECTION} onRetry={onRetry} />
 }

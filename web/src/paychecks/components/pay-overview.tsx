@@ -1,5 +1,5 @@
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
-import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
+import { NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { useQuery } from '@tanstack/react-query'
 import { hasStatus } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -18,10 +18,7 @@ export function PayOverview() {
   if (hasStatus(summary.error, 404)) {
     return (
       <Card>
-        <EmptyState
-          title={PROFILE_MESSAGES.noData}
-          text="Your account belongs to no employee yet. Please ask your payroll office to connect it."
-        />
+        <EmptyState title={PROFILE_MESSAGES.noData} text={PROFILE_MESSAGES.notConnected} />
       </Card>
     )
   }
@@ -44,7 +41,7 @@ export function PayOverview() {
   if (!latest) {
     return (
       <Card>
-        <EmptyState title="No checks yet." text="Your pay checks appear here on pay day." />
+        <EmptyState {...NO_CHECKS} />
       </Card>
     )
   }

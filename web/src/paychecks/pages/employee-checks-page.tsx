@@ -1,4 +1,4 @@
-import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
+import { NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { CHECK_SORT_FIELDS, type Check } from '@epay/contract/paychecks/schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -94,7 +94,7 @@ export function EmployeeChecksPage() {
                 title: 'No check matches the filter.',
                 text: 'Try another date or number, or clear the filter.',
               }
-            : { title: 'No checks yet.', text: 'Your pay checks appear here on pay day.' }
+            : NO_CHECKS
         }
       />
     </>
