@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { PUBLIC } from '../auth/access.ts'
 import { isDate } from '../common/dates.ts'
 import { isEmail } from '../common/email.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
 import { type Field, fieldNames, fieldsWith, shapeOf } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { optionalText, requiredText } from '../common/text.ts'
@@ -9,6 +11,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
 import type { FilledText } from '../languages/message.ts'
 import {
   APPLY_INVALID_EMAIL,
+  APPLY_MESSAGES,
   BIRTH_DATE_IN_FUTURE,
   cannotExceed,
   DATE_IN_FUTURE,
@@ -194,9 +197,9 @@ export function applyProgress(form: Partial<Record<ApplicationField, string>>): 
 
 /**
  * The public application form. Every field is text; dates are `YYYY-MM-DD` or ''.
- * @param today the last date that birth and work dates may have
+ * @param today the last date that birth and work dates may have, if there is one
  */
-export function applicationFormSchema(today: string) {
+export function applicationFormSchema(today?: string) {
   return z.object(shapeOf(APPLICANT_FIELDS, today))
 }
 export type ApplicationForm = z.output<ReturnType<typeof applicationFormSchema>>
@@ -205,7 +208,7 @@ export type ApplicationForm = z.output<ReturnType<typeof applicationFormSchema>>
 export const HONEYPOT_FIELD = 'faxNumber'
 
 /** What the server takes beside the form itself. */
-export function applicationSubmissionSchema(today: string) {
+export function applicationSubmissionSchema(today?: string) {
   return applicationFormSchema(today).extend({
     language: z
       .literal('')
@@ -215,3 +218,16 @@ export function applicationSubmissionSchema(today: string) {
     [HONEYPOT_FIELD]: z.string().default(''),
   })
 }
+
+/** Apart from the other calls, so that the applicant's phone does not load what only the office calls. */
+export const uploadEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/JobApplication/upload',
+  summary: 'Apply for a job; takes an Idempotency-Key header',
+  access: PUBLIC,
+  form: applicationSubmissionSchema(),
+  files: ['resume'],
+  throttle: { max: 60, perSeconds: 600, message: APPLY_MESSAGES.tooManySubmissions },
+  status: 201,
+  response: z.object({ id: z.string() }),
+})

@@ -3,6 +3,7 @@ import { PUBLIC, REVIEWERS, REVIEWERS_OR_LINK, STAFF } from '../auth/access.ts'
 import { sessionTokensSchema } from '../auth/schemas.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { FILE_TYPES } from '../files/file-types.ts'
+import { uploadEndpoint } from './application-form.ts'
 import { actionSchema, statusUpdateSchema } from './decision.ts'
 import { applicationUpdateSchema } from './details-form.ts'
 import {
@@ -12,7 +13,6 @@ import {
   applicationSchema,
   historyEntrySchema,
 } from './schemas.ts'
-import { uploadEndpoint } from './upload-endpoint.ts'
 
 export const applicationEndpoints = {
   upload: uploadEndpoint,

@@ -21,14 +21,14 @@ export function fieldNames<Form extends Fields>(fields: Form): (keyof Form & str
   return Object.keys(fields)
 }
 
-/** The last one there is. */
-const SOME_DAY = '9999-12-31'
+/** No date is after it. */
+const LAST_DAY = '9999-12-31'
 
 /**
  * What `z.object` takes: every field's schema.
  * Guarantee: each member is the schema of the field of that name, or what it gives for `today`.
  */
-export function shapeOf<Form extends Fields>(fields: Form, today: string = SOME_DAY): Shape<Form> {
+export function shapeOf<Form extends Fields>(fields: Form, today: string = LAST_DAY): Shape<Form> {
   return recordOf(fieldNames(fields), name => {
     const schema = fields[name]?.schema
     return typeof schema === 'function' ? schema(today) : schema

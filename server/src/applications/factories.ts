@@ -54,7 +54,7 @@ export async function createApplication(
   { context }: Pick<TestApp, 'context'>,
   overrides: Partial<NewApplication> = {},
 ): Promise<ApplicationRow> {
-  const form = applicationFormSchema('9999-12-31').parse(buildForm())
+  const form = applicationFormSchema().parse(buildForm())
   const { status = STATUS.Applied, creationTime = context.clock.now() } = overrides
   return inTransaction(context.database, async tx => {
     const application = await insertApplication(tx, {

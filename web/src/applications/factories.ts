@@ -1,4 +1,8 @@
+import { OPTIONAL_FIELDS } from '@epay/contract/applications/application-form'
+import { HIRING_FIELDS } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
+import { fieldNames } from '@epay/contract/common/fields'
+import { recordOf } from '@epay/contract/common/records'
 
 /** What an applicant cannot do without. */
 export const ANSWERS = {
@@ -19,34 +23,8 @@ export function buildApplication(overrides: Partial<Application> = {}): Applicat
   return {
     id: 'a-17',
     ...ANSWERS,
-    addressLine2: null,
-    affiliatedUnion: null,
+    ...recordOf([...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)], () => null),
     resumePath: null,
-    referenceName1: null,
-    referenceTitle1: null,
-    referenceRelationship1: null,
-    referenceEmail1: null,
-    referencePhoneNumber1: null,
-    referenceName2: null,
-    referenceTitle2: null,
-    referenceRelationship2: null,
-    referenceEmail2: null,
-    referencePhoneNumber2: null,
-    previousWorkPlace1: null,
-    previousJobTitle1: null,
-    previousJobStartDate1: null,
-    previousJobEndDate1: null,
-    previousJobPhoneNumber1: null,
-    previousWorkPlace2: null,
-    previousJobTitle2: null,
-    previousJobStartDate2: null,
-    previousJobEndDate2: null,
-    previousJobPhoneNumber2: null,
-    dateHired: null,
-    wageScale: null,
-    firstWeekOfWork: null,
-    sageEmployeeId: null,
-    notes: null,
     status: 0,
     creationTime: '2026-11-19T18:00:00.000Z',
     lastModificationTime: null,

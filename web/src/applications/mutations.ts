@@ -1,7 +1,9 @@
 import type { StatusUpdate } from '@epay/contract/applications/decision'
-import type { DetailsForm } from '@epay/contract/applications/details-form'
+import { APPLICATION_FIELDS, type DetailsForm } from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import type { Application } from '@epay/contract/applications/schemas'
+import { fieldsWith } from '@epay/contract/common/fields'
+import { recordOf } from '@epay/contract/common/records'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 import { hasStatus } from '#web/lib/api-error.ts'
@@ -18,6 +20,8 @@ async function adopt(queryClient: QueryClient, application: Application): Promis
   void queryClient.invalidateQueries({ queryKey: applicationKeys.packet(application.id) })
 }
 
+const DATES = fieldsWith(APPLICATION_FIELDS, { kind: 'date' })
+
 type Save = { base: Application; form: DetailsForm }
 
 /** Saves the details, unless somebody changed the application since it was loaded. */
@@ -28,12 +32,7 @@ export function useSaveDetails() {
       callApi(applicationEndpoints.update, {
         body: {
           ...form,
-          birthDate: form.birthDate || null,
-          dateHired: form.dateHired || null,
-          previousJobStartDate1: form.previousJobStartDate1 || null,
-          previousJobEndDate1: form.previousJobEndDate1 || null,
-          previousJobStartDate2: form.previousJobStartDate2 || null,
-          previousJobEndDate2: form.previousJobEndDate2 || null,
+          ...recordOf(DATES, field => form[field] || null),
           id,
           lastModificationTime,
         },

@@ -11,14 +11,14 @@ import { useMemo } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { readableDate } from '#web/ui/unreadable-date.ts'
-import { APPLICATION_FIELDS } from './steps.ts'
+import { FORM_FIELDS } from './steps.ts'
 
 type FormInput = z.input<ReturnType<typeof applicationFormSchema>>
 
 export type ApplyFormApi = UseFormReturn<FormInput, unknown, ApplicationForm>
 export type FormValues = Record<ApplicationField, string>
 
-export const EMPTY_VALUES: FormValues = recordOf(APPLICATION_FIELDS, () => '')
+export const EMPTY_VALUES: FormValues = recordOf(FORM_FIELDS, () => '')
 
 /** The form of all five steps, checked with every change. */
 export function useApplyForm(restored: Partial<FormValues> | undefined, today: string): ApplyFormApi {
@@ -34,7 +34,7 @@ export function useApplyForm(restored: Partial<FormValues> | undefined, today: s
 
 /** What is typed, without dates that nobody can read: they live in their fields alone. */
 export function typedValues(values: Partial<FormValues>): FormValues {
-  return recordOf(APPLICATION_FIELDS, name => readableDate(values[name] ?? ''))
+  return recordOf(FORM_FIELDS, name => readableDate(values[name] ?? ''))
 }
 
 /** What a field shows and needs from the form; that a whole group is optional stands above it. */

@@ -1,6 +1,6 @@
-import { APPLY_STEPS } from '@epay/contract/applications/application-form'
+import { APPLY_STEPS, HONEYPOT_FIELD } from '@epay/contract/applications/application-form'
 import { Title } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
@@ -8,14 +8,12 @@ import classes from './apply-form.module.css'
 import { typedValues, useApplyForm } from './apply-form-data.ts'
 import { type Draft, hasWords } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
-import { EarlierSubmission } from './earlier-submission.tsx'
-import { FailureBanner } from './failure-banner.tsx'
-import { HoneypotField } from './honeypot-field.tsx'
 import type { ResumeState } from './resume-field.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { StepFields } from './step-fields.tsx'
 import { StepIndicator } from './step-indicator.tsx'
-import { APPLICATION_FIELDS, firstOf, LAST_STEP, RESUME, requiredOf, stepsWith } from './steps.ts'
+import { FORM_FIELDS, firstOf, LAST_STEP, RESUME, requiredOf, stepsWith } from './steps.ts'
+import { EarlierSubmission, FailureBanner } from './submission-news.tsx'
 import { useDraft } from './use-draft.ts'
 import { useStep } from './use-step.ts'
 import { useSubmission } from './use-submission.ts'
@@ -79,7 +77,7 @@ export function ApplyForm(props: ApplyFormProps) {
     isSubmitting,
     onRemoved: () => onRemoved(typed),
     onOtherTab: other => {
-      for (const name of APPLICATION_FIELDS) {
+      for (const name of FORM_FIELDS) {
         const isFaulty = form.getFieldState(name).error !== undefined
         if (other.values[name] !== values[name])
           form.setValue(name, other.values[name], { shouldValidate: isFaulty })
@@ -157,4 +155,13 @@ export function ApplyForm(props: ApplyFormProps) {
 function ignoreEnterInFields(event: KeyboardEvent) {
   const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
   if (event.key === 'Enter' && isField) event.preventDefault()
+}
+
+/** For programs that fill in every field: no person sees it, hears of it or comes to it by keyboard. */
+export function HoneypotField({ ref }: { ref: Ref<HTMLInputElement> }) {
+  return (
+    <div className={classes.honeypot} aria-hidden>
+      <input ref={ref} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+    </div>
+  )
 }

@@ -3,7 +3,7 @@ import { recordOf } from '@epay/contract/common/records'
 import type { Language } from '@epay/contract/languages/languages'
 import { z } from 'zod'
 import { keptIn, keptText } from '#web/lib/kept.ts'
-import { APPLICATION_FIELDS, LAST_STEP } from './steps.ts'
+import { FORM_FIELDS, LAST_STEP } from './steps.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 export const APPLICATION_DRAFT_KEPT_DAYS = 14
@@ -19,7 +19,7 @@ const attemptSchema = z.object({
 const draftSchema = z.object({
   /** Units: milliseconds since 1970. */
   savedAt: z.number(),
-  values: z.object(recordOf(APPLICATION_FIELDS, () => z.string().default(''))),
+  values: z.object(recordOf(FORM_FIELDS, () => z.string().default(''))),
   step: stepSchema,
   completed: z.array(stepSchema),
   /** A file cannot be kept, but asked for again. */
@@ -81,7 +81,7 @@ export function isSameDraft(a: Pick<Draft, 'attempt'>, b: Pick<Draft, 'attempt'>
 /** This tab's draft, with what other tabs have changed since they had it in common. */
 export function mergeDrafts({ before, mine, theirs }: Versions<DraftContent>): DraftContent {
   const answersOf = ({ values, resumeName }: DraftContent) => ({ ...values, resumeName })
-  const { resumeName, ...values } = mergeVersions([...APPLICATION_FIELDS, 'resumeName'], {
+  const { resumeName, ...values } = mergeVersions([...FORM_FIELDS, 'resumeName'], {
     before: answersOf(before),
     mine: answersOf(mine),
     theirs: answersOf(theirs),

@@ -1,9 +1,8 @@
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Progress, VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './apply-form.module.css'
-import { ResumeUpload } from './resume-upload.tsx'
 import { LAST_STEP } from './steps.ts'
 
 type StepButtonsProps = {
@@ -58,4 +57,22 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
 /** A double tap on Next must not submit. */
 function ignoreSecondTap(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
+}
+
+/** How much of the resume has been sent. */
+export function ResumeUpload({ share }: { share: number }) {
+  const t = useTranslate()
+  const percent = Math.round(share * 100)
+  // Announced with every change: by tens, listeners can follow.
+  const told = Math.floor(percent / 10) * 10
+  return (
+    <div className={classes.upload}>
+      <p role="status" className="tabular">
+        {percent < 100
+          ? t('Sending your resume: {percent} %', { percent: told })
+          : t('Your resume is sent. One moment, please.')}
+      </p>
+      <Progress value={percent} size={6} aria-label={t('Upload')} />
+    </div>
+  )
 }

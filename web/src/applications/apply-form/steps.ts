@@ -11,7 +11,7 @@ export const LAST_STEP = APPLY_STEPS.length - 1
 export const RESUME = 'resume'
 export const RESUME_STEP = 2
 
-export const APPLICATION_FIELDS = fieldNames(APPLICANT_FIELDS)
+export const FORM_FIELDS = fieldNames(APPLICANT_FIELDS)
 
 /** The first step, those up to the current one, and the one after each completed step can be opened. */
 export function canOpenStep(
@@ -44,5 +44,5 @@ export function stepsWith(names: readonly string[]): number[] {
 export function firstOf(names: readonly string[]): ApplicationField | typeof RESUME | undefined {
   const [step] = stepsWith(names)
   if (step === undefined) return undefined
-  return APPLICATION_FIELDS.find(field => stepOf(field) === step && names.includes(field)) ?? RESUME
+  return FORM_FIELDS.find(field => stepOf(field) === step && names.includes(field)) ?? RESUME
 }

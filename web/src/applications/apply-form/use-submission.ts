@@ -1,15 +1,21 @@
-import type { ApplicationForm } from '@epay/contract/applications/application-form'
+import {
+  type ApplicationForm,
+  HONEYPOT_FIELD,
+  uploadEndpoint,
+} from '@epay/contract/applications/application-form'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
+import type { Language } from '@epay/contract/languages/languages'
 import type { Message } from '@epay/contract/languages/message'
 import { type FormEvent, type RefObject, useState } from 'react'
-import { ApiError, isProblem } from '#web/lib/api-error.ts'
+import { ApiError, isProblem, UNREADABLE_MESSAGE } from '#web/lib/api-error.ts'
+import { send } from '#web/lib/request.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
+import type { UploadProgress } from '#web/lib/upload.ts'
 import type { ApplyFormApi } from './apply-form-data.ts'
 import type { Attempt } from './draft.ts'
 import type { ResumeState } from './resume-field.tsx'
 import { isApplicationField, RESUME } from './steps.ts'
 import { submissionFailure, TO_CORRECT } from './submission-failure.ts'
-import { newKey, submitApplication } from './submit-application.ts'
 
 type SubmissionOptions = {
   form: ApplyFormApi
@@ -113,4 +119,40 @@ function isSettled(
   if (!failure || failure.names.length === 0) return false
   const faulty: readonly string[] = [...Object.keys(formState.errors), ...(resume.error ? [RESUME] : [])]
   return !failure.names.some(name => faulty.includes(name))
+}
+
+/** `crypto.randomUUID` exists on secure pages only, and an office may run the portal on plain HTTP. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+type Submission = {
+  form: ApplicationForm
+  resume: File | null
+  /** What the applicant reads. */
+  language: Language
+  /** '' unless something filled in the field that no person sees. */
+  honeypot: string
+  key: string
+  onProgress: (progress: UploadProgress) => void
+}
+
+/** Throws: ApiError, also for an answer that is not the portal's, such as a hotel's sign-in page. */
+export async function submitApplication(submission: Submission): Promise<void> {
+  const { form, resume, language, honeypot, key, onProgress } = submission
+  const body = new FormData()
+  for (const [name, value] of Object.entries(form)) if (value !== '') body.append(name, value)
+  body.append('language', language)
+  if (honeypot !== '') body.append(HONEYPOT_FIELD, honeypot)
+  if (resume) body.append('resume', resume, resume.name)
+  const response = await send(uploadEndpoint, {
+    form: body,
+    headers: { 'Idempotency-Key': key },
+    onUploadProgress: resume ? onProgress : undefined,
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!uploadEndpoint.response.safeParse(answer).success)
+    throw new ApiError({ status: response.status, body: UNREADABLE_MESSAGE })
 }

@@ -1,17 +1,18 @@
 import { LIST_MESSAGES } from '@epay/contract/applications/messages'
 import type { ApplicationListItem, ApplicationSortField } from '@epay/contract/applications/schemas'
 import { toDateIn } from '@epay/contract/common/dates'
+import { ActionIcon, Box, Menu } from '@mantine/core'
+import { IconDots, IconEye, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import type { ListState } from '#web/ui/list-state.ts'
-import { type ApplicationFilters, dateOrderProblem } from '../list-filters.ts'
 import { applicationListOptions } from '../queries.ts'
-import { ApplicationActions } from './application-actions.tsx'
-import { ApplicationStatus } from './application-status.tsx'
+import { type ApplicationFilters, dateOrderProblem } from './application-filter.tsx'
 import classes from './application-table.module.css'
-import { DuplicateBadge } from './possible-duplicate.tsx'
+import { ApplicationStatus, DuplicateBadge } from './badges.tsx'
 
 /** Below it, badges and dates would be cut off. */
 const MIN_WIDTH = 940
@@ -52,7 +53,9 @@ export function ApplicationTable({ list, onView, onHistory }: ApplicationTablePr
       render: item => (
         <>
           {nameOf(item)}
-          <span className={classes.job}>{item.jobAppliedFor}</span>
+          <Box component="span" display="block" fz={14} fw={400} c="dimmed">
+            {item.jobAppliedFor}
+          </Box>
           <DuplicateBadge of={item.duplicateOf} />
         </>
       ),
@@ -118,5 +121,33 @@ export function ApplicationTable({ list, onView, onHistory }: ApplicationTablePr
           : { title: 'No applications yet.', text: 'They appear here as soon as somebody applies.' }
       }
     />
+  )
+}
+
+type ApplicationActionsProps = { applicant: string; onView: () => void; onHistory: () => void }
+
+export function ApplicationActions({ applicant, onView, onHistory }: ApplicationActionsProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The dialog gives the focus back to what had it, and the menu's entry is gone by then.
+  const fromButton = (open: () => void) => () => {
+    button.current?.focus()
+    open()
+  }
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon ref={button} variant="subtle" color="neutral" aria-label={`Actions for ${applicant}`}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconEye size={18} aria-hidden />} onClick={fromButton(onView)}>
+          View
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={fromButton(onHistory)}>
+          History
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,7 +1,7 @@
 import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import type { HistoryEntry } from '@epay/contract/applications/schemas'
 import { DEFAULT_PAGE_SIZE, skipCountOf } from '@epay/contract/common/paging'
-import { Modal, Text } from '@mantine/core'
+import { Box, Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
@@ -10,8 +10,8 @@ import { InstantText } from '#web/ui/date.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { OpenRecord } from '#web/ui/use-open-record.ts'
 import { applicationHistoryOptions } from '../queries.ts'
-import { ApplicationStatus } from './application-status.tsx'
-import classes from './history-modal.module.css'
+import classes from './application-table.module.css'
+import { ApplicationStatus } from './badges.tsx'
 
 type HistoryModalProps = {
   record: OpenRecord
@@ -39,7 +39,11 @@ const COLUMNS: Column<NumberedEntry>[] = [
     render: ({ actionBy, viaLink }) => (
       <>
         {actionBy}
-        {viaLink && <span className={classes.viaLink}>by e-mail link</span>}
+        {viaLink && (
+          <Box component="span" display="block" fz={13} c="dimmed">
+            by e-mail link
+          </Box>
+        )}
       </>
     ),
   },

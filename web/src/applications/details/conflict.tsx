@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './conflict.module.css'
@@ -26,7 +26,7 @@ export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheir
       <Text inherit mb={12}>
         {advice(both, onKeepMine !== undefined)}
       </Text>
-      <div className={classes.buttons}>
+      <Group gap={8}>
         {onKeepMine && (
           <Button variant="default" onClick={onKeepMine}>
             Keep My Changes
@@ -35,7 +35,7 @@ export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheir
         <Button variant="default" onClick={onTakeTheirs}>
           Take Their Version
         </Button>
-      </div>
+      </Group>
     </>
   )
 }
@@ -60,9 +60,9 @@ function Versions({ title, fields, names: [mineName, theirsName] }: VersionsProp
   if (fields.length === 0) return null
   return (
     <>
-      <p id={titleId} className={classes.title}>
+      <Text inherit id={titleId} mt={12} fw={600} c="bright">
         {title}
-      </p>
+      </Text>
       <ul className={classes.fields} aria-labelledby={titleId}>
         {fields.map(({ label, mine, theirs }) => (
           <li key={label}>

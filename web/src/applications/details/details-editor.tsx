@@ -1,17 +1,27 @@
 import '@mantine/core/styles/Accordion.layer.css'
-import type { DetailsField } from '@epay/contract/applications/details-form'
+import {
+  APPLICATION_FIELDS,
+  type DetailsField,
+  type DetailsIssue,
+  fullLabel,
+} from '@epay/contract/applications/details-form'
+import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
-import { mayDecide } from '@epay/contract/applications/status'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { deciderOf, isPacketOpen, mayDecide } from '@epay/contract/applications/status'
+import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { Button, Text, UnstyledButton } from '@mantine/core'
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
+import { staffPacketHref } from '#web/lib/paths.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
 import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
-import { DuplicateNote } from '../components/possible-duplicate.tsx'
+import { stickyFooter } from '#web/ui/sticky-footer.ts'
+import { DuplicateNote } from '../components/badges.tsx'
 import { Conflict, SettledNote } from './conflict.tsx'
 import classes from './details.module.css'
-import { DetailsFooter } from './details-footer.tsx'
 import { DetailsSections, type Section, sectionOf } from './details-sections.tsx'
-import { OutcomeAlert } from './outcome-alert.tsx'
-import { ProblemList } from './problem-list.tsx'
+import type { DetailsFailure } from './failures.ts'
 import { useDetailsActions } from './use-details-actions.ts'
 
 type DetailsEditorProps = {
@@ -89,5 +99,105 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
         onClose={onClose}
       />
     </form>
+  )
+}
+
+/** `children`: what the reader can do about a failure. */
+type OutcomeAlertProps = { success?: string; failure?: DetailsFailure; children?: ReactNode }
+
+/** How saving or deciding went. */
+function OutcomeAlert({ success, failure, children }: OutcomeAlertProps) {
+  if (success) return <FormAlert tone="success">{success}</FormAlert>
+  if (!failure) return null
+  const { text, details } = failure
+  return (
+    <FormAlert>
+      <Text inherit>{text}</Text>
+      {details && <Text inherit>{details}</Text>}
+      {children}
+    </FormAlert>
+  )
+}
+
+type ProblemListProps = {
+  issues: readonly DetailsIssue[]
+  onGoTo: (field: DetailsField) => void
+}
+
+/** Everything that keeps the form from being saved; each entry leads to its field. */
+function ProblemList({ issues, onGoTo }: ProblemListProps) {
+  return (
+    <FormAlert title={DETAILS_MESSAGES.fixErrors}>
+      <ul className={classes.problems}>
+        {issues.map(({ field, message }) => (
+          <li key={field}>
+            <UnstyledButton className={classes.problem} onClick={() => onGoTo(field)}>
+              {message}
+            </UnstyledButton>
+            {/* Of what the form has twice, some messages are the same. */}
+            {'group' in APPLICATION_FIELDS[field] && (
+              <span className={classes.where}>{fullLabel(field)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </FormAlert>
+  )
+}
+
+type DetailsFooterProps = {
+  application: Application
+  isSaving: boolean
+  onApprove: () => void
+  onReject: () => void
+  onClose: () => void
+}
+
+function DetailsFooter({ application, isSaving, onApprove, onReject, onClose }: DetailsFooterProps) {
+  const { roles } = useUser()
+  const { id, status, packetSubmittedAt } = application
+  const submittedId = useId()
+  const decider = deciderOf(status)
+  const isDecidable = mayDecide(status, roles)
+  return (
+    <div ref={stickyFooter} className={classes.footer}>
+      {decider && !isDecidable && (
+        <Text fz={14} c="dimmed" mb={8}>
+          {decider === 'CFO' ? 'Waits for the decision of the CFO.' : `Waits for the decision of ${decider}.`}
+        </Text>
+      )}
+      {isPacketOpen(status) && packetSubmittedAt && (
+        <Text id={submittedId} fz={14} c="dimmed" mb={8}>
+          {PACKET_MESSAGES.alreadySubmitted}
+        </Text>
+      )}
+      <p role="status" className={classes.progress}>
+        {isSaving && 'One moment…'}
+      </p>
+      <div className={classes.buttons}>
+        <Button type="submit" variant="default" disabled={isSaving}>
+          Save Changes
+        </Button>
+        {isPacketOpen(status) &&
+          (packetSubmittedAt ? (
+            <Button variant="default" disabled aria-describedby={submittedId}>
+              Fill Employee Packet
+            </Button>
+          ) : (
+            <Button component={Link} to={staffPacketHref(id)} variant="default">
+              Fill Employee Packet
+            </Button>
+          ))}
+        <Button disabled={isSaving || !isDecidable} onClick={onApprove}>
+          Approve
+        </Button>
+        <Button color="rejected" variant="light" disabled={isSaving || !isDecidable} onClick={onReject}>
+          Reject
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
   )
 }

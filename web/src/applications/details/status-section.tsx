@@ -1,13 +1,21 @@
-import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { DETAILS_MESSAGES, SEND_LINK_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import { linkRecipient } from '@epay/contract/applications/status'
+import type { Role } from '@epay/contract/auth/roles'
+import { Button, Text } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
 import { type ComponentType, createContext, useContext } from 'react'
+import { useUser } from '#web/auth/session.ts'
 import { DownloadButton } from '#web/files/download-button.tsx'
+import { downloadFile } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { ApplicationStatus } from '../components/application-status.tsx'
-import { downloadResume } from './downloads.ts'
-import { SendLink } from './send-link.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { ApplicationStatus } from '../components/badges.tsx'
+import { useSendLink } from '../mutations.ts'
 
 type ApplicationPart = ComponentType<{ application: Application }>
 
@@ -42,4 +50,67 @@ export function StatusSection({ application }: { application: Application }) {
       <PacketSection application={application} />
     </>
   )
+}
+
+type Recipient = Role | 'candidate'
+
+function whoGetsIt(recipient: Recipient, { firstName, lastName, email }: Application): string {
+  return recipient === 'candidate'
+    ? `${firstName} ${lastName} (${email}) gets a new link to the employee packet.`
+    : `Everybody with the role ${recipient} gets a new mail with links to open, approve and reject.`
+}
+
+type SendLinkProps = { application: Application; recipient: Recipient }
+
+/** Says whom the application waits for, and mails them a new link. */
+function SendLink({ application, recipient }: SendLinkProps) {
+  const { isLinkSession } = useUser()
+  const confirm = useConfirm()
+  const { mutate, isPending } = useSendLink()
+  const ask = async () => {
+    const isConfirmed = await confirm({
+      title: 'Send the link again?',
+      text: `${whoGetsIt(recipient, application)} Links that were mailed before stop working.`,
+      confirmLabel: SEND_LINK_MESSAGES.confirm,
+    })
+    if (!isConfirmed) return
+    mutate(application.id, {
+      onSuccess: ({ sentTo }) => toastSuccess(`${SEND_LINK_MESSAGES.done} It goes to ${sentTo.join(', ')}.`),
+      onError: error => toastError(`${SEND_LINK_MESSAGES.failed} ${errorMessage(error)}`),
+    })
+  }
+  return (
+    <>
+      <Text inherit>{recipient === 'candidate' ? 'The employee packet of the candidate' : recipient}</Text>
+      {!isLinkSession && (
+        <Button
+          variant="default"
+          mt={4}
+          leftSection={<IconMailForward size={18} aria-hidden />}
+          loading={isPending}
+          onClick={() => void ask()}
+        >
+          {SEND_LINK_MESSAGES.button}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const DEFAULT_EXTENSION = '.pdf'
+
+/** `Ana_resume.docx`: the upload's own extension, `.pdf` without one. */
+export function resumeFileName(firstName: string, uploadedName: string | null | undefined): string {
+  return `${firstName}_resume${/\.[^./\\]+$/.exec(uploadedName ?? '')?.[0] ?? DEFAULT_EXTENSION}`
+}
+
+async function downloadResume({ id, firstName, resumePath }: Application): Promise<void> {
+  try {
+    await downloadFile(applicationEndpoints.downloadResume, { params: { id } }, ({ name }) =>
+      resumeFileName(firstName, name ?? resumePath),
+    )
+  } catch (error) {
+    // The specification shows no message for it.
+    console.error('The resume could not be downloaded', error)
+  }
 }

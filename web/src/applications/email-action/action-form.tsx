@@ -21,8 +21,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { WeekField } from '../components/week-field.tsx'
 import { type Choice, Conflict, SettledNote } from '../details/conflict.tsx'
 import { compare } from '../details/details-values.ts'
+import { TooLate } from './dead-end.tsx'
 import { actionFailure, isDecided, isOutdated } from './failures.ts'
-import { TooLate } from './too-late.tsx'
 
 const FIELDS = [...APPROVAL_FIELDS, 'notes'] as const
 

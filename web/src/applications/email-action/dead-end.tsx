@@ -1,7 +1,9 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
 
 /** Why the link leads nowhere, and where to go instead. */
 export function DeadEnd({ text, onRetry }: { text: string; onRetry?: () => void }) {
@@ -19,5 +21,28 @@ export function DeadEnd({ text, onRetry }: { text: string; onRetry?: () => void 
         </Button>
       </Group>
     </>
+  )
+}
+
+type TooLateProps = {
+  /** Who decided, and when. */
+  text: string
+  notesLabel: string
+  /** What was typed, to be read and copied. */
+  notes: string
+}
+
+/** In place of the form once the decision was made by somebody else. */
+export function TooLate({ text, notesLabel, notes }: TooLateProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <Stack gap="md" ref={ref} tabIndex={-1}>
+      <div>
+        <DeadEnd text={text} />
+      </div>
+      {notes.trim() !== '' && <TextAreaField label={`${notesLabel} (not sent)`} value={notes} readOnly />}
+    </Stack>
   )
 }

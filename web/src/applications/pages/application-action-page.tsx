@@ -2,6 +2,7 @@ import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import type { Decision } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
@@ -13,12 +14,15 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import classes from '../email-action/action.module.css'
 import { ActionForm } from '../email-action/action-form.tsx'
+import {
+  type ActionLink,
+  keptActionLink,
+  readActionLink,
+  useActionLink,
+} from '../email-action/action-link.ts'
 import { DeadEnd } from '../email-action/dead-end.tsx'
 import { isSignInFirst, loadFailure } from '../email-action/failures.ts'
-import { type ActionLink, readActionLink } from '../email-action/read-link.ts'
-import { keptActionLink, useActionLink } from '../email-action/use-action-link.ts'
 import { linkedApplicationOptions } from '../queries.ts'
 
 /** Long enough to read that it worked, before the list follows. */
@@ -64,14 +68,14 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
     const { firstName, lastName, jobAppliedFor } = application
     return (
       <>
-        <div className={classes.facts}>
+        <Box mb={20} pb={20} style={{ borderBottom: '1px solid var(--epay-line)' }}>
           <Facts
             items={[
               { label: 'Applicant', value: `${firstName} ${lastName}` },
               { label: 'Position', value: jobAppliedFor },
             ]}
           />
-        </div>
+        </Box>
         <ActionForm
           token={token}
           decision={decision}

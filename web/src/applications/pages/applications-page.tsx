@@ -7,11 +7,10 @@ import type { OpenApplication } from '#web/lib/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useOpenRecord } from '#web/ui/use-open-record.ts'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
-import { ApplicationFilter } from '../components/application-filter.tsx'
+import { ApplicationFilter, useApplicationList } from '../components/application-filter.tsx'
 import { ApplicationTable } from '../components/application-table.tsx'
 import { HistoryModal } from '../components/history-modal.tsx'
 import { DetailsModal, UNSAVED_APPLICATION } from '../details/details-modal.tsx'
-import { useApplicationList } from '../list-filters.ts'
 import { waitingCountOptions } from '../queries.ts'
 
 /** The applications for those who review them. */

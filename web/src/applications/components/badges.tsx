@@ -1,8 +1,13 @@
 import { DUPLICATE_MESSAGES, duplicateOfText } from '@epay/contract/applications/messages'
 import type { EarlierApplication } from '@epay/contract/applications/schemas'
+import { type Status, statusLabel, statusTone } from '@epay/contract/applications/status'
 import { formatInstant } from '@epay/contract/common/dates'
+import { Box } from '@mantine/core'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import classes from './possible-duplicate.module.css'
+
+export function ApplicationStatus({ status }: { status: Status }) {
+  return <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
+}
 
 type PossibleDuplicateProps = { of: EarlierApplication | null }
 
@@ -10,9 +15,9 @@ type PossibleDuplicateProps = { of: EarlierApplication | null }
 export function DuplicateBadge({ of: earlier }: PossibleDuplicateProps) {
   if (!earlier) return null
   return (
-    <span className={classes.badge} title={naming(earlier)}>
+    <Box component="span" display="block" mt={4} fw={400} title={repetitionOf(earlier)}>
       <StatusBadge tone="waiting">{DUPLICATE_MESSAGES.badge}</StatusBadge>
-    </span>
+    </Box>
   )
 }
 
@@ -20,12 +25,12 @@ export function DuplicateBadge({ of: earlier }: PossibleDuplicateProps) {
 export function DuplicateNote({ of: earlier }: PossibleDuplicateProps) {
   if (!earlier) return null
   return (
-    <p className={classes.note}>
-      <StatusBadge tone="waiting">{DUPLICATE_MESSAGES.badge}</StatusBadge> {naming(earlier)}
-    </p>
+    <Box component="p" maw="none" my={16}>
+      <StatusBadge tone="waiting">{DUPLICATE_MESSAGES.badge}</StatusBadge> {repetitionOf(earlier)}
+    </Box>
   )
 }
 
-function naming(earlier: EarlierApplication): string {
+function repetitionOf(earlier: EarlierApplication): string {
   return duplicateOfText(earlier, formatInstant(earlier.creationTime))
 }

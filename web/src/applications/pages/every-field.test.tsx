@@ -1,0 +1,54 @@
+import { APPLICANT_FIELDS, APPLY_STEPS } from '@epay/contract/applications/application-form'
+import {
+  APPLICATION_FIELDS,
+  DETAILS_FIELDS,
+  type DetailsField,
+} from '@epay/contract/applications/details-form'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { sectionOf } from '../details/details-sections.tsx'
+import { openDetails } from './test-applications-page.ts'
+import { openApplyForm, storeDraft } from './test-apply-page.ts'
+
+const SECTION_TITLES = {
+  personal: 'Personal Information',
+  references: 'References',
+  workHistory: 'Previous Work History',
+  status: 'Application Status & Information',
+  hiring: 'Hiring Information',
+} as const
+
+/** The labels of a field that is there, beginning with its own. */
+function labelOf(name: string): string | undefined {
+  const control = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  return control?.labels?.[0]?.textContent
+}
+
+describe('every field of an application', () => {
+  it.each(APPLY_STEPS.map(({ title, fields }, step) => ({ title, fields, step })))(
+    'of the step $title is there, under its label',
+    ({ fields, step }) => {
+      storeDraft({ step })
+      openApplyForm()
+      const unlabelled = fields.filter(name => !labelOf(name)?.startsWith(APPLICANT_FIELDS[name].label))
+      expect(unlabelled).toEqual([])
+    },
+  )
+
+  it('is in its section of the details, under its label', async () => {
+    const { modal } = await openDetails()
+    for (const name of Object.values(SECTION_TITLES)) {
+      const control = modal.getByRole('button', { name })
+      if (control.getAttribute('aria-expanded') === 'false') fireEvent.click(control)
+    }
+    const sectionTitle = (name: DetailsField) => {
+      const panel = document.querySelector(`[name="${name}"]`)?.closest('[role="region"]')
+      return document.getElementById(panel?.getAttribute('aria-labelledby') ?? '')?.textContent
+    }
+    await waitFor(() => {
+      const fields = DETAILS_FIELDS.filter(name => !labelOf(name)?.startsWith(APPLICATION_FIELDS[name].label))
+      expect(fields).toEqual([])
+    })
+    expect(DETAILS_FIELDS.filter(name => sectionTitle(name) !== SECTION_TITLES[sectionOf(name)])).toEqual([])
+  })
+})
