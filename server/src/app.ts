@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -16,10 +17,10 @@ import { paycheckRoutes } from '#server/paychecks/routes.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { enforceAccess } from '#server/platform/enforce-access.ts'
 import { handleError } from '#server/platform/error-handler.ts'
+import { PortalError } from '#server/platform/errors.ts'
 import { parseInput } from '#server/platform/input.ts'
 import { serveApiDocument } from '#server/platform/openapi.ts'
 import { platformRoutes } from '#server/platform/platform-routes.ts'
-import { limitRates } from '#server/platform/rate-limits.ts'
 import type { App } from '#server/platform/route.ts'
 import { setSecurityHeaders } from '#server/platform/security-headers.ts'
 import { serveWebApp } from '#server/platform/web-app.ts'
@@ -79,4 +80,15 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   })
   await app.register(async web => serveWebApp(web, options.webFolder))
   return app
+}
+
+/** Enforces the throttles that endpoints declare, by address. */
+async function limitRates(app: App): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (request, { ttl }) => {
+      const message = request.routeOptions.config.endpoint?.throttle?.message ?? 'Please try again later.'
+      return new PortalError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: ttl / 1000 })
+    },
+  })
 }

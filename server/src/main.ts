@@ -1,16 +1,22 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
-import { buildApp } from '#server/app.ts'
+import { remindOfApplication } from '#server/applications/notify-of-status.ts'
+import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
 import { filesFolder } from '#server/files/layout.ts'
-import { removeUnfinishedFiles } from '#server/files/sweep.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { removeFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
+import { deliverMail } from '#server/mail/deliver-mail.ts'
+import { createMailTransport } from '#server/mail/transport.ts'
+import { endPacketDraft } from '#server/packets/draft/end-draft.ts'
+import { endImport } from '#server/paychecks/import/receive-import.ts'
 import { runProgram } from '#server/platform/command.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import type { JobHandlers } from '#server/platform/jobs.ts'
 import type { App } from '#server/platform/route.ts'
-import { openPortal } from '#server/prepare.ts'
 import { StartupError } from '#server/system/startup-error.ts'
+import { buildApp } from './app.ts'
+import { openPortal } from './prepare.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const SHUTDOWN_TIMEOUT_MS = 10_000
@@ -94,4 +100,16 @@ function greet(config: Config): void {
   }
   if (config.hasDevMailbox) lines.push('', `Mail is kept at ${config.publicUrl}/dev/mail`)
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** What runs each kind of job. */
+function jobHandlers(dependencies: Dependencies): JobHandlers {
+  return {
+    'deliver-mail': deliverMail(dependencies, createMailTransport(dependencies.config)),
+    'mail-password-link': mailPasswordLink(dependencies),
+    'remind-of-application': remindOfApplication(dependencies),
+    'end-import': endImport(dependencies),
+    'end-packet-draft': endPacketDraft(dependencies),
+    'remove-files': removeFiles(dependencies),
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LINE_BREAK_MESSAGE, TURNING_TEXT_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from '../common/text.ts'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
-import { FILE_MAX_LABEL } from '../files/limits.ts'
+import { FILE_MAX_LABEL } from '../files/file-types.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
 import { createTranslate, withFilled } from '../languages/translator.ts'
 import { APPLICANT_FIELDS, APPLICANT_LIMITS, APPLY_STEPS, applicationFormSchema } from './application-form.ts'

@@ -1,4 +1,3 @@
-import type { LinkPurpose } from './link-purposes.ts'
 import { type Role, STAFF_ROLES } from './roles.ts'
 
 /**
@@ -28,3 +27,15 @@ export const REVIEWERS: Access = { kind: 'roles', roles: STAFF_ROLES, linkSessio
 export const REVIEWERS_OR_LINK: Access = { ...REVIEWERS, links: ['review-application'] }
 /** The office with a full session: personal numbers and files are at stake. */
 export const STAFF: Access = { kind: 'roles', roles: STAFF_ROLES }
+
+/** What a mailed link may be used for; a token of one purpose opens nothing of another. */
+export const LINK_PURPOSES = ['review-application', 'complete-packet', 'set-password'] as const
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
+const HOUR = 3600
+
+export const LINK_TTL_SECONDS: Record<LinkPurpose, number> = {
+  'review-application': 72 * HOUR,
+  'complete-packet': 14 * 24 * HOUR,
+  'set-password': 72 * HOUR,
+}

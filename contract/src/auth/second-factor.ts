@@ -9,7 +9,7 @@ const code = z.string().trim().max(40)
 const throttle = { max: 30, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries }
 const done = z.object({ success: z.literal(true) })
 
-export const secondFactorStateSchema = z.object({
+const secondFactorStateSchema = z.object({
   isOn: z.boolean(),
   /** The company asks for it from one of the person's roles. */
   isRequired: z.boolean(),

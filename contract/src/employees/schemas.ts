@@ -5,13 +5,20 @@ import { FIELD_MESSAGES } from '../common/messages.ts'
 import { moneySchema } from '../common/money.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { isStorable, searchText, storableError } from '../common/text.ts'
-import { EMPLOYEE_EMAIL_MAX, EMPLOYEE_ID_MAX } from './limits.ts'
+
+const EMPLOYEE_ID_MAX = 40
+export const EMPLOYEE_EMAIL_MAX = 100
+
+/** Browsers and servers take a dot or two for places in an address, so no ID is made of dots, however many. */
+export function isAddressableId(id: string): boolean {
+  return !/^\.+$/.test(id)
+}
 
 export const EMPLOYEE_SORT_FIELDS = ['Id', 'Name', 'Address1', 'City', 'State', 'Zip', 'IsActive'] as const
 export type EmployeeSortField = (typeof EMPLOYEE_SORT_FIELDS)[number]
 
 /** Row of the employee list; it never carries personal numbers. */
-export const employeeListItemSchema = z.object({
+const employeeListItemSchema = z.object({
   id: z.string(),
   name: z.string(),
   address1: z.string(),

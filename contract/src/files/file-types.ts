@@ -14,3 +14,10 @@ export type FileType = keyof typeof FILE_TYPES
 export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const satisfies readonly FileType[]
 export const DOCUMENT_TYPES_ACCEPTED = ['pdf', 'jpeg', 'png'] as const satisfies readonly FileType[]
 export const PHOTO_TYPES = ['jpeg', 'png'] as const satisfies readonly FileType[]
+
+const MEGABYTE = 1024 * 1024
+
+/** Stated as 'max 10MB' beside every file field; enforced by the server. */
+export const FILE_MAX_BYTES = 10 * MEGABYTE
+export const FILE_MAX_LABEL = '10MB'
+export const DOCUMENTS_MAX = 20

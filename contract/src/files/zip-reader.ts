@@ -5,8 +5,8 @@
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-export const LOCAL_HEADER_BYTES = 30
-export const DIRECTORY_HEADER_BYTES = 46
+const LOCAL_HEADER_BYTES = 30
+const DIRECTORY_HEADER_BYTES = 46
 export const END_RECORD_BYTES = 22
 export const SIGNATURES = { local: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 } as const
 /** How an entry is packed. */

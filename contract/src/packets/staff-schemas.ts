@@ -5,7 +5,7 @@ import { dateSchema, instantSchema } from '../common/dates.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
 import { requiredLines, requiredText } from '../common/text.ts'
-import { isAddressableId } from '../employees/employee-id.ts'
+import { isAddressableId } from '../employees/schemas.ts'
 import { CREATE_EMPLOYEE_MESSAGES, REOPEN_MESSAGES } from './staff-messages.ts'
 
 export const REOPEN_REASON_MAX = 500

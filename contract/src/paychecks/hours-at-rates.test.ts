@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hoursAtRates } from './hours-at-rates.ts'
+import { hoursAtRates } from './statement.ts'
 
 const detail = { workDate: '2026-01-05', job: '24-018', jcCostCode: '26-050' }
 

@@ -13,7 +13,7 @@ const rowCountsSchema = z.object({
 })
 export type ImportRowCounts = z.infer<typeof rowCountsSchema>
 
-export const importCountsSchema = z.object({
+const importCountsSchema = z.object({
   employees: rowCountsSchema,
   checks: rowCountsSchema,
   lines: rowCountsSchema,
@@ -21,7 +21,7 @@ export const importCountsSchema = z.object({
 })
 export type ImportCounts = z.infer<typeof importCountsSchema>
 
-export const importResultSchema = z.object({
+const importResultSchema = z.object({
   counts: importCountsSchema,
   /** Employees who get an account by it. */
   accounts: z.number().int(),
@@ -29,13 +29,13 @@ export const importResultSchema = z.object({
 export type ImportResult = z.infer<typeof importResultSchema>
 
 /** `column` is empty where the whole row or file is meant. */
-export const importProblemSchema = z.object({
+const importProblemSchema = z.object({
   file: z.string(),
   line: z.number().int(),
   column: z.string(),
   problem: z.string(),
 })
-export const importWarningSchema = z.object({
+const importWarningSchema = z.object({
   file: z.string(),
   line: z.number().int(),
   warning: z.string(),

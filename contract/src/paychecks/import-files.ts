@@ -3,7 +3,7 @@ import { isEmail } from '../common/email.ts'
 import { parseCents } from '../common/money.ts'
 import { isSsn } from '../common/personal-numbers.ts'
 import { isStorable } from '../common/text.ts'
-import { isAddressableId } from '../employees/employee-id.ts'
+import { isAddressableId } from '../employees/schemas.ts'
 import { LINE_KINDS } from './schemas.ts'
 
 /** The payroll import: four CSV files (UTF-8, header row, RFC 4180) whose columns are the entities' field names. */
@@ -85,7 +85,7 @@ export const checkRowSchema = z
     message: 'is after endDate, the last day of the period',
   })
 
-export const checkLineRowSchema = z.object({
+const checkLineRowSchema = z.object({
   ...checkKeyShape,
   kind: z.enum(LINE_KINDS, `must be one of ${LINE_KINDS.join(', ')}`),
   description: required(100),
@@ -94,7 +94,7 @@ export const checkLineRowSchema = z.object({
   units: z.union([z.literal(''), decimal]).optional(),
 })
 
-export const earningDetailRowSchema = z.object({
+const earningDetailRowSchema = z.object({
   ...checkKeyShape,
   payId: text(40),
   workDate: date,

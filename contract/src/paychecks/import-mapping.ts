@@ -61,7 +61,7 @@ const sourceSchema = z
   })
 export type MappedSource = z.output<typeof sourceSchema>
 
-export const importMappingSchema = z.strictObject({
+const importMappingSchema = z.strictObject({
   sources: z.array(sourceSchema).min(1).max(IMPORT_FILES_MAX),
 })
 export type ImportMapping = z.output<typeof importMappingSchema>

@@ -10,7 +10,7 @@ export type CheckSortField = (typeof CHECK_SORT_FIELDS)[number]
 export const LINE_KINDS = ['directDeposit', 'earning', 'tax', 'otherDeduction'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
-export const checkSchema = z.object({
+const checkSchema = z.object({
   date: dateSchema,
   endDate: dateSchema,
   sequence: z.number().int(),
@@ -49,14 +49,14 @@ export const checkListQuerySchema = z.object({
   checkNumber: searchText,
 })
 
-export const checkLineSchema = z.object({ description: z.string(), amount: moneySchema, ytd: moneySchema })
+const checkLineSchema = z.object({ description: z.string(), amount: moneySchema, ytd: moneySchema })
 export type CheckLine = z.infer<typeof checkLineSchema>
 
 /** `units` are hours or pieces. */
-export const earningSchema = checkLineSchema.extend({ units: z.number() })
+const earningSchema = checkLineSchema.extend({ units: z.number() })
 export type Earning = z.infer<typeof earningSchema>
 
-export const earningDetailSchema = z.object({
+const earningDetailSchema = z.object({
   payId: z.string(),
   workDate: dateSchema,
   units: z.number(),
@@ -68,7 +68,7 @@ export const earningDetailSchema = z.object({
 export type EarningDetail = z.infer<typeof earningDetailSchema>
 
 /** A line as the last of the year's earlier checks that has it tells it. */
-export const earlierLineSchema = z.object({
+const earlierLineSchema = z.object({
   kind: z.enum(LINE_KINDS),
   description: z.string(),
   ytd: moneySchema,

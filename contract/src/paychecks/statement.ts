@@ -1,12 +1,9 @@
 import { formatDate } from '../common/dates.ts'
 import { formatMoney } from '../common/money.ts'
 import type { Employee } from '../employees/schemas.ts'
-import { hoursAtRates } from './hours-at-rates.ts'
-import { linesOfYear } from './lines-of-year.ts'
-import type { CheckDetails, CheckLine, EarlierLine, Earning, EarningDetail } from './schemas.ts'
+import type { CheckDetails, CheckLine, EarlierLine, Earning, EarningDetail, LineKind } from './schemas.ts'
 import { STATEMENT_MESSAGES } from './statement-messages.ts'
-import { sumOf } from './sums.ts'
-import { formatUnits } from './units.ts'
+import { formatUnits, sumOf, sumOfUnits } from './sums.ts'
 
 export type StatementData = {
   companyName: string
@@ -24,7 +21,7 @@ export type StatementData = {
 }
 
 export type StatementFact = { label: string; value: string }
-export type StatementSum = { label: string; amount: string; ytd: string }
+type StatementSum = { label: string; amount: string; ytd: string }
 /** The first column holds text, the others hold numbers; `none` is said in place of it all when there are no rows. */
 export type StatementTable = {
   title: string
@@ -173,4 +170,40 @@ const ytdOf = (lines: readonly CheckLine[]) => sumOf(lines, ({ ytd }) => ytd)
 function addressOf({ address1, address2, city, state, zip }: Employee): string[] {
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [address1, address2, place].filter(Boolean)
+}
+
+/**
+ * A check's lines of one kind, and behind them those of the year's earlier checks that it lacks: nothing was paid or
+ * kept of them this time, and what was before still counts in the year to date.
+ * @param earlier Of all kinds; each as the last check that has it tells it
+ */
+function linesOfYear<Line extends CheckLine>(
+  lines: readonly Line[],
+  earlier: readonly EarlierLine[],
+  { kind, asLine }: { kind: LineKind; asLine: (unpaid: CheckLine) => Line },
+): Line[] {
+  const shown = new Set(lines.map(({ description }) => description))
+  const unpaid = earlier.filter(line => line.kind === kind && line.ytd !== 0 && !shown.has(line.description))
+  return [...lines, ...unpaid.map(({ description, ytd }) => asLine({ description, amount: 0, ytd }))]
+}
+
+/** Hours, or pieces, that a check pays at one rate. Units: `amount` in dollars. */
+type HoursAtRate = Pick<EarningDetail, 'payId' | 'rate' | 'units' | 'amount'>
+
+/**
+ * The earnings of a check by kind and rate, in the order in which they first appear: what a statement has to show
+ * of every rate with its hours. Source: California Labor Code section 226(a)(9).
+ */
+export function hoursAtRates(details: readonly EarningDetail[]): HoursAtRate[] {
+  const groups = new Map<string, HoursAtRate>()
+  for (const { payId, rate, units, amount } of details) {
+    const key = JSON.stringify([payId, rate])
+    const group = groups.get(key) ?? { payId, rate, units: 0, amount: 0 }
+    groups.set(key, {
+      ...group,
+      units: sumOfUnits([group.units, units], each => each),
+      amount: sumOf([group.amount, amount], each => each),
+    })
+  }
+  return [...groups.values()]
 }

@@ -16,3 +16,10 @@ const UNIT_STEPS = 10_000
 export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => number): number {
   return sumInSteps(rows.map(unitsOf), UNIT_STEPS)
 }
+
+const UNIT_FORMAT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+
+/** Hours, pieces and rates: `8.00`, `2.6667`. */
+export function formatUnits(units: number): string {
+  return UNIT_FORMAT.format(units)
+}

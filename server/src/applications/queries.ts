@@ -7,7 +7,7 @@ import { isPacketOpen, STATUSES, type Status } from '@epay/contract/applications
 import type { SortDirection } from '@epay/contract/common/paging'
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { containsPattern, wordsOf } from '#server/database/contains-pattern.ts'
+import { containsPattern, wordsOf } from '#server/database/columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { applicationHistory, jobApplications } from './tables.ts'
 

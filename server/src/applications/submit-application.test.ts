@@ -1,6 +1,6 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { problemSchema } from '@epay/contract/common/problem'
-import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
+import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildFormData, buildPdf, countStoredFiles, historyOf, mailsAbout, submitForm } from './factories.ts'

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@epay/contract/auth/link-purposes'
+import type { LinkPurpose } from '@epay/contract/auth/access'
 import { and, eq, gt, isNull, max, type SQL } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { type Account, findAccount } from './queries.ts'

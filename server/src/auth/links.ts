@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { LINK_TTL_SECONDS } from '@epay/contract/auth/link-purposes'
+import { LINK_TTL_SECONDS } from '@epay/contract/auth/access'
 import type { Role } from '@epay/contract/auth/roles'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'

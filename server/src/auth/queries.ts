@@ -186,7 +186,7 @@ export async function markRefreshTokenRotated(db: Executor, hash: string, at: Da
   await db.update(refreshTokens).set({ rotatedAt: at }).where(eq(refreshTokens.hash, hash))
 }
 
-export type FailedTries = typeof failedTries.$inferSelect
+type FailedTries = typeof failedTries.$inferSelect
 
 /** When the last of these blocks ends, as far as there are any. */
 export async function findBlockedUntil(db: Executor, keys: readonly string[]): Promise<Date | null> {

@@ -66,6 +66,6 @@ export function fadedFailures(failures: number, elapsedSeconds: number): number 
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
 /** @param password in lower case */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   return COMMON.has(password)
 }

@@ -1,4 +1,4 @@
-import { LINK_PURPOSES } from '@epay/contract/auth/link-purposes'
+import { LINK_PURPOSES } from '@epay/contract/auth/access'
 import { ROLES } from '@epay/contract/auth/roles'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,5 +1,4 @@
-import type { LinkPurpose } from '@epay/contract/auth/link-purposes'
-import { LINK_PURPOSES } from '@epay/contract/auth/link-purposes'
+import { LINK_PURPOSES, type LinkPurpose } from '@epay/contract/auth/access'
 import { type AccessClaims, accessClaimsSchema } from '@epay/contract/auth/schemas'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
@@ -76,7 +75,7 @@ export async function verifyAccessToken(
   return accessClaimsSchema.safeParse(await verify(keys, 'access', token, now)).data
 }
 
-export type LinkClaims = {
+type LinkClaims = {
   id: string
   purpose: LinkPurpose
   subjectId: string

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@epay/contract/auth/link-purposes'
+import type { LinkPurpose } from '@epay/contract/auth/access'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { Role } from '@epay/contract/auth/roles'
 import type { Dependencies, LinkActor } from '#server/platform/context.ts'

@@ -4,7 +4,7 @@ import type { GuardedPool } from '#server/database/guarded-pool.ts'
 import { openPostgresServer } from '#server/database/postgres-server.ts'
 
 /** The query builder. */
-export type Orm = NodePgDatabase
+type Orm = NodePgDatabase
 
 export type Database = {
   kind: 'embedded' | 'server'

@@ -9,3 +9,13 @@ export const day = (name: string) => date(name, { mode: 'string' })
 
 /** A text's place in the alphabet as people know it, accents and capital letters aside: á is beside a. */
 export const alphabetical = (column: AnyPgColumn): SQL => sql`${column} collate "und-x-icu"`
+
+/** For `like`: matches what contains the text; `%` and `_` are searched for as they are. */
+export function containsPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** What is searched for in a name: each word may stand anywhere. */
+export function wordsOf(text = ''): string[] {
+  return text.split(/\s+/).filter(word => word !== '')
+}

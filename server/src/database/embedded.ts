@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type DataDirectoryLock, lockDataDirectory } from '#server/database/data-directory-lock.ts'
-import { startEmbeddedThread } from '#server/database/embedded-thread.ts'
-import { GuardedPool } from '#server/database/guarded-pool.ts'
-import { startMaintenance } from '#server/database/maintenance.ts'
-import { WEBASSEMBLY_FLAGS } from '#server/database/webassembly-memory.ts'
-import { ensureDataFolder } from '#server/system/data-folder.ts'
-import { syncFolder } from '#server/system/durable-file.ts'
+import { ensureDataFolder, syncFolder } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
+import { startEmbeddedThread, WEBASSEMBLY_FLAGS } from './embedded-thread.ts'
+import { GuardedPool } from './guarded-pool.ts'
+import { startMaintenance } from './maintenance.ts'
 
 const NEW_PREFIX = 'postgres.new-'
 
@@ -100,4 +99,44 @@ function lastWords(error: Error): string {
 export async function createEmbeddedDirectory(directory: string) {
   const script = fileURLToPath(new URL('./create-embedded.ts', import.meta.url))
   await promisify(execFile)(process.execPath, [...WEBASSEMBLY_FLAGS, script, directory])
+}
+
+const SQLITE_BUSY = 5
+
+type DataDirectoryLock = { release(): void }
+
+/**
+ * Holds the data directory for this process alone; two PostgreSQLs in one directory would destroy it.
+ * The lock is the operating system's (SQLite, which Node brings, locks its empty file), so that it ends with
+ * the process however that ends, and is never judged by a process number that another program may have now.
+ * Throws: StartupError with who holds it.
+ */
+function lockDataDirectory(dataDir: string): DataDirectoryLock {
+  const holderFile = join(dataDir, 'postgres.holder')
+  const lock = new DatabaseSync(join(dataDir, 'postgres.lock'))
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    lock.close()
+    const isHeld = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+    if (!isHeld) throw error
+    throw new StartupError(
+      `The data directory ${dataDir} is in use by another EPay (${readHolder(holderFile)}). Stop that one first, or set DATA_DIR to another directory.`,
+    )
+  }
+  writeFileSync(holderFile, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`)
+  return {
+    release() {
+      rmSync(holderFile, { force: true })
+      lock.close()
+    },
+  }
+}
+
+function readHolder(holderFile: string): string {
+  try {
+    return readFileSync(holderFile, 'utf8')
+  } catch {
+    return 'a process that is just starting'
+  }
 }

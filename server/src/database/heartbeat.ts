@@ -1,4 +1,4 @@
-export type HeartbeatOutcome = 'ok' | 'down'
+type HeartbeatOutcome = 'ok' | 'down'
 export type Heartbeat = { check(): Promise<HeartbeatOutcome> }
 
 const FRESH_MS = 2_000

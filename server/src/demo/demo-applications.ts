@@ -4,8 +4,8 @@ import { addDays, weekOf } from './calendar.ts'
 import { emailOf, makeAddress, makePerson, makePhone } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
-export type DemoHistoryEntry = Omit<HistoryRow, 'id' | 'applicationId' | 'decisionLinkId'>
-export type DemoApplication = { application: NewApplication; history: DemoHistoryEntry[] }
+type DemoHistoryEntry = Omit<HistoryRow, 'id' | 'applicationId' | 'decisionLinkId'>
+type DemoApplication = { application: NewApplication; history: DemoHistoryEntry[] }
 
 const HOUR_MS = 60 * 60 * 1000
 /** How many of each status; they come in turn, the undecided ones last. */

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { ImportedCheckLine } from '@epay/contract/paychecks/import-files'
-import { checkRowSchema, employeeRowSchema } from '@epay/contract/paychecks/import-files'
+import {
+  checkRowSchema,
+  employeeRowSchema,
+  type ImportedCheckLine,
+} from '@epay/contract/paychecks/import-files'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { describe, expect, test } from 'vitest'
 import { payWeeks } from './calendar.ts'
-import { DEMO_COMPANY } from './demo-accounts.ts'
 import { type DemoCheck, makeChecks } from './demo-checks.ts'
-import { makeEmployees } from './demo-employee.ts'
+import { DEMO_COMPANY, makeEmployees } from './demo-employee.ts'
 import { makeImportFiles, SAMPLE_OPTIONS } from './write-samples.ts'
 
 const SEED = DEMO_COMPANY.seed

@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNTS, type DemoAccount } from '@epay/contract/auth/demo-accounts'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
 import { emailOf, makeAddress, makePerson, makeSsn, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
@@ -18,10 +19,10 @@ export type PayProfile = {
 
 export type DemoEmployee = { row: ImportedEmployee; pay: PayProfile }
 
-export type Cast = { email: string; person: Person; trade: Trade }
+type Cast = { email: string; person: Person; trade: Trade }
 
 /** The people of the demo accounts; everyone else's name is left to chance. */
-export const DEMO_CAST = {
+const DEMO_CAST = {
   admin: { email: 'admin@example.com', person: { firstName: 'Priya', lastName: 'Raman' }, trade: MANAGEMENT },
   'hr.manager': {
     email: 'hr.manager@example.com',
@@ -88,4 +89,17 @@ export function makeEmployees({ seed, count, firstId, emailDomain, cast }: Compa
       pay: makePay(random, trade),
     }
   })
+}
+
+export const DEMO_COMPANY: Company = {
+  seed: 20_250_101,
+  count: 250,
+  firstId: 1001,
+  emailDomain: 'example.com',
+  cast: Object.values(DEMO_CAST),
+}
+
+/** The demo account of an employee of the cast. */
+export function demoAccountOf(email: string): DemoAccount | undefined {
+  return DEMO_ACCOUNTS.find(({ username }) => DEMO_CAST[username].email === email)
 }

@@ -54,7 +54,7 @@ const PLACES: readonly [Place, ...Place[]] = [
 ]
 
 export type Person = { firstName: string; lastName: string }
-export type Address = { address1: string; address2: string; city: string; state: string; zip: string }
+type Address = { address1: string; address2: string; city: string; state: string; zip: string }
 
 export function makePerson(random: Random): Person {
   return { firstName: random.pick(FIRST_NAMES), lastName: random.pick(LAST_NAMES) }

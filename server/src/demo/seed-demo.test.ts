@@ -7,8 +7,7 @@ import { accounts } from '#server/auth/tables.ts'
 import { employees } from '#server/employees/tables.ts'
 import { checkLines, checks } from '#server/paychecks/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { hasDemoCompany } from './queries.ts'
-import { seedDemo, withDemoAddress } from './seed-demo.ts'
+import { hasDemoCompany, seedDemo, withDemoAddress } from './seed-demo.ts'
 
 let app: TestApp
 beforeAll(async () => {

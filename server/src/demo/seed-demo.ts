@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { eq } from 'drizzle-orm'
+import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { auditEvents } from '#server/audit/tables.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { hasAccounts } from '#server/auth/queries.ts'
+import { accountRoles, accounts } from '#server/auth/tables.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { plainColumns, sealedColumns } from '#server/employees/import-employees.ts'
 import { hasEmployees, insertEmployees } from '#server/employees/queries.ts'
@@ -10,11 +14,9 @@ import { detailTable, insertChecks, lineTable } from '#server/paychecks/import-q
 import type { Config } from '#server/platform/config.ts'
 import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
 import { payWeeks } from './calendar.ts'
-import { DEMO_COMPANY, demoAccountOf } from './demo-accounts.ts'
 import { makeApplications } from './demo-applications.ts'
 import { type DemoCheck, makeChecks } from './demo-checks.ts'
-import { type DemoEmployee, makeEmployees } from './demo-employee.ts'
-import { DEMO_SEEDED, hasDemoCompany, insertAccounts, insertApplications } from './queries.ts'
+import { DEMO_COMPANY, type DemoEmployee, demoAccountOf, makeEmployees } from './demo-employee.ts'
 
 const WEEK_COUNT = 26
 /** People whose checks are written at once: about as many rows as a statement handles well. */
@@ -107,4 +109,34 @@ async function writeApplications(tx: Executor, { clock }: Context) {
     made.map(({ id, application }) => ({ ...application, id })),
     made.flatMap(({ id, history }) => history.map(entry => ({ ...entry, applicationId: id }))),
   )
+}
+
+/** Written to the audit trail, which never forgets it, when a database is filled with the demo company. */
+const DEMO_SEEDED = 'demo.seeded'
+
+export async function hasDemoCompany(db: Executor): Promise<boolean> {
+  const [event] = await db
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, DEMO_SEEDED))
+    .limit(1)
+  return event !== undefined
+}
+
+async function insertAccounts(
+  tx: Executor,
+  rows: readonly (typeof accounts.$inferInsert & { id: string })[],
+  roles: readonly (typeof accountRoles.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(accounts).values([...rows])
+  await tx.insert(accountRoles).values([...roles])
+}
+
+async function insertApplications(
+  tx: Executor,
+  rows: readonly (typeof jobApplications.$inferInsert & { id: string })[],
+  history: readonly (typeof applicationHistory.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(jobApplications).values([...rows])
+  await tx.insert(applicationHistory).values([...history])
 }

@@ -1,10 +1,9 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endAccount } from '#server/auth/change-account.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
-import { actingUser } from './acting-user.ts'
-import { noSuchEmployee } from './get-employee.ts'
+import { actingUser, type Context } from '#server/platform/context.ts'
 import { lockAdminCount, lockEmployee, markEmployeeDeleted } from './queries.ts'
+import { noSuchEmployee } from './read-employees.ts'
 import { refusalOfDeletion } from './rules.ts'
 
 /**

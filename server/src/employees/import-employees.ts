@@ -18,11 +18,11 @@ import {
 import { gapsOf } from './rules.ts'
 import { openSecret, sealSecrets } from './secrets.ts'
 
-export type ReadEmployee = { line: number; row: ImportedEmployee }
-export type EmployeeProblem = { line: number; column: string; message: string }
-export type EmployeeCounts = { new: number; changed: number; unchanged: number; accounts: number }
+type ReadEmployee = { line: number; row: ImportedEmployee }
+type EmployeeProblem = { line: number; column: string; message: string }
+type EmployeeCounts = { new: number; changed: number; unchanged: number; accounts: number }
 
-export type EmployeeImport = {
+type EmployeeImport = {
   /** Checks these rows against those before and the database; writes them unless something was wrong so far. */
   importBatch(
     rows: readonly ReadEmployee[],

@@ -3,8 +3,7 @@ import type { Sorting } from '@epay/contract/common/paging'
 import type { EmployeeSortField } from '@epay/contract/employees/schemas'
 import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
-import { alphabetical } from '#server/database/columns.ts'
-import { containsPattern, wordsOf } from '#server/database/contains-pattern.ts'
+import { alphabetical, containsPattern, wordsOf } from '#server/database/columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { employees } from './tables.ts'
 
@@ -12,8 +11,8 @@ export type EmployeeColumns = typeof employees.$inferSelect
 export type NewEmployee = typeof employees.$inferInsert
 export type EmployeeRow = EmployeeColumns & { email: string; roles: Role[] }
 
-export type EmployeeFilter = { id?: string; name?: string; roles?: readonly Role[] }
-export type EmployeePage = { sorting: Sorting<EmployeeSortField>; skipCount: number; maxResultCount: number }
+type EmployeeFilter = { id?: string; name?: string; roles?: readonly Role[] }
+type EmployeePage = { sorting: Sorting<EmployeeSortField>; skipCount: number; maxResultCount: number }
 
 const isListed = isNull(employees.deletedAt)
 

@@ -3,11 +3,8 @@ import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
 import { deleteEmployee } from './delete-employee.ts'
-import { getEmployee } from './get-employee.ts'
-import { getOwnEmployee } from './get-own-employee.ts'
-import { listEmployees } from './list-employees.ts'
+import { getEmployee, getOwnEmployee, listEmployees, revealNumber } from './read-employees.ts'
 import { registerEmployeeAccount } from './register-employee-account.ts'
-import { revealNumber } from './reveal-number.ts'
 import { updateEmployee } from './update-employee.ts'
 
 export function employeeRoutes(app: App, dependencies: Dependencies): void {

@@ -12,7 +12,7 @@ import {
 import type { EmployeeUpdate } from '@epay/contract/employees/schemas'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 
-export type Change = { email: string; roles: readonly Role[] }
+type Change = { email: string; roles: readonly Role[] }
 
 const forbidden = (message: string) => new PortalError('FORBIDDEN', message)
 const isAdmin = ({ roles }: { roles: readonly Role[] }) => roles.includes('Admin')

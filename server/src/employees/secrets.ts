@@ -3,7 +3,7 @@ import type { RevealableField } from '@epay/contract/employees/schemas'
 import type { Cipher } from '#server/platform/crypto.ts'
 
 /** Columns that hold what is encrypted; the last four are beside it, so that reading a record decrypts nothing. */
-export type SecretColumns = {
+type SecretColumns = {
   ssnSealed: string | null
   ssnLast4: string
   bankAccountSealed: string | null

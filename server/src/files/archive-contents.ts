@@ -4,7 +4,7 @@ import { bytesSource, type FoundEntry, findContent, readDirectory } from '@epay/
 type Archive = Buffer<ArrayBuffer>
 
 /** What an archive and those inside of it may still come to, all together. */
-export type Allowance = { bytes: number; entries: number }
+type Allowance = { bytes: number; entries: number }
 
 export type ArchivePart = { entry: FoundEntry; packed: Buffer }
 

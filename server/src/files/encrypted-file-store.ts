@@ -4,7 +4,6 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { inChunks } from '#server/files/chunks.ts'
 import { formatHeader, sealChunk } from '#server/files/encrypted-format.ts'
 import { openEncryptedFile } from '#server/files/encrypted-reader.ts'
 import { fileFolder, filePath, unfinishedPath } from '#server/files/layout.ts'
@@ -12,6 +11,7 @@ import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { type FileStore, HEAD_BYTES, type StoredFile, TAIL_BYTES } from '#server/platform/file-store.ts'
 import { makeFolderDurably, syncFolder } from '#server/system/durable-file.ts'
+import { inChunks } from './encrypted-format.ts'
 
 type Store = { folder: string; cipher: Cipher }
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
+import type { Readable } from 'node:stream'
 
 /**
  * A stored file: magic, version, length of the key id, key id; then chunks of 64 KiB, each encrypted by
@@ -19,7 +20,7 @@ const NONCE_BYTES = 12
 /** More than any header takes. */
 export const HEADER_MAX_BYTES = FIXED_HEADER_BYTES + 255
 
-export type ChunkPlace = { number: number; isLast: boolean }
+type ChunkPlace = { number: number; isLast: boolean }
 
 export function formatHeader(keyId: string): Buffer {
   const id = Buffer.from(keyId)
@@ -64,4 +65,39 @@ export function countChunks(bodyBytes: number): number {
   const lastBytes = bodyBytes - (count - 1) * SEALED_CHUNK_BYTES
   if (count < 1 || lastBytes < TAG_BYTES) throw new Error('The stored file is cut off')
   return count
+}
+
+/**
+ * Cuts what comes in pieces of any size into chunks of 64 KiB, of which the last may be shorter or empty.
+ * A chunk is only handed out when it is known whether another one follows. All chunks stand in one buffer: each
+ * is overwritten by the next, so that many uploads at once take little memory.
+ */
+export async function* inChunks(
+  source: Readable | Buffer,
+): AsyncGenerator<{ place: ChunkPlace; plain: Buffer }, void> {
+  const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES)
+  let size = 0
+  let number = 0
+  for await (const piece of piecesOf(source)) {
+    let rest = piece
+    while (rest.length > 0) {
+      if (size === CHUNK_BYTES) {
+        yield { place: { number, isLast: false }, plain: chunk }
+        number += 1
+        size = 0
+      }
+      const taken = rest.copy(chunk, size)
+      size += taken
+      rest = rest.subarray(taken)
+    }
+  }
+  yield { place: { number, isLast: true }, plain: chunk.subarray(0, size) }
+}
+
+async function* piecesOf(source: Readable | Buffer): AsyncGenerator<Buffer, void> {
+  if (Buffer.isBuffer(source)) {
+    yield source
+    return
+  }
+  for await (const piece of source) yield Buffer.isBuffer(piece) ? piece : Buffer.from(piece)
 }

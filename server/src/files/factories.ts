@@ -15,7 +15,7 @@ export const DOCX_TYPES = contentTypesOf('vnd.openxmlformats-officedocument.word
 export const DOCM_TYPES = contentTypesOf('vnd.ms-word.document.macroEnabled')
 const XLSX_TYPES = contentTypesOf('vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 
-export type NewArchivePart = {
+type NewArchivePart = {
   name: string
   content: string | Buffer
   isStored?: boolean

@@ -1,6 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isFileId, unfinishedFolder } from '#server/files/layout.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
+import { isFileId, unfinishedFolder } from './layout.ts'
 
 /**
  * Removes what a crash left half-written; the number of files removed.
@@ -46,4 +48,11 @@ async function keepOlder(folder: string, names: string[], olderThan: Date): Prom
     if (facts && facts.mtime < olderThan) old.push(name)
   }
   return old
+}
+
+/** The job that removes files which a committed transaction took out of use; a second run finds nothing to do. */
+export function removeFiles({ files }: Pick<Dependencies, 'files'>): JobHandler {
+  return async ({ ids = '' }) => {
+    for (const id of ids.split(',').filter(Boolean)) await files.remove(id)
+  }
 }

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/langua
 
 type Link = { label: string; url: string }
 
-export type Letter = {
+type Letter = {
   companyName: string
   heading: string
   paragraphs: string[]

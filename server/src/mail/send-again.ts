@@ -2,11 +2,11 @@ import { MAIL_MESSAGES } from '@epay/contract/mail/messages'
 import { type MailItem, maySendAgain } from '@epay/contract/mail/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { presentMail } from '#server/mail/present.ts'
 import { lockMail, markQueuedAgain } from '#server/mail/queries.ts'
 import { isMailId } from '#server/mail/rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { presentMail } from './list-mail.ts'
 
 /**
  * Tries a mail that was not delivered again now, with all its attempts.

@@ -6,7 +6,7 @@ import { makeFolderDurably, writeFileDurably } from '#server/system/durable-file
 const CONNECTION_TIMEOUT_MS = 15_000
 const SILENCE_TIMEOUT_MS = 30_000
 
-export type OutgoingMail = {
+type OutgoingMail = {
   id: string
   to: string
   subject: string

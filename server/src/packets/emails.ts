@@ -1,4 +1,4 @@
-import { LINK_TTL_SECONDS } from '@epay/contract/auth/link-purposes'
+import { LINK_TTL_SECONDS } from '@epay/contract/auth/access'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'

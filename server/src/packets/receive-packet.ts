@@ -1,6 +1,11 @@
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
-import { DOCUMENT_TYPES_ACCEPTED, FILE_TYPES, PHOTO_TYPES } from '@epay/contract/files/file-types'
-import { DOCUMENTS_MAX, FILE_MAX_BYTES } from '@epay/contract/files/limits'
+import {
+  DOCUMENT_TYPES_ACCEPTED,
+  DOCUMENTS_MAX,
+  FILE_MAX_BYTES,
+  FILE_TYPES,
+  PHOTO_TYPES,
+} from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { PACKET_SUBJECTS } from '@epay/contract/packets/messages'
 import { detectStoredType, detectType } from '#server/files/detect-type.ts'

@@ -1,4 +1,4 @@
-import { DOCUMENTS_MAX } from '@epay/contract/files/limits'
+import { DOCUMENTS_MAX } from '@epay/contract/files/file-types'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
 import type { Dependencies } from '#server/platform/context.ts'

@@ -2,7 +2,7 @@ import { type PacketOverview, packetOverviewSchema } from '@epay/contract/packet
 import { desc, eq } from 'drizzle-orm'
 import { updateInStatus } from '#server/applications/queries.ts'
 import { auditEvents } from '#server/audit/tables.ts'
-import { removeFiles } from '#server/files/remove-files.ts'
+import { removeFiles } from '#server/files/sweep.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from './test-submission.ts'
 

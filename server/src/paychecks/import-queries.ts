@@ -56,7 +56,7 @@ const listOf = (columns: readonly string[], alias: string) =>
 const incomingChecks = (rows: readonly ImportedCheck[]) =>
   sql`unnest(${keyValues(rows)}, ${values(rows)}) with ordinality as i(${namesOf([...KEY_COLUMNS, ...VALUE_COLUMNS, 'index'])})`
 
-export type FoundCheck = { index: number; id: number; isChanged: boolean }
+type FoundCheck = { index: number; id: number; isChanged: boolean }
 
 /** Which of the rows are checks already, and whether they say something else. */
 export async function findImportedChecks(
@@ -102,15 +102,15 @@ export async function updateChecks(
 }
 
 /** What belongs to a check, at its place there. */
-export type Positioned<Row> = Row & { checkId: number; position: number }
-export type NewLine = Positioned<{
+type Positioned<Row> = Row & { checkId: number; position: number }
+type NewLine = Positioned<{
   kind: LineKind
   description: string
   amount: number
   ytd: number
   units?: string
 }>
-export type NewDetail = Positioned<{
+type NewDetail = Positioned<{
   payId: string
   workDate: string
   units: string

@@ -1,7 +1,7 @@
 import type { Sorting } from '@epay/contract/common/paging'
 import type { CheckSortField, LineKind } from '@epay/contract/paychecks/schemas'
 import { and, asc, between, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
-import { containsPattern } from '#server/database/contains-pattern.ts'
+import { containsPattern } from '#server/database/columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { checkLines, checks, earningDetails } from './tables.ts'
 
@@ -10,8 +10,8 @@ export type CheckLineRow = typeof checkLines.$inferSelect
 export type EarningDetailRow = typeof earningDetails.$inferSelect
 
 export type CheckKey = { employeeId: string; date: string; endDate: string; sequence: number }
-export type CheckFilter = { employeeId: string; date?: string; sequence?: number; checkNumber?: string }
-export type CheckPage = { sorting?: Sorting<CheckSortField>; skipCount: number; maxResultCount: number }
+type CheckFilter = { employeeId: string; date?: string; sequence?: number; checkNumber?: string }
+type CheckPage = { sorting?: Sorting<CheckSortField>; skipCount: number; maxResultCount: number }
 
 const SORT_COLUMNS: Record<CheckSortField, SQL[]> = {
   date: [sql`${checks.date}`],

@@ -1,13 +1,21 @@
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import { importEndpoints } from '@epay/contract/paychecks/import-endpoints'
+import { IMPORT_FILES_MAX } from '@epay/contract/paychecks/limits'
+import { confirmImport } from '#server/paychecks/import/confirm-import.ts'
+import { previewImport } from '#server/paychecks/import/preview-import.ts'
+import { getStatement } from '#server/paychecks/statement/get-statement.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { type App, download, route } from '#server/platform/route.ts'
-import { getCheck, type OwnCheckKey } from './get-check.ts'
-import { getCheckLines, getEarlierLines, getEarningDetails } from './get-check-lines.ts'
-import { getPaySummary } from './get-pay-summary.ts'
-import { importRoutes } from './import/import-routes.ts'
-import { listChecks } from './list-checks.ts'
+import { type App, download, route, upload } from '#server/platform/route.ts'
 import { presentEarning, presentLine } from './present.ts'
-import { getStatement } from './statement/get-statement.ts'
+import {
+  getCheck,
+  getCheckLines,
+  getEarlierLines,
+  getEarningDetails,
+  getPaySummary,
+  listChecks,
+  type OwnCheckKey,
+} from './read-checks.ts'
 
 type LinesQuery = { checkDate: string; endDate: string; sequence: number }
 
@@ -44,5 +52,15 @@ export function paycheckRoutes(app: App, dependencies: Dependencies): void {
   )
   route(app, dependencies, paycheckEndpoints.earlierLines, (context, { query }) =>
     getEarlierLines(context, keyOf(query)),
+  )
+}
+
+function importRoutes(app: App, dependencies: Dependencies): void {
+  const limits = { maxFiles: IMPORT_FILES_MAX }
+  upload(app, dependencies, importEndpoints.preview, limits, (context, { receive }) =>
+    previewImport(context, receive),
+  )
+  route(app, dependencies, importEndpoints.confirm, (context, { params, body }) =>
+    confirmImport(context, { id: params.id, seen: body ?? undefined }),
   )
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const COMMAND = new URL('./command.ts', import.meta.url).href
 const PREAMBLE = `
-  import { runCommand } from '${COMMAND}'
+  import { runProgram } from '${COMMAND}'
   import pg from '${import.meta.resolve('pg')}'
   const refused = () => {
     const cause = Object.assign(new pg.DatabaseError('Key (ssn)=(512-34-6789)', 1, 'error'), { code: '23505' })
@@ -13,9 +13,9 @@ const PREAMBLE = `
 
 describe('a command that fails unexpectedly', () => {
   it.each([
-    ['at once', 'await runCommand(async () => { throw refused() })'],
-    ['later', 'await runCommand(async () => { setImmediate(() => { throw refused() }) })'],
-    ['in a promise', 'await runCommand(async () => { void Promise.reject(refused()) })'],
+    ['at once', 'await runProgram(async () => { throw refused() })'],
+    ['later', 'await runProgram(async () => { setImmediate(() => { throw refused() }) })'],
+    ['in a promise', 'await runProgram(async () => { void Promise.reject(refused()) })'],
   ])('%s tells where, and none of the values', (_when, program) => {
     const code = `${PREAMBLE}\n${program}`
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {

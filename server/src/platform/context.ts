@@ -1,10 +1,12 @@
-import type { LinkPurpose } from '@epay/contract/auth/link-purposes'
+import type { LinkPurpose } from '@epay/contract/auth/access'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { Role } from '@epay/contract/auth/roles'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/client.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Cipher } from './crypto.ts'
+import { PortalError } from './errors.ts'
 import type { FileStore } from './file-store.ts'
 import type { Keys } from './keys.ts'
 import type { PgBossJobs } from './pg-boss-jobs.ts'
@@ -21,7 +23,7 @@ export type Dependencies = {
   log: Logger
 }
 
-export type UserActor = {
+type UserActor = {
   kind: 'user'
   accountId: string
   name: string
@@ -66,4 +68,10 @@ export function systemContext(dependencies: Dependencies, requestId: string): Co
 export function actorName(actor: Actor): string {
   if (actor.kind === 'user' || actor.kind === 'link') return actor.name
   return actor.kind === 'system' ? 'EPay' : 'Applicant'
+}
+
+/** The signed-in person. Throws: FORBIDDEN when nobody is. */
+export function actingUser({ actor }: Context): UserActor {
+  if (actor.kind !== 'user') throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
+  return actor
 }

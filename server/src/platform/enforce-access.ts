@@ -56,7 +56,7 @@ function isHeldUp(access: Access, actor: Actor): boolean {
   return actor.kind === 'user' && actor.needsSecondFactor && !isOpen
 }
 
-export function isAllowed(access: Access, actor: Actor): boolean {
+function isAllowed(access: Access, actor: Actor): boolean {
   if (access.kind === 'public') return true
   if (actor.kind === 'link')
     return access.kind === 'roles' && (access.links?.includes(actor.purpose) ?? false)

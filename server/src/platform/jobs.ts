@@ -27,7 +27,7 @@ export const JOB_NAMES = [
 export type JobName = (typeof JOB_NAMES)[number]
 
 /** After a failed last attempt nobody tries again. */
-export type JobAttempt = { isLast: boolean }
+type JobAttempt = { isLast: boolean }
 /** What a handler throws when trying again cannot help: the job ends among the dead letters at once. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure'

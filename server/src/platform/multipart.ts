@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Endpoint, FORM_TEXT_MAX } from '@epay/contract/common/endpoint'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
-import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
+import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
 import type { FastifyRequest } from 'fastify'
 import { PortalError } from './errors.ts'
 import { memberNames, nameMatcher } from './input.ts'

@@ -16,7 +16,7 @@ import { type Receive, receiverOf } from './multipart.ts'
 export type App = FastifyInstance
 
 /** What a verb is called with, already parsed by the endpoint's schemas. */
-export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
+type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
 
 export type Download = { file: Readable | Buffer; type: string; name: string; size?: number }
 
@@ -99,7 +99,7 @@ export function download<E extends Endpoint>(
   })
 }
 
-export type UploadInput<E extends Endpoint> = Omit<Input<E>, 'body'> & {
+type UploadInput<E extends Endpoint> = Omit<Input<E>, 'body'> & {
   receive: Receive
   /** The Idempotency-Key header, if it was sent. */
   idempotencyKey: string | undefined

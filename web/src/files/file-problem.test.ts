@@ -1,5 +1,4 @@
-import { DOCUMENT_TYPES_ACCEPTED, PHOTO_TYPES } from '@epay/contract/files/file-types'
-import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
+import { DOCUMENT_TYPES_ACCEPTED, FILE_MAX_BYTES, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { describe, expect, it } from 'vitest'
 import { formatFileSize } from '#web/ui/file-size.ts'

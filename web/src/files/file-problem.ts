@@ -1,6 +1,5 @@
-import { FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
+import { FILE_MAX_BYTES, FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
 import { beginsAs, FIRST_BYTES } from '@epay/contract/files/first-bytes'
-import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 
 /** Other endings of the same type. */

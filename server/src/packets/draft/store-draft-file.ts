@@ -1,4 +1,4 @@
-import { DOCUMENTS_MAX } from '@epay/contract/files/limits'
+import { DOCUMENTS_MAX } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import type { DraftFile } from '@epay/contract/packets/draft'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'

@@ -3,8 +3,7 @@ import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { actingUser } from '#server/employees/acting-user.ts'
-import type { Context } from '#server/platform/context.ts'
+import { actingUser, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import {
   findImport,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { filesFolder } from '#server/files/layout.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { endImport } from './end-import.ts'
+import { endImport } from './receive-import.ts'
 
 const SAMPLES = fileURLToPath(new URL('../../../../samples/', import.meta.url))
 const NAMES = ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv'] as const

@@ -33,7 +33,7 @@ import { type GivenFile, type ImportPlan, type PlannedFile, planImport } from '.
 import { readRows } from './read-rows.ts'
 
 export type Progress = { file: string; readBytes: number; totalBytes: number }
-export type ImportSource = {
+type ImportSource = {
   files: readonly GivenFile[]
   mapping?: ImportMapping
   onProgress?: (progress: Progress) => void

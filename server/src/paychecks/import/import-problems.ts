@@ -7,7 +7,7 @@ export type ImportProblem = { file: string; line: number; column?: string; messa
 export type ImportWarning = Pick<ImportProblem, 'file' | 'line' | 'message'>
 
 /** Bounded, however wrong the files are: it counts all and keeps the first ones. */
-export type BoundedList<Item> = {
+type BoundedList<Item> = {
   add(item: Item): void
   readonly total: number
   readonly kept: readonly Item[]

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { IMPORT_MAX_BYTES } from '@epay/contract/paychecks/limits'
-import type { Context } from '#server/platform/context.ts'
+import { findImport, forgetImportFiles, markImportExpired } from '#server/paychecks/import-record-queries.ts'
+import type { UploadedFile } from '#server/paychecks/tables.ts'
+import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import type { UploadedFile } from '../tables.ts'
 import type { GivenFile } from './plan-import.ts'
 
 /** The files of a form, kept encrypted. `files` has what was stored so far, also after an error. */
@@ -51,4 +54,17 @@ function asTooLarge(error: unknown): never {
   if (error instanceof PortalError && error.code === 'TOO_LARGE')
     throw new PortalError('TOO_LARGE', IMPORT_REFUSALS.tooLarge)
   throw error
+}
+
+/** The job that ends a preview whose time is over, and removes its files. */
+export function endImport(dependencies: Dependencies): JobHandler {
+  return async ({ id = '' }) => {
+    const context = systemContext(dependencies, randomUUID())
+    const { orm } = context.database
+    const record = await findImport(orm, id)
+    if (!record) return
+    await markImportExpired(orm, id)
+    await removeUploads(context, record.files)
+    await forgetImportFiles(orm, id)
+  }
 }

@@ -1,9 +1,9 @@
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { statementOf } from '@epay/contract/paychecks/statement'
-import { getOwnEmployee } from '#server/employees/get-own-employee.ts'
+import { getOwnEmployee } from '#server/employees/read-employees.ts'
+import { loadOwnCheck, type OwnCheckKey } from '#server/paychecks/read-checks.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Download } from '#server/platform/route.ts'
-import { loadOwnCheck, type OwnCheckKey } from '../get-check.ts'
 import {
   presentCheckDetails,
   presentEarlierLine,

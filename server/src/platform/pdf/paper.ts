@@ -5,7 +5,7 @@ import { printable } from './printable.ts'
 /** Units: points; US Letter. */
 export const PAGE = { width: 612, height: 792, margin: 54, top: 78, bottom: 66 } as const
 /** What stays free around the content; the packet's unless said. */
-export type Frame = { margin: number; top: number; bottom: number }
+type Frame = { margin: number; top: number; bottom: number }
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin
 export const COLOURS = {
   ink: '#14262b',

@@ -14,7 +14,7 @@ import {
 } from './paper.ts'
 
 /** The first column holds text, which wraps at words; the others numbers, which are never broken. */
-export type Table = {
+type Table = {
   title: string
   columns: readonly string[]
   rows: readonly (readonly string[])[]

@@ -1,5 +1,4 @@
-import { RESUME_TYPES } from '@epay/contract/files/file-types'
-import { FILE_MAX_LABEL } from '@epay/contract/files/limits'
+import { FILE_MAX_LABEL, RESUME_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'

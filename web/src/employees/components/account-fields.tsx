@@ -1,11 +1,11 @@
 import type { Role, RoleItem } from '@epay/contract/auth/roles'
-import { EMPLOYEE_EMAIL_MAX } from '@epay/contract/employees/limits'
 import {
   type Acting,
   reasonAgainstChange,
   reasonAgainstRole,
   type Target,
 } from '@epay/contract/employees/rules'
+import { EMPLOYEE_EMAIL_MAX } from '@epay/contract/employees/schemas'
 import { Checkbox, Title } from '@mantine/core'
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
 import { TextField } from '#web/ui/text-field.tsx'

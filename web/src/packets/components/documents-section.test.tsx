@@ -1,4 +1,4 @@
-import { FILE_MAX_BYTES } from '@epay/contract/files/limits'
+import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
 import { DOCUMENT_TYPES } from '@epay/contract/packets/options'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,9 @@
-import { DOCUMENT_TYPES_ACCEPTED, PHOTO_TYPES } from '@epay/contract/files/file-types'
-import { DOCUMENTS_MAX, FILE_MAX_LABEL } from '@epay/contract/files/limits'
+import {
+  DOCUMENT_TYPES_ACCEPTED,
+  DOCUMENTS_MAX,
+  FILE_MAX_LABEL,
+  PHOTO_TYPES,
+} from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { DOCUMENT_TYPES } from '@epay/contract/packets/options'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'

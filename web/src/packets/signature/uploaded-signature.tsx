@@ -1,5 +1,4 @@
-import { PHOTO_TYPES } from '@epay/contract/files/file-types'
-import { FILE_MAX_LABEL } from '@epay/contract/files/limits'
+import { FILE_MAX_LABEL, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'

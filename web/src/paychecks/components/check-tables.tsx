@@ -1,7 +1,6 @@
 import { formatMoney } from '@epay/contract/common/money'
 import type { CheckLine, Earning } from '@epay/contract/paychecks/schemas'
-import { sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
-import { formatUnits } from '@epay/contract/paychecks/units'
+import { formatUnits, sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
 import type { WholeCheck } from '../queries.ts'
 import { EarningDetails } from './earning-details.tsx'
 import { type LineColumn, LinesTable } from './lines-table.tsx'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@epay/contract/common/money'
 import type { EarningDetail } from '@epay/contract/paychecks/schemas'
-import { formatUnits } from '@epay/contract/paychecks/units'
+import { formatUnits } from '@epay/contract/paychecks/sums'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'

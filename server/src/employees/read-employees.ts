@@ -1,0 +1,69 @@
+import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
+import type { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { EMPLOYEE_MESSAGES, PROFILE_MESSAGES } from '@epay/contract/employees/messages'
+import type { Employee, RevealableField } from '@epay/contract/employees/schemas'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { actingUser, type Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { presentEmployee } from './present.ts'
+import { findEmployee, findEmployeeIdOfAccount, findEmployeeOfAccount, listEmployeeRows } from './queries.ts'
+import { openSecret } from './secrets.ts'
+
+type List = typeof employeeEndpoints.list
+
+const DEFAULT_SORTING = { field: 'Id', direction: 'asc' } as const
+
+export async function listEmployees(context: Context, query: QueryOf<List>): Promise<ResponseOf<List>> {
+  const { id, name, roles, sorting = DEFAULT_SORTING, skipCount, maxResultCount } = query
+  const page = { sorting, skipCount, maxResultCount }
+  const { rows, totalCount } = await listEmployeeRows(context.database.orm, { id, name, roles }, page)
+  return { items: rows, totalCount }
+}
+
+export function noSuchEmployee(): PortalError {
+  return new PortalError('NOT_FOUND', EMPLOYEE_MESSAGES.unknown)
+}
+
+/** Throws: NOT_FOUND when there is no such employee, or no more. */
+export async function getEmployee(context: Context, id: string): Promise<Employee> {
+  const employee = await findEmployee(context.database.orm, id)
+  if (!employee) throw noSuchEmployee()
+  return presentEmployee(employee)
+}
+
+const noRecord = () => new PortalError('NOT_FOUND', PROFILE_MESSAGES.noData)
+
+/** Throws: NOT_FOUND when the account belongs to no employee. */
+export async function getOwnEmployee(context: Context): Promise<Employee> {
+  const employee = await findEmployeeOfAccount(context.database.orm, actingUser(context).accountId)
+  if (!employee) throw noRecord()
+  return presentEmployee(employee)
+}
+
+/** The employee whose records the signed-in person may read. Throws: NOT_FOUND when there is none. */
+export async function ownEmployeeId(context: Context): Promise<string> {
+  const id = await findEmployeeIdOfAccount(context.database.orm, actingUser(context).accountId)
+  if (id === undefined) throw noRecord()
+  return id
+}
+
+/** Shows one personal number in full; the audit entry is stored before it is shown. Throws: NOT_FOUND. */
+export function revealNumber(
+  context: Context,
+  id: string,
+  field: RevealableField,
+): Promise<{ value: string }> {
+  return inTransaction(context.database, async tx => {
+    const employee = await findEmployee(tx, id)
+    if (!employee) throw noSuchEmployee()
+    const value = openSecret(context.cipher, employee, field)
+    await recordAudit(tx, context, {
+      action: 'employee.revealed',
+      recordType: 'employee',
+      recordId: id,
+      after: { field },
+    })
+    return { value }
+  })
+}

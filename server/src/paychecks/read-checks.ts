@@ -1,0 +1,99 @@
+import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
+import type { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import {
+  type CheckDetails,
+  type LineKind,
+  type PaySummary,
+  RECENT_CHECKS,
+} from '@epay/contract/paychecks/schemas'
+import { ownEmployeeId } from '#server/employees/read-employees.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import {
+  presentCheck,
+  presentCheckDetails,
+  presentEarlierLine,
+  presentEarningDetail,
+  presentYearToDate,
+} from './present.ts'
+import {
+  type CheckKey,
+  type CheckLineRow,
+  type CheckRow,
+  findCheck,
+  listCheckRows,
+  listEarlierLineRows,
+  listEarningDetailRows,
+  listLineRows,
+  listNewestCheckRows,
+  sumYear,
+} from './queries.ts'
+
+type List = typeof paycheckEndpoints.list
+
+/** One's own checks, newest first unless sorted. Throws: NOT_FOUND when the account belongs to no employee. */
+export async function listChecks(context: Context, query: QueryOf<List>): Promise<ResponseOf<List>> {
+  const { checkDate, sequence, checkNumber, sorting, skipCount, maxResultCount } = query
+  const filter = { employeeId: await ownEmployeeId(context), date: checkDate, sequence, checkNumber }
+  const page = { sorting, skipCount, maxResultCount }
+  const { rows, totalCount } = await listCheckRows(context.database.orm, filter, page)
+  return { items: rows.map(presentCheck), totalCount }
+}
+
+/**
+ * One's own newest checks, and the sums of the newest one's calendar year: in January the last year's still tell more
+ * than nothing. Throws: NOT_FOUND when the account belongs to no employee.
+ */
+export async function getPaySummary(context: Context): Promise<PaySummary> {
+  const { orm } = context.database
+  const employeeId = await ownEmployeeId(context)
+  const recent = await listNewestCheckRows(orm, employeeId, RECENT_CHECKS)
+  const newest = recent[0]?.date ?? context.clock.today()
+  const year = Number(newest.slice(0, 4))
+  const sums = await sumYear(orm, employeeId, year)
+  return { recent: recent.map(presentCheck), yearToDate: presentYearToDate(year, sums) }
+}
+
+export type OwnCheckKey = Omit<CheckKey, 'employeeId'>
+
+/**
+ * One of one's own checks: someone else's is as if it didn't exist.
+ * Throws: NOT_FOUND.
+ */
+export async function loadOwnCheck(context: Context, key: OwnCheckKey): Promise<CheckRow> {
+  const employeeId = await ownEmployeeId(context)
+  const check = await findCheck(context.database.orm, { ...key, employeeId })
+  if (!check) throw new PortalError('NOT_FOUND', 'There is no such check.')
+  return check
+}
+
+export async function getCheck(context: Context, key: OwnCheckKey): Promise<CheckDetails> {
+  return presentCheckDetails(await loadOwnCheck(context, key))
+}
+
+const asPage = <Item>(items: Item[]) => ({ items, totalCount: items.length })
+
+/** The lines of one kind of one of one's own checks. Throws: NOT_FOUND. */
+export async function getCheckLines<Item>(
+  context: Context,
+  key: OwnCheckKey,
+  { kind, present }: { kind: LineKind; present: (row: CheckLineRow) => Item },
+) {
+  const check = await loadOwnCheck(context, key)
+  const rows = await listLineRows(context.database.orm, check.id, kind)
+  return asPage(rows.map(present))
+}
+
+/** What one of one's own checks pays by day, job and cost code. Throws: NOT_FOUND. */
+export async function getEarningDetails(context: Context, key: OwnCheckKey) {
+  const check = await loadOwnCheck(context, key)
+  const rows = await listEarningDetailRows(context.database.orm, check.id)
+  return asPage(rows.map(presentEarningDetail))
+}
+
+/** What the year's checks before one of one's own checks had. Throws: NOT_FOUND. */
+export async function getEarlierLines(context: Context, key: OwnCheckKey) {
+  const check = await loadOwnCheck(context, key)
+  const rows = await listEarlierLineRows(context.database.orm, check)
+  return asPage(rows.map(presentEarlierLine))
+}
