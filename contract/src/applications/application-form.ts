@@ -3,6 +3,7 @@ import { PUBLIC } from '../auth/access.ts'
 import { isDate } from '../common/dates.ts'
 import { isEmail } from '../common/email.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { extra } from '../common/extra.ts'
 import { type Field, fieldNames, fieldsWith, shapeOf } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { optionalText, requiredText } from '../common/text.ts'
@@ -229,5 +230,5 @@ export const uploadEndpoint = defineEndpoint({
   files: ['resume'],
   throttle: { max: 60, perSeconds: 600, message: APPLY_MESSAGES.tooManySubmissions },
   status: 201,
-  response: z.object({ id: z.string() }),
+  response: extra(z.object({ id: z.string() })),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PUBLIC, REVIEWERS, REVIEWERS_OR_LINK, STAFF } from '../auth/access.ts'
 import { sessionTokensSchema } from '../auth/schemas.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { extra } from '../common/extra.ts'
 import { FILE_TYPES } from '../files/file-types.ts'
 import { uploadEndpoint } from './application-form.ts'
 import { actionSchema, statusUpdateSchema } from './decision.ts'
@@ -38,7 +39,7 @@ export const applicationEndpoints = {
     summary: 'Save details without changing the status',
     access: REVIEWERS,
     body: applicationUpdateSchema,
-    response: applicationSchema,
+    response: extra(applicationSchema),
   }),
   updateStatus: defineEndpoint({
     method: 'POST',
@@ -47,7 +48,7 @@ export const applicationEndpoints = {
     access: REVIEWERS,
     params: applicationIdParams,
     body: statusUpdateSchema,
-    response: applicationSchema,
+    response: extra(applicationSchema),
   }),
   action: defineEndpoint({
     method: 'POST',
@@ -55,7 +56,7 @@ export const applicationEndpoints = {
     summary: 'Approve or reject with the token of a mailed link',
     access: PUBLIC,
     body: actionSchema,
-    response: sessionTokensSchema,
+    response: extra(sessionTokensSchema),
   }),
   sendLink: defineEndpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateSchema, instantSchema } from '../common/dates.ts'
+import { extra, type Taken } from '../common/extra.ts'
 import { fieldNames, fieldsWith } from '../common/fields.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { recordOf } from '../common/records.ts'
@@ -41,11 +42,13 @@ export const applicationSchema = z.object({
   creationTime: instantSchema,
   lastModificationTime: instantSchema.nullable(),
   /** When the packet was handed in; `null` while there is none. */
-  packetSubmittedAt: instantSchema.nullable(),
+  packetSubmittedAt: extra(instantSchema.nullable()),
   /** The first application of the same day with the same e-mail address and job; `null` for most. */
-  duplicateOf: earlierApplicationSchema.nullable(),
+  duplicateOf: extra(earlierApplicationSchema.nullable()),
 })
-export type Application = z.infer<typeof applicationSchema>
+export type Application = Taken<typeof applicationSchema>
+/** As our server answers it, with every extra. */
+export type FullApplication = z.output<typeof applicationSchema>
 
 /** What `pick` takes. */
 const these = <Name extends string>(names: readonly Name[]) => recordOf(names, (): true => true)
@@ -57,7 +60,8 @@ const applicationListItemSchema = applicationSchema.pick({
   creationTime: true,
   duplicateOf: true,
 })
-export type ApplicationListItem = z.infer<typeof applicationListItemSchema>
+export type ApplicationListItem = Taken<typeof applicationListItemSchema>
+export type FullApplicationListItem = z.output<typeof applicationListItemSchema>
 export const applicationPageSchema = pageOf(applicationListItemSchema)
 
 const optionalDate = z.union([z.literal('').transform(() => undefined), dateSchema]).optional()
@@ -82,9 +86,10 @@ export const historyEntrySchema = z.object({
   actionBy: z.string(),
   actionDate: instantSchema,
   /** Decided through a mailed link rather than in the portal. */
-  viaLink: z.boolean(),
+  viaLink: extra(z.boolean()),
 })
-export type HistoryEntry = z.infer<typeof historyEntrySchema>
+export type HistoryEntry = Taken<typeof historyEntrySchema>
+export type FullHistoryEntry = z.output<typeof historyEntrySchema>
 
 export const applicationIdParams = z.object({ id: z.string().min(1).max(100) })
 
@@ -93,5 +98,6 @@ const prefillSchema = applicationSchema.pick(these(fieldsWith(APPLICATION_FIELDS
 export type Prefill = z.infer<typeof prefillSchema>
 
 /** What the candidate's packet begins with; `language` is the one in which they applied. */
-export const candidatePrefillSchema = prefillSchema.extend({ language: z.enum(LANGUAGES) })
-export type CandidatePrefill = z.infer<typeof candidatePrefillSchema>
+export const candidatePrefillSchema = prefillSchema.extend({ language: extra(z.enum(LANGUAGES)) })
+export type CandidatePrefill = Taken<typeof candidatePrefillSchema>
+export type FullCandidatePrefill = z.output<typeof candidatePrefillSchema>

@@ -130,7 +130,7 @@ export function isPacketOpen(status: Status): boolean {
 /** Who goes on by a mailed link: whoever decides next, the candidate whose packet is missing, or nobody. */
 export function linkRecipient(application: {
   status: Status
-  packetSubmittedAt: string | Date | null
+  packetSubmittedAt?: string | Date | null | undefined
 }): Role | 'candidate' | undefined {
   const { status, packetSubmittedAt } = application
   return deciderOf(status) ?? (isPacketOpen(status) && !packetSubmittedAt ? 'candidate' : undefined)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { extra } from '../common/extra.ts'
 import { ADMIN_ONLY, ANY_SESSION, EMPLOYEE_MANAGERS, PUBLIC, SIGNED_IN } from './access.ts'
 import { AUTH_MESSAGES } from './messages.ts'
 import { roleItemSchema } from './roles.ts'
@@ -24,7 +25,7 @@ export const authEndpoints = {
     access: ADMIN_ONLY,
     body: registerSchema,
     status: 201,
-    response: z.object({ id: z.string(), username: z.string() }),
+    response: extra(z.object({ id: z.string(), username: z.string() })),
   }),
   login: defineEndpoint({
     method: 'POST',
@@ -57,7 +58,7 @@ export const authEndpoints = {
     access: SIGNED_IN,
     body: resetPasswordSchema,
     errorBody: 'descriptions',
-    response: done,
+    response: extra(z.object({ success: z.literal(true) })),
   }),
   forgotPassword: defineEndpoint({
     method: 'POST',

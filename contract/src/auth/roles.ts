@@ -11,7 +11,9 @@ function normalizeRole(name: unknown): unknown {
   return name === 'HRManager' ? 'HR-Manager' : name
 }
 
-export const roleSchema = z.preprocess(normalizeRole, z.enum(ROLES))
+/** In an answer of ours. */
+export const roleNameSchema = z.enum(ROLES)
+export const roleSchema = z.preprocess(normalizeRole, roleNameSchema)
 
 export const rolesSchema = z
   .array(roleSchema)
@@ -19,7 +21,7 @@ export const rolesSchema = z
   .transform(roles => ROLES.filter(role => roles.includes(role)))
 
 /** `GET /Role` */
-export const roleItemSchema = z.object({ id: z.string(), name: z.enum(ROLES) })
+export const roleItemSchema = z.object({ id: z.string(), name: roleNameSchema })
 export type RoleItem = z.infer<typeof roleItemSchema>
 
 export function hasAnyRole(roles: readonly Role[], allowed: readonly Role[]): boolean {

@@ -4,7 +4,7 @@ import { FIELD_MESSAGES } from '../common/messages.ts'
 import { isStorable } from '../common/text.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
 import { RESET_PASSWORD_MESSAGES } from './messages.ts'
-import { ROLES, rolesSchema } from './roles.ts'
+import { rolesSchema } from './roles.ts'
 
 /** Generous: the rules for a new password are checked by `passwordProblems`, an old one is only compared. */
 const password = z.string().max(PASSWORD_MAX * 8)
@@ -56,25 +56,3 @@ export const forgotPasswordSchema = z.object({
 })
 
 export const setPasswordSchema = z.object({ token: z.string().max(4000), newPassword: password })
-
-const roleClaim = z.union([z.enum(ROLES), z.array(z.enum(ROLES))]).default([])
-
-/** Claims that the web app reads from an access token; the server trusts only its own signature. */
-export const accessClaimsSchema = z.object({
-  nameid: z.string(),
-  name: z.string(),
-  role: roleClaim.transform(role => (typeof role === 'string' ? [role] : role)),
-  sid: z.string(),
-  /** Present when the session began with a mailed link. */
-  scope: z.literal('link').optional(),
-  iat: z.number(),
-  exp: z.number(),
-})
-export type AccessClaims = z.infer<typeof accessClaimsSchema>
-
-/** Claims of a mailed link's token, as far as pages read them. */
-export const linkClaimsSchema = z.object({
-  applicationId: z.string().optional(),
-  purpose: z.string().optional(),
-  exp: z.number(),
-})

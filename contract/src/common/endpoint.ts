@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from '../auth/access.ts'
+import type { Taken } from './extra.ts'
 
 export const API_PREFIX = '/api'
 
@@ -45,4 +46,7 @@ export type QueryOf<E extends Endpoint> = Parsed<E['query']>
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>
 export type QueryInput<E extends Endpoint> = Given<E['query']>
 export type BodyInput<E extends Endpoint> = Given<E['body']>
+/** What the server answers. */
 export type ResponseOf<E extends Endpoint> = Parsed<E['response']>
+/** What a client can rely on of it. */
+export type TakenOf<E extends Endpoint> = E['response'] extends z.ZodType ? Taken<E['response']> : undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EMPLOYEE_MANAGERS, EMPLOYEES } from '../auth/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { extra } from '../common/extra.ts'
 import {
   employeeIdParams,
   employeeListQuerySchema,
@@ -9,8 +10,6 @@ import {
   employeeUpdateSchema,
   revealSchema,
 } from './schemas.ts'
-
-const done = z.object({ success: z.literal(true) })
 
 export const employeeEndpoints = {
   list: defineEndpoint({
@@ -43,7 +42,7 @@ export const employeeEndpoints = {
     access: EMPLOYEE_MANAGERS,
     params: employeeIdParams,
     body: employeeUpdateSchema,
-    response: employeeSchema,
+    response: extra(employeeSchema),
   }),
   remove: defineEndpoint({
     method: 'DELETE',
@@ -51,7 +50,7 @@ export const employeeEndpoints = {
     summary: 'Take an employee off every list and end the account; pay records stay',
     access: EMPLOYEE_MANAGERS,
     params: employeeIdParams,
-    response: done,
+    response: extra(z.object({ success: z.literal(true) })),
   }),
   reveal: defineEndpoint({
     method: 'POST',

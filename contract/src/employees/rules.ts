@@ -4,7 +4,7 @@ import { EMPLOYEE_MESSAGES } from './messages.ts'
 /** Who acts, as far as the rules ask. */
 export type Acting = { accountId: string; roles: readonly Role[] }
 /** The employee as it is now. */
-export type Target = { accountId: string | null; roles: readonly Role[] }
+export type Target = { accountId?: string | null | undefined; roles: readonly Role[] }
 
 /** Why somebody may not do it, if so. */
 type Reason = string | undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ROLES, roleSchema, rolesSchema } from '../auth/roles.ts'
+import { roleNameSchema, roleSchema, rolesSchema } from '../auth/roles.ts'
 import { isEmail } from '../common/email.ts'
+import { extra, type Taken } from '../common/extra.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { moneySchema } from '../common/money.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
@@ -37,11 +38,13 @@ export const employeeSchema = employeeListItemSchema.extend({
   bankAccount: z.string(),
   ssn: z.string(),
   printStub: z.boolean(),
-  accountId: z.string().nullable(),
+  accountId: extra(z.string().nullable()),
   email: z.string(),
-  roles: z.array(z.enum(ROLES)),
+  roles: z.array(roleNameSchema),
 })
-export type Employee = z.infer<typeof employeeSchema>
+export type Employee = Taken<typeof employeeSchema>
+/** As our server answers it, with every extra. */
+export type FullEmployee = z.output<typeof employeeSchema>
 
 export const employeeIdParams = z.object({
   id: z.string().min(1).max(EMPLOYEE_ID_MAX).refine(isStorable, storableError),

@@ -22,6 +22,8 @@ export const SPANISH_COMMON: Catalogue = {
   Steps: 'Pasos',
   'The server gave an unexpected answer. Please try again.':
     'El servidor dio una respuesta inesperada. Intente de nuevo.',
+  'The server gave an unexpected answer to {call}. Please try again.':
+    'El servidor dio una respuesta inesperada a {call}. Intente de nuevo.',
   'Something went wrong on our side. Reference: {reference}':
     'Algo salió mal de nuestro lado. Referencia: {reference}',
   'The request is not valid.': 'El envío no es válido.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateSchema } from '../common/dates.ts'
+import { extra, type Taken } from '../common/extra.ts'
 import { moneySchema } from '../common/money.ts'
 import { countBetween, pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { searchText } from '../common/text.ts'
@@ -25,11 +26,14 @@ export type Check = z.infer<typeof checkSchema>
  * system's files don't tell.
  */
 export const checkDetailsSchema = checkSchema.extend({
-  periodStart: dateSchema.nullable(),
-  hours: z.number().nullable(),
-  sickLeaveHours: z.number().nullable(),
+  sequence: extra(z.number().int()),
+  periodStart: extra(dateSchema.nullable()),
+  hours: extra(z.number().nullable()),
+  sickLeaveHours: extra(z.number().nullable()),
 })
-export type CheckDetails = z.infer<typeof checkDetailsSchema>
+export type CheckDetails = Taken<typeof checkDetailsSchema>
+/** As our server answers it, with every extra. */
+export type FullCheckDetails = z.output<typeof checkDetailsSchema>
 
 /** A check is known by its date, its period's end and its sequence among those of that day. */
 const dateOfKey = z

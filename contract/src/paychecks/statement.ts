@@ -99,12 +99,12 @@ function ofYear(data: StatementData): StatementData {
 function periodOf({ periodStart, endDate, hours, sickLeaveHours }: CheckDetails): StatementFact[] {
   const { notInData } = STATEMENT_MESSAGES
   const facts = [
-    { label: 'Payroll Period Start Date', value: periodStart === null ? notInData : formatDate(periodStart) },
+    { label: 'Payroll Period Start Date', value: periodStart ? formatDate(periodStart) : notInData },
     { label: 'Payroll Period End Date', value: formatDate(endDate) },
-    { label: 'Total Hours Worked', value: hours === null ? notInData : formatUnits(hours) },
+    { label: 'Total Hours Worked', value: hours == null ? notInData : formatUnits(hours) },
   ]
   // The law lets it stand on a separate writing, so that nothing is said to be missing.
-  if (sickLeaveHours !== null)
+  if (sickLeaveHours != null)
     facts.push({ label: 'Paid Sick Leave Available', value: `${formatUnits(sickLeaveHours)} hours` })
   return facts
 }
@@ -149,7 +149,7 @@ function ratesTable({ earningDetails, check: { hours } }: StatementData): Statem
       formatUnits(rate),
       formatMoney(amount),
     ]),
-    ...(hours !== null && { total: ['Hours Worked', formatUnits(hours), '', ''] }),
+    ...(hours != null && { total: ['Hours Worked', formatUnits(hours), '', ''] }),
     none: STATEMENT_MESSAGES.noDetails,
   }
 }

@@ -5,7 +5,7 @@ import {
   DETAILS_MESSAGES,
   STATUS_UPDATE_MESSAGES,
 } from '@epay/contract/applications/messages'
-import type { Application } from '@epay/contract/applications/schemas'
+import type { FullApplication } from '@epay/contract/applications/schemas'
 import { type Decision, isDecider, type Status } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/auth/roles'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -156,7 +156,11 @@ async function moveTo(
  * Decides from the portal.
  * Throws: INVALID_INPUT when path and body name different applications; and as `decideApplication`.
  */
-export async function updateStatus(context: Context, id: string, update: StatusUpdate): Promise<Application> {
+export async function updateStatus(
+  context: Context,
+  id: string,
+  update: StatusUpdate,
+): Promise<FullApplication> {
   const { applicationId, newStatus, ...details } = update
   if (applicationId.toLowerCase() !== id.toLowerCase())
     throw invalidInput({ applicationId: [APPLICATION_MESSAGES.idMismatch] })

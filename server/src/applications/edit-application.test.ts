@@ -1,4 +1,4 @@
-import { type Application, applicationSchema } from '@epay/contract/applications/schemas'
+import { applicationSchema, type FullApplication } from '@epay/contract/applications/schemas'
 import { problemSchema } from '@epay/contract/common/problem'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(() => app.close())
 function createApplication(to: TestApp, overrides: Partial<NewApplication> = {}) {
   return create(to, { ...HIRING, ...overrides })
 }
-async function load(id: string): Promise<Application> {
+async function load(id: string): Promise<FullApplication> {
   return applicationSchema.parse((await app.as('CFO').get(`${PATH}/${id}`)).body)
 }
 const save = (application: object) => app.as('CFO').put(PATH, application)

@@ -1,6 +1,6 @@
 import type { ApplicationUpdate } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
-import type { Application } from '@epay/contract/applications/schemas'
+import type { FullApplication } from '@epay/contract/applications/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -13,7 +13,7 @@ import { changedFields, detailsColumns, isUpToDate, nextModificationTime, update
  * Saves details without changing the status.
  * Throws: INVALID_INPUT; NOT_FOUND; OUTDATED when the application has changed since the client saw it.
  */
-export async function editApplication(context: Context, update: ApplicationUpdate): Promise<Application> {
+export async function editApplication(context: Context, update: ApplicationUpdate): Promise<FullApplication> {
   const { clock, database } = context
   return inTransaction(database, async tx => {
     const application = await loadApplicationForUpdate(tx, update.id)

@@ -1,5 +1,5 @@
 import { APPLICATION_MESSAGES } from '@epay/contract/applications/messages'
-import type { Application } from '@epay/contract/applications/schemas'
+import type { FullApplication } from '@epay/contract/applications/schemas'
 import type { Executor } from '#server/database/transaction.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { findEarlier } from './duplicate-queries.ts'
@@ -29,6 +29,9 @@ export function loadApplicationForUpdate(tx: Executor, id: string): Promise<Appl
 }
 
 /** The application as it is answered, with what it may be a duplicate of. */
-export async function describeApplication(db: Executor, application: ApplicationRow): Promise<Application> {
+export async function describeApplication(
+  db: Executor,
+  application: ApplicationRow,
+): Promise<FullApplication> {
   return presentApplication(application, await findEarlier(db, application.duplicateOfId))
 }

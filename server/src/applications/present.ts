@@ -1,15 +1,15 @@
 import type {
-  Application,
-  ApplicationListItem,
-  CandidatePrefill,
   EarlierApplication,
-  HistoryEntry,
+  FullApplication,
+  FullApplicationListItem,
+  FullCandidatePrefill,
+  FullHistoryEntry,
 } from '@epay/contract/applications/schemas'
 import { candidatePrefillSchema } from '@epay/contract/applications/schemas'
 import type { ApplicationRow, EarlierRow, HistoryRow, ListRow } from './queries.ts'
 
 /** Where the resume lies, checksums and the idempotency key stay inside. */
-export function presentApplication(row: ApplicationRow, earlier: EarlierRow | null): Application {
+export function presentApplication(row: ApplicationRow, earlier: EarlierRow | null): FullApplication {
   const {
     idempotencyKeyHash: _key,
     submissionHash: _hash,
@@ -33,7 +33,7 @@ export function presentApplication(row: ApplicationRow, earlier: EarlierRow | nu
 }
 
 /** What the candidate's packet begins with. */
-export function presentPrefill(row: ApplicationRow): CandidatePrefill {
+export function presentPrefill(row: ApplicationRow): FullCandidatePrefill {
   return candidatePrefillSchema.parse(row)
 }
 
@@ -41,7 +41,7 @@ function presentEarlier(earlier: EarlierRow | null): EarlierApplication | null {
   return earlier && { ...earlier, creationTime: earlier.creationTime.toISOString() }
 }
 
-export function presentListItem(row: ListRow): ApplicationListItem {
+export function presentListItem(row: ListRow): FullApplicationListItem {
   return {
     ...row,
     creationTime: row.creationTime.toISOString(),
@@ -49,7 +49,7 @@ export function presentListItem(row: ListRow): ApplicationListItem {
   }
 }
 
-export function presentHistoryEntry(row: HistoryRow): HistoryEntry {
+export function presentHistoryEntry(row: HistoryRow): FullHistoryEntry {
   const { fromStatus, toStatus, remarks, actionBy, actionDate, viaLink } = row
   return { fromStatus, toStatus, remarks, actionBy, actionDate: actionDate.toISOString(), viaLink }
 }

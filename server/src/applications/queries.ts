@@ -1,7 +1,7 @@
 import type {
-  ApplicationListItem,
   ApplicationSortField,
   EarlierApplication,
+  FullApplicationListItem,
 } from '@epay/contract/applications/schemas'
 import { isPacketOpen, STATUSES, type Status } from '@epay/contract/applications/status'
 import type { SortDirection } from '@epay/contract/common/paging'
@@ -161,7 +161,7 @@ function matches({ status, applicantName, fromDate, toDate, timeZone }: ListFilt
 
 type Dated<Item extends { creationTime: string }> = Omit<Item, 'creationTime'> & { creationTime: Date }
 export type EarlierRow = Dated<EarlierApplication>
-export type ListRow = Omit<Dated<ApplicationListItem>, 'duplicateOf'> & { duplicateOf: EarlierRow | null }
+export type ListRow = Omit<Dated<FullApplicationListItem>, 'duplicateOf'> & { duplicateOf: EarlierRow | null }
 
 export async function listApplicationRows(
   db: Executor,

@@ -1,10 +1,10 @@
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type {
-  Application,
-  ApplicationListItem,
   ApplicationSortField,
   applicationListQuerySchema,
-  HistoryEntry,
+  FullApplication,
+  FullApplicationListItem,
+  FullHistoryEntry,
 } from '@epay/contract/applications/schemas'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { Sorting } from '@epay/contract/common/paging'
@@ -22,7 +22,7 @@ import { listApplicationRows, listHistoryRows } from './queries.ts'
 import { hasMovedOn, resumeName } from './rules.ts'
 
 type ListQuery = z.output<typeof applicationListQuerySchema>
-type Page = { items: ApplicationListItem[]; totalCount: number }
+type Page = { items: FullApplicationListItem[]; totalCount: number }
 
 const NEWEST_FIRST: Sorting<ApplicationSortField> = { field: 'CreationTime', direction: 'desc' }
 
@@ -42,7 +42,7 @@ export async function listApplications(context: Context, query: ListQuery): Prom
  * One application; a mailed link sees its own, while the decision is still to be made.
  * Throws: FORBIDDEN for a link to another one; LINK_NEEDS_SIGN_IN where links don't sign in by themselves; NOT_FOUND; CONFLICT saying who decided meanwhile.
  */
-export async function getApplication(context: Context, id: string): Promise<Application> {
+export async function getApplication(context: Context, id: string): Promise<FullApplication> {
   const { actor, config, database } = context
   if (actor.kind === 'link' && actor.subjectId !== id)
     throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
@@ -58,7 +58,7 @@ export async function getApplication(context: Context, id: string): Promise<Appl
  * Who moved the application, oldest first.
  * Throws: NOT_FOUND.
  */
-export async function getHistory({ database }: Context, id: string): Promise<HistoryEntry[]> {
+export async function getHistory({ database }: Context, id: string): Promise<FullHistoryEntry[]> {
   const application = await loadApplication(database.orm, id)
   const rows = await listHistoryRows(database.orm, application.id)
   return rows.map(presentHistoryEntry)

@@ -1,5 +1,5 @@
 import { LINK_PURPOSES, type LinkPurpose } from '@epay/contract/auth/access'
-import { type AccessClaims, accessClaimsSchema } from '@epay/contract/auth/schemas'
+import { ROLES } from '@epay/contract/auth/roles'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Keys } from '#server/platform/keys.ts'
@@ -10,6 +10,21 @@ const KINDS = {
   link: { typ: 'link+jwt', audience: 'epay:link' },
 } as const
 type Kind = keyof typeof KINDS
+
+const roleClaim = z.union([z.enum(ROLES), z.array(z.enum(ROLES))]).default([])
+
+/** Claims of an access token; the web app reads those that the specification names. */
+const accessClaimsSchema = z.object({
+  nameid: z.string(),
+  name: z.string(),
+  role: roleClaim.transform(role => (typeof role === 'string' ? [role] : role)),
+  sid: z.string(),
+  /** Present when the session began with a mailed link. */
+  scope: z.literal('link').optional(),
+  iat: z.number(),
+  exp: z.number(),
+})
+type AccessClaims = z.infer<typeof accessClaimsSchema>
 
 const linkClaimsSchema = z.object({ jti: z.uuid(), purpose: z.enum(LINK_PURPOSES) })
 

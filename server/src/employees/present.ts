@@ -1,11 +1,11 @@
 import { ROLES } from '@epay/contract/auth/roles'
 import { decimalToWire } from '@epay/contract/common/money'
 import { maskedAccountOf, maskedSsnOf } from '@epay/contract/common/personal-numbers'
-import type { Employee } from '@epay/contract/employees/schemas'
+import type { FullEmployee } from '@epay/contract/employees/schemas'
 import type { EmployeeRow } from './queries.ts'
 
 /** The record as it leaves the server: personal numbers masked to their last four. */
-export function presentEmployee(row: EmployeeRow): Employee {
+export function presentEmployee(row: EmployeeRow): FullEmployee {
   return {
     id: row.id,
     name: row.name,

@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
 import type { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { EMPLOYEE_MESSAGES, PROFILE_MESSAGES } from '@epay/contract/employees/messages'
-import type { Employee, RevealableField } from '@epay/contract/employees/schemas'
+import type { FullEmployee, RevealableField } from '@epay/contract/employees/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
@@ -26,7 +26,7 @@ export function noSuchEmployee(): PortalError {
 }
 
 /** Throws: NOT_FOUND when there is no such employee, or no more. */
-export async function getEmployee(context: Context, id: string): Promise<Employee> {
+export async function getEmployee(context: Context, id: string): Promise<FullEmployee> {
   const employee = await findEmployee(context.database.orm, id)
   if (!employee) throw noSuchEmployee()
   return presentEmployee(employee)
@@ -35,7 +35,7 @@ export async function getEmployee(context: Context, id: string): Promise<Employe
 const noRecord = () => new PortalError('NOT_FOUND', PROFILE_MESSAGES.noData)
 
 /** Throws: NOT_FOUND when the account belongs to no employee. */
-export async function getOwnEmployee(context: Context): Promise<Employee> {
+export async function getOwnEmployee(context: Context): Promise<FullEmployee> {
   const employee = await findEmployeeOfAccount(context.database.orm, actingUser(context).accountId)
   if (!employee) throw noRecord()
   return presentEmployee(employee)

@@ -1,5 +1,5 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
-import type { Employee, EmployeeUpdate } from '@epay/contract/employees/schemas'
+import type { EmployeeUpdate, FullEmployee } from '@epay/contract/employees/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import { inviteToSetPassword } from '#server/auth/mail-password-link.ts'
@@ -20,7 +20,7 @@ export async function updateEmployee(
   context: Context,
   id: string,
   change: EmployeeUpdate,
-): Promise<Employee> {
+): Promise<FullEmployee> {
   const acting = actingUser(context)
   if (change.id !== id) throw invalidInput({ id: ['The id is another one than in the address.'] })
   return inTransaction(context.database, async tx => {

@@ -1,4 +1,4 @@
-import type { CandidatePrefill } from '@epay/contract/applications/schemas'
+import type { FullCandidatePrefill } from '@epay/contract/applications/schemas'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { presentPrefill } from '#server/applications/present.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -14,7 +14,7 @@ export async function candidatePrefill(
   context: Context,
   id: string,
   token: string,
-): Promise<CandidatePrefill> {
+): Promise<FullCandidatePrefill> {
   const { link, application, refusal } = await checkPacketLink(context, token)
   if (application.id !== id) throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
   if (refusal) throw new PortalError('CONFLICT', refusal)

@@ -1,11 +1,11 @@
 import { decimalToWire } from '@epay/contract/common/money'
 import type {
   Check,
-  CheckDetails,
   CheckLine,
   EarlierLine,
   Earning,
   EarningDetail,
+  FullCheckDetails,
   PaySummary,
 } from '@epay/contract/paychecks/schemas'
 import type { CheckLineRow, CheckRow, EarlierLineRow, EarningDetailRow, YearSums } from './queries.ts'
@@ -21,7 +21,7 @@ export function presentCheck(row: CheckRow): Check {
   }
 }
 
-export function presentCheckDetails(row: CheckRow): CheckDetails {
+export function presentCheckDetails(row: CheckRow): FullCheckDetails {
   const { periodStart, hours, sickLeaveHours } = row
   const toWire = (decimal: string | null) => (decimal === null ? null : decimalToWire(decimal))
   return {

@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
 import type { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import {
-  type CheckDetails,
+  type FullCheckDetails,
   type LineKind,
   type PaySummary,
   RECENT_CHECKS,
@@ -67,7 +67,7 @@ export async function loadOwnCheck(context: Context, key: OwnCheckKey): Promise<
   return check
 }
 
-export async function getCheck(context: Context, key: OwnCheckKey): Promise<CheckDetails> {
+export async function getCheck(context: Context, key: OwnCheckKey): Promise<FullCheckDetails> {
   return presentCheckDetails(await loadOwnCheck(context, key))
 }
 

@@ -2,6 +2,7 @@ import type { StatusUpdate } from '@epay/contract/applications/decision'
 import { APPLICATION_FIELDS, type DetailsForm } from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import type { Application } from '@epay/contract/applications/schemas'
+import { outcomeOf } from '@epay/contract/applications/status'
 import { fieldsWith } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -22,21 +23,30 @@ async function adopt(queryClient: QueryClient, application: Application): Promis
 
 const DATES = fieldsWith(APPLICATION_FIELDS, { kind: 'date' })
 
+/** The application after a change that the server did without saying what came of it. */
+async function loadChanged(assumed: Application): Promise<Application> {
+  // It is done, whether it can be loaded or not.
+  return callApi(applicationEndpoints.get, { params: { id: assumed.id } }).catch(() => assumed)
+}
+
 type Save = { base: Application; form: DetailsForm }
 
 /** Saves the details, unless somebody changed the application since it was loaded. */
 export function useSaveDetails() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ base: { id, lastModificationTime }, form }: Save) =>
-      callApi(applicationEndpoints.update, {
+    mutationFn: async ({ base, form }: Save) => {
+      const { id, lastModificationTime } = base
+      const saved = await callApi(applicationEndpoints.update, {
         body: {
           ...form,
           ...recordOf(DATES, field => form[field] || null),
           id,
           lastModificationTime,
         },
-      }),
+      })
+      return saved ?? loadChanged({ ...base, ...form })
+    },
     onSuccess: application => adopt(queryClient, application),
   })
 }
@@ -54,13 +64,16 @@ type Decide = { base: Application; newStatus: StatusUpdate['newStatus']; form: D
 export function useDecide() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ base: { id, lastModificationTime }, newStatus, form }: Decide) => {
+    mutationFn: async ({ base, newStatus, form }: Decide) => {
+      const { id, lastModificationTime } = base
       const { notes, dateHired, wageScale, firstWeekOfWork, sageEmployeeId } = form
       const hiring = newStatus === 'Approved' ? { dateHired, wageScale, firstWeekOfWork, sageEmployeeId } : {}
-      return callApi(applicationEndpoints.updateStatus, {
+      const decided = await callApi(applicationEndpoints.updateStatus, {
         params: { id },
         body: { applicationId: id, newStatus, notes, ...hiring, lastModificationTime },
       })
+      const status = outcomeOf(base.status, newStatus) ?? base.status
+      return decided ?? loadChanged({ ...base, ...hiring, notes, status })
     },
     onSuccess: application => adopt(queryClient, application),
     onError: (error, { base: { id } }) => {

@@ -3,7 +3,7 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { hasStatus, isProblem, UNREACHABLE_MESSAGE, waitHint } from '#web/lib/api-error.ts'
+import { ApiError, hasStatus, isProblem, UNREACHABLE_MESSAGE, waitHint } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -15,6 +15,9 @@ function hintFor(error: Error): string | undefined {
   if (hasStatus(error, 'network')) return UNREACHABLE_MESSAGE
   // The password was right, so it need not be typed again.
   if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return SECOND_FACTOR_MESSAGES.wrongCode
+  // The server took the password; its answer is of no use.
+  if (error instanceof ApiError && typeof error.status === 'number' && error.status < 300)
+    return error.message
   return waitHint(error)
 }
 

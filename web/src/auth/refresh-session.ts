@@ -1,9 +1,8 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { accessClaimsSchema, sessionTokensSchema } from '@epay/contract/auth/schemas'
+import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { send } from '#web/lib/request.ts'
 import { clearTokens, readTokens, storeTokens } from './session-store.ts'
-import { decodeClaims, isExpired } from './token-claims.ts'
+import { accessClaimsOf, isExpired } from './token-claims.ts'
 
 const LOCK_NAME = 'epay-refresh-token'
 /** Local storage reaches the other tabs' processes a moment after it was written; locks reach them at once. */
@@ -48,8 +47,8 @@ async function exchange(rejected: string | undefined): Promise<string | undefine
     return undefined
   }
   try {
-    const response = await send(authEndpoints.refreshToken, { body: { refreshToken } })
-    const fresh = sessionTokensSchema.parse(await response.json())
+    const fresh = await callApi(authEndpoints.refreshToken, { body: { refreshToken } })
+    if (!fresh.refreshToken || !accessClaimsOf(fresh.token)) throw new Error('The new tokens say nobody')
     // Signed out, or in as someone else, while the answer was on its way.
     if (readTokens().refreshToken !== refreshToken) return readTokens().token
     storeTokens(fresh)
@@ -62,6 +61,6 @@ async function exchange(rejected: string | undefined): Promise<string | undefine
 }
 
 function isUsable(token: string): boolean {
-  const claims = decodeClaims(token, accessClaimsSchema)
+  const claims = accessClaimsOf(token)
   return claims !== undefined && !isExpired(claims)
 }

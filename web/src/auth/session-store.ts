@@ -1,7 +1,7 @@
 import type { Role } from '@epay/contract/auth/roles'
-import { accessClaimsSchema, type SessionTokens } from '@epay/contract/auth/schemas'
+import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { createStore } from '#web/lib/store.ts'
-import { decodeClaims } from './token-claims.ts'
+import { accessClaimsOf } from './token-claims.ts'
 
 export type SessionUser = { id: string; name: string; roles: readonly Role[]; isLinkSession: boolean }
 
@@ -46,14 +46,11 @@ export function clearTokens({ hasLeft = false } = {}): void {
 /** Takes over what local storage holds, without asking the server. */
 export function adoptTokens(): void {
   const { token } = readTokens()
-  const claims = token ? decodeClaims(token, accessClaimsSchema) : undefined
+  const claims = token ? accessClaimsOf(token) : undefined
   const before = sessionStore.read()
   if (claims) {
-    const { nameid: id, name, role: roles, scope } = claims
-    const after = {
-      status: 'authenticated',
-      user: { id, name, roles, isLinkSession: scope === 'link' },
-    } as const
+    const { exp: _, ...user } = claims
+    const after = { status: 'authenticated', user } as const
     // A token that was renewed seldom says anything new.
     if (JSON.stringify(after) !== JSON.stringify(before)) sessionStore.write(after)
   } else if (before.status !== 'unauthenticated')

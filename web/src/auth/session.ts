@@ -1,5 +1,5 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { accessClaimsSchema, type SessionTokens } from '@epay/contract/auth/schemas'
+import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { callApi } from '#web/lib/api-client.ts'
 import { forgetPageAndTab } from '#web/lib/kept.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -14,7 +14,7 @@ import {
   storeTokens,
   TOKEN_KEY,
 } from './session-store.ts'
-import { decodeClaims, isExpired } from './token-claims.ts'
+import { accessClaimsOf, isExpired } from './token-claims.ts'
 
 export function useSession(): Session {
   return useStore(sessionStore)
@@ -44,7 +44,7 @@ async function renew(rejected: string): Promise<void> {
  */
 export async function settleSession(): Promise<void> {
   const { token, refreshToken } = readTokens()
-  const claims = token ? decodeClaims(token, accessClaimsSchema) : undefined
+  const claims = token ? accessClaimsOf(token) : undefined
   const isUsable = claims !== undefined && !isExpired(claims)
   if (token && refreshToken && !isUsable) return renew(token)
   if (token && !isUsable) clearTokens()
@@ -62,17 +62,22 @@ export async function watchSession(): Promise<void> {
   await settleSession()
 }
 
-/** Begins a session with tokens that the server gave; empty ones end it. */
+/** Do these tokens say who is signed in? */
+export function areUsable({ token, refreshToken }: SessionTokens): boolean {
+  return refreshToken !== '' && accessClaimsOf(token) !== undefined
+}
+
+/** Begins a session with tokens that the server gave; those that are empty, or say nobody, end it. */
 export function signIn(tokens: SessionTokens): void {
-  if (tokens.token && tokens.refreshToken) storeTokens(tokens)
+  if (areUsable(tokens)) storeTokens(tokens)
   else clearTokens()
 }
 
 /** As `signIn`, with what a mailed link gave; a session by password of the same person stays, because it opens more. */
 export function signInByLink(tokens: SessionTokens): void {
-  const claims = decodeClaims(tokens.token, accessClaimsSchema)
+  const claims = accessClaimsOf(tokens.token)
   const { user } = sessionStore.read()
-  if (user && !user.isLinkSession && user.id === claims?.nameid) return
+  if (user && !user.isLinkSession && user.id === claims?.id) return
   signIn(tokens)
 }
 
@@ -85,7 +90,7 @@ export function signOut(): void {
 }
 
 async function endOnServer({ token, refreshToken }: Partial<SessionTokens>): Promise<void> {
-  const found = token ? decodeClaims(token, accessClaimsSchema) : undefined
+  const found = token ? accessClaimsOf(token) : undefined
   try {
     if (token && found && !isExpired(found)) await callApi(authEndpoints.logout, { bearer: token })
     else if (refreshToken) {

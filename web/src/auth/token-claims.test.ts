@@ -1,29 +1,64 @@
-import { accessClaimsSchema } from '@epay/contract/auth/schemas'
 import { describe, expect, it } from 'vitest'
 import { accessToken, toToken } from '#web/testing/tokens.ts'
-import { decodeClaims, isExpired } from './token-claims.ts'
+import { accessClaimsOf, isExpired, linkClaimsOf } from './token-claims.ts'
 
-describe('decodeClaims', () => {
-  it('reads names of any script from base64url', () => {
-    const claims = decodeClaims(accessToken({ name: 'Thu Nguyễn ÿþ 你好' }), accessClaimsSchema)
-    expect(claims?.name).toBe('Thu Nguyễn ÿþ 你好')
+const IDENTITY = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
+const ROLE = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role'
+
+describe('the claims of an access token', () => {
+  it('are read from base64url, names in any script', () => {
+    expect(accessClaimsOf(accessToken({ name: 'Thu Nguyễn ÿþ 你好' }))?.name).toBe('Thu Nguyễn ÿþ 你好')
   })
 
-  it('reads one role and several', () => {
-    const rest = { nameid: '1', name: 'a', sid: 's', iat: 1, exp: 2 }
-    expect(decodeClaims(toToken({ ...rest, role: 'CFO' }), accessClaimsSchema)?.role).toEqual(['CFO'])
-    expect(decodeClaims(toToken({ ...rest, role: ['CFO', 'Employee'] }), accessClaimsSchema)?.role).toEqual([
-      'CFO',
-      'Employee',
-    ])
+  it.each<[string, object, object]>([
+    ['named briefly', { nameid: '7', name: 'ana', role: 'CFO', exp: 9 }, { roles: ['CFO'], exp: 9 }],
+    [
+      'named by .NET',
+      { [`${IDENTITY}/nameidentifier`]: '7', [`${IDENTITY}/name`]: 'ana', [ROLE]: ['CFO', 'Employee'] },
+      { roles: ['CFO', 'Employee'] },
+    ],
+    ['named as .NET does in short', { sub: '7', unique_name: 'ana', role: 'Admin' }, { roles: ['Admin'] }],
+    ['with an id that is a number', { nameid: 7, name: 'ana' }, { roles: [] }],
+    [
+      'with the other spelling of a role',
+      { nameid: '7', name: 'ana', role: 'HRManager' },
+      { roles: ['HR-Manager'] },
+    ],
+    ['with a role unheard of', { nameid: '7', name: 'ana', role: ['Owner', 'CFO'] }, { roles: ['CFO'] }],
+    ['with no role that opens anything', { nameid: '7', name: 'ana', role: 'Owner' }, { roles: [] }],
+    ['of a link session', { nameid: '7', name: 'ana', scope: 'link' }, { roles: [], isLinkSession: true }],
+    ['with an end that is none', { nameid: '7', name: 'ana', exp: 'soon' }, { roles: [] }],
+  ])('%s', (_, claims, read) => {
+    const usual = { id: '7', name: 'ana', exp: undefined, isLinkSession: false }
+    expect(accessClaimsOf(toToken(claims))).toEqual({ ...usual, ...read })
   })
 
-  it.each(['', 'a.b', 'a.b.c.d', '..', 'a.%%%.c', `x.${btoa('not json')}.z`, toToken({ name: 'only' })])(
-    'finds no claims in %j',
-    token => {
-      expect(decodeClaims(token, accessClaimsSchema)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    'a.b',
+    'a.b.c.d',
+    '..',
+    'a.%%%.c',
+    `x.${btoa('not json')}.z`,
+    `x.${btoa('[]')}.z`,
+    toToken({ name: 'only' }),
+    toToken({ nameid: 'only' }),
+  ])('are not found in %j', token => {
+    expect(accessClaimsOf(token)).toBeUndefined()
+  })
+})
+
+describe("the claims of a link's token", () => {
+  it.each([
+    [
+      { applicationId: 'a-17', exp: 9 },
+      { applicationId: 'a-17', exp: 9 },
+    ],
+    [{ applicationId: 501 }, { applicationId: '501', exp: undefined }],
+    [{}, { applicationId: undefined, exp: undefined }],
+  ])('%j', (claims, read) => expect(linkClaimsOf(toToken(claims))).toEqual(read))
+
+  it('are not found in garbage', () => expect(linkClaimsOf('garbage')).toBeUndefined())
 })
 
 describe('isExpired', () => {
@@ -31,4 +66,6 @@ describe('isExpired', () => {
     expect(isExpired({ exp: 100 }, 99_999)).toBe(false)
     expect(isExpired({ exp: 100 }, 100_000)).toBe(true)
   })
+
+  it('leaves it to the server where no end is said', () => expect(isExpired({ exp: undefined })).toBe(false))
 })

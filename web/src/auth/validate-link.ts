@@ -1,9 +1,10 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { linkClaimsSchema, type SessionTokens } from '@epay/contract/auth/schemas'
+import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { type TokenFailure, tokenFailureOfStatus } from '@epay/contract/auth/token-validation'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError, errorMessage, isProblem } from '#web/lib/api-error.ts'
-import { decodeClaims, isExpired } from './token-claims.ts'
+import { areUsable } from './session.ts'
+import { isExpired, linkClaimsOf } from './token-claims.ts'
 
 export type LinkValidation =
   | { outcome: 'valid'; tokens: SessionTokens; applicationId: string | undefined }
@@ -28,11 +29,11 @@ function failureOf(error: unknown): TokenFailure {
 /** Exchanges a mailed link's token for a session; what is no token, or an old one, is not even sent. */
 export async function validateLink(token: string): Promise<LinkValidation> {
   if (token === '') return failed('noToken')
-  const claims = decodeClaims(token, linkClaimsSchema)
+  const claims = linkClaimsOf(token)
   if (!claims || isExpired(claims)) return failed('notAToken')
   try {
     const tokens = await callApi(authEndpoints.validateEmailToken, { body: { token } })
-    if (!tokens.token || !tokens.refreshToken) return failed('emptyAnswer')
+    if (!areUsable(tokens)) return failed('emptyAnswer')
     return { outcome: 'valid', tokens, applicationId: claims.applicationId }
   } catch (error) {
     if (isProblem(error, 'LINK_NEEDS_SIGN_IN'))

@@ -1,7 +1,8 @@
-import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@epay/contract/common/endpoint'
+import type { BodyInput, Endpoint, QueryInput, TakenOf } from '@epay/contract/common/endpoint'
 import { z } from 'zod'
-import { ApiError, hasStatus, isProblem, UNREADABLE_MESSAGE } from './api-error.ts'
-import { type RawCall, send } from './request.ts'
+import { ApiError, hasStatus, isProblem } from './api-error.ts'
+import { readAnswer } from './read-answer.ts'
+import { jsonOf, type RawCall, send } from './request.ts'
 import type { UploadProgress } from './upload.ts'
 
 /** What calls need of the session of whoever is signed in. */
@@ -48,20 +49,34 @@ export type CallArguments<E extends Endpoint> =
   object extends Required<E> ? [call?: ApiCall<E>] : [call: ApiCall<E>]
 
 /**
- * Makes a call of the contract and reads its answer by the contract's schema.
+ * Makes a call of the contract and reads its answer by the contract's schema. Extras may be missing in it; where the
+ * whole answer is one, any status of success will do.
  * Throws: ApiError; the signal's reason when cancelled.
  */
 export function callApi<const E extends Endpoint>(
   endpoint: E,
   ...[call]: CallArguments<E>
-): Promise<ResponseOf<E>>
+): Promise<TakenOf<E>>
 export async function callApi(endpoint: Endpoint, call: AnyCall = {}): Promise<unknown> {
   const response = await sendSignedIn(endpoint, call)
   if (!(endpoint.response instanceof z.ZodType)) throw new Error(`${endpoint.path} is a download`)
-  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
-  const parsed = endpoint.response.safeParse(answer)
-  if (parsed.success) return parsed.data
-  throw new ApiError({ status: response.status, message: UNREADABLE_MESSAGE, cause: parsed.error })
+  try {
+    return readAnswer(endpoint.response, await jsonOf(response))
+  } catch (cause) {
+    throw unexpectedAnswer(endpoint, response, cause)
+  }
+}
+
+/** An answer of success that can't be read; it names the call, for those who can mend it. */
+function unexpectedAnswer({ method, path }: Endpoint, { status }: Response, cause?: unknown): ApiError {
+  const text = 'The server gave an unexpected answer to {call}. Please try again.'
+  const call = `${method} ${path}`
+  return new ApiError({
+    status,
+    message: text.replace('{call}', call),
+    filledText: { text, values: { call } },
+    cause,
+  })
 }
 
 /** The blob of a download, for showing it; `downloadFile` saves it. */

@@ -24,6 +24,8 @@ type Failure = {
   statusText?: string
   retryAfterSeconds?: number
   message?: string
+  /** The message, where it has values. */
+  filledText?: FilledText
   cause?: unknown
 }
 
@@ -46,7 +48,15 @@ export class ApiError extends Error {
   readonly fieldErrors: Readonly<Record<string, string>>
   readonly retryAfterSeconds: number | undefined
 
-  constructor({ status, body = '', statusText = '', retryAfterSeconds, message, cause }: Failure) {
+  constructor({
+    status,
+    body = '',
+    statusText = '',
+    retryAfterSeconds,
+    message,
+    filledText,
+    cause,
+  }: Failure) {
     const json = parseJson(body)
     const problem = readProblem(json, status)
     super(message ?? wordsOf(status, problem), { cause })
@@ -56,7 +66,7 @@ export class ApiError extends Error {
     this.statusText = statusText
     this.json = json
     this.problem = problem
-    this.filledText = message ? undefined : problem?.message
+    this.filledText = filledText ?? (message ? undefined : problem?.message)
     this.fieldErrors = firstMessages(problem)
     this.retryAfterSeconds = retryAfterSeconds
   }

@@ -51,6 +51,20 @@ export async function send(endpoint: Endpoint, call: RawCall, token?: string): P
   throw await apiErrorOf(response)
 }
 
+/**
+ * The answer as JSON, `undefined` when it is none.
+ * Throws: Error for a page: whatever sent it, such as a hotel's sign-in, is not the API.
+ */
+export async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text.trimStart().startsWith('<')) throw new Error('The answer is a page')
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 function attempt(endpoint: Endpoint, call: RawCall, token: string | undefined): Promise<Response> {
   const { method } = endpoint
   const url = urlOf(endpoint, call)

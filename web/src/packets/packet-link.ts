@@ -1,8 +1,7 @@
-import { linkClaimsSchema } from '@epay/contract/auth/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { decodeClaims } from '#web/auth/token-claims.ts'
+import { linkClaimsOf } from '#web/auth/token-claims.ts'
 import { keptIn } from '#web/lib/kept.ts'
 
 const KEY = 'epay-packet-link'
@@ -21,7 +20,7 @@ export function packetLinkOf(search: URLSearchParams): PacketLink {
   const token = search.get('token') ?? ''
   const applicationId = search.get('applicationId') ?? ''
   if (token) {
-    const claimed = decodeClaims(token, linkClaimsSchema)?.applicationId
+    const claimed = linkClaimsOf(token)?.applicationId
     return { applicationId: applicationId || (claimed ?? ''), token }
   }
   const kept = keptLink.read()

@@ -8,7 +8,7 @@ import type { Language } from '@epay/contract/languages/languages'
 import type { Message } from '@epay/contract/languages/message'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { ApiError, isProblem, UNREADABLE_MESSAGE } from '#web/lib/api-error.ts'
-import { send } from '#web/lib/request.ts'
+import { jsonOf, send } from '#web/lib/request.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import type { ApplyFormApi } from './apply-form-data.ts'
@@ -152,7 +152,7 @@ export async function submitApplication(submission: Submission): Promise<void> {
     headers: { 'Idempotency-Key': key },
     onUploadProgress: resume ? onProgress : undefined,
   })
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (!uploadEndpoint.response.safeParse(answer).success)
-    throw new ApiError({ status: response.status, body: UNREADABLE_MESSAGE })
+  await jsonOf(response).catch((cause: unknown) => {
+    throw new ApiError({ status: response.status, body: UNREADABLE_MESSAGE, cause })
+  })
 }

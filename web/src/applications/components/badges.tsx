@@ -9,7 +9,7 @@ export function ApplicationStatus({ status }: { status: Status }) {
   return <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
 }
 
-type PossibleDuplicateProps = { of: EarlierApplication | null }
+type PossibleDuplicateProps = { of: EarlierApplication | null | undefined }
 
 /** Says that an application repeats an earlier one of the same day; nothing for most. */
 export function DuplicateBadge({ of: earlier }: PossibleDuplicateProps) {

@@ -36,7 +36,8 @@ type ActionFormProps = {
   application: Application
   /** Loads the application again. */
   onReload: () => Promise<Application | undefined>
-  onDone: (tokens: SessionTokens) => void
+  /** With the session that the server began, where it began one. */
+  onDone: (tokens: SessionTokens | undefined) => void
 }
 
 /** What an approval or a rejection needs; the decision is taken when it is sent, not when the link is opened. */

@@ -1,11 +1,10 @@
 import { decisionOfAction } from '@epay/contract/applications/decision'
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import type { Decision } from '@epay/contract/applications/status'
-import { linkClaimsSchema } from '@epay/contract/auth/schemas'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { decodeClaims } from '#web/auth/token-claims.ts'
+import { linkClaimsOf } from '#web/auth/token-claims.ts'
 import { useTokenFromAddress } from '#web/auth/use-token-from-address.ts'
 import { keptIn } from '#web/lib/kept.ts'
 
@@ -16,7 +15,7 @@ export type ActionLink =
 /** What a mailed link asks for, or what is wrong with it. */
 export function readActionLink(token: string, action: string | null): ActionLink {
   if (token === '') return { isUsable: false, message: ACTION_MESSAGES.noToken }
-  const applicationId = decodeClaims(token, linkClaimsSchema)?.applicationId
+  const applicationId = linkClaimsOf(token)?.applicationId
   if (!applicationId) return { isUsable: false, message: ACTION_MESSAGES.badToken }
   if (!action) return { isUsable: false, message: ACTION_MESSAGES.noTokenOrAction }
   const decision = decisionOfAction(action)

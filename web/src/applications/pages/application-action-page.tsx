@@ -28,6 +28,8 @@ import { linkedApplicationOptions } from '../queries.ts'
 /** Long enough to read that it worked, before the list follows. */
 const SUCCESS_SHOWN_MS = 1_500
 
+const NO_SESSION: SessionTokens = { token: '', refreshToken: '' }
+
 /** Where an approver's mailed links to approve and to reject lead. */
 export function ApplicationActionPage() {
   const { token, action } = useActionLink()
@@ -52,7 +54,7 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   const [isDone, setIsDone] = useState(false)
   const { data: application, error, refetch } = useQuery(linkedApplicationOptions(applicationId, token))
 
-  const finish = (tokens: SessionTokens) => {
+  const finish = (tokens: SessionTokens = NO_SESSION) => {
     keptActionLink.forget()
     signInByLink(tokens)
     setIsDone(true)

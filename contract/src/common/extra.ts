@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+declare const IS_EXTRA: unique symbol
+/** A schema of something that the specification doesn't name. */
+export type Extra<S extends z.ZodType> = S & { readonly [IS_EXTRA]: true }
+
+const extras = new WeakSet<object>()
+
+/**
+ * Marks what EPay adds to the specification: a member of an answer, or a whole answer where the specification asks
+ * for a success status only. Our server promises it; the client takes it when it is there.
+ * Guarantee: the mark exists for the compiler only; what is marked is a copy, so that the schema may be no extra elsewhere.
+ */
+export function extra<S extends z.ZodType>(schema: S): Extra<S> {
+  const copy = schema.clone()
+  extras.add(copy)
+  return copy as Extra<S>
+}
+
+export function isExtra(schema: object): boolean {
+  return extras.has(schema)
+}
+
+type ExtraKey<Shape> = {
+  [Name in keyof Shape]: Shape[Name] extends { readonly [IS_EXTRA]: true } ? Name : never
+}[keyof Shape]
+type Flat<T> = { [Name in keyof T]: T[Name] }
+
+/** What a client can rely on in an answer: extras may be missing, at any depth. */
+export type Taken<S> = S extends { readonly [IS_EXTRA]: true } ? Inside<S> | undefined : Inside<S>
+
+type Inside<S> =
+  S extends z.ZodObject<infer Shape>
+    ? Flat<
+        { [Name in Exclude<keyof Shape, ExtraKey<Shape>>]: Inside<Shape[Name]> } & {
+          [Name in ExtraKey<Shape>]?: Inside<Shape[Name]> | undefined
+        }
+      >
+    : S extends z.ZodArray<infer Item>
+      ? Inside<Item>[]
+      : S extends z.ZodNullable<infer Inner>
+        ? Inside<Inner> | null
+        : S extends z.ZodType
+          ? z.output<S>
+          : never

@@ -1,0 +1,89 @@
+import { roleItemSchema } from '@epay/contract/auth/roles'
+import { dateSchema, instantSchema } from '@epay/contract/common/dates'
+import { extra } from '@epay/contract/common/extra'
+import { moneySchema } from '@epay/contract/common/money'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readAnswer } from './read-answer.ts'
+
+const text = z.object({ name: z.string() })
+const id = z.object({ id: z.string() })
+const owner = z.object({ ownerId: z.string().nullable() })
+const note = z.object({ note: z.string().nullable() })
+const day = z.object({ date: dateSchema })
+const hired = z.object({ dateHired: dateSchema.nullable() })
+const moment = z.object({ at: instantSchema })
+const changed = z.object({ at: instantSchema.nullable() })
+const money = z.object({ netPay: moneySchema })
+const status = z.object({ status: z.literal([0, 1]) })
+const added = z.object({ name: z.string(), seen: extra(z.boolean()) })
+const nested = z.object({ items: z.array(text), totalCount: z.number().int() })
+
+describe('an answer of another server', () => {
+  it.each<[string, z.ZodType, unknown, unknown]>([
+    ['as written', text, { name: 'Ana' }, { name: 'Ana' }],
+    ['names in PascalCase', text, { Name: 'Ana' }, { name: 'Ana' }],
+    ['names in PascalCase within', nested, { Items: [{ Name: 'Ana' }], TotalCount: 1 }, onePage('Ana')],
+    ['what nobody asked for', text, { name: 'Ana', more: 1 }, { name: 'Ana' }],
+    ['a text that is null', text, { name: null }, { name: '' }],
+    ['a text that is missing', text, {}, { name: '' }],
+    ['a number for a text', text, { name: 7001 }, { name: '7001' }],
+    ['an id as a number', id, { id: 501 }, { id: '501' }],
+    ['nothing for null', note, {}, { note: null }],
+    ['another id as a number', owner, { ownerId: 7 }, { ownerId: '7' }],
+    ['no other id', owner, {}, { ownerId: null }],
+    ['a date with a time', day, { date: '2026-01-16T00:00:00' }, { date: '2026-01-16' }],
+    ['a date with a zone', day, { date: '2026-01-16T00:00:00-08:00' }, { date: '2026-01-16' }],
+    ['no date', hired, {}, { dateHired: null }],
+    ['an empty date', hired, { dateHired: '' }, { dateHired: null }],
+    [
+      'an optional date with a time',
+      hired,
+      { dateHired: '2026-12-01T00:00:00Z' },
+      { dateHired: '2026-12-01' },
+    ],
+    ['an instant in UTC', moment, { at: '2026-01-16T10:00:00.5Z' }, { at: '2026-01-16T10:00:00.5Z' }],
+    ['an instant without a zone', moment, { at: '2026-01-16T10:00:00' }, { at: '2026-01-16T10:00:00Z' }],
+    ['one of .NET', moment, { at: '2026-01-16T10:00:00.1234567' }, { at: '2026-01-16T10:00:00.1234567Z' }],
+    ['an instant elsewhere', moment, { at: '2026-01-16T10:00:00-08:00' }, { at: '2026-01-16T18:00:00.000Z' }],
+    ['an instant that is a day', moment, { at: '2026-01-16' }, { at: '2026-01-16T00:00:00Z' }],
+    ['no instant', changed, {}, { at: null }],
+    [
+      'the other spelling of a role',
+      roleItemSchema,
+      { id: 2, name: 'HRManager' },
+      { id: '2', name: 'HR-Manager' },
+    ],
+    ['without an extra', added, { name: 'Ana' }, { name: 'Ana', seen: undefined }],
+    ['with an extra', added, { name: 'Ana', seen: false }, { name: 'Ana', seen: false }],
+    ['an extra of another kind', added, { name: 'Ana', seen: 'yes' }, { name: 'Ana', seen: undefined }],
+    ['an extra that is a whole answer', extra(text), undefined, undefined],
+    ['a whole answer of another kind', extra(nested), { success: true }, undefined],
+    ['a whole answer as promised', extra(text), { name: 'Ana' }, { name: 'Ana' }],
+  ])('%s', (_, schema, answer, read) => {
+    expect(readAnswer(schema, answer)).toEqual(read)
+  })
+
+  it.each<[string, z.ZodType, unknown]>([
+    ['nothing at all', text, undefined],
+    ['a page of HTML', text, '<html></html>'],
+    ['a list in place of a record', text, []],
+    ['no list', nested, { totalCount: 0 }],
+    ['no count', nested, { items: [] }],
+    ['no id', id, {}],
+    ['no money', money, {}],
+    ['money that is null', money, { netPay: null }],
+    ['money in words', money, { netPay: '1,200.00' }],
+    ['no date where there has to be one', day, {}],
+    ['a date that is none', day, { date: '16 January' }],
+    ['an instant that is none', moment, { at: 'yesterday+01:00' }],
+    ['an unknown role', roleItemSchema, { id: 9, name: 'Owner' }],
+    ['an unknown status', status, { status: 9 }],
+  ])('that cannot be read: %s', (_, schema, answer) => {
+    expect(() => readAnswer(schema, answer)).toThrow(z.ZodError)
+  })
+})
+
+function onePage(name: string) {
+  return { items: [{ name }], totalCount: 1 }
+}

@@ -1,0 +1,79 @@
+import { roleNameSchema, roleSchema } from '@epay/contract/auth/roles'
+import { isExtra, type Taken } from '@epay/contract/common/extra'
+import { z } from 'zod'
+
+const readers = new WeakMap<z.ZodType, z.ZodType>()
+
+/**
+ * An answer in the app's own shape, however the server writes it: names in any case, roles in both spellings, ids as numbers, nothing for
+ * null, dates with a time, instants without a zone. What the specification names has to be there, extras may be missing.
+ * Throws: ZodError.
+ * Guarantee: the reader of a schema gives what the schema gives, but `undefined` for a missing extra, as `Taken` says.
+ */
+export function readAnswer<S extends z.ZodType>(schema: S, answer: unknown): Taken<S> {
+  const reader = readers.get(schema) ?? readerOf(schema, '')
+  readers.set(schema, reader)
+  return reader.parse(answer) as Taken<S>
+}
+
+function readerOf(schema: z.core.$ZodType, name: string): z.ZodType {
+  const reader = requiredReaderOf(schema, name)
+  if (!isExtra(schema)) return reader
+  return z.unknown().transform(value => (value === undefined ? undefined : reader.safeParse(value).data))
+}
+
+function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
+  if (schema instanceof z.core.$ZodObject) {
+    const members = Object.entries(schema._zod.def.shape)
+    const shape = Object.fromEntries(members.map(([key, member]) => [key, readerOf(member, key)]))
+    return z.preprocess(value => membersOf(value, Object.keys(shape)), z.object(shape))
+  }
+  if (schema instanceof z.core.$ZodArray) return z.array(readerOf(schema._zod.def.element, name))
+  if (schema instanceof z.core.$ZodNullable) {
+    const { innerType } = schema._zod.def
+    const isEmpty = isDated(innerType) ? (value: unknown) => value === '' : () => false
+    return z.preprocess(
+      value => (value === undefined || isEmpty(value) ? null : value),
+      requiredReaderOf(innerType, name).nullable(),
+    )
+  }
+  if (schema === roleNameSchema) return roleSchema
+  const asItIs = z.unknown().transform((value, context) => {
+    const result = z.safeParse(schema, value)
+    if (result.success) return result.data
+    for (const { message } of result.error.issues) context.addIssue(message)
+    return z.NEVER
+  })
+  if (schema instanceof z.core.$ZodString) return z.preprocess(value => textOf(value, schema, name), asItIs)
+  return asItIs
+}
+
+/** Every member by its own name; `undefined` for what is missing. */
+function membersOf(value: unknown, names: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const given = new Map(Object.entries(value).map(([name, member]) => [name.toLowerCase(), member]))
+  return Object.fromEntries(names.map(name => [name, given.get(name.toLowerCase())]))
+}
+
+const isDate = (schema: z.core.$ZodType) => schema instanceof z.core.$ZodISODate
+const isInstant = (schema: z.core.$ZodType) => schema instanceof z.core.$ZodISODateTime
+const isDated = (schema: z.core.$ZodType) => isDate(schema) || isInstant(schema)
+
+/** A text that is missing is empty; an id, a date and an instant can't be. */
+function textOf(value: unknown, schema: z.core.$ZodType, name: string): unknown {
+  if (value === undefined || value === null) return isDated(schema) || /^id$|Id$/.test(name) ? value : ''
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return value
+  if (isDate(schema)) return value.slice(0, 10)
+  return isInstant(schema) ? inUtc(value) : value
+}
+
+/** A version is compared by its text, so that one in UTC stays as it is. */
+function inUtc(instant: string): string {
+  if (/Z$/.test(instant)) return instant
+  const isDateAlone = /^\d{4}-\d\d-\d\d$/.test(instant)
+  if (isDateAlone) return `${instant}T00:00:00Z`
+  if (!/[+-]\d\d:?\d\d$/.test(instant)) return `${instant}Z`
+  const time = new Date(instant)
+  return Number.isNaN(time.getTime()) ? instant : time.toISOString()
+}
