@@ -12,7 +12,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/links.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { type Actor, actorName, type Context } from '#server/platform/context.ts'
-import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { describeApplication, loadApplicationForUpdate } from './load-application.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
 import {
@@ -27,7 +27,7 @@ import {
   type DecisionDetails,
   decide,
   decisionColumns,
-  isUpToDate,
+  isModificationTime,
   nextModificationTime,
   refusalOf,
 } from './rules.ts'
@@ -71,8 +71,8 @@ export async function decideIn(tx: Executor, context: Context, input: DecisionIn
     if (earlier) return { application, earlier }
     throw await refusal(tx, context, application)
   }
-  if (!isUpToDate(input.lastModificationTime, application.lastModificationTime))
-    throw new PortalError('OUTDATED', DETAILS_MESSAGES.changedMeanwhile)
+  const isCurrent = (seen: string | null) => isModificationTime(seen, application.lastModificationTime)
+  refuseOutdated(input.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)
   const wageScale = isByModal(context.actor, input)
     ? wageScaleProblem(input.wageScale, application.wageScale)
     : undefined

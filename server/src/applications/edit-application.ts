@@ -4,10 +4,16 @@ import type { FullApplication } from '@epay/contract/applications/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
-import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { invalidInput, refuseOutdated } from '#server/platform/errors.ts'
 import { describeApplication, loadApplicationForUpdate } from './load-application.ts'
-import { updateUnmodified } from './queries.ts'
-import { changedFields, detailsColumns, isUpToDate, nextModificationTime, updateProblems } from './rules.ts'
+import { updateHeld } from './queries.ts'
+import {
+  changedFields,
+  detailsColumns,
+  isModificationTime,
+  nextModificationTime,
+  updateProblems,
+} from './rules.ts'
 
 /**
  * Saves details without changing the status.
@@ -20,14 +26,11 @@ export async function editApplication(context: Context, update: ApplicationUpdat
     const { id, lastModificationTime: last } = application
     const problems = updateProblems(update, application, clock.today())
     if (Object.keys(problems).length > 0) throw invalidInput(problems)
+    const isCurrent = (seen: string | null) => isModificationTime(seen, last)
+    refuseOutdated(update.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)
     const changes = detailsColumns(update)
-    const edited = isUpToDate(update.lastModificationTime, last)
-      ? await updateUnmodified(tx, id, last, {
-          ...changes,
-          lastModificationTime: nextModificationTime(clock.now(), last),
-        })
-      : undefined
-    if (!edited) throw new PortalError('OUTDATED', DETAILS_MESSAGES.changedMeanwhile)
+    const lastModificationTime = nextModificationTime(clock.now(), last)
+    const edited = await updateHeld(tx, application, { ...changes, lastModificationTime })
     await recordAudit(tx, context, {
       action: 'application.updated',
       recordType: 'application',

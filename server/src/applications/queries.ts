@@ -71,22 +71,15 @@ export async function updateInStatus(
   return changed
 }
 
-/** Changes the application only while it was last modified at `expected`. */
-export async function updateUnmodified(
+/** Changes an application that this transaction holds. */
+export async function updateHeld(
   tx: Executor,
-  id: string,
-  expected: Date | null,
+  application: ApplicationRow,
   changes: ApplicationChanges,
-): Promise<ApplicationRow | undefined> {
-  const isUnmodified = expected
-    ? eq(jobApplications.lastModificationTime, expected)
-    : isNull(jobApplications.lastModificationTime)
-  const [changed] = await tx
-    .update(jobApplications)
-    .set(changes)
-    .where(and(eq(jobApplications.id, id), isUnmodified))
-    .returning()
-  return changed
+): Promise<ApplicationRow> {
+  const isIt = eq(jobApplications.id, application.id)
+  const [changed] = await tx.update(jobApplications).set(changes).where(isIt).returning()
+  return { ...application, ...changed }
 }
 
 /** Notes the packet once; `undefined` when the application does not wait for one, or has one already. */

@@ -6,7 +6,7 @@ import {
   displayFileName,
   hasMovedOn,
   isApplicationId,
-  isUpToDate,
+  isModificationTime,
   nextModificationTime,
   refusalOf,
   resumeName,
@@ -71,13 +71,12 @@ describe('changes', () => {
   })
 
   it('are up to date by what the client saw', () => {
-    expect(isUpToDate(undefined, NOON)).toBe(true)
-    expect(isUpToDate(NOON.toISOString(), NOON)).toBe(true)
-    expect(isUpToDate('2026-11-20T12:00:00Z', NOON)).toBe(true)
-    expect(isUpToDate('2026-11-20T11:59:59Z', NOON)).toBe(false)
-    expect(isUpToDate('rubbish', NOON)).toBe(false)
-    expect(isUpToDate(null, NOON)).toBe(false)
-    expect(isUpToDate(null, null)).toBe(true)
+    expect(isModificationTime(NOON.toISOString(), NOON)).toBe(true)
+    expect(isModificationTime('2026-11-20T12:00:00Z', NOON)).toBe(true)
+    expect(isModificationTime('2026-11-20T11:59:59Z', NOON)).toBe(false)
+    expect(isModificationTime('rubbish', NOON)).toBe(false)
+    expect(isModificationTime(null, NOON)).toBe(false)
+    expect(isModificationTime(null, null)).toBe(true)
   })
 })
 

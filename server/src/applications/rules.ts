@@ -111,9 +111,8 @@ export function nextModificationTime(now: Date, last: Date | null): Date {
   return last && now <= last ? new Date(last.getTime() + 1) : now
 }
 
-/** Does the client's copy of the application still hold? One that names no time is not asked. */
-export function isUpToDate(seen: string | null | undefined, current: Date | null): boolean {
-  if (seen === undefined) return true
+/** Is this the application's last modification, however the time is written? */
+export function isModificationTime(seen: string | null, current: Date | null): boolean {
   return seen ? Date.parse(seen) === current?.getTime() : current === null
 }
 

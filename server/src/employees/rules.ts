@@ -3,16 +3,14 @@ import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import {
   type Acting,
-  hasSameRoles,
   reasonAgainstChange,
   reasonAgainstDeletion,
   reasonAgainstRoles,
   type Target,
 } from '@epay/contract/employees/rules'
-import type { EmployeeUpdate } from '@epay/contract/employees/schemas'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 
-type Change = { email: string; roles: readonly Role[] }
+export type Change = { email: string; roles: readonly Role[] }
 
 const forbidden = (message: string) => new PortalError('FORBIDDEN', message)
 const isAdmin = ({ roles }: { roles: readonly Role[] }) => roles.includes('Admin')
@@ -34,11 +32,6 @@ export function refusalOfUpdate(
   if (change.email === '' && (target.accountId !== null || change.roles.length > 0))
     return invalidInput({ email: [FIELD_MESSAGES.email] })
   return undefined
-}
-
-/** Whether the account is still as whoever changes it saw it. */
-export function isAsSeen({ email, roles }: Change, seen: EmployeeUpdate['seen']): boolean {
-  return seen === undefined || (seen.email === email && hasSameRoles(seen.roles, roles))
 }
 
 /** Why this person may not delete this employee, if so. */

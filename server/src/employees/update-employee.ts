@@ -1,15 +1,16 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import { hasSameRoles } from '@epay/contract/employees/rules'
 import type { EmployeeUpdate, FullEmployee } from '@epay/contract/employees/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import { inviteToSetPassword } from '#server/auth/mail-password-link.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
-import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { invalidInput, refuseOutdated } from '#server/platform/errors.ts'
 import { presentEmployee } from './present.ts'
 import { type EmployeeRow, findEmployee, lockAdminCount, lockEmployee, updateAccountOf } from './queries.ts'
 import { noSuchEmployee } from './read-employees.ts'
-import { isAsSeen, refusalOfUpdate } from './rules.ts'
+import { type Change, refusalOfUpdate } from './rules.ts'
 
 /**
  * Sets an employee's e-mail and roles; the first e-mail creates the account (username = e-mail), and a
@@ -27,7 +28,9 @@ export async function updateEmployee(
     const adminCount = await lockAdminCount(tx)
     const before = await lockEmployee(tx, id)
     if (!before) throw noSuchEmployee()
-    if (!isAsSeen(before, change.seen)) throw new PortalError('OUTDATED', EMPLOYEE_MESSAGES.changedMeanwhile)
+    const isCurrent = ({ email, roles }: Change) =>
+      email === before.email && hasSameRoles(roles, before.roles)
+    refuseOutdated(change.seen, isCurrent, EMPLOYEE_MESSAGES.changedMeanwhile)
     const refusal = refusalOfUpdate(acting, before, change, adminCount)
     if (refusal) throw refusal
     await saveAccount(tx, context, before, change)

@@ -37,6 +37,20 @@ export class PortalError extends Error {
   }
 }
 
+/**
+ * The optimistic lock: refuses a change of what somebody else has changed since the client read it. Asked while the
+ * record is locked, so that the answer holds until the change is written.
+ * @param seen what the client says that it read; a client that does not say is let through
+ * Throws: OUTDATED.
+ */
+export function refuseOutdated<Seen>(
+  seen: Seen | undefined,
+  isCurrent: (seen: Seen) => boolean,
+  message: Message,
+): void {
+  if (seen !== undefined && !isCurrent(seen)) throw new PortalError('OUTDATED', message)
+}
+
 /** Invalid input with one message per field. */
 export function invalidInput(fields: Record<string, string[]>): PortalError {
   const [first] = Object.values(fields).flat()

@@ -134,6 +134,11 @@ export function isProblem(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.problem?.type === problemType(code)
 }
 
+/** Somebody else has changed the record since it was loaded, and nothing was written. */
+export function isOutdated(error: unknown): boolean {
+  return isProblem(error, 'OUTDATED')
+}
+
 /** How long to wait, when the server refused for too many tries. */
 export function waitHint(error: unknown): string | undefined {
   if (!hasStatus(error, 429)) return undefined

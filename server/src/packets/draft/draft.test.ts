@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS } from '@epay/contract/applications/status'
+import { problemType } from '@epay/contract/common/problem'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,7 +79,7 @@ describe('saving answers', () => {
     await save(0, { firstName: 'Ana' })
     const late = await save(0, { firstName: 'Eve' })
     expect(late.status).toBe(409)
-    expect(late.body).toMatchObject({ detail: DRAFT_MESSAGES.conflict })
+    expect(late.body).toMatchObject({ type: problemType('OUTDATED'), detail: DRAFT_MESSAGES.conflict })
     expect((await save(7, { firstName: 'Eve' })).status).toBe(409)
     expect((await read()).answers).toEqual({ firstName: 'Ana' })
   })

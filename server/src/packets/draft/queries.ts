@@ -27,18 +27,16 @@ export async function insertDraft(tx: Executor, draft: DraftRow): Promise<void> 
 
 type Answers = Pick<DraftRow, 'answersSealed' | 'savedAt' | 'expiresAt'>
 
-/** Only while nobody else has saved since `version`; whether it did. */
+/** As the next version; the caller holds the application. */
 export async function updateAnswers(
   tx: Executor,
   { id, version }: Pick<DraftRow, 'id' | 'version'>,
   answers: Answers,
-): Promise<boolean> {
-  const changed = await tx
+): Promise<void> {
+  await tx
     .update(packetDrafts)
     .set({ ...answers, version: version + 1 })
-    .where(and(eq(packetDrafts.id, id), eq(packetDrafts.version, version)))
-    .returning({ id: packetDrafts.id })
-  return changed.length > 0
+    .where(eq(packetDrafts.id, id))
 }
 
 export async function updateDraftExpiry(tx: Executor, id: string, expiresAt: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DraftAnswers } from '@epay/contract/packets/draft'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
 import { inTransaction } from '#server/database/transaction.ts'
-import { PortalError } from '#server/platform/errors.ts'
+import { refuseOutdated } from '#server/platform/errors.ts'
 import { type DraftAccess, holdOpenApplication } from './draft-access.ts'
 import { draftExpiry, openDraft } from './draft-lifetime.ts'
 import { updateAnswers } from './queries.ts'
@@ -9,7 +9,7 @@ import { sealAnswers } from './sealed-answers.ts'
 
 /**
  * Replaces the answers.
- * Throws: CONFLICT when they were saved since `version`, or the packet was handed in.
+ * Throws: OUTDATED when they were saved since `version`; CONFLICT when the packet was handed in.
  */
 export function saveDraft(
   { context, owner }: DraftAccess,
@@ -18,17 +18,10 @@ export function saveDraft(
   return inTransaction(context.database, async tx => {
     await holdOpenApplication(tx, owner)
     const draft = await openDraft(tx, context, owner)
+    refuseOutdated(version, seen => seen === draft.version, DRAFT_MESSAGES.conflict)
     const savedAt = context.clock.now()
-    const isSaved = await updateAnswers(
-      tx,
-      { id: draft.id, version },
-      {
-        answersSealed: sealAnswers(context.cipher, draft.id, answers),
-        savedAt,
-        expiresAt: draftExpiry(context),
-      },
-    )
-    if (!isSaved) throw new PortalError('CONFLICT', DRAFT_MESSAGES.conflict)
+    const answersSealed = sealAnswers(context.cipher, draft.id, answers)
+    await updateAnswers(tx, draft, { answersSealed, savedAt, expiresAt: draftExpiry(context) })
     return { version: version + 1, savedAt: savedAt.toISOString() }
   })
 }

@@ -1,4 +1,5 @@
 import { PAGES } from '@epay/contract/auth/pages'
+import { problemType } from '@epay/contract/common/problem'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn, signOut, watchSession } from '#web/auth/session.ts'
@@ -28,7 +29,9 @@ async function edit() {
     'GET /jobapplication/a-17': () => json(200, application),
     'PUT /jobapplication': ({ body }) => {
       saved.push(body)
-      return saved.length === 1 ? problem(401) : problem(409, { detail: 'Somebody was first.' })
+      return saved.length === 1
+        ? problem(401)
+        : problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })
     },
     'POST /auth/refresh-token': () => problem(401),
     'POST /auth/logout': () => json(200, { success: true }),

@@ -7,6 +7,8 @@ import { resumeFileName } from './status-section.tsx'
 const problem = (status: number, rest: object = {}) =>
   new ApiError({ status, body: JSON.stringify({ type: 'about:blank', title: 'Title', status, ...rest }) })
 
+const outdated = problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })
+
 describe('saveFailure', () => {
   it.each([
     [
@@ -31,7 +33,7 @@ describe('saveFailure', () => {
   })
 
   it('a lost update offers the current version', () => {
-    expect(saveFailure(problem(409, { detail: 'Somebody was first.' }))).toEqual({
+    expect(saveFailure(outdated)).toEqual({
       text: 'Somebody was first.',
       isOutdated: true,
     })
@@ -47,7 +49,6 @@ describe('decisionFailure', () => {
   })
 
   it('a lost update offers the current version', () => {
-    const outdated = problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })
     expect(decisionFailure(outdated)).toEqual({ text: 'Somebody was first.', isOutdated: true })
   })
 

@@ -1,5 +1,5 @@
 import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
-import { ApiError, isProblem } from '#web/lib/api-error.ts'
+import { ApiError, isOutdated } from '#web/lib/api-error.ts'
 
 export type DetailsFailure = {
   text: string
@@ -12,8 +12,9 @@ export type DetailsFailure = {
 export function saveFailure(error: unknown): DetailsFailure {
   if (!(error instanceof ApiError)) return { text: DETAILS_MESSAGES.saveFailed }
   if (error.status === 'network') return { text: DETAILS_MESSAGES.connection }
-  const { problem, readableBody, status } = error
-  if (status === 409) return { text: problem?.detail ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
+  const { problem, readableBody } = error
+  if (isOutdated(error))
+    return { text: problem?.detail ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
   const messages = Object.values(problem?.errors ?? {}).flat()
   if (messages.length > 0) return { text: `${DETAILS_MESSAGES.validationError}${messages.join('; ')}` }
   if (problem) return { text: `${DETAILS_MESSAGES.serverError}${problem.detail ?? problem.title}` }
@@ -30,7 +31,7 @@ export function decisionFailure(error: unknown): DetailsFailure {
   if (!(error instanceof ApiError)) return { text: failed }
   const { status, problem } = error
   const messages = Object.values(problem?.errors ?? {}).flat()
-  if (isProblem(error, 'OUTDATED'))
+  if (isOutdated(error))
     return { text: problem?.detail ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
   const said = messages.join(' ') || problem?.detail || problem?.title
   if (REFUSED.includes(status)) return { text: refused, details: said === refused ? undefined : said }

@@ -13,6 +13,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
+import { isOutdated } from '#web/lib/api-error.ts'
 import { keptIn } from '#web/lib/kept.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -22,7 +23,7 @@ import { WeekField } from '../components/week-field.tsx'
 import { type Choice, Conflict, SettledNote } from '../details/conflict.tsx'
 import { compare } from '../details/details-values.ts'
 import { TooLate } from './dead-end.tsx'
-import { actionFailure, isDecided, isOutdated } from './failures.ts'
+import { actionFailure, isDecided } from './failures.ts'
 
 const FIELDS = [...APPROVAL_FIELDS, 'notes'] as const
 

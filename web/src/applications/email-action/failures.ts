@@ -1,5 +1,5 @@
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
-import { ApiError, hasStatus, isProblem } from '#web/lib/api-error.ts'
+import { ApiError, hasStatus, isOutdated, isProblem } from '#web/lib/api-error.ts'
 
 export type ActionFailure = {
   text: string
@@ -26,11 +26,6 @@ export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'isPas
   // The server took it for no link's token at all.
   if (isProblem(error, 'NOT_SIGNED_IN')) return { text: ACTION_MESSAGES.badToken, isPassing: false }
   return { text: serverMessage(error) ?? ACTION_MESSAGES.loadFailed, isPassing: error.status >= 500 }
-}
-
-/** Somebody saved the application since the page loaded it. */
-export function isOutdated(error: unknown): boolean {
-  return isProblem(error, 'OUTDATED')
 }
 
 /** The decision was made meanwhile: this link decides nothing any more. */

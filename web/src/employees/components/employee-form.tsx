@@ -5,7 +5,7 @@ import type { Employee } from '@epay/contract/employees/schemas'
 import { Button, Text } from '@mantine/core'
 import { useId, useLayoutEffect } from 'react'
 import { useUser } from '#web/auth/session.ts'
-import { errorMessage, isProblem } from '#web/lib/api-error.ts'
+import { errorMessage, isOutdated } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
 import { stickyFooter } from '#web/ui/sticky-footer.ts'
@@ -125,11 +125,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
 
 function SavingFailure({ error }: { error: Error }) {
   const message = errorMessage(error)
-  return (
-    <FormAlert>
-      {isProblem(error, 'OUTDATED') ? `${message} ${EMPLOYEE_MESSAGES.checkAgain}` : message}
-    </FormAlert>
-  )
+  return <FormAlert>{isOutdated(error) ? `${message} ${EMPLOYEE_MESSAGES.checkAgain}` : message}</FormAlert>
 }
 
 function useDeleting({ employee, onDeleted }: EmployeeFormProps) {

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useKeepWhenSessionEnds, useKeptEdits } from '#web/auth/kept-edits.ts'
-import { ApiError, isProblem } from '#web/lib/api-error.ts'
+import { ApiError, isOutdated } from '#web/lib/api-error.ts'
 import { useUpdateEmployee } from '../mutations.ts'
 import type { AccountForm } from './account-fields.tsx'
 
@@ -38,7 +38,7 @@ export function useAccountForm({ employee, onReload, onSaved }: AccountFormOptio
   const onError = (error: Error) => {
     const message = error instanceof ApiError ? error.fieldErrors.email : undefined
     if (message) form.setError('email', { message }, { shouldFocus: true })
-    if (isProblem(error, 'OUTDATED')) void rebase()
+    if (isOutdated(error)) void rebase()
   }
   const save = form.handleSubmit(change =>
     update.mutate({ base: employee, change }, { onSuccess: onSaved, onError }),

@@ -1,3 +1,4 @@
+import { problemType } from '@epay/contract/common/problem'
 import type { PacketDraft } from '@epay/contract/packets/draft'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -8,6 +9,11 @@ import { type DraftTexts, type Merged, textsOf } from './draft-answers.ts'
 import { createDraftKeeper, type KeeperState } from './draft-keeper.ts'
 
 const BLANK = textsOf(initialValues(buildPrefill(), TODAY))
+
+const OUTDATED = new ApiError({
+  status: 409,
+  body: JSON.stringify({ type: problemType('OUTDATED'), title: 'Conflict', status: 409 }),
+})
 
 /** A server that other devices use, too, and a form beside it. */
 function open(draft: PacketDraft = buildDraft()) {
@@ -27,7 +33,7 @@ function open(draft: PacketDraft = buildDraft()) {
         server.saves++
         server.onSave()
         if (server.refuse) throw server.refuse
-        if (version !== server.draft.version) throw new ApiError({ status: 409 })
+        if (version !== server.draft.version) throw OUTDATED
         server.draft = { ...server.draft, version: version + 1, savedAt: 'now', answers }
         return { version: version + 1, savedAt: 'now' }
       },

@@ -1,5 +1,5 @@
 import type { PacketDraft } from '@epay/contract/packets/draft'
-import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
+import { errorMessage, hasStatus, isOutdated } from '#web/lib/api-error.ts'
 import type { Store } from '#web/lib/store.ts'
 import { type DraftTexts, isSame, type Merged, mergeAnswers } from './draft-answers.ts'
 import type { DraftCalls } from './draft-calls.ts'
@@ -95,7 +95,7 @@ export function createDraftKeeper(options: KeeperOptions) {
       try {
         await save()
       } catch (error) {
-        if (!hasStatus(error, 409)) throw error
+        if (!isOutdated(error)) throw error
         if (++conflicts > CONFLICTS_MAX)
           throw new Error('Another device saves all the time', { cause: error })
         await meetOthers()
