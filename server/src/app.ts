@@ -12,7 +12,6 @@ import { authRoutes, secondFactorRoutes } from '#server/auth/routes.ts'
 import { employeeRoutes } from '#server/employees/routes.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
 import { packetRoutes } from '#server/packets/routes.ts'
-import { packetStaffRoutes } from '#server/packets/staff-routes.ts'
 import { paycheckRoutes } from '#server/paychecks/routes.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { enforceAccess } from '#server/platform/enforce-access.ts'
@@ -75,7 +74,6 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     paycheckRoutes(api, dependencies)
     applicationRoutes(api, dependencies)
     packetRoutes(api, dependencies)
-    packetStaffRoutes(api, dependencies)
     mailRoutes(api, dependencies)
   })
   await app.register(async web => serveWebApp(web, options.webFolder))

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE_OPTIONS } from '@epay/contract/packets/options'
 import { refusalOfCreation } from '@epay/contract/packets/staff-actions'
 import { CREATE_EMPLOYEE_MESSAGES, employeeOfAnother } from '@epay/contract/packets/staff-messages'
 import type { CreateEmployee } from '@epay/contract/packets/staff-schemas'
@@ -6,14 +7,14 @@ import { noteEmployeeId, noteInHistory } from '#server/applications/packet-of-ap
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import { idRefusal } from '#server/employees/create-employee.ts'
+import { idRefusal, type NewEmployeeRecord } from '#server/employees/create-employee.ts'
 import { hireEmployee, holdEmployeeId } from '#server/employees/hire-employee.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { employeeOfPacket } from './employee-of-packet.ts'
-import { isEmployeeOfApplication, saveEmployment } from './employment-queries.ts'
 import { loadPacketRecord, stateOf } from './packet-state.ts'
-import type { PacketRow } from './queries.ts'
+import { isEmployeeOfApplication, type PacketRow, saveEmployment } from './queries.ts'
+import { openSealed } from './sealed-answers.ts'
 
 /**
  * Makes the employee of a submitted packet, or takes the record that payroll has already, with an account, once only.
@@ -57,4 +58,25 @@ async function hire(tx: Executor, context: Context, { application, packet, wante
   const person = employeeOfPacket(context.cipher, packet)
   const record = { ...person, id, email: application.email, useExistingAccount }
   return hireEmployee(tx, context, { record, known, isLinking: useExistingEmployee })
+}
+
+/** What a packet says of its employee; the net pay account is the one that the pay goes to. */
+export function employeeOfPacket(
+  cipher: Cipher,
+  packet: PacketRow,
+): Omit<NewEmployeeRecord, 'id' | 'email' | 'useExistingAccount'> {
+  const { firstName, lastName, address, aptNumber, cityOrTown, state, zipCode, secondaryAccountType } =
+    packet.answers
+  const accountType = ACCOUNT_TYPE_OPTIONS.find(({ value }) => value === secondaryAccountType)
+  return {
+    name: `${firstName} ${lastName}`,
+    address1: address,
+    address2: aptNumber,
+    city: cityOrTown,
+    state,
+    zip: zipCode,
+    accountType: accountType?.label ?? '',
+    bankAccount: openSealed(cipher, packet, 'secondaryAccountNumber'),
+    ssn: openSealed(cipher, packet, 'ssn'),
+  }
 }

@@ -62,10 +62,6 @@ export function buildContent(overrides: Partial<PacketContent> = {}): PacketCont
       { name: 'license front.jpg', mime: 'image/jpeg', size: 1_250_000, sha256: 'b2'.repeat(32) },
     ],
     submittedAt: new Date('2026-11-20T17:03:12Z'),
-    filledInBy: 'candidate',
-    submittedBy: 'Ana López Muñoz',
-    address: '203.0.113.7',
-    userAgent: 'Mozilla/5.0 (Linux; Android 15)',
     evidence: buildEvidence(),
     ...overrides,
   }

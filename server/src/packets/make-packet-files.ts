@@ -6,14 +6,12 @@ import { packetStatements } from '@epay/contract/packets/statements'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { actorName, type Context } from '#server/platform/context.ts'
-import { chainSignature, signManifest } from './evidence/make-manifest.ts'
+import { chainSignature, signAnswers, signManifest } from './evidence/make-manifest.ts'
 import { listPacketHistory } from './evidence/packet-history.ts'
 import { type PacketPart, partOf, partOfDocument } from './evidence/packet-parts.ts'
 import { packetSigner } from './evidence/packet-signer.ts'
-import { signAnswers } from './evidence/signed-answers.ts'
-import { fullNameOf } from './packet-pdf/answers.ts'
 import { createPacketPdf } from './packet-pdf/create-packet-pdf.ts'
-import type { PacketContent, PacketImages } from './packet-pdf/packet-content.ts'
+import { fullNameOf, type PacketContent, type PacketImages } from './packet-pdf/packet-content.ts'
 import { createPacketZip } from './packet-zip.ts'
 import type { NewPacketDocument } from './queries.ts'
 import type { BarePicture } from './strip-metadata.ts'
@@ -113,9 +111,5 @@ function contentOf(context: Context, packet: Packet): Omit<PacketContent, 'evide
     answers: packet.answers,
     documents: packet.documents,
     submittedAt: packet.submittedAt,
-    filledInBy: packet.filledInBy,
-    submittedBy: actorName(context.actor),
-    address: context.address,
-    userAgent: context.userAgent,
   }
 }

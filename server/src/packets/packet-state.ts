@@ -1,10 +1,11 @@
 import { isDue, keepUntil } from '@epay/contract/packets/retention'
 import type { PacketState } from '@epay/contract/packets/staff-actions'
 import type { PacketOverview, PacketVersion } from '@epay/contract/packets/staff-schemas'
+import { loadApplication } from '#server/applications/load-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { type EmploymentRow, findEmployment, listPacketVersions } from './employment-queries.ts'
-import type { PacketRow } from './queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { type EmploymentRow, findEmployment, listPacketVersions, type PacketRow } from './queries.ts'
 
 /** What has become of an application's packet, with its versions, oldest first. */
 export type PacketRecord = {
@@ -59,4 +60,13 @@ function presentVersion(packet: PacketRow, index: number): PacketVersion {
     filledInBy,
     reopenedAt: reopenedAt?.toISOString() ?? null,
   }
+}
+
+/**
+ * What has become of an application's packet; nothing of its content.
+ * Throws: NOT_FOUND.
+ */
+export async function getPacketOverview({ clock, database }: Context, id: string): Promise<PacketOverview> {
+  const application = await loadApplication(database.orm, id)
+  return presentOverview(await loadPacketRecord(database.orm, application), clock.today())
 }

@@ -1,6 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { SortDirection } from '@epay/contract/common/paging'
+import type { DuePacketSortField } from '@epay/contract/packets/staff-schemas'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { jobApplications } from '#server/applications/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { packetDocuments, packets } from './tables.ts'
+import { employees } from '#server/employees/tables.ts'
+import { employments, packetDocuments, packets } from './tables.ts'
 
 export type PacketRow = typeof packets.$inferSelect
 export type NewPacket = typeof packets.$inferInsert
@@ -41,4 +45,140 @@ export async function listPacketFileIds(db: Executor): Promise<string[]> {
     .from(packetDocuments)
     .orderBy(asc(packetDocuments.packetId), asc(packetDocuments.position))
   return [...own.flatMap(files => Object.values(files)), ...attached.map(({ fileId }) => fileId)]
+}
+
+export type EmploymentRow = typeof employments.$inferSelect & { isEmployeeDeleted: boolean }
+type EmploymentColumns = Partial<Omit<typeof employments.$inferInsert, 'applicationId'>>
+
+/** What is noted of an application's employment, if anything is. */
+export async function findEmployment(
+  db: Executor,
+  applicationId: string,
+): Promise<EmploymentRow | undefined> {
+  const [found] = await db
+    .select({ employment: employments, deletedAt: employees.deletedAt })
+    .from(employments)
+    .leftJoin(employees, eq(employees.id, employments.employeeId))
+    .where(eq(employments.applicationId, applicationId))
+  return found && { ...found.employment, isEmployeeDeleted: found.deletedAt !== null }
+}
+
+/** Whether an application has this employee already. */
+export async function isEmployeeOfApplication(db: Executor, employeeId: string): Promise<boolean> {
+  return (await db.$count(employments, eq(employments.employeeId, employeeId))) > 0
+}
+
+export async function saveEmployment(
+  tx: Executor,
+  applicationId: string,
+  columns: EmploymentColumns,
+): Promise<void> {
+  await tx
+    .insert(employments)
+    .values({ applicationId, ...columns })
+    .onConflictDoUpdate({ target: employments.applicationId, set: columns })
+}
+
+/** Every version of an application's packet, oldest first. */
+export function listPacketVersions(db: Executor, applicationId: string): Promise<PacketRow[]> {
+  return db
+    .select()
+    .from(packets)
+    .where(eq(packets.applicationId, applicationId))
+    .orderBy(sql`${packets.reopenedAt} asc nulls last`, asc(packets.submittedAt), asc(packets.id))
+}
+
+/** `false` when another was faster. */
+export async function markReopened(
+  tx: Executor,
+  packetId: string,
+  { reopenedAt, reopenReason }: { reopenedAt: Date; reopenReason: string },
+): Promise<boolean> {
+  const marked = await tx
+    .update(packets)
+    .set({ reopenedAt, reopenReason })
+    .where(and(eq(packets.id, packetId), isNull(packets.reopenedAt)))
+    .returning({ id: packets.id })
+  return marked.length > 0
+}
+
+/** `false` when another was faster. */
+export async function unmarkReopened(tx: Executor, packetId: string): Promise<boolean> {
+  const unmarked = await tx
+    .update(packets)
+    .set({ reopenedAt: null, reopenReason: null })
+    .where(and(eq(packets.id, packetId), isNotNull(packets.reopenedAt)))
+    .returning({ id: packets.id })
+  return unmarked.length > 0
+}
+
+/** Removes these packets with everything that they hold; the ids of their files. */
+export async function deletePackets(tx: Executor, doomed: readonly PacketRow[]): Promise<string[]> {
+  const ids = doomed.map(({ id }) => id)
+  const documents = await tx
+    .delete(packetDocuments)
+    .where(inArray(packetDocuments.packetId, ids))
+    .returning({ fileId: packetDocuments.fileId })
+  await tx.delete(packets).where(inArray(packets.id, ids))
+  const own = doomed.flatMap(({ photoFileId, signatureFileId, pdfFileId, zipFileId }) => [
+    photoFileId,
+    signatureFileId,
+    pdfFileId,
+    zipFileId,
+  ])
+  return [...own, ...documents.map(({ fileId }) => fileId)]
+}
+
+const SORT_COLUMNS: Record<DuePacketSortField, SQL[]> = {
+  EndedOn: [sql`${employments.endedOn}`],
+  HiredOn: [sql`${jobApplications.dateHired}`],
+  Name: [sql`lower(${jobApplications.firstName})`, sql`lower(${jobApplications.lastName})`],
+}
+
+export type DueRow = {
+  applicationId: string
+  firstName: string
+  lastName: string
+  jobAppliedFor: string
+  employeeId: string | null
+  hiredOn: string | null
+  endedOn: string | null
+}
+
+type DuePage = {
+  field: DuePacketSortField
+  direction: SortDirection
+  skipCount: number
+  maxResultCount: number
+}
+
+/** Packets of those who were hired and left on these dates or before. */
+export async function listDueRows(
+  db: Executor,
+  latest: { hiredOn: string; endedOn: string },
+  page: DuePage,
+): Promise<{ rows: DueRow[]; totalCount: number }> {
+  const way = page.direction === 'asc' ? asc : desc
+  const where = and(
+    isNull(employments.packetDeletedAt),
+    lte(employments.endedOn, latest.endedOn),
+    lte(jobApplications.dateHired, latest.hiredOn),
+  )
+  const isOfApplication = eq(jobApplications.id, employments.applicationId)
+  const { firstName, lastName, jobAppliedFor, dateHired } = jobApplications
+  const { applicationId, employeeId, endedOn } = employments
+  const rows = await db
+    .select({ applicationId, firstName, lastName, jobAppliedFor, employeeId, hiredOn: dateHired, endedOn })
+    .from(employments)
+    .innerJoin(jobApplications, isOfApplication)
+    .where(where)
+    .orderBy(...SORT_COLUMNS[page.field].map(column => way(column)), way(applicationId))
+    .offset(page.skipCount)
+    .limit(page.maxResultCount)
+  const [total] = await db
+    .select({ count: count() })
+    .from(employments)
+    .innerJoin(jobApplications, isOfApplication)
+    .where(where)
+  return { rows, totalCount: total?.count ?? 0 }
 }

@@ -6,13 +6,12 @@ import {
   FILE_TYPES,
   PHOTO_TYPES,
 } from '@epay/contract/files/file-types'
-import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { FILE_MESSAGES, messageAbout } from '@epay/contract/files/messages'
 import { PACKET_SUBJECTS } from '@epay/contract/packets/messages'
 import { detectStoredType, detectType } from '#server/files/detect-type.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
-import { naming } from './naming.ts'
 import { readPhoto } from './pictures.ts'
 import type { NewPacketDocument } from './queries.ts'
 import { safeName } from './rules.ts'
@@ -53,10 +52,10 @@ export async function receivePacket(
 
 async function takeFile(part: FilePart, files: WrittenFiles, taken: TakenFiles): Promise<void> {
   if (part.field === 'userPhoto')
-    taken.photo = await naming(PACKET_SUBJECTS.photo, () => readPhoto(part.stream))
+    taken.photo = await withNameInRefusal(PACKET_SUBJECTS.photo, () => readPhoto(part.stream))
   else if (taken.documents.length === DOCUMENTS_MAX)
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
-  else taken.documents.push(await naming(part.fileName, () => storeDocument(part, files)))
+  else taken.documents.push(await withNameInRefusal(part.fileName, () => storeDocument(part, files)))
 }
 
 /** Throws: TOO_LARGE, INVALID_INPUT. */
@@ -83,4 +82,18 @@ export async function storePhoto(
   if (type !== 'jpeg' && type !== 'png') throw new PortalError('INVALID_INPUT', FILE_MESSAGES.photoType)
   const { id, size, sha256 } = await files.write(photo, FILE_MAX_BYTES)
   return { fileId: id, name: safeName(fileName, type), mime: FILE_TYPES[type].mime, size, sha256 }
+}
+
+/** Runs what may refuse a file: there are up to twenty of them, so the refusal names it. */
+export async function withNameInRefusal<T>(
+  file: string | { text: string },
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof PortalError)
+      throw new PortalError(error.code, messageAbout(file, error.message), { cause: error })
+    throw error
+  }
 }

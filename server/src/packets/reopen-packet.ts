@@ -1,19 +1,20 @@
-import { refusalOfReopening } from '@epay/contract/packets/staff-actions'
-import { REOPEN_MESSAGES } from '@epay/contract/packets/staff-messages'
+import { refusalOfReopening, refusalOfWithdrawal } from '@epay/contract/packets/staff-actions'
+import { REOPEN_MESSAGES, WITHDRAW_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
-import { markPacketReopened } from '#server/applications/packet-of-application.ts'
+import { markPacketReopened, markReopeningWithdrawn } from '#server/applications/packet-of-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { issueLink } from '#server/auth/links.ts'
+import { endLinks, issueLink } from '#server/auth/links.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { offerAgain } from './draft/offer-again.ts'
+import { offerAgain } from './draft/draft-answers.ts'
+import { discardReopenedDrafts } from './draft/draft-lifetime.ts'
 import { packetReopenedEmail } from './emails.ts'
-import { markReopened } from './employment-queries.ts'
 import { loadPacketRecord, presentOverview, stateOf } from './packet-state.ts'
+import { markReopened, unmarkReopened } from './queries.ts'
 
 /**
  * Lets the candidate fill in the packet again, by a new link and from the same answers; what was submitted is kept
@@ -64,4 +65,32 @@ async function mailCandidate(
   const { companyName, publicUrl } = context.config
   const mail = packetReopenedEmail({ companyName, publicUrl, applicant: application, reason, token })
   await queueMail(tx, context, { ...mail, to: email, about: id })
+}
+
+/**
+ * Lets the packet that was reopened last count again as it was submitted: the candidate's link ends, and what was
+ * entered since is discarded.
+ * Throws: NOT_FOUND; CONFLICT unless the packet waits for the candidate again.
+ */
+export async function withdrawReopening(context: Context, id: string): Promise<PacketOverview> {
+  const { clock, database } = context
+  return inTransaction(database, async tx => {
+    const file = await loadPacketRecord(tx, await loadApplicationForUpdate(tx, id))
+    const refusal = refusalOfWithdrawal(stateOf(file))
+    if (refusal) throw new PortalError('CONFLICT', refusal)
+    const packet = file.versions.at(-1)
+    const isCounted = packet !== undefined && (await unmarkReopened(tx, packet.id))
+    const application =
+      isCounted && (await markReopeningWithdrawn(tx, context, file.application.id, packet.submittedAt))
+    if (!application) throw new PortalError('CONFLICT', WITHDRAW_MESSAGES.notReopened)
+    await discardReopenedDrafts(tx, context, application.id)
+    await endLinks(tx, context, { purpose: 'complete-packet', subjectId: application.id })
+    await recordAudit(tx, context, {
+      action: 'packet.reopening-withdrawn',
+      recordType: 'application',
+      recordId: application.id,
+      after: { packetId: packet.id },
+    })
+    return presentOverview(await loadPacketRecord(tx, application), clock.today())
+  })
 }

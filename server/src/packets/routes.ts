@@ -1,35 +1,109 @@
+import type { QueryOf } from '@epay/contract/common/endpoint'
 import { DOCUMENTS_MAX } from '@epay/contract/files/file-types'
+import {
+  candidateDraftEndpoints,
+  type DraftEndpoints,
+  staffDraftEndpoints,
+} from '@epay/contract/packets/draft-endpoints'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
-import type { Dependencies } from '#server/platform/context.ts'
+import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
+import type { z } from 'zod'
+import type { Context, Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
-import { candidatePrefill } from './candidate-prefill.ts'
-import { draftRoutes } from './draft/routes.ts'
+import { candidatePrefill } from './candidate-link.ts'
+import { createEmployeeFromPacket } from './create-employee.ts'
+import { candidateAccess, type DraftAccess, staffAccess } from './draft/draft-access.ts'
+import { getDraft, saveDraft } from './draft/draft-answers.ts'
+import { getDraftFile, removeDraftFile, storeDraftFile } from './draft/draft-files.ts'
+import { discardDraft } from './draft/draft-lifetime.ts'
 import { packetSigner } from './evidence/packet-signer.ts'
-import { getPacketFile } from './get-packet-file.ts'
+import { getPacketFile, getPacketVersion } from './get-packet-file.ts'
+import { getPacketOverview } from './packet-state.ts'
+import { reopenPacket, withdrawReopening } from './reopen-packet.ts'
+import { deletePacket, listDuePackets, noteEmploymentEnd } from './retention.ts'
 import { submitAsCandidate, submitAsStaff } from './submit-packet.ts'
 
-/** The photo, and one document more than allowed, so that the refusal can say so. */
-const FILES = { maxFiles: DOCUMENTS_MAX + 2 }
+/** One more than allowed, so that the refusal can say so; a packet has a photo beside its documents. */
+const PACKET_FILES = { maxFiles: DOCUMENTS_MAX + 2 }
+const DRAFT_FILES = { maxFiles: 2 }
+const DONE = { success: true } as const
 
 export function packetRoutes(app: App, dependencies: Dependencies): void {
-  const {
-    candidatePrefill: prefill,
-    submitAsStaff: staff,
-    submitAsCandidate: candidate,
-    pdf,
-    zip,
-  } = packetEndpoints
+  formRoutes(app, dependencies)
+  staffRoutes(app, dependencies)
+  draftRoutes(app, dependencies, staffDraftEndpoints, (context, { params }) =>
+    staffAccess(context, params.id),
+  )
+  draftRoutes(app, dependencies, candidateDraftEndpoints, (context, { params, query }) =>
+    candidateAccess(context, params.id, query.candidatetoken),
+  )
+}
+
+function formRoutes(app: App, dependencies: Dependencies): void {
+  const { candidatePrefill: prefill, submitAsStaff: staff } = packetEndpoints
+  const { submitAsCandidate: candidate, pdf, zip } = packetEndpoints
   route(app, dependencies, prefill, (context, { params, query }) =>
     candidatePrefill(context, params.id, query.candidatetoken),
   )
-  upload(app, dependencies, staff, FILES, (context, { receive }) => submitAsStaff(context, receive))
-  upload(app, dependencies, candidate, FILES, (context, { query, receive }) =>
+  upload(app, dependencies, staff, PACKET_FILES, (context, { receive }) => submitAsStaff(context, receive))
+  upload(app, dependencies, candidate, PACKET_FILES, (context, { query, receive }) =>
     submitAsCandidate(context, query.token, receive),
   )
   download(app, dependencies, pdf, (context, { params }) => getPacketFile(context, params.id, 'pdf'))
   download(app, dependencies, zip, (context, { params }) => getPacketFile(context, params.id, 'zip'))
   const { publicKeys } = packetSigner(dependencies)
   route(app, dependencies, packetKeyEndpoints.keys, async () => ({ keys: [...publicKeys] }))
-  draftRoutes(app, dependencies)
+}
+
+/** What staff do with a packet that was handed in. */
+function staffRoutes(app: App, dependencies: Dependencies): void {
+  const { overview, version, reopen, withdrawReopening: withdraw } = packetStaffEndpoints
+  const { createEmployee: create, noteEnd, listDue, remove } = packetStaffEndpoints
+  route(app, dependencies, overview, (context, { params }) => getPacketOverview(context, params.id))
+  download(app, dependencies, version, (context, { params, query }) =>
+    getPacketVersion(context, params.id, query),
+  )
+  route(app, dependencies, reopen, (context, { params, body }) => reopenPacket(context, params.id, body))
+  route(app, dependencies, withdraw, (context, { params }) => withdrawReopening(context, params.id))
+  route(app, dependencies, create, (context, { params, body }) =>
+    createEmployeeFromPacket(context, params.id, body),
+  )
+  route(app, dependencies, noteEnd, (context, { params, body }) =>
+    noteEmploymentEnd(context, params.id, body),
+  )
+  route(app, dependencies, listDue, (context, { query }) => listDuePackets(context, query))
+  route(app, dependencies, remove, async (context, { params }) => {
+    await deletePacket(context, params.id)
+    return DONE
+  })
+}
+
+/** @param accessOf whose unfinished packet a call is about */
+function draftRoutes<Query extends z.ZodObject | undefined>(
+  app: App,
+  dependencies: Dependencies,
+  endpoints: DraftEndpoints<Query>,
+  accessOf: (
+    context: Context,
+    call: { params: { id: string }; query: QueryOf<DraftEndpoints<Query>['read']> },
+  ) => Promise<DraftAccess>,
+): void {
+  const { read, save, discard, putFile, getFile, removeFile } = endpoints
+  route(app, dependencies, read, async (context, call) => getDraft(await accessOf(context, call)))
+  route(app, dependencies, save, async (context, call) => saveDraft(await accessOf(context, call), call.body))
+  route(app, dependencies, discard, async (context, call) => {
+    await discardDraft(await accessOf(context, call))
+    return DONE
+  })
+  upload(app, dependencies, putFile, DRAFT_FILES, async (context, call) =>
+    storeDraftFile(await accessOf(context, call), call.params.fileId, call.receive),
+  )
+  download(app, dependencies, getFile, async (context, call) =>
+    getDraftFile(await accessOf(context, call), call.params.fileId),
+  )
+  route(app, dependencies, removeFile, async (context, call) => {
+    await removeDraftFile(await accessOf(context, call), call.params.fileId)
+    return DONE
+  })
 }

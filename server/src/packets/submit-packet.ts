@@ -13,12 +13,11 @@ import { writtenFiles } from '#server/files/written-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import { checkPacketLink } from './check-packet-link.ts'
-import { takeDraftFiles } from './draft/take-draft-files.ts'
+import { checkPacketLink } from './candidate-link.ts'
+import { takeDraftFiles } from './draft/draft-files.ts'
 import type { Packet } from './make-packet-files.ts'
-import { naming } from './naming.ts'
 import { barePhoto, cleanPhoto, cleanSignature, hasInk } from './pictures.ts'
-import { type ReceivedPacket, receivePacket } from './receive-packet.ts'
+import { type ReceivedPacket, receivePacket, withNameInRefusal } from './receive-packet.ts'
 import { firstProblem, packetRefusal } from './rules.ts'
 import { storePacket } from './store-packet.ts'
 
@@ -91,8 +90,10 @@ async function checkPacket(
     documents: [...drafted.documents, ...received.documents],
   })
   const images = {
-    photo: await naming(PACKET_SUBJECTS.photo, () => cleanPhoto(photo)),
-    signature: await naming(PACKET_SUBJECTS.signature, () => cleanSignature(answers.signatureBase64)),
+    photo: await withNameInRefusal(PACKET_SUBJECTS.photo, () => cleanPhoto(photo)),
+    signature: await withNameInRefusal(PACKET_SUBJECTS.signature, () =>
+      cleanSignature(answers.signatureBase64),
+    ),
   }
   if (!(await hasInk(images.signature))) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.signature)
   const submittedAt = context.clock.now()
@@ -102,7 +103,7 @@ async function checkPacket(
     application,
     answers,
     documents,
-    photo: await naming(PACKET_SUBJECTS.photo, () => barePhoto(photo)),
+    photo: await withNameInRefusal(PACKET_SUBJECTS.photo, () => barePhoto(photo)),
     draftedFileIds,
     images,
     filledInBy,

@@ -3,7 +3,7 @@ import { loadApplication, loadApplicationForUpdate } from '#server/applications/
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { checkPacketLink } from '../check-packet-link.ts'
+import { checkPacketLink } from '../candidate-link.ts'
 import { packetRefusal } from '../rules.ts'
 import type { DraftOwner } from './queries.ts'
 

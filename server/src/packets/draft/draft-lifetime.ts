@@ -1,8 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { PACKET_DRAFT_KEPT_DAYS } from '@epay/contract/packets/limits'
-import type { Executor } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
-import { type DraftOwner, type DraftRow, findDraft, insertDraft } from './queries.ts'
+import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
+import { findApplication, lockApplication } from '#server/applications/queries.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { findLatestLinkExpiry } from '#server/auth/link-queries.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
+import { packetRefusal } from '../rules.ts'
+import { type DraftAccess, holdOpenApplication } from './draft-access.ts'
+import {
+  type DraftOwner,
+  type DraftRow,
+  deleteDraft,
+  findDraft,
+  findDraftById,
+  insertDraft,
+  listDraftsOf,
+} from './queries.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -24,4 +40,101 @@ export async function openDraft(tx: Executor, context: Context, owner: DraftOwne
   await insertDraft(tx, draft)
   await queueDraftEnd(tx, context, draft.id, expiresAt)
   return draft
+}
+
+type Reason = 'started-over' | 'expired' | 'reopening-withdrawn'
+
+/**
+ * Forgets the answers and removes the files: the form starts again from the application.
+ * Throws: CONFLICT when the packet was handed in.
+ */
+export async function discardDraft({ context, owner }: DraftAccess): Promise<void> {
+  await inTransaction(context.database, async tx => {
+    await holdOpenApplication(tx, owner)
+    const draft = await findDraft(tx, owner)
+    if (draft) await endDraft(tx, context, draft, 'started-over')
+  })
+}
+
+/** Discards what the candidate and the office have each entered since the packet was reopened. */
+export async function discardReopenedDrafts(
+  tx: Executor,
+  context: Context,
+  applicationId: string,
+): Promise<void> {
+  for (const draft of await listDraftsOf(tx, applicationId))
+    await endDraft(tx, context, draft, 'reopening-withdrawn')
+}
+
+/**
+ * Ends every unfinished packet of an application when it was handed in. Its files go, too, but for those that are
+ * `kept`.
+ * Throws: CONFLICT when one to keep is not there any more.
+ */
+export async function endDraftsOf(
+  tx: Executor,
+  context: Context,
+  { applicationId, keptFileIds }: { applicationId: string; keptFileIds: readonly string[] },
+): Promise<void> {
+  const files: string[] = []
+  for (const { id } of await listDraftsOf(tx, applicationId)) files.push(...(await deleteDraft(tx, id)))
+  if (!keptFileIds.every(id => files.includes(id))) throw new PortalError('CONFLICT', DRAFT_MESSAGES.fileGone)
+  const leftOver = files.filter(id => !keptFileIds.includes(id))
+  await queueFileRemoval(tx, context, leftOver)
+}
+
+/** The job that ends an unfinished packet once no link to it works any more; before that, it looks again later. */
+export function endPacketDraft(dependencies: Dependencies): JobHandler {
+  return async ({ draftId = '' }) => {
+    const context = systemContext(dependencies, `unfinished packet ${draftId}`)
+    await inTransaction(context.database, async tx => {
+      const draft = await lockDraft(tx, draftId)
+      if (!draft) return
+      const until = await keptUntil(tx, draft)
+      if (until <= context.clock.now()) await endDraft(tx, context, draft, 'expired')
+      else await queueDraftEnd(tx, context, draft.id, until)
+    })
+  }
+}
+
+async function endDraft(
+  tx: Executor,
+  context: Context,
+  { id, applicationId, filledInBy }: DraftRow,
+  reason: Reason,
+): Promise<void> {
+  const files = await deleteDraft(tx, id)
+  await queueFileRemoval(tx, context, files)
+  await recordAudit(tx, context, {
+    action: 'packet-draft.removed',
+    recordType: 'application',
+    recordId: applicationId,
+    after: { filledInBy, reason, files: files.length },
+  })
+}
+
+/** The draft as it is while nobody else can change it. */
+async function lockDraft(tx: Executor, id: string): Promise<DraftRow | undefined> {
+  const draft = await findDraftById(tx, id)
+  if (!draft) return undefined
+  await lockApplication(tx, draft.applicationId)
+  return findDraftById(tx, id)
+}
+
+/** In the past for an application that takes no packet. */
+async function keptUntil(tx: Executor, { applicationId, expiresAt, filledInBy }: DraftRow): Promise<Date> {
+  const application = await findApplication(tx, applicationId)
+  if (!application || packetRefusal(application)) return new Date(0)
+  if (filledInBy === 'staff') return expiresAt
+  const link = await findLatestLinkExpiry(tx, { purpose: 'complete-packet', subjectId: applicationId })
+  return link && link > expiresAt ? link : expiresAt
+}
+
+/** Stored files that no record needs once this transaction has committed. */
+export async function queueFileRemoval(
+  tx: Executor,
+  { jobs }: Context,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await jobs.queue(tx, 'remove-files', { ids: ids.join(',') })
 }

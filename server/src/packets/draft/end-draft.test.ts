@@ -7,7 +7,7 @@ import { removeFiles } from '#server/files/sweep.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { packetDrafts } from '../tables.ts'
 import { buildSubmissionForm, linkFor } from '../test-submission.ts'
-import { endPacketDraft } from './end-draft.ts'
+import { endPacketDraft } from './draft-lifetime.ts'
 import { openSitting } from './test-draft.ts'
 
 /** Units: seconds. */

@@ -1,16 +1,17 @@
 import { statusEvent } from '@epay/contract/applications/status'
 import type { NewPacketEvent, PacketEventKind } from '@epay/contract/packets/evidence/packet-events'
 import { type HistoryRow, listHistoryRows } from '#server/applications/queries.ts'
+import { listAuditEventsOf } from '#server/audit/queries.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { listLinks } from '#server/auth/link-queries.ts'
-import type { Context } from '#server/platform/context.ts'
-import { type LinkOpening, listLinkOpenings } from '../link-opened.ts'
+import type { Context, LinkActor } from '#server/platform/context.ts'
 
 /** What happened from the application on, oldest first. */
 export async function listPacketHistory(context: Context, applicationId: string): Promise<NewPacketEvent[]> {
   const { orm } = context.database
   const history = await listHistoryRows(orm, applicationId)
   const links = await listLinks(orm, { purpose: 'complete-packet', subjectId: applicationId })
-  const openings = await listLinkOpenings(context, applicationId)
+  const openings = (await listOpenings(context, applicationId)).filter(isFirstOfLink)
   const events = [...history.map(decisionEvent), ...links.map(linkEvent), ...openings.map(openingEvent)]
   // Sorting keeps what happened in the same instant in the order of above.
   return events.sort((one, other) => one.at.localeCompare(other.at))
@@ -34,11 +35,37 @@ function linkEvent({ id, email, issuedAt }: LinkRow): NewPacketEvent {
   return { kind: 'link-issued', at: issuedAt.toISOString(), by: 'EPay', details: { linkId: id, to: email } }
 }
 
-function openingEvent({ linkId, at, by, address, userAgent }: LinkOpening): NewPacketEvent {
+type Opening = Awaited<ReturnType<typeof listOpenings>>[number]
+
+function openingEvent({ actorId, actorName, at, address, userAgent }: Opening): NewPacketEvent {
   return {
     kind: 'link-opened',
     at: at.toISOString(),
-    by,
-    details: { linkId, address: address ?? '', userAgent: userAgent ?? '' },
+    by: actorName,
+    details: { linkId: actorId ?? '', address: address ?? '', userAgent: userAgent ?? '' },
   }
+}
+
+const ACTION = 'packet.link-opened'
+
+/** Oldest first. */
+function listOpenings({ database }: Context, applicationId: string) {
+  return listAuditEventsOf(database.orm, {
+    action: ACTION,
+    recordType: 'application',
+    recordId: applicationId,
+  })
+}
+
+/** Notes when and from where a candidate's link was opened, the first time. */
+export async function recordLinkOpened(context: Context, link: LinkActor): Promise<void> {
+  const openings = await listOpenings(context, link.subjectId)
+  if (openings.some(({ actorId }) => actorId === link.linkId)) return
+  const { orm } = context.database
+  const event = { action: ACTION, recordType: 'application', recordId: link.subjectId }
+  await recordAudit(orm, { ...context, actor: link }, event)
+}
+
+function isFirstOfLink({ actorId }: Opening, index: number, openings: readonly Opening[]): boolean {
+  return openings.findIndex(opening => opening.actorId === actorId) === index
 }

@@ -133,7 +133,7 @@ describe('createPacketPdf', () => {
   it('keeps addresses legible, to programs too', async () => {
     const { evidence } = buildContent()
     const signing = { ...evidence.signing, address: '127.0.0.1' }
-    const pages = await pagesOf({ address: '127.0.0.1', evidence: { ...evidence, signing } })
+    const pages = await pagesOf({ evidence: { ...evidence, signing } })
     expect(pages[0]).toContain('127.0.0.1')
     expect(pages.at(-1)).toContain('127.0.0.1')
   })

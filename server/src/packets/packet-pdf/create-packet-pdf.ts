@@ -18,18 +18,19 @@ import {
   type Paper,
   write,
 } from '#server/platform/pdf/paper.ts'
+import { fieldGrid, fieldsUnder, figure, paragraph, section, subheading } from './blocks.ts'
+import { documentTable } from './document-table.ts'
+import { evidencePage, submitterText, utcText } from './evidence-page.ts'
 import {
   answersIn,
   fullNameOf,
   type Numbers,
   netPayAnswers,
+  type PacketContent,
+  type PacketImages,
   personalNumbers,
   withholdingAnswers,
-} from './answers.ts'
-import { fieldGrid, fieldsUnder, figure, paragraph, section, subheading } from './blocks.ts'
-import { documentTable } from './document-table.ts'
-import { evidencePage, utcText } from './evidence-page.ts'
-import type { PacketContent, PacketImages } from './packet-content.ts'
+} from './packet-content.ts'
 
 const PHOTO = { width: 92, height: 116 }
 const SIGNATURE = { width: 252, height: 90 }
@@ -82,12 +83,12 @@ function titleBlock(paper: Paper, content: PacketContent, images: PacketImages):
   paper.y = Math.max(paper.y, top + PHOTO.height) + 14
 }
 
-function submissionFields(content: PacketContent) {
-  const by = content.filledInBy === 'candidate' ? 'Candidate' : 'Staff'
+function submissionFields({ submittedAt, evidence }: PacketContent) {
+  const { address } = evidence.signing
   return [
-    { label: 'Submitted (UTC)', value: utcText(content.submittedAt) },
-    { label: 'Submitted by', value: `${content.submittedBy} (${by})` },
-    { label: 'Address of origin', value: content.address ?? 'Unknown', isExact: true },
+    { label: 'Submitted (UTC)', value: utcText(submittedAt) },
+    { label: 'Submitted by', value: submitterText(evidence.signing) },
+    { label: 'Address of origin', value: address ?? 'Unknown', isExact: true },
   ]
 }
 
@@ -155,7 +156,7 @@ function signatureSection(paper: Paper, content: PacketContent, images: PacketIm
         { label: 'Signed by', value: name },
         { label: 'Signed (UTC)', value: utcText(content.submittedAt) },
         { label: 'Disclaimer', value: 'Acknowledged' },
-        { label: 'Browser', value: content.userAgent ?? 'Unknown', isWide: true },
+        { label: 'Browser', value: content.evidence.signing.userAgent ?? 'Unknown', isWide: true },
       ])
     },
     250,

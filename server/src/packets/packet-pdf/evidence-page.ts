@@ -30,6 +30,11 @@ export function utcText(instant: Date | string): string {
   return new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** `Ana López (Candidate)` */
+export function submitterText({ submittedBy, filledInBy }: PacketEvidence['signing']): string {
+  return `${submittedBy} (${filledInBy === 'candidate' ? 'Candidate' : 'Staff'})`
+}
+
 /** The record of the signature, which comes last: what was signed, by whom, when, from where, and over what. */
 export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
   newPage(paper)
@@ -51,15 +56,10 @@ export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
 }
 
 function signingFields({ signing, fingerprint }: PacketEvidence): PrintedField[] {
-  const { signer, signedAt, language, filledInBy, submittedBy, address, userAgent, linkId, accountId } =
-    signing
+  const { signer, signedAt, language, address, userAgent, linkId, accountId } = signing
   return [
     { label: 'Signed by', value: signer, isWide: true },
-    {
-      label: 'Submitted by',
-      value: `${submittedBy} (${filledInBy === 'candidate' ? 'Candidate' : 'Staff'})`,
-      isWide: true,
-    },
+    { label: 'Submitted by', value: submitterText(signing), isWide: true },
     { label: 'Signed (UTC)', value: utcText(signedAt) },
     { label: 'Language of the statements', value: LANGUAGE_NAMES[language] },
     { label: 'Address of origin', value: address ?? 'Unknown', isExact: true },

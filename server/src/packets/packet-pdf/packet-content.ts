@@ -1,6 +1,15 @@
+import { fieldsWith, isFieldWith } from '@epay/contract/common/fields'
 import type { PacketEvent } from '@epay/contract/packets/evidence/packet-events'
 import type { Signing } from '@epay/contract/packets/evidence/packet-manifest'
-import type { PacketSubmission } from '@epay/contract/packets/packet-form'
+import type { PacketField } from '@epay/contract/packets/packet-field'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
+import {
+  isFilledIn,
+  maskAnswer,
+  type PacketFieldName,
+  type PacketSubmission,
+} from '@epay/contract/packets/packet-form'
+import type { PrintedField } from './blocks.ts'
 
 export type PacketDocument = { name: string; mime: string; size: number; sha256: string }
 
@@ -12,11 +21,6 @@ export type PacketContent = {
   answers: PacketSubmission
   documents: readonly PacketDocument[]
   submittedAt: Date
-  filledInBy: 'candidate' | 'staff'
-  /** The name of whoever handed the packet in. */
-  submittedBy: string
-  address: string | null
-  userAgent: string | null
   evidence: PacketEvidence
 }
 
@@ -34,3 +38,52 @@ export type PacketEvidence = {
 
 /** Shape: the photo as JPEG, the signature as PNG without transparency. */
 export type PacketImages = { photo: Buffer; signature: Buffer }
+
+/** How personal numbers are shown: in full on the payroll page alone. */
+export type Numbers = 'masked' | 'in full'
+
+export function fullNameOf(
+  answers: Pick<PacketSubmission, 'firstName' | 'middleInitial' | 'lastName'>,
+): string {
+  return [answers.firstName, answers.middleInitial, answers.lastName].filter(Boolean).join(' ')
+}
+
+function printed(name: PacketFieldName, answers: PacketSubmission, numbers: Numbers): string {
+  const { options, print }: PacketField = PACKET_FIELDS[name]
+  const answer = [answers[name]].flat().join(', ')
+  if (answer === '') return ''
+  if (isFieldWith(PACKET_FIELDS, { isSealed: true }, name))
+    return numbers === 'masked' ? maskAnswer(name, answer) : answer
+  return options?.find(({ value }) => value === answer)?.label ?? print?.format?.(answer) ?? answer
+}
+
+/** The fields of a section, each with its label. */
+export function answersIn(
+  section: PacketField['section'],
+  answers: PacketSubmission,
+  numbers: Numbers = 'masked',
+): PrintedField[] {
+  return fieldsWith(PACKET_FIELDS, { section }).map(name => {
+    const { label, print }: PacketField = PACKET_FIELDS[name]
+    return { label, value: printed(name, answers, numbers), isWide: print?.isWide }
+  })
+}
+
+export function netPayAnswers(answers: PacketSubmission, numbers: Numbers): PrintedField[] {
+  const [bankName, accountType, ...rest] = answersIn('netPay', answers, numbers)
+  const amount = { label: 'Amount', value: 'What remains of the net pay' }
+  return [bankName, accountType, amount, ...rest].filter(field => field !== undefined)
+}
+
+/** `undefined` when no withholding account was given. */
+export function withholdingAnswers(answers: PacketSubmission, numbers: Numbers): PrintedField[] | undefined {
+  return isFilledIn('withholding', answers) ? answersIn('withholding', answers, numbers) : undefined
+}
+
+/** What stands in full on the payroll page alone, and what helps to tell whose it is. */
+export function personalNumbers(answers: PacketSubmission): PrintedField[] {
+  return fieldsWith(PACKET_FIELDS, { step: 'personal' }).flatMap(name => {
+    const { label, isSealed, print }: PacketField = PACKET_FIELDS[name]
+    return isSealed || print?.isOnPayrollPage ? [{ label, value: printed(name, answers, 'in full') }] : []
+  })
+}

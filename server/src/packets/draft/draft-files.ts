@@ -1,25 +1,27 @@
+import { buffer } from 'node:stream/consumers'
 import { DOCUMENTS_MAX } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import type { DraftFile } from '@epay/contract/packets/draft'
+import type { DraftFile, UploadedFiles } from '@epay/contract/packets/draft'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
+import type { Download } from '#server/platform/route.ts'
 import { cleanPhoto, readPhoto } from '../pictures.ts'
 import type { NewPacketDocument } from '../queries.ts'
 import { storeDocument, storePhoto } from '../receive-packet.ts'
 import { type DraftAccess, holdOpenApplication } from './draft-access.ts'
-import { draftExpiry, openDraft } from './draft-lifetime.ts'
-import { presentDraftFile } from './present.ts'
+import { draftExpiry, openDraft, queueFileRemoval } from './draft-lifetime.ts'
 import {
   type DraftFileRow,
   deleteDraftFiles,
+  findDraft,
   insertDraftFile,
   listDraftFiles,
   updateDraftExpiry,
 } from './queries.ts'
-import { queueFileRemoval } from './queue-file-removal.ts'
 
 type NewFile = NewPacketDocument & Pick<DraftFileRow, 'id' | 'kind'>
 
@@ -91,4 +93,76 @@ async function takeFile(part: FilePart, files: WrittenFiles): Promise<Omit<NewFi
   // Whether it can be read is said now rather than after everything else was filled in.
   await cleanPhoto(photo)
   return { ...(await storePhoto(photo, part.fileName, files)), kind: 'photo' }
+}
+
+/**
+ * A file of an unfinished packet, for the device that did not choose it. The office's looks are audited, as those at
+ * the packet are; a candidate's own are not.
+ * Throws: NOT_FOUND.
+ */
+export async function getDraftFile({ context, owner }: DraftAccess, id: string): Promise<Download> {
+  const { database, files } = context
+  const draft = await findDraft(database.orm, owner)
+  const found = draft && (await listDraftFiles(database.orm, draft.id)).find(file => file.id === id)
+  if (!found) throw new PortalError('NOT_FOUND', DRAFT_MESSAGES.noFile)
+  const file = await files.read(found.fileId)
+  if (owner.filledInBy === 'staff')
+    await recordAudit(database.orm, context, {
+      action: 'packet-draft.file-downloaded',
+      recordType: 'application',
+      recordId: owner.applicationId,
+      after: { fileId: id, kind: found.kind },
+    })
+  return { file, type: found.mime, name: found.name, size: found.size }
+}
+
+/**
+ * Removes a file of an unfinished packet; what is not there needs no removing.
+ * Throws: CONFLICT when the packet was handed in.
+ */
+export async function removeDraftFile({ context, owner }: DraftAccess, id: string): Promise<void> {
+  await inTransaction(context.database, async tx => {
+    await holdOpenApplication(tx, owner)
+    const draft = await findDraft(tx, owner)
+    const removed = draft ? await deleteDraftFiles(tx, draft.id, [id]) : []
+    const storedIds = removed.map(({ fileId }) => fileId)
+    await queueFileRemoval(tx, context, storedIds)
+  })
+}
+
+type Drafted = { photo: Buffer | undefined; documents: NewPacketDocument[] }
+
+/**
+ * Files that a submission names instead of sending them again. They stay the draft's until the packet is stored.
+ * Throws: CONFLICT when one of them was removed.
+ */
+export async function takeDraftFiles(
+  { context, owner }: DraftAccess,
+  { uploadedPhoto, uploadedDocuments }: UploadedFiles,
+): Promise<Drafted> {
+  if (!uploadedPhoto && uploadedDocuments.length === 0) return { photo: undefined, documents: [] }
+  const { database, files } = context
+  const draft = await findDraft(database.orm, owner)
+  const found = draft ? await listDraftFiles(database.orm, draft.id) : []
+  const take = (id: string, kind: DraftFileRow['kind']) => {
+    const file = found.find(each => each.id === id && each.kind === kind)
+    if (!file) throw new PortalError('CONFLICT', DRAFT_MESSAGES.fileGone)
+    return file
+  }
+  const documents = [...new Set(uploadedDocuments)].map(id => take(id, 'document'))
+  const photo = uploadedPhoto ? take(uploadedPhoto, 'photo') : undefined
+  return {
+    photo: photo && (await buffer(await files.read(photo.fileId))),
+    documents: documents.map(({ fileId, name, mime, size, sha256 }) => ({
+      fileId,
+      name,
+      mime,
+      size,
+      sha256,
+    })),
+  }
+}
+
+export function presentDraftFile({ id, kind, name, mime, size }: DraftFileRow): DraftFile {
+  return { id, kind, name, type: mime, size }
 }

@@ -1,19 +1,85 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
+import type { Sorting } from '@epay/contract/common/paging'
+import { keepUntil, latestDue } from '@epay/contract/packets/retention'
+import { absenceOf } from '@epay/contract/packets/staff-actions'
 import {
+  EMPLOYMENT_END_MESSAGES,
   notDueBefore,
   RETENTION_MESSAGES,
   STAFF_PACKET_MESSAGES,
 } from '@epay/contract/packets/staff-messages'
+import type {
+  DuePacket,
+  DuePacketSortField,
+  duePacketsQuerySchema,
+  PacketOverview,
+} from '@epay/contract/packets/staff-schemas'
+import type { z } from 'zod'
 import { loadApplication, loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import { noteInHistory } from '#server/applications/packet-of-application.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
-import { PortalError } from '#server/platform/errors.ts'
-import { deletePackets, saveEmployment } from './employment-queries.ts'
-import { loadPacketRecord, type PacketRecord, retentionOf, stateOf } from './packet-state.ts'
-import type { PacketRow } from './queries.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { loadPacketRecord, type PacketRecord, presentOverview, retentionOf, stateOf } from './packet-state.ts'
+import { type DueRow, deletePackets, listDueRows, type PacketRow, saveEmployment } from './queries.ts'
+
+/**
+ * Notes when the employment ended, which decides until when the packet is kept; null when it goes on.
+ * Throws: NOT_FOUND; INVALID_INPUT for a date before the hire or to come; CONFLICT without a packet.
+ */
+export async function noteEmploymentEnd(
+  context: Context,
+  id: string,
+  { endedOn }: { endedOn: string | null },
+): Promise<PacketOverview> {
+  const today = context.clock.today()
+  return inTransaction(context.database, async tx => {
+    const application = await loadApplicationForUpdate(tx, id)
+    const file = await loadPacketRecord(tx, application)
+    const state = stateOf(file)
+    const refusal = absenceOf(state)
+    if (refusal) throw new PortalError('CONFLICT', refusal)
+    const problem = endProblem(endedOn, application.dateHired, today)
+    if (problem) throw invalidInput({ endedOn: [problem] })
+    await saveEmployment(tx, application.id, { endedOn })
+    await recordAudit(tx, context, {
+      action: 'employment.end-noted',
+      recordType: 'application',
+      recordId: application.id,
+      before: { endedOn: state.endedOn },
+      after: { endedOn },
+    })
+    return presentOverview(await loadPacketRecord(tx, application), today)
+  })
+}
+
+function endProblem(endedOn: string | null, hiredOn: string | null, today: string): string | undefined {
+  if (endedOn === null) return undefined
+  if (hiredOn === null) return EMPLOYMENT_END_MESSAGES.noHireDate
+  if (endedOn < hiredOn) return EMPLOYMENT_END_MESSAGES.beforeHire
+  return endedOn > today ? EMPLOYMENT_END_MESSAGES.inFuture : undefined
+}
+
+type ListQuery = z.output<typeof duePacketsQuerySchema>
+
+const LONGEST_GONE_FIRST: Sorting<DuePacketSortField> = { field: 'EndedOn', direction: 'asc' }
+
+/** A page of the packets that no longer have to be kept. */
+export async function listDuePackets(
+  { clock, database }: Context,
+  { skipCount, maxResultCount, sorting = LONGEST_GONE_FIRST }: ListQuery,
+): Promise<{ items: DuePacket[]; totalCount: number }> {
+  const page = { ...sorting, skipCount, maxResultCount }
+  const { rows, totalCount } = await listDueRows(database.orm, latestDue(clock.today()), page)
+  return { items: rows.map(presentDue), totalCount }
+}
+
+function presentDue({ hiredOn, endedOn, ...row }: DueRow): DuePacket {
+  if (hiredOn === null || endedOn === null) throw new Error('A packet is due by two dates')
+  return { ...row, hiredOn, endedOn, keepUntil: keepUntil({ hiredOn, endedOn }) }
+}
 
 /**
  * Deletes a packet that no longer has to be kept, every version of it. The rows go in one transaction, which queues

@@ -1,9 +1,12 @@
+import type { FullCandidatePrefill } from '@epay/contract/applications/schemas'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { loadApplication } from '#server/applications/load-application.ts'
+import { presentPrefill } from '#server/applications/present.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { verifyLink } from '#server/auth/verify-link.ts'
 import type { Context, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { recordLinkOpened } from './evidence/packet-history.ts'
 import { packetRefusal } from './rules.ts'
 
 type Checked = { link: LinkActor; application: ApplicationRow; refusal: string | undefined }
@@ -18,4 +21,20 @@ export async function checkPacketLink(context: Context, token: string): Promise<
   const refusal = packetRefusal(application)
   if (link.endedAt && !refusal) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
   return { link, application, refusal }
+}
+
+/**
+ * What the packet starts from, for the candidate of a mailed link.
+ * Throws: as `checkPacketLink`; FORBIDDEN for another application than the link's; CONFLICT when it takes no packet.
+ */
+export async function candidatePrefill(
+  context: Context,
+  id: string,
+  token: string,
+): Promise<FullCandidatePrefill> {
+  const { link, application, refusal } = await checkPacketLink(context, token)
+  if (application.id !== id) throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
+  if (refusal) throw new PortalError('CONFLICT', refusal)
+  await recordLinkOpened(context, link)
+  return presentPrefill(application)
 }

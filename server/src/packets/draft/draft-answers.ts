@@ -1,0 +1,108 @@
+import {
+  DRAFT_FIELDS,
+  type DraftAnswers,
+  draftAnswersSchema,
+  type PacketDraft,
+  type Reopened,
+} from '@epay/contract/packets/draft'
+import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
+import { SEALED_ANSWERS } from '@epay/contract/packets/packet-form'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Cipher } from '#server/platform/crypto.ts'
+import { refuseOutdated } from '#server/platform/errors.ts'
+import { listPacketVersions, type PacketRow } from '../queries.ts'
+import { type DraftAccess, holdOpenApplication } from './draft-access.ts'
+import { presentDraftFile } from './draft-files.ts'
+import { draftExpiry, openDraft } from './draft-lifetime.ts'
+import { type DraftOwner, type DraftRow, findDraft, listDraftFiles, updateAnswers } from './queries.ts'
+
+const NOTHING: PacketDraft = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
+
+/** What was kept of the owner's earlier sittings. */
+export async function getDraft({ context, owner }: DraftAccess): Promise<PacketDraft> {
+  const { cipher, database } = context
+  const draft = await findDraft(database.orm, owner)
+  const reopened = await findReopened(database.orm, owner)
+  if (!draft) return { ...NOTHING, reopened }
+  const files = await listDraftFiles(database.orm, draft.id)
+  return {
+    version: draft.version,
+    savedAt: draft.savedAt?.toISOString() ?? null,
+    answers: openAnswers(cipher, draft),
+    files: files.map(presentDraftFile),
+    reopened,
+  }
+}
+
+/** HR asks the candidate; what the office fills in begins anew. */
+async function findReopened(
+  db: Executor,
+  { applicationId, filledInBy }: DraftOwner,
+): Promise<Reopened | null> {
+  if (filledInBy === 'staff') return null
+  const versions = await listPacketVersions(db, applicationId)
+  const last = versions.at(-1)
+  if (!last?.reopenedAt) return null
+  return {
+    reason: last.reopenReason ?? '',
+    notCarriedOver: SEALED_ANSWERS.filter(answer => last[answer] !== null),
+  }
+}
+
+/**
+ * Replaces the answers.
+ * Throws: OUTDATED when they were saved since `version`; CONFLICT when the packet was handed in.
+ */
+export function saveDraft(
+  { context, owner }: DraftAccess,
+  { version, answers }: { version: number; answers: DraftAnswers },
+): Promise<{ version: number; savedAt: string }> {
+  return inTransaction(context.database, async tx => {
+    await holdOpenApplication(tx, owner)
+    const draft = await openDraft(tx, context, owner)
+    refuseOutdated(version, seen => seen === draft.version, DRAFT_MESSAGES.conflict)
+    const savedAt = context.clock.now()
+    const answersSealed = sealAnswers(context.cipher, draft.id, answers)
+    await updateAnswers(tx, draft, { answersSealed, savedAt, expiresAt: draftExpiry(context) })
+    return { version: version + 1, savedAt: savedAt.toISOString() }
+  })
+}
+
+/**
+ * Lets the candidate of a reopened packet start from its answers. The numbers that are stored sealed, the files
+ * and the signature have to be given again. The caller holds the application.
+ */
+export async function offerAgain(
+  tx: Executor,
+  context: Context,
+  { applicationId, answers }: PacketRow,
+): Promise<void> {
+  const { id, version } = await openDraft(tx, context, { applicationId, filledInBy: 'candidate' })
+  const given = new Map(Object.entries(answers))
+  const texts = draftAnswersSchema.parse(
+    Object.fromEntries(
+      DRAFT_FIELDS.flatMap(field => {
+        const answer = given.get(field)
+        return answer === undefined ? [] : [[field, [answer].flat().join(',')]]
+      }),
+    ),
+  )
+  const savedAt = context.clock.now()
+  const answersSealed = sealAnswers(context.cipher, id, texts)
+  await updateAnswers(tx, { id, version }, { answersSealed, savedAt, expiresAt: draftExpiry(context) })
+}
+
+const boundTo = (draftId: string) => `packet_drafts:${draftId}:answers`
+
+export function sealAnswers(cipher: Cipher, draftId: string, answers: DraftAnswers): string {
+  return cipher.seal(JSON.stringify(answers), boundTo(draftId))
+}
+
+export function openAnswers(
+  cipher: Cipher,
+  { id, answersSealed }: Pick<DraftRow, 'id' | 'answersSealed'>,
+): DraftAnswers {
+  if (answersSealed === null) return {}
+  return draftAnswersSchema.parse(JSON.parse(cipher.open(answersSealed, boundTo(id))))
+}
