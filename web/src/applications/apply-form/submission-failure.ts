@@ -36,15 +36,15 @@ export function submissionFailure(error: unknown, hasResume = false): Submission
 function refusal({ json }: ApiError): SubmissionFailure {
   const { title, errors = {} } = refusalSchema.safeParse(json).data ?? {}
   const fieldErrors: Record<string, string> = {}
-  const homeless: string[] = []
+  const unplaced: string[] = []
   for (const [key, [first = '']] of Object.entries(errors)) {
     const name = toCamelCase(key)
     if (isApplicationField(name) || name === RESUME) fieldErrors[name] = first
-    else if (name !== '') homeless.push(first)
+    else if (name !== '') unplaced.push(first)
   }
   const isPlaced = Object.keys(fieldErrors).length > 0
   const general = errors['']?.[0] || (isPlaced ? TO_CORRECT : title) || APPLY_MESSAGES.unknownValidation
-  return { parts: [general, ...homeless.flatMap(message => [' ', message])], fieldErrors }
+  return { parts: [general, ...unplaced.flatMap(message => [' ', message])], fieldErrors }
 }
 
 /** The answer in words: a problem's own, plain text as it is, and no page of HTML. */

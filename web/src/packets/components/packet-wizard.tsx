@@ -14,8 +14,7 @@ import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
-import { openForm } from '../draft/open-form.ts'
-import { unsavedAnswers } from '../draft/unsaved-answers.ts'
+import { openForm, unsavedAnswers } from '../draft/draft-answers.ts'
 import { useSitting } from '../draft/use-sitting.ts'
 import { PacketFilesProvider } from '../files/use-packet-files.ts'
 import { initialValues } from '../form/packet-values.ts'
@@ -33,8 +32,8 @@ import classes from './packet-wizard.module.css'
 import { PersonalStep } from './personal-step.tsx'
 import {
   ContinueNotice,
-  ElsewhereNotice,
   EndNotice,
+  OtherDeviceNotice,
   ReopenedNotice,
   SavingNotice,
 } from './sitting-notices.tsx'
@@ -68,14 +67,21 @@ function useOpening({ applicationId, prefill, draft, submitter }: PacketWizardPr
 /** The employee packet: three steps, each checked before the next. */
 export function PacketWizard(props: PacketWizardProps) {
   const { applicationId, prefill, draft, company, submitter, back, onSubmitted } = props
-  const { today, blank, values, elsewhere } = useOpening(props)
+  const { today, blank, values, otherDevice } = useOpening(props)
   const { language, t } = useLanguage()
   const form = usePacketForm(values)
   useReadDisclaimer(form, language)
   const { step, isChecking, titleRef, formRef, check, show, goForward, goBack } = useSteps(form, today)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const successRef = useRef<HTMLDivElement>(null)
-  const sitting = useSitting(form, { applicationId, submitter, draft, blank, elsewhere, isOn: !isSubmitted })
+  const sitting = useSitting(form, {
+    applicationId,
+    submitter,
+    draft,
+    blank,
+    otherDevice,
+    isOn: !isSubmitted,
+  })
   const submission = usePacketSubmission({
     applicationId,
     submitter,
@@ -148,11 +154,11 @@ export function PacketWizard(props: PacketWizardProps) {
                   onStartOver={() => void startOver()}
                 />
               )}
-              {sitting.elsewhere && (
-                <ElsewhereNotice
-                  elsewhere={sitting.elsewhere}
+              {sitting.otherDevice && (
+                <OtherDeviceNotice
+                  otherDevice={sitting.otherDevice}
                   onUseOthers={sitting.useOthers}
-                  onClose={sitting.dismissElsewhere}
+                  onClose={sitting.dismissOtherDevice}
                 />
               )}
               <fieldset className={classes.fields} disabled={submission.state === 'submitting'}>

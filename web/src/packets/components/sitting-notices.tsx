@@ -10,9 +10,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { documentTypesOf } from '../draft/draft-answers.ts'
+import { documentTypesOf, type OtherDevice } from '../draft/draft-answers.ts'
 import type { KeeperState } from '../draft/draft-keeper.ts'
-import type { Elsewhere } from '../draft/elsewhere.ts'
 import classes from './packet-wizard.module.css'
 
 /** `Nov 19, 2026, 4:05 PM` for the reader. */
@@ -99,12 +98,12 @@ function answerText(field: DraftField, text: string, t: Translate): string {
   return label === undefined ? text : t(label)
 }
 
-type ElsewhereProps = { elsewhere: Elsewhere; onUseOthers: () => void; onClose: () => void }
+type OtherDeviceProps = { otherDevice: OtherDevice; onUseOthers: () => void; onClose: () => void }
 
 /** What another device answered: nothing that was typed disappears without a word. */
-export function ElsewhereNotice({ elsewhere, onUseOthers, onClose }: ElsewhereProps) {
+export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDeviceProps) {
   const { t } = useLanguage()
-  const { filledIn, others } = elsewhere
+  const { filledIn, others } = otherDevice
   const nameOfPart = useNameOf()
   const nameOf = (field: DraftField) => nameOfPart(pageNameOf(field))
   return (

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildDraft, buildPacketValues, buildPrefill, TODAY } from '../factories.ts'
 import { initialValues } from '../form/packet-values.ts'
-import { mergeAnswers, textsOf, withAnswers } from './draft-answers.ts'
-import { elsewhereOf } from './elsewhere.ts'
-import { openForm } from './open-form.ts'
-import { unsavedAnswers } from './unsaved-answers.ts'
+import { mergeAnswers, newsOf, openForm, textsOf, unsavedAnswers, withAnswers } from './draft-answers.ts'
 
 const blank = initialValues(buildPrefill(), TODAY)
 const texts = (overrides = {}) => ({ ...textsOf(blank), ...overrides })
@@ -40,14 +37,11 @@ it('mergeAnswers keeps both sides’ answers, and tells what came from the other
 })
 
 it('goes on telling of what has not been closed', () => {
-  const earlier = elsewhereOf({ filledIn: ['state'], others: [{ field: 'cityOrTown', text: 'Clovis' }] })
+  const earlier = newsOf({ filledIn: ['state'], others: [{ field: 'cityOrTown', text: 'Clovis' }] })
   expect(
-    elsewhereOf(
-      { filledIn: ['state', 'zipCode'], others: [{ field: 'cityOrTown', text: 'Selma' }] },
-      earlier,
-    ),
+    newsOf({ filledIn: ['state', 'zipCode'], others: [{ field: 'cityOrTown', text: 'Selma' }] }, earlier),
   ).toEqual({ filledIn: ['state', 'zipCode'], others: [{ field: 'cityOrTown', text: 'Selma' }] })
-  expect(elsewhereOf({ filledIn: [], others: [] })).toBeUndefined()
+  expect(newsOf({ filledIn: [], others: [] })).toBeUndefined()
 })
 
 describe('openForm', () => {
@@ -55,7 +49,7 @@ describe('openForm', () => {
   const document = { ...photo, id: 'd', kind: 'document' } as const
 
   it('starts from the application when nothing was kept', () => {
-    expect(openForm(blank, buildDraft(), undefined)).toEqual({ values: blank, elsewhere: undefined })
+    expect(openForm(blank, buildDraft(), undefined)).toEqual({ values: blank, otherDevice: undefined })
   })
 
   it('has the kept answers and files', () => {
@@ -72,9 +66,9 @@ describe('openForm', () => {
     const draft = buildDraft({ version: 2, answers: { cityOrTown: 'Clovis', zipCode: '93611' } })
     const base = { cityOrTown: 'Fresno', firstName: 'Ana' }
     const mine = { cityOrTown: 'Selma', firstName: 'Anna' }
-    const { values, elsewhere } = openForm(blank, draft, { base, mine })
+    const { values, otherDevice } = openForm(blank, draft, { base, mine })
     expect(values).toMatchObject({ cityOrTown: 'Selma', firstName: 'Anna', zipCode: '93611' })
-    expect(elsewhere).toEqual({ filledIn: [], others: [{ field: 'cityOrTown', text: 'Clovis' }] })
+    expect(otherDevice).toEqual({ filledIn: [], others: [{ field: 'cityOrTown', text: 'Clovis' }] })
   })
 })
 

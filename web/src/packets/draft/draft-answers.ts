@@ -1,18 +1,24 @@
+import { fieldsWith } from '@epay/contract/common/fields'
 import { mergeVersions } from '@epay/contract/common/merge'
-import { DRAFT_FIELDS, type DraftAnswers, type DraftField } from '@epay/contract/packets/draft'
+import { recordOf } from '@epay/contract/common/records'
+import {
+  DRAFT_FIELDS,
+  type DraftAnswers,
+  type DraftField,
+  type PacketDraft,
+} from '@epay/contract/packets/draft'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
+import { z } from 'zod'
+import { keptIn } from '#web/lib/kept.ts'
 import { readableDate } from '#web/ui/unreadable-date.ts'
+import { keptFile } from '../files/packet-file.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 
 /** Every answer that is kept between sittings, as text. */
 export type DraftTexts = Record<DraftField, string>
 
-/** Guarantee: every field of the record is filled. */
-function textsBy(textOf: (field: DraftField) => string): DraftTexts {
-  return Object.fromEntries(DRAFT_FIELDS.map(field => [field, textOf(field)])) as DraftTexts
-}
-
 export function textsOf(values: PacketValues): DraftTexts {
-  return textsBy(field =>
+  return recordOf(DRAFT_FIELDS, field =>
     field === 'documentTypes' ? values.documentTypes.join(',') : readableDate(values[field]),
   )
 }
@@ -53,5 +59,55 @@ export function mergeAnswers(base: DraftTexts, mine: DraftTexts, theirs: DraftTe
     answers: merged,
     filledIn: others,
     others: conflicts.map(field => ({ field, text: theirs[field] })),
+  }
+}
+
+/** What came from another device, so that the page can say so. */
+export type OtherDevice = { filledIn: readonly DraftField[]; others: readonly OtherAnswer[] }
+
+/** Together with what was said before and not closed; `undefined` when there is nothing to say. */
+export function newsOf(
+  merged: Pick<Merged, 'filledIn' | 'others'>,
+  earlier?: OtherDevice,
+): OtherDevice | undefined {
+  const filledIn = [...new Set([...(earlier?.filledIn ?? []), ...merged.filledIn])]
+  const isNew = ({ field }: OtherAnswer) => !merged.others.some(other => other.field === field)
+  const others = [...(earlier?.others ?? []).filter(isNew), ...merged.others]
+  return filledIn.length + others.length > 0 ? { filledIn, others } : undefined
+}
+
+/** Numbers of a person's papers and banks never stay on a device. */
+const FIELDS_KEPT_HERE = fieldsWith(PACKET_FIELDS, { isKeptInDraft: true, isSealed: false })
+const answersSchema = z.object(recordOf(FIELDS_KEPT_HERE, () => z.string())).partial()
+const unsavedSchema = z.object({ base: answersSchema, mine: answersSchema })
+
+/** What the server does not have yet: the answers that were changed, and those that they were changed from. */
+export type UnsavedAnswers = z.infer<typeof unsavedSchema>
+
+/** Kept in this tab until the server has them, for phones that drop a page while there is no connection. */
+export function unsavedAnswers(applicationId: string) {
+  return keptIn('tab', `epay-packet-unsaved-${applicationId}`, unsavedSchema)
+}
+
+/** The form as it opens: what the server kept, with what this tab had not saved yet. */
+export function openForm(
+  blank: PacketValues,
+  draft: PacketDraft,
+  unsaved: UnsavedAnswers | undefined,
+): { values: PacketValues; otherDevice: OtherDevice | undefined } {
+  const server = { ...textsOf(blank), ...draft.answers }
+  const [base, mine] = [
+    { ...server, ...unsaved?.base },
+    { ...server, ...unsaved?.mine },
+  ]
+  const merged = mergeAnswers(base, mine, server)
+  const ofKind = (kind: 'photo' | 'document') => draft.files.filter(file => file.kind === kind).map(keptFile)
+  return {
+    values: {
+      ...withAnswers(blank, merged.answers),
+      userPhoto: ofKind('photo')[0] ?? null,
+      documentFiles: ofKind('document'),
+    },
+    otherDevice: unsaved && newsOf({ filledIn: [], others: merged.others }),
   }
 }

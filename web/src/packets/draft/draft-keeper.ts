@@ -39,7 +39,7 @@ type KeeperOptions = {
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-/** Saves the form's answers as they change, and meets what other devices saved. */
+/** Saves the form's answers as they change, and merges in what other devices saved. */
 export function createDraftKeeper(options: KeeperOptions) {
   const { blank, calls, state, read, fill, onFiles, onUnsaved } = options
   let base: Base = options.start
@@ -72,7 +72,7 @@ export function createDraftKeeper(options: KeeperOptions) {
     remember()
   }
 
-  async function meetOthers(): Promise<void> {
+  async function mergeOthers(): Promise<void> {
     const draft = await calls.read()
     if (isStopped) return
     const { version, files } = draft
@@ -98,7 +98,7 @@ export function createDraftKeeper(options: KeeperOptions) {
         if (!isOutdated(error)) throw error
         if (++conflicts > CONFLICTS_MAX)
           throw new Error('Another device saves all the time', { cause: error })
-        await meetOthers()
+        await mergeOthers()
       }
     }
   }
@@ -138,11 +138,11 @@ export function createDraftKeeper(options: KeeperOptions) {
     /** Saves now what has changed. */
     flush,
     /** Looks at what other devices saved, and saves what has changed. */
-    pull: () => run(meetOthers),
+    pull: () => run(mergeOthers),
     /** A new link opens what the old one does not any more. */
     resume() {
       if (isAt('linkOver')) set({ status: isChanged() ? 'unsaved' : 'idle' })
-      return run(meetOthers)
+      return run(mergeOthers)
     },
     /** Nothing is saved from now on; resolves when the last call has come back. */
     async stop() {

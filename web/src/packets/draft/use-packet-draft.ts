@@ -3,11 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { createStore, useStore } from '#web/lib/store.ts'
 import type { PacketValues } from '../form/packet-values.ts'
-import { type DraftTexts, documentTypesOf, textsOf } from './draft-answers.ts'
+import {
+  type DraftTexts,
+  documentTypesOf,
+  newsOf,
+  type OtherDevice,
+  textsOf,
+  unsavedAnswers,
+} from './draft-answers.ts'
 import type { DraftCalls } from './draft-calls.ts'
 import { createDraftKeeper, type DraftKeeper, type KeeperState } from './draft-keeper.ts'
-import { type Elsewhere, elsewhereOf } from './elsewhere.ts'
-import { unsavedAnswers } from './unsaved-answers.ts'
 
 type Options = {
   applicationId: string
@@ -15,7 +20,7 @@ type Options = {
   /** What the server had when the page was opened. */
   draft: PacketDraft
   /** What another device answered before the page was opened. */
-  elsewhere: Elsewhere | undefined
+  otherDevice: OtherDevice | undefined
   /** The form as it is when nothing was kept. */
   blank: PacketValues
   /** Changes when another link opens the packet. */
@@ -36,7 +41,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
   const keeper = useRef<DraftKeeper>(undefined)
   const [sitting, setSitting] = useState({ draft: options.draft, count: 0 })
   const [state] = useState(() => createStore<KeeperState>({ status: 'idle', savedAt: options.draft.savedAt }))
-  const [elsewhere, setElsewhere] = useState(options.elsewhere)
+  const [otherDevice, setOtherDevice] = useState(options.otherDevice)
 
   useEffect(() => {
     if (!isOn) return
@@ -52,7 +57,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
       read: () => textsOf(form.getValues()),
       fill: merged => {
         fillIn(form, merged.answers)
-        setElsewhere(earlier => elsewhereOf(merged, earlier))
+        setOtherDevice(earlier => newsOf(merged, earlier))
       },
       onFiles,
       onUnsaved: unsaved => {
@@ -85,14 +90,14 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
 
   return {
     state: useStore(state),
-    elsewhere,
-    dismissElsewhere: () => setElsewhere(undefined),
+    otherDevice,
+    dismissOtherDevice: () => setOtherDevice(undefined),
     /** Takes the other device's answers where both had one. */
     useOthers: () => {
       const texts = textsOf(form.getValues())
-      for (const { field, text } of elsewhere?.others ?? []) texts[field] = text
+      for (const { field, text } of otherDevice?.others ?? []) texts[field] = text
       fillIn(form, texts)
-      setElsewhere(undefined)
+      setOtherDevice(undefined)
     },
     flush: () => keeper.current?.flush(),
     pull: () => keeper.current?.pull(),
@@ -107,7 +112,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
         form.reset(options.blank)
         setSitting(({ count }) => ({ draft: NOTHING, count: count + 1 }))
         state.write({ status: 'idle', savedAt: null })
-        setElsewhere(undefined)
+        setOtherDevice(undefined)
       } catch (error) {
         setSitting(({ draft, count }) => ({ draft, count: count + 1 }))
         throw error

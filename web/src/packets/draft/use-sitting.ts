@@ -2,7 +2,13 @@ import { fieldsWith } from '@epay/contract/common/fields'
 import type { Message } from '@epay/contract/languages/message'
 import type { PacketDraft } from '@epay/contract/packets/draft'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
-import { SITTING_TEXTS } from '@epay/contract/packets/page-texts'
+import { pageNameOf } from '@epay/contract/packets/packet-form'
+import {
+  DOCUMENT_TEXTS,
+  PHOTO_TEXTS,
+  SIGNATURE_TEXTS,
+  SITTING_TEXTS,
+} from '@epay/contract/packets/page-texts'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { messageOf } from '#web/lib/api-error.ts'
@@ -11,10 +17,9 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { usePacketFiles } from '../files/use-packet-files.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import type { Submitter } from '../submit-packet.ts'
+import type { OtherDevice } from './draft-answers.ts'
 import { draftCalls } from './draft-calls.ts'
 import type { KeeperStatus } from './draft-keeper.ts'
-import type { Elsewhere } from './elsewhere.ts'
-import { toGiveAgain } from './to-give-again.ts'
 import { usePacketDraft } from './use-packet-draft.ts'
 
 type Options = {
@@ -22,7 +27,7 @@ type Options = {
   submitter: Submitter
   draft: PacketDraft
   blank: PacketValues
-  elsewhere: Elsewhere | undefined
+  otherDevice: OtherDevice | undefined
   isOn: boolean
 }
 
@@ -44,6 +49,21 @@ function useHasUnkept(form: UseFormReturn<PacketValues>, blank: PacketValues, st
   return UNSAVED.includes(status) || isGiven || files.some(file => !file.isKept)
 }
 
+type PartName = readonly [name: string, section?: string]
+
+/** What the packet before this one had and this one does not have yet; empty when none was sent back. */
+function toGiveAgain({ answers, files, reopened }: PacketDraft): readonly PartName[] {
+  if (!reopened) return []
+  const kept = new Map(Object.entries(answers))
+  const has = (kind: 'photo' | 'document') => files.some(file => file.kind === kind)
+  return [
+    ...reopened.notCarriedOver.filter(answer => !kept.get(answer)).map(answer => pageNameOf(answer)),
+    ...(has('photo') ? [] : [[PHOTO_TEXTS.title] as const]),
+    ...(has('document') ? [] : [[DOCUMENT_TEXTS.title] as const]),
+    [SIGNATURE_TEXTS.title],
+  ]
+}
+
 /** One of several sittings at the packet: what earlier ones left, and keeping what this one adds. */
 export function useSitting(form: UseFormReturn<PacketValues>, options: Options) {
   const { applicationId, submitter, draft, isOn } = options
@@ -52,13 +72,13 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
   const current = useRef(submitter)
   current.current = submitter
   const [calls] = useState(() => draftCalls(applicationId, () => current.current))
-  const { files, meet, stopAll } = usePacketFiles(form, calls)
+  const { files, reconcile, stopAll } = usePacketFiles(form, calls)
   const { state, startOver, ...kept } = usePacketDraft(form, {
     ...options,
     calls,
     accessKey: submitter.kind === 'candidate' ? submitter.token : submitter.kind,
     isPrivate: submitter.kind === 'candidate',
-    onFiles: meet,
+    onFiles: reconcile,
   })
   const [isContinued, setIsContinued] = useState(draft.savedAt !== null || draft.files.length > 0)
   const [problem, setProblem] = useState<Message>()

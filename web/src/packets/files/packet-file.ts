@@ -50,7 +50,7 @@ function isOn({ files }: OnServer, id: string): boolean {
 }
 
 /** What a file that is held here has become; `undefined` when another device removed it. */
-function meet(file: PacketFile, server: OnServer): PacketFile | undefined {
+function reconcile(file: PacketFile, server: OnServer): PacketFile | undefined {
   if (isOn(server, file.id)) return { ...file, isKept: true }
   if (!file.isKept) return file
   return server.isReset && file.file ? { ...file, isKept: false } : undefined
@@ -61,11 +61,11 @@ export function withServerFiles({ documents, photo }: HeldFiles, server: OnServe
   const isNew = ({ id }: DraftFile) =>
     !server.isRemoved(id) && !documents.some(held => held.id === id) && photo?.id !== id
   const added = server.files.filter(isNew).map(file => ({ kind: file.kind, file: keptFile(file) }))
-  const ownPhoto = (photo && meet(photo, server)) ?? null
+  const ownPhoto = (photo && reconcile(photo, server)) ?? null
   const otherPhoto = added.find(({ kind }) => kind === 'photo')?.file ?? null
   return {
     documents: [
-      ...documents.flatMap(file => meet(file, server) ?? []),
+      ...documents.flatMap(file => reconcile(file, server) ?? []),
       ...added.filter(({ kind }) => kind === 'document').map(({ file }) => file),
     ],
     photo: ownPhoto && !ownPhoto.isKept ? ownPhoto : (otherPhoto ?? ownPhoto),

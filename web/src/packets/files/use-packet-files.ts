@@ -69,8 +69,8 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
     dismiss: id => setRefusals(current => current.filter(refusal => refusal.id !== id)),
     fetch: calls.fetchFile,
   }
-  /** Meets what the server has; `isReset` when it lost what is still held here. */
-  const meet = (serverFiles: PacketDraft['files'], isReset: boolean) => {
+  /** Takes over what the server has; `isReset` when it lost what is still held here. */
+  const reconcile = (serverFiles: PacketDraft['files'], isReset: boolean) => {
     const { isRemoved } = queue
     const after = withServerFiles(heldBy(latest.current), { files: serverFiles, isRemoved, isReset })
     hold(latest.current, after)
@@ -82,7 +82,7 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
     queue.removeAgain(serverIds)
     queue.retryFailed()
   }
-  return { files, meet, stopAll: queue.stopAll }
+  return { files, reconcile, stopAll: queue.stopAll }
 }
 
 function heldBy({ getValues }: UseFormReturn<PacketValues>): HeldFiles {
