@@ -83,3 +83,36 @@ export function parseImportMapping(json: string): { mapping: ImportMapping } | {
   if (parsed.success) return { mapping: parsed.data }
   return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
 }
+
+/** A file that an import reads: one of ours, or another system's that `source` maps to one of ours. */
+export type WantedImportFile = {
+  name: string
+  readAs: ImportFileName
+  source?: MappedSource
+  isRequired: boolean
+}
+
+/** A check without its lines must not be taken for one that has none, so these two are never left out. */
+const NEVER_LEFT_OUT: readonly ImportFileName[] = ['checks.csv', 'check-lines.csv']
+
+/** Without a mapping all of ours; with one, the files that it names, and ours for what it doesn't name. */
+export function wantedImportFiles(mapping: ImportMapping | undefined): WantedImportFile[] {
+  const sources = mapping?.sources ?? []
+  const theirs = sources.map(source => ({
+    name: source.from,
+    readAs: source.to,
+    source,
+    isRequired: true,
+  }))
+  const ours = IMPORT_FILE_NAMES.filter(name => !sources.some(({ to }) => to === name)).map(name => ({
+    name,
+    readAs: name,
+    isRequired: !mapping || NEVER_LEFT_OUT.includes(name),
+  }))
+  return [...theirs, ...ours]
+}
+
+/** Exports are named in capitals here and in small letters there. */
+export function isSameFileName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

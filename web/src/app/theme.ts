@@ -91,6 +91,8 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   defaultRadius: 'md',
+  // From here on it is no phone, as `useIsPhone` and the style sheets have it.
+  breakpoints: { xs: '37.5625em' },
   shadows: {
     xs: 'none',
     sm: 'none',

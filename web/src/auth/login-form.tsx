@@ -1,14 +1,20 @@
+import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { callApi } from '#web/lib/api-client.ts'
 import { ApiError, hasStatus, isProblem, UNREACHABLE_MESSAGE, waitHint } from '#web/lib/api-error.ts'
+import { keptText } from '#web/lib/kept.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { CodeField } from './second-factor/code-field.tsx'
-import { rememberedUsername, useLogin } from './use-login.ts'
+import { tidyCode } from './second-factor/tidy-code.ts'
+import { areUsable, signIn } from './session.ts'
+
+const rememberedUsername = keptText('device', 'rememberedUsername')
 
 /** What may help beside the one message that every failure shows. */
 function hintFor(error: Error): string | undefined {
@@ -119,5 +125,84 @@ export function LoginForm({ filledIn }: LoginFormProps) {
         </Anchor>
       </Stack>
     </form>
+  )
+}
+
+type LoginInput = { username: string; password: string; code: string; isRemembered: boolean }
+
+/** The account has a second factor, and no code was sent yet: not a failure, but the next question. */
+type Outcome = 'signedIn' | 'codeAsked'
+
+const UNREADABLE_TOKEN =
+  'The server signed you in, but this page cannot read from its token who you are. Please tell your office.'
+
+async function tryToSignIn({ username, password, code, isRemembered }: LoginInput): Promise<Outcome> {
+  const tidied = tidyCode(code)
+  const body = { username, password, ...(tidied !== '' && { code: tidied }) }
+  try {
+    const tokens = await callApi(authEndpoints.login, { body })
+    if (!areUsable(tokens)) throw new ApiError({ status: 200, message: UNREADABLE_TOKEN })
+    if (isRemembered) rememberedUsername.keep(username)
+    else rememberedUsername.forget()
+    signIn(tokens)
+    return 'signedIn'
+  } catch (error) {
+    if (tidied === '' && isProblem(error, 'SECOND_FACTOR_REQUIRED')) return 'codeAsked'
+    throw error
+  }
+}
+
+/** Signs in, in one step or in two. `timesCodeAsked` grows whenever the code is what is missing. */
+function useLogin({ onFailure }: { onFailure: () => void }) {
+  const [timesCodeAsked, setTimesCodeAsked] = useState(0)
+  const login = useMutation({
+    mutationFn: tryToSignIn,
+    onSuccess: outcome => {
+      if (outcome === 'codeAsked') setTimesCodeAsked(times => times + 1)
+    },
+    onError: onFailure,
+  })
+  return { login, timesCodeAsked, askNoCode: () => setTimesCodeAsked(0) }
+}
+
+type CodeFieldProps = {
+  ref?: Ref<HTMLInputElement>
+  value: string
+  onChange: (value: string) => void
+  error?: string
+}
+
+/** Asks for the code of the authenticator app, or for one of the recovery codes. */
+function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  const change = () => {
+    setIsRecovery(!isRecovery)
+    onChange('')
+  }
+  return (
+    <div>
+      <FormAlert tone="info">
+        {isRecovery ? 'Please enter one of your recovery codes.' : SECOND_FACTOR_MESSAGES.required}
+      </FormAlert>
+      <TextField
+        ref={ref}
+        mt="md"
+        label={isRecovery ? 'Recovery Code' : 'Code'}
+        description={isRecovery ? 'Each of them works once.' : 'The 6 digits that your app shows now.'}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={40}
+        value={value}
+        error={error}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+      <Anchor component="button" type="button" mt={8} onClick={change}>
+        {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
+      </Anchor>
+    </div>
   )
 }

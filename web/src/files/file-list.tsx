@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconFileText, IconTrash } from '@tabler/icons-react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { formatFileSize } from '#web/ui/file-size.ts'
 import classes from './file-list.module.css'
 import { FileName } from './file-name.tsx'
-import { FileThumbnail } from './file-thumbnail.tsx'
+import { useObjectUrl } from './use-object-url.ts'
 
 type FileListProps = {
   /** Names the list, such as 'Supporting documents'. */
@@ -18,7 +18,7 @@ export function FileList({ label, files, onRemove }: FileListProps) {
   const t = useTranslate()
   if (files.length === 0) return null
   return (
-    <ul className={classes.list} aria-label={t(label)}>
+    <ul className={`bare ${classes.list}`} aria-label={t(label)}>
       {files.map((file, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
         <li key={`${file.name}-${file.size}-${file.lastModified}-${index}`} className={classes.item}>
@@ -36,5 +36,16 @@ export function FileList({ label, files, onRemove }: FileListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A small picture of a picture; a sheet of paper for everything else. */
+function FileThumbnail({ file }: { file: File }) {
+  const isPicture = file.type.startsWith('image/')
+  const url = useObjectUrl(isPicture ? file : null)
+  return (
+    <span className={classes.thumbnail}>
+      {url ? <img src={url} alt="" /> : <IconFileText size={22} stroke={1.5} aria-hidden />}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import { mayOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import type { Role } from '@epay/contract/auth/roles'
+import type { Check } from '@epay/contract/paychecks/schemas'
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams()
@@ -14,12 +15,12 @@ export function devMailHref(mailId: string): string {
   return `${DEV_MAIL_PATH}/${encodeURIComponent(mailId)}`
 }
 
-/** Dates are cut to their first 10 characters, as the page expects them. */
-export function checkDetailsHref(check: { checkdate: string; enddate: string; sequence: string | number }) {
+/** The address of a check's details. */
+export function checkHref({ date, endDate, sequence }: Pick<Check, 'date' | 'endDate' | 'sequence'>): string {
   return withQuery(PAGES.employeeCheckDetails.path, {
-    checkdate: check.checkdate.slice(0, 10),
-    enddate: check.enddate.slice(0, 10),
-    sequence: String(check.sequence),
+    checkdate: date.slice(0, 10),
+    enddate: endDate.slice(0, 10),
+    sequence: String(sequence),
   })
 }
 

@@ -1,11 +1,20 @@
 import type { QueryInput } from '@epay/contract/common/endpoint'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import { checkQuerySchema } from '@epay/contract/paychecks/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 
 /** What names a check: its date, its period's end and its sequence. */
 export type CheckParams = { checkdate: string; enddate: string; sequence: string }
+
+/** Which check an address names, in whatever case its parameters are written; `undefined` when it names none. */
+export function checkKeyOf(search: URLSearchParams): CheckParams | undefined {
+  const given = new Map([...search].map(([name, value]) => [name.toLowerCase(), value]))
+  const { checkdate = '', enddate = '', sequence = '' } = Object.fromEntries(given)
+  const key = { checkdate, enddate, sequence }
+  return sequence !== '' && checkQuerySchema.safeParse(key).success ? key : undefined
+}
 
 export function checksQuery(query: QueryInput<typeof paycheckEndpoints.list>) {
   return queryOptions({

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './card.module.css'
 
@@ -15,10 +15,10 @@ export function Card({ title, actions, isFlush = false, children }: CardProps) {
   const body = (
     <>
       {(title || actions) && (
-        <div className={classes.head}>
+        <Group justify="space-between" gap="8px 16px" className={classes.head}>
           {title && <Title order={2}>{title}</Title>}
           {actions}
-        </div>
+        </Group>
       )}
       <div className={isFlush ? undefined : classes.body} data-under-head={title ? true : undefined}>
         {children}

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { type Column, DataTable } from './data-table.tsx'
-import { dateFilter, textFilter } from './list-filters.ts'
-import { useListState } from './list-state.ts'
+import { DataTable } from './data-table.tsx'
+import { dateFilter, textFilter, useListState } from './list-state.ts'
+import type { Column } from './table-view.ts'
 
 const opened: string[] = []
 const filters = z.object({ name: textFilter, since: dateFilter, roles: z.array(z.string()).default([]) })

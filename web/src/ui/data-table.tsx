@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { ROWS_PER_PAGE_OPTIONS } from '@epay/contract/common/paging'
+import { Group, NativeSelect, Pagination } from '@mantine/core'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CHECK_CONNECTION } from '#web/lib/api-error.ts'
 import classes from './data-table.module.css'
 import { EmptyState } from './empty-state.tsx'
@@ -6,44 +8,9 @@ import { ErrorState } from './error-state.tsx'
 import type { ListState } from './list-state.ts'
 import { Loading } from './loading.tsx'
 import { TableCards } from './table-cards.tsx'
-import { TableFooter } from './table-footer.tsx'
 import { TableRows } from './table-rows.tsx'
-import { useIsNarrow } from './use-is-narrow.ts'
+import type { TableProps } from './table-view.ts'
 import { useIsPhone } from './use-is-phone.ts'
-
-export type Column<Row> = {
-  /** Unique in the table. */
-  key: string
-  title: string
-  render: (row: Row) => ReactNode
-  /** The server's name for it in `sorting`; without it the column cannot be sorted. */
-  sortField?: string
-  /** `right` for money and figures. */
-  align?: 'left' | 'right'
-  width?: number | string
-  /** A column of buttons: a click in it does not open the row. */
-  hasActions?: boolean
-}
-
-export type TableProps<Row> = {
-  /** What the table lists, for those who cannot see it. */
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowId: (row: Row) => string
-  /** Opens the row's record; the first column becomes its button. */
-  onOpen?: (row: Row) => void
-  /** For the button's name where the first column's words do not say enough. */
-  openLabel?: (row: Row) => string
-  /** The first column heads its card without its label, unless its words need it. */
-  isFirstLabelled?: boolean
-  /** The column that heads the card instead of the first. */
-  headKey?: string
-  /** How the rows are ordered before the reader sorts them. */
-  unsortedLabel?: string
-  sorting?: ListState<unknown, string>['sorting']
-  onSort?: ListState<unknown, string>['setSorting']
-}
 
 type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting' | 'onSort'> & {
   /** `undefined` until the first answer. */
@@ -116,4 +83,79 @@ function PastTheEnd({ onFirst }: { onFirst: () => void }) {
   return (
     <ErrorState title="This page is past the end of the list." onRetry={onFirst} retryLabel="First Page" />
   )
+}
+
+type TableFooterProps = {
+  list: Pick<ListState<unknown, string>, 'page' | 'pageSize' | 'setPage' | 'setPageSize'>
+  totalCount: number
+}
+
+/** Which rows are shown, how many per page, and the way to the others. */
+function TableFooter({ list, totalCount }: TableFooterProps) {
+  const { page, pageSize, setPage, setPageSize } = list
+  const isPhone = useIsPhone()
+  const sizeId = useId()
+  const pageCount = Math.ceil(totalCount / pageSize)
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, totalCount)
+  return (
+    <Group
+      gap="8px 16px"
+      justify={isPhone ? 'space-between' : undefined}
+      px={isPhone ? 0 : 16}
+      py={isPhone ? 12 : 8}
+      className={classes.footer}
+    >
+      <span className="tabular" aria-live="polite">
+        {first}–{last} of {totalCount}
+      </span>
+      <Group gap={8}>
+        <label htmlFor={sizeId}>Rows per page</label>
+        <NativeSelect
+          id={sizeId}
+          w={84}
+          data={ROWS_PER_PAGE_OPTIONS.map(String)}
+          value={String(pageSize)}
+          onChange={event => setPageSize(Number(event.currentTarget.value))}
+        />
+      </Group>
+      {pageCount > 1 && (
+        <Pagination
+          ml="auto"
+          mr={isPhone ? 'auto' : 0}
+          total={pageCount}
+          value={page}
+          onChange={setPage}
+          size={44}
+          gap={4}
+          siblings={isPhone ? 0 : 1}
+          getItemProps={number => ({ 'aria-label': `Page ${number}` })}
+          getControlProps={control => ({ 'aria-label': CONTROL_LABELS[control] })}
+        />
+      )}
+    </Group>
+  )
+}
+
+const CONTROL_LABELS = {
+  first: 'First page',
+  previous: 'Previous page',
+  next: 'Next page',
+  last: 'Last page',
+} as const
+
+/** Has the element less room than this? Its own width counts, not the window's. Units: CSS pixels. */
+function useIsNarrow<Measured extends HTMLElement>(minWidth: number): [RefObject<Measured | null>, boolean] {
+  const ref = useRef<Measured>(null)
+  const [isNarrow, setIsNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setIsNarrow(element.clientWidth > 0 && element.clientWidth < minWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [minWidth])
+  return [ref, isNarrow]
 }

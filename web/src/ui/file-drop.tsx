@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -77,12 +77,12 @@ export function FileDrop({
           </Button>
         )}
       </FileButton>
-      <span className={classes.hint}>
+      <Text span c="dimmed" fz={14}>
         <span className={classes.dropHint}>
           {t(isMultiple ? 'or drop them here. ' : 'or drop it here. ')}
         </span>
         {t(hint)}
-      </span>
+      </Text>
     </div>
   )
 }

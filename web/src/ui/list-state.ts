@@ -1,3 +1,4 @@
+import { dateSchema } from '@epay/contract/common/dates'
 import {
   DEFAULT_PAGE_SIZE,
   formatSorting,
@@ -6,6 +7,7 @@ import {
   type Sorting,
   skipCountOf,
 } from '@epay/contract/common/paging'
+import { searchText } from '@epay/contract/common/text'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -13,6 +15,15 @@ import { z } from 'zod'
 const PAGE = 'page'
 const PAGE_SIZE = 'pageSize'
 const SORTING = 'sorting'
+
+/** A text to search for; '' does not filter, as does one in the address that no server would take. */
+export const textFilter = z
+  .string()
+  .refine(text => searchText.safeParse(text).success)
+  .default('')
+
+/** A calendar date; '' does not filter. */
+export const dateFilter = z.literal('').or(dateSchema).default('')
 
 type ListStateOptions<Filters extends z.ZodObject, Field extends string> = {
   /** Every field needs a default, which stands for 'not filtered'. */

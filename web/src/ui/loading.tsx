@@ -1,6 +1,6 @@
 import { Loader, Text } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
-import classes from './loading.module.css'
+import classes from './state.module.css'
 
 /** A spinner that says in words what it waits for. */
 export function Loading({ text = 'Loading...' }: { text?: string }) {

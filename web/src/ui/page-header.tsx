@@ -11,7 +11,7 @@ type PageHeaderProps = Omit<PageTitleProps, 'above'> & {
 /** The title of a page, with the way back. */
 export function PageHeader({ back, ...title }: PageHeaderProps) {
   const above = back && (
-    <Anchor component={Link} to={back.href} className={classes.back}>
+    <Anchor component={Link} to={back.href} fw={560} className={`touch-target ${classes.back}`}>
       <span aria-hidden>←</span> {back.label}
     </Anchor>
   )

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Box, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './page-header.module.css'
@@ -20,8 +20,8 @@ export function PageTitle({ title, subLine, actions, above }: PageTitleProps) {
   return (
     <header className={classes.header}>
       {above}
-      <div className={classes.row}>
-        <div className={classes.words}>
+      <Group justify="space-between" align="flex-end" gap="12px 16px">
+        <Box miw={0}>
           <Title order={1} tabIndex={-1} data-page-title className={classes.title}>
             {t(title)}
           </Title>
@@ -30,13 +30,13 @@ export function PageTitle({ title, subLine, actions, above }: PageTitleProps) {
               {subLine}
             </Text>
           )}
-        </div>
+        </Box>
         {actions && (
           <Group gap={8} className={classes.actions}>
             {actions}
           </Group>
         )}
-      </div>
+      </Group>
     </header>
   )
 }

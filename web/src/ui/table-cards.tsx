@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
-import type { TableProps } from './data-table.tsx'
-import { isOnControl } from './row-click.ts'
+import { Box, UnstyledButton } from '@mantine/core'
+import classes from './data-table.module.css'
 import { SelectField } from './select-field.tsx'
-import classes from './table-cards.module.css'
+import { isOnControl, type TableProps } from './table-view.ts'
 
 /** The rows as cards with their labels, and a picker in place of the sortable header. */
 export function TableCards<Row>(props: TableProps<Row>) {
@@ -12,7 +11,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
   return (
     <>
       <SortPicker {...props} />
-      <ul className={classes.list} aria-label={label}>
+      <ul className={`bare ${classes.cards}`} aria-label={label}>
         {rows.map(row => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside opens the row from the keyboard
           <li
@@ -24,10 +23,10 @@ export function TableCards<Row>(props: TableProps<Row>) {
             }}
           >
             {first && (
-              <div className={classes.head}>
+              <div className={classes.cardHead}>
                 {onOpen ? (
                   <UnstyledButton
-                    className={classes.open}
+                    className={classes.cardOpen}
                     aria-label={openLabel?.(row)}
                     onClick={() => onOpen(row)}
                   >
@@ -68,7 +67,7 @@ function SortPicker<Row>({ columns, sorting, onSort, unsortedLabel = 'Not sorted
   )
   if (!onSort || options.length === 0) return null
   return (
-    <div className={classes.sort}>
+    <Box mb={12}>
       <SelectField
         label="Sort by"
         options={options}
@@ -79,6 +78,6 @@ function SortPicker<Row>({ columns, sorting, onSort, unsortedLabel = 'Not sorted
           if (field) onSort({ field, direction: direction === 'desc' ? 'desc' : 'asc' })
         }}
       />
-    </div>
+    </Box>
   )
 }

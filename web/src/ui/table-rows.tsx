@@ -4,8 +4,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type DataTableColumn, DataTable as MantineDataTable } from 'mantine-datatable'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './data-table.module.css'
-import type { Column, TableProps } from './data-table.tsx'
-import { isOnControl } from './row-click.ts'
+import { type Column, isOnControl, type TableProps } from './table-view.ts'
 
 /** The rows as a table: its header stays in view, the whole row opens the record. */
 export function TableRows<Row>(props: TableProps<Row>) {

@@ -2,7 +2,12 @@ import { createReadStream, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { IMPORT_FILE_NAMES, type ImportFileName } from '@epay/contract/paychecks/import-files'
-import type { ImportMapping, MappedSource } from '@epay/contract/paychecks/import-mapping'
+import {
+  type ImportMapping,
+  isSameFileName,
+  type MappedSource,
+  wantedImportFiles,
+} from '@epay/contract/paychecks/import-mapping'
 import { IS_WORKBOOK } from './checked-bytes.ts'
 import type { ImportProblem } from './import-problems.ts'
 
@@ -13,13 +18,7 @@ export type GivenFile = { name: string; size: number; open(): Promise<Readable> 
 export type PlannedFile = GivenFile & { mapped?: MappedSource }
 export type ImportPlan = Readonly<Record<ImportFileName, readonly PlannedFile[]>>
 
-/** A check without its lines must not be taken for one that has none, so these two are never left out. */
-const NEVER_LEFT_OUT: readonly ImportFileName[] = ['checks.csv', 'check-lines.csv']
-
-/**
- * Which given file is read as which of ours. Without a mapping all of ours must be there, under their names; with one,
- * the files that it names, and ours for what it doesn't name.
- */
+/** Which given file is read as which of ours; tells of files that are missing, unknown or given twice. */
 export function planImport(
   given: readonly GivenFile[],
   mapping: ImportMapping | undefined,
@@ -32,42 +31,38 @@ export function planImport(
     'earnings-details.csv': [],
   }
   const complain = (file: string, message: string) => report({ file, line: 1, message })
-  const find = (name: string) => given.find(file => isSame(file.name, name))
-  for (const source of mapping?.sources ?? []) {
-    const file = find(source.from)
-    if (file) plan[source.to].push({ ...file, mapped: source })
-    else complain(source.from, 'is missing; the mapping names it')
-  }
-  for (const name of IMPORT_FILE_NAMES) {
-    const isMapped = mapping?.sources.some(source => source.to === name) ?? false
+  const find = (name: string) => given.find(file => isSameFileName(file.name, name))
+  for (const { name, readAs, source, isRequired } of wantedImportFiles(mapping)) {
     const file = find(name)
-    if (file && !isMapped) plan[name].push({ ...file, name })
-    else if (!isMapped && (!mapping || NEVER_LEFT_OUT.includes(name))) complain(name, 'is missing')
+    if (file) plan[readAs].push(source ? { ...file, mapped: source } : { ...file, name })
+    else if (isRequired) complain(name, source ? 'is missing; the mapping names it' : 'is missing')
   }
-  const known = [...IMPORT_FILE_NAMES, ...(mapping?.sources.map(({ from }) => from) ?? [])]
+  const known = knownNames(mapping)
   for (const { name } of given)
-    if (!known.some(each => isSame(each, name)))
+    if (!known.some(each => isSameFileName(each, name)))
       complain(
         name,
-        WORKBOOK_NAME.test(name)
-          ? IS_WORKBOOK
-          : `is none of the files of an import: ${[...new Set(known)].join(', ')}`,
+        WORKBOOK_NAME.test(name) ? IS_WORKBOOK : `is none of the files of an import: ${known.join(', ')}`,
       )
   given.forEach(({ name }, index) => {
-    if (given.findIndex(other => isSame(other.name, name)) !== index)
+    if (given.findIndex(other => isSameFileName(other.name, name)) !== index)
       complain(name, 'was given more than once')
   })
   return plan
 }
 
 const WORKBOOK_NAME = /\.xlsx?$/i
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Ours are known even where a mapping names others in their place. */
+function knownNames(mapping: ImportMapping | undefined): string[] {
+  return [...new Set([...IMPORT_FILE_NAMES, ...(mapping?.sources.map(({ from }) => from) ?? [])])]
+}
 
 /** The files of a folder that an import could mean; others in it are left alone. */
 export function filesOfFolder(directory: string, mapping: ImportMapping | undefined): GivenFile[] {
-  const wanted = [...IMPORT_FILE_NAMES, ...(mapping?.sources.map(({ from }) => from) ?? [])]
+  const known = knownNames(mapping)
   return readdirSync(directory)
-    .filter(name => wanted.some(each => isSame(each, name)))
+    .filter(name => known.some(each => isSameFileName(each, name)))
     .flatMap(name => {
       const path = join(directory, name)
       const stats = statSync(path)

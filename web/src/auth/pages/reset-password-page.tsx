@@ -1,9 +1,11 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { PASSWORD_MIN, PASSWORD_MIN_STAFF } from '@epay/contract/auth/limits'
 import { PASSWORD_LABELS, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
+import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/auth/roles'
 import { resetPasswordFormSchema } from '@epay/contract/auth/schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -13,9 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { passwordHint } from '../password-hint.ts'
 import { useUser } from '../session.ts'
-import classes from './password-page.module.css'
 
 const EMPTY_FORM = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -23,6 +23,12 @@ const EMPTY_FORM = { oldPassword: '', newPassword: '', confirmPassword: '' }
 function failureText(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 'network') return RESET_PASSWORD_MESSAGES.unexpected
   return firstDescription(error) ?? RESET_PASSWORD_MESSAGES.failed
+}
+
+/** What a new password has to be, before it is refused. */
+function passwordHint(roles: readonly Role[]): string {
+  const length = hasAnyRole(roles, STAFF_ROLES) ? PASSWORD_MIN_STAFF : PASSWORD_MIN
+  return `At least ${length} characters. A few words that only you would put together are easy to remember.`
 }
 
 export function ResetPasswordPage() {
@@ -39,7 +45,7 @@ export function ResetPasswordPage() {
   const { errors } = formState
 
   return (
-    <div className={classes.column}>
+    <Box maw={480}>
       <PageHeader title={RESET_PASSWORD_MESSAGES.title} />
       <Card>
         <form
@@ -71,7 +77,7 @@ export function ResetPasswordPage() {
               error={errors.confirmPassword?.message}
               {...register('confirmPassword')}
             />
-            <Button type="submit" loading={change.isPending} className={classes.submit}>
+            <Button type="submit" loading={change.isPending} w={{ base: '100%', xs: 'fit-content' }}>
               {RESET_PASSWORD_MESSAGES.title}
             </Button>
           </Stack>
@@ -84,6 +90,6 @@ export function ResetPasswordPage() {
         </Anchor>
         .
       </Text>
-    </div>
+    </Box>
   )
 }

@@ -1,11 +1,12 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { AUTH_MESSAGES, PASSWORD_LABELS } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, PASSWORD_LABELS, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage, firstDescription, hasStatus, waitHint } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -14,8 +15,18 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { setPasswordFormSchema } from '../set-password-form.ts'
 import { useTokenFromAddress } from '../use-token-from-address.ts'
+
+/** As the reset form, without an old password to ask for. */
+const formSchema = z
+  .object({
+    newPassword: z.string().min(1, RESET_PASSWORD_MESSAGES.newRequired),
+    confirmPassword: z.string().min(1, RESET_PASSWORD_MESSAGES.confirmationRequired),
+  })
+  .refine(form => form.confirmPassword === '' || form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: RESET_PASSWORD_MESSAGES.mismatch,
+  })
 
 /** Where the mails of a new account and of a forgotten password lead. */
 export function SetPasswordPage() {
@@ -46,7 +57,7 @@ function LinkedForm({ token }: { token: string }) {
 
 function SetPasswordForm({ token }: { token: string }) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(setPasswordFormSchema),
+    resolver: zodResolver(formSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
   const setPassword = useMutation({

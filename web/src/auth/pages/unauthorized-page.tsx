@@ -1,14 +1,13 @@
 import { deniedHelp, deniedText } from '@epay/contract/auth/denied-reasons'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { signOut, useSession } from '../session.ts'
-import classes from './unauthorized-page.module.css'
 
 /** Access denied: `reason` and `message` of the address say why. */
 export function UnauthorizedPage() {
@@ -31,7 +30,9 @@ export function UnauthorizedPage() {
   return (
     <PublicLayout width="narrow">
       <Card>
-        <IconLock className={classes.icon} size={36} stroke={1.5} aria-hidden />
+        <Box c="dimmed" mb={12} lh={0}>
+          <IconLock size={36} stroke={1.5} aria-hidden />
+        </Box>
         <PageHeader title={title} />
         <Text>{search.get('message') || text}</Text>
         <Text c="dimmed" mt="sm">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './second-factor.module.css'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useFocusOnArrival } from './step-form.tsx'
 
 const FILE_NAME = 'epay-recovery-codes.txt'
 

@@ -1,22 +1,29 @@
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
-import type { SecondFactorState } from '@epay/contract/auth/second-factor'
+import { type SecondFactorState, secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { Button, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { secondFactorQuery } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
+import { useFocusOnArrival } from './step-form.tsx'
 import { TurnOff } from './turn-off.tsx'
 import { TurnOn } from './turn-on.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 const FEW_CODES = 3
+
+export function secondFactorQuery() {
+  return queryOptions({
+    queryKey: ['auth', 'second-factor'],
+    queryFn: ({ signal }) => callApi(secondFactorEndpoints.state, { signal }),
+  })
+}
 
 type SecondFactorSectionProps = {
   /** After it was turned on and the recovery codes are saved. */

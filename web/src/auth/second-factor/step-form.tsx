@@ -1,6 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { ApiError, errorMessage, waitHint } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useUser } from '../session.ts'
 
 type StepFormProps = {
   submitLabel: string
@@ -36,4 +39,44 @@ export function StepForm(props: StepFormProps) {
       </Stack>
     </form>
   )
+}
+
+type OwnPasswordProps = { value: string; error?: string; onChange: (password: string) => void }
+
+/** Asks for one's own password again; a password manager knows whose it is. */
+export function OwnPassword({ value, error, onChange }: OwnPasswordProps) {
+  const { name } = useUser()
+  const ref = useFocusOnArrival<HTMLInputElement>()
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+      <PasswordField
+        ref={ref}
+        label="Your Password"
+        autoComplete="current-password"
+        value={value}
+        error={error}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    </>
+  )
+}
+
+/** Why a step was refused: beside the fields that are wrong, or as a whole. */
+type FactorFailure = { password?: string; code?: string; general?: string }
+
+export function failureOf(error: Error | null): FactorFailure {
+  if (!error) return {}
+  const { password, code } = error instanceof ApiError ? error.fieldErrors : {}
+  if (password || code) return { password, code }
+  return { general: waitHint(error) ?? errorMessage(error) }
+}
+
+/** Takes the focus along when one step replaces another; the button that was pressed is gone by then. */
+export function useFocusOnArrival<T extends HTMLElement>(isWanted = true): RefObject<T | null> {
+  const ref = useRef<T>(null)
+  useEffect(() => {
+    if (isWanted) ref.current?.focus()
+  }, [isWanted])
+  return ref
 }

@@ -5,9 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { failureOf } from './failure.ts'
-import { OwnPassword } from './own-password.tsx'
-import { StepForm } from './step-form.tsx'
+import { failureOf, OwnPassword, StepForm } from './step-form.tsx'
 import { tidyCode } from './tidy-code.ts'
 
 type TurnOffProps = { onTurnedOff: () => void; onCancel: () => void }

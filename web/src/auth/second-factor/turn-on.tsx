@@ -1,12 +1,14 @@
+import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { renderSVG } from 'uqr'
 import { callApi } from '#web/lib/api-client.ts'
-import { failureOf } from './failure.ts'
-import { OwnPassword } from './own-password.tsx'
-import { ScanStep } from './scan-step.tsx'
-import { StepForm } from './step-form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import classes from './second-factor.module.css'
+import { failureOf, OwnPassword, StepForm, useFocusOnArrival } from './step-form.tsx'
+import { tidyCode } from './tidy-code.ts'
 
 type TurnOnProps = { onTurnedOn: (recoveryCodes: readonly string[]) => void; onCancel: () => void }
 
@@ -34,4 +36,64 @@ export function TurnOn({ onTurnedOn, onCancel }: TurnOnProps) {
       <OwnPassword value={password} error={failure.password} onChange={setPassword} />
     </StepForm>
   )
+}
+
+type ScanStepProps = {
+  enrolment: { secret: string; uri: string }
+  onTurnedOn: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** In groups of four, for reading and typing. */
+function grouped(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}
+
+/** The app learns the secret, and proves it with a first code. */
+function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
+  const [code, setCode] = useState('')
+  const codeRef = useFocusOnArrival<HTMLInputElement>()
+  const confirm = useMutation({
+    mutationFn: () => callApi(secondFactorEndpoints.confirm, { body: { code: tidyCode(code) } }),
+    onSuccess: ({ recoveryCodes }) => onTurnedOn(recoveryCodes),
+    onError: () => {
+      setCode('')
+      codeRef.current?.focus()
+    },
+  })
+  const failure = failureOf(confirm.error)
+
+  return (
+    <StepForm
+      submitLabel={SECOND_FACTOR_MESSAGES.turnOn}
+      isBusy={confirm.isPending}
+      failure={failure.general}
+      onSubmit={confirm.mutate}
+      onCancel={onCancel}
+    >
+      <Text>1. Scan this picture with the app.</Text>
+      <QrCode text={enrolment.uri} />
+      <div>
+        <Text>You cannot scan it? Type this key into the app:</Text>
+        <code className={classes.secret}>{grouped(enrolment.secret)}</code>
+      </div>
+      <TextField
+        ref={codeRef}
+        label="Code"
+        description="2. Enter the 6 digits that the app shows now."
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={40}
+        value={code}
+        error={failure.code}
+        onChange={event => setCode(event.currentTarget.value)}
+      />
+    </StepForm>
+  )
+}
+
+function QrCode({ text }: { text: string }) {
+  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
+  return <img className={classes.qr} src={picture} width={208} height={208} alt="QR code with the key" />
 }

@@ -6,7 +6,7 @@ import {
   type Target,
 } from '@epay/contract/employees/rules'
 import { EMPLOYEE_EMAIL_MAX } from '@epay/contract/employees/schemas'
-import { Checkbox, Title } from '@mantine/core'
+import { Checkbox, Group, Title } from '@mantine/core'
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
 import { TextField } from '#web/ui/text-field.tsx'
 import classes from './employee-form.module.css'
@@ -50,17 +50,17 @@ export function AccountFields({
         name="roles"
         render={({ field }) => (
           <Checkbox.Group label="Roles" description={hint} value={field.value} onChange={field.onChange}>
-            <div className={classes.roles}>
+            <Group gap="0 24px">
               {allRoles.map(role => (
                 <Checkbox
                   key={role.id}
                   value={role.name}
                   label={role.name}
-                  className={classes.role}
+                  py={11}
                   disabled={reasonAgainst(role.name) !== undefined}
                 />
               ))}
-            </div>
+            </Group>
           </Checkbox.Group>
         )}
       />

@@ -1,8 +1,11 @@
-import type { Employee } from '@epay/contract/employees/schemas'
+import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import type { Employee, RevealableField } from '@epay/contract/employees/schemas'
+import { Button, Group, Text } from '@mantine/core'
+import { errorMessage } from '#web/lib/api-error.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { useRevealNumber } from '../mutations.ts'
 import { yesNo } from '../yes-no.ts'
-import { SecretNumber } from './secret-number.tsx'
 
 /** What payroll knows of an employee; nothing of it is changed here. */
 export function EmployeeFacts({ employee }: { employee: Employee }) {
@@ -39,5 +42,45 @@ export function EmployeeFacts({ employee }: { employee: Employee }) {
         { label: 'Print Stub', value: yesNo(employee.printStub) },
       ]}
     />
+  )
+}
+
+type SecretNumberProps = {
+  employeeId: string
+  field: RevealableField
+  label: string
+  /** The last four behind a mask. */
+  masked: string
+}
+
+/** A personal number, masked until it is asked for; every look is recorded. */
+function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
+  const reveal = useRevealNumber(employeeId, field)
+  const value = reveal.data?.value
+  const isShown = value !== undefined
+  return (
+    <>
+      <Group gap="0 8px">
+        <span className="tabular" aria-live="polite">
+          {value ?? masked}
+        </span>
+        <Button
+          variant="subtle"
+          // As tall as a finger, without pushing its line apart.
+          my={-11}
+          px={10}
+          aria-label={`${isShown ? 'Hide' : 'Reveal'} ${label}`}
+          loading={reveal.isPending}
+          onClick={() => (isShown ? reveal.reset() : reveal.mutate())}
+        >
+          {isShown ? 'Hide' : 'Reveal'}
+        </Button>
+      </Group>
+      {reveal.error && (
+        <Text role="alert" c="var(--epay-rejected)" fz={14}>
+          {EMPLOYEE_MESSAGES.revealFailed} {errorMessage(reveal.error)}
+        </Text>
+      )}
+    </>
   )
 }

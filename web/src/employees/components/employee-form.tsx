@@ -2,7 +2,7 @@ import type { RoleItem } from '@epay/contract/auth/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { reasonAgainstChange, reasonAgainstDeletion } from '@epay/contract/employees/rules'
 import type { Employee } from '@epay/contract/employees/schemas'
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useId, useLayoutEffect } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { errorMessage, isOutdated } from '#web/lib/api-error.ts'
@@ -57,13 +57,13 @@ export function EmployeeForm(props: EmployeeFormProps) {
       noValidate
     >
       {oldEdits && (
-        <div className={classes.note}>
+        <Box mb={20}>
           {oldEdits === 'here' ? (
             <OldEditsNote />
           ) : (
             <FormAlert>{`${EMPLOYEE_MESSAGES.changedMeanwhile} ${EMPLOYEE_MESSAGES.checkAgain}`}</FormAlert>
           )}
-        </div>
+        </Box>
       )}
       <div className={classes.facts}>
         <EmployeeFacts employee={employee} />
@@ -89,10 +89,10 @@ export function EmployeeForm(props: EmployeeFormProps) {
             {deletionReason}
           </Text>
         )}
-        <div className={classes.buttons}>
+        <Group gap={8} className={classes.buttons}>
           <Button
             id={deleteId}
-            className={classes.delete}
+            mr="auto"
             variant="light"
             color="rejected"
             loading={remove.isPending}
@@ -117,7 +117,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
           >
             Save
           </Button>
-        </div>
+        </Group>
       </div>
     </form>
   )

@@ -1,18 +1,34 @@
+import { ROLES } from '@epay/contract/auth/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_SORT_FIELDS, type EmployeeListItem } from '@epay/contract/employees/schemas'
+import { Button, Group, MultiSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { useListState } from '#web/ui/list-state.ts'
+import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { errorOf } from '#web/ui/label-text.tsx'
+import { textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { Column } from '#web/ui/table-view.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
-import { employeeColumns } from '../components/employee-columns.tsx'
 import { EmployeeDetailsModal, UNSAVED_EMPLOYEE } from '../components/employee-details-modal.tsx'
-import { EmployeeFilterPanel } from '../components/employee-filters.tsx'
-import { type EmployeeFilters, employeeFiltersSchema } from '../filters.ts'
-import { EMPLOYEE_LISTS_KEY, employeesQuery } from '../queries.ts'
+import { EMPLOYEE_LISTS_KEY, employeesQuery, rolesQuery } from '../queries.ts'
 import { useDeletionQuestions } from '../use-deletion-questions.ts'
+import { yesNo } from '../yes-no.ts'
+
+const employeeFiltersSchema = z.object({
+  id: textFilter,
+  name: textFilter,
+  roles: z.array(z.enum(ROLES)).default([]),
+})
+type EmployeeFilters = z.output<typeof employeeFiltersSchema>
+
+const NO_EMPLOYEE_FILTERS: EmployeeFilters = { id: '', name: '', roles: [] }
 
 const NOTHING_FOUND = {
   title: 'No employee matches the filter.',
@@ -91,5 +107,109 @@ export function ManageEmployeePage() {
         }}
       />
     </>
+  )
+}
+
+type RowActions = {
+  onView: (employee: EmployeeListItem) => void
+  onDelete: (employee: EmployeeListItem) => void
+}
+
+function employeeColumns({ onView, onDelete }: RowActions): readonly Column<EmployeeListItem>[] {
+  return [
+    {
+      key: 'id',
+      title: 'Id',
+      sortField: 'Id',
+      render: employee => <span className="tabular">{employee.id}</span>,
+    },
+    { key: 'name', title: 'Name', sortField: 'Name', render: employee => employee.name },
+    { key: 'address1', title: 'Address 1', sortField: 'Address1', render: employee => employee.address1 },
+    { key: 'city', title: 'City', sortField: 'City', render: employee => employee.city },
+    { key: 'state', title: 'State', sortField: 'State', render: employee => employee.state },
+    {
+      key: 'zip',
+      title: 'Zip',
+      sortField: 'Zip',
+      render: employee => <span className="tabular">{employee.zip}</span>,
+    },
+    {
+      key: 'isActive',
+      title: 'Is Active',
+      sortField: 'IsActive',
+      render: ({ isActive }) => (
+        <StatusBadge tone={isActive ? 'approved' : 'neutral'}>{yesNo(isActive)}</StatusBadge>
+      ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      hasActions: true,
+      width: 196,
+      render: employee => (
+        <Group gap={4} wrap="nowrap">
+          <Button
+            variant="default"
+            size="sm"
+            px={14}
+            aria-label={`View ${employee.name}`}
+            onClick={() => onView(employee)}
+          >
+            View
+          </Button>
+          <Button
+            variant="subtle"
+            color="rejected"
+            size="sm"
+            px={14}
+            aria-label={`Delete ${employee.name}`}
+            onClick={() => onDelete(employee)}
+          >
+            Delete
+          </Button>
+        </Group>
+      ),
+    },
+  ]
+}
+
+type EmployeeFilterPanelProps = {
+  /** The filters at work. */
+  filters: EmployeeFilters
+  activeCount: number
+  onApply: (filters: EmployeeFilters) => void
+  onClear: () => void
+}
+
+function EmployeeFilterPanel({ filters, activeCount, onApply, onClear }: EmployeeFilterPanelProps) {
+  const roles = useQuery(rolesQuery())
+  const { control, register, handleSubmit, reset } = useForm({ values: filters })
+  const clear = () => {
+    onClear()
+    // What was typed and not yet applied goes, too.
+    reset(NO_EMPLOYEE_FILTERS)
+  }
+
+  return (
+    <FilterPanel activeCount={activeCount} onApply={handleSubmit(onApply)} onClear={clear}>
+      <TextField label="ID" autoComplete="off" maxLength={200} {...register('id')} />
+      <TextField label="Name" autoComplete="off" maxLength={200} {...register('name')} />
+      <Controller
+        control={control}
+        name="roles"
+        render={({ field }) => (
+          <MultiSelect
+            {...field}
+            label="Roles"
+            data={(roles.data ?? []).map(({ name }) => name)}
+            placeholder={field.value.length === 0 ? 'All roles' : undefined}
+            error={errorOf(roles.isError ? 'The roles could not be loaded.' : undefined)}
+            clearable
+            clearSectionMode="clear"
+            clearButtonProps={{ 'aria-label': 'Clear roles' }}
+          />
+        )}
+      />
+    </FilterPanel>
   )
 }

@@ -2,7 +2,7 @@ import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Employee } from '@epay/contract/employees/schemas'
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { SecondFactorSection } from '#web/auth/second-factor/second-factor-section.tsx'
@@ -14,12 +14,11 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { profileQuery } from '../queries.ts'
 import { yesNo } from '../yes-no.ts'
-import classes from './profile-page.module.css'
 
 export function ProfilePage() {
   const profile = useQuery(profileQuery())
   return (
-    <div className={classes.column}>
+    <Box maw={760}>
       <PageHeader
         title={PROFILE_MESSAGES.title}
         actions={
@@ -40,7 +39,7 @@ export function ProfilePage() {
         </Card>
         <SecondFactorSection />
       </Stack>
-    </div>
+    </Box>
   )
 }
 
@@ -49,10 +48,12 @@ function Profile({ employee }: { employee: Employee }) {
   const address = [address1, address2, city, state, zip].filter(part => part.trim() !== '').join(', ')
   return (
     <>
-      <div className={classes.head}>
-        <div className={classes.name}>{name}</div>
+      <Box mb={20} pb={20} style={{ borderBottom: '1px solid var(--epay-line)' }}>
+        <Text c="var(--epay-ink)" fz={20} fw={640} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
         <Text c="dimmed">{roles.join(', ')}</Text>
-      </div>
+      </Box>
       <Facts
         items={[
           { label: 'ID', value: <span className="tabular">{id}</span> },

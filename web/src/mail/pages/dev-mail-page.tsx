@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
-import { DEV_MAIL_PATH } from '#web/lib/paths.ts'
+import { DEV_MAIL_PATH, devMailHref } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,8 +13,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { MailBody } from '../components/mail-body.tsx'
-import { MailList } from '../components/mail-list.tsx'
+import { MailBody } from '../mail-body.tsx'
+import classes from '../mailbox.module.css'
 import { devMailQuery } from '../queries.ts'
 
 const MAILBOX = { label: 'Mailbox', href: DEV_MAIL_PATH }
@@ -116,5 +116,23 @@ function NoMailbox() {
         text="This portal sends its mail to a mail server. Please look into your own mailbox."
       />
     </Page>
+  )
+}
+
+function MailList({ mails }: { mails: readonly DevMail[] }) {
+  return (
+    <ul className="bare ruled" aria-label="Mail, newest first">
+      {mails.map(({ id, to, subject, sentAt }) => (
+        <li key={id}>
+          <Link to={devMailHref(id)} className={classes.mail}>
+            <span className={classes.subject}>{subject}</span>
+            <span className={classes.to}>To {to}</span>
+            <span className={classes.time}>
+              <InstantText instant={sentAt} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,8 +1,47 @@
-import { MAIL_MESSAGES } from '@epay/contract/mail/messages'
+import { mailEndpoints } from '@epay/contract/mail/endpoints'
+import { MAIL_ERROR_LABELS, MAIL_MESSAGES, MAIL_STATUS_LABELS } from '@epay/contract/mail/messages'
+import {
+  MAIL_SORT_FIELDS,
+  MAIL_STATUSES,
+  type MailItem,
+  type MailSortField,
+  type MailStatus,
+  maySendAgain,
+} from '@epay/contract/mail/schemas'
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { callApi } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { InstantText } from '#web/ui/date.tsx'
+import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { type ListState, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { MailFilter } from '../admin/mail-filter.tsx'
-import { useMailList } from '../admin/mail-list-state.ts'
-import { MailTable } from '../admin/mail-table.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx'
+import type { Column } from '#web/ui/table-view.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { MAIL_LISTS, mailListQuery } from '../queries.ts'
+
+/** As the address and the filter form hold them; '' does not filter. */
+const filtersSchema = z.object({ status: z.enum(['', ...MAIL_STATUSES]).default('') })
+type MailFilters = z.output<typeof filtersSchema>
+
+const MAIL_STATUS_OPTIONS = [
+  { value: '', label: 'All Statuses' },
+  ...MAIL_STATUSES.map(status => ({ value: status, label: MAIL_STATUS_LABELS[status] })),
+]
+
+/** The list's state: newest first until the reader chooses. */
+function useMailList() {
+  return useListState({
+    filters: filtersSchema,
+    sortFields: MAIL_SORT_FIELDS,
+    defaultSorting: { field: 'CreatedAt', direction: 'desc' },
+  })
+}
 
 /** What the portal mailed, for the Admin: what waits, what arrived and what did not. */
 export function MailPage() {
@@ -19,4 +58,141 @@ export function MailPage() {
       <MailTable list={list} />
     </>
   )
+}
+
+type MailFilterProps = {
+  filters: MailFilters
+  activeCount: number
+  onApply: (filters: MailFilters) => void
+  onClear: () => void
+}
+
+function MailFilter({ filters, activeCount, onApply, onClear }: MailFilterProps) {
+  const { register, handleSubmit, reset } = useForm({ values: filters })
+  const clear = () => {
+    onClear()
+    reset({ status: '' })
+  }
+  return (
+    <FilterPanel onApply={handleSubmit(onApply)} onClear={clear} activeCount={activeCount}>
+      <SelectField label="Status" options={MAIL_STATUS_OPTIONS} {...register('status')} />
+    </FilterPanel>
+  )
+}
+
+const TONES: Record<MailStatus, StatusTone> = { queued: 'waiting', sent: 'approved', failed: 'rejected' }
+
+/** `approval-request` as words. */
+function kindLabel(kind: string): string {
+  const words = kind.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The date in one line and the time in the next. */
+const INSTANT_WIDTH = 144
+/** Below it, the recipients would be cut in pieces. */
+const MIN_WIDTH = 860
+
+type SortedColumn = Column<MailItem> & { sortField?: MailSortField }
+
+const COLUMNS: SortedColumn[] = [
+  {
+    key: 'to',
+    title: 'Recipient',
+    sortField: 'To',
+    render: ({ to, subject }) => (
+      <>
+        {to}
+        <SecondLine>{subject}</SecondLine>
+      </>
+    ),
+  },
+  { key: 'kind', title: 'Kind', sortField: 'Kind', render: ({ kind }) => kindLabel(kind) },
+  {
+    key: 'status',
+    title: 'Status',
+    sortField: 'Status',
+    render: ({ status, lastError }) => (
+      <>
+        <StatusBadge tone={TONES[status]}>{MAIL_STATUS_LABELS[status]}</StatusBadge>
+        {lastError && <SecondLine>{MAIL_ERROR_LABELS[lastError]}</SecondLine>}
+      </>
+    ),
+  },
+  { key: 'attempts', title: 'Attempts', align: 'right', render: ({ attempts }) => attempts },
+  {
+    key: 'created',
+    title: 'Written',
+    sortField: 'CreatedAt',
+    width: INSTANT_WIDTH,
+    render: ({ createdAt }) => <InstantText instant={createdAt} />,
+  },
+  {
+    key: 'sent',
+    title: 'Sent',
+    width: INSTANT_WIDTH,
+    render: ({ sentAt }) => (sentAt ? <InstantText instant={sentAt} /> : '–'),
+  },
+]
+
+function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
+  const { paging, filters } = list
+  const query = useQuery(mailListQuery({ ...paging, ...filters }))
+  const { send, sendingId } = useSendAgain()
+  const actions: SortedColumn = {
+    key: 'actions',
+    title: 'Actions',
+    hasActions: true,
+    render: mail =>
+      maySendAgain(mail) ? (
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={sendingId === mail.id}
+          aria-label={`${MAIL_MESSAGES.sendAgain} to ${mail.to}: ${mail.subject}`}
+          onClick={() => send(mail.id)}
+        >
+          {MAIL_MESSAGES.sendAgain}
+        </Button>
+      ) : null,
+  }
+  return (
+    <DataTable
+      label={MAIL_MESSAGES.title}
+      columns={query.data?.items.some(maySendAgain) ? [...COLUMNS, actions] : COLUMNS}
+      rows={query.data?.items}
+      totalCount={query.data?.totalCount}
+      rowId={({ id }) => id}
+      list={list}
+      minWidth={MIN_WIDTH}
+      isFetching={query.isPlaceholderData}
+      error={query.isError ? MAIL_MESSAGES.failed : undefined}
+      onRetry={() => void query.refetch()}
+      empty={
+        list.activeFilterCount > 0
+          ? { title: 'No mail has this status.' }
+          : { title: 'No mail yet.', text: 'Whatever the portal mails appears here.' }
+      }
+    />
+  )
+}
+
+function SecondLine({ children }: { children: string }) {
+  return (
+    <Text span display="block" c="dimmed" fz={14} fw={400} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  )
+}
+
+/** Tries one mail again now; the list shows what came of it. */
+function useSendAgain() {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (id: string) => callApi(mailEndpoints.sendAgain, { params: { id } }),
+    onSuccess: () => toastSuccess(MAIL_MESSAGES.sendingAgain),
+    onError: error => toastError(errorMessage(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: MAIL_LISTS }),
+  })
+  return { send: (id: string) => mutate(id), sendingId: isPending ? variables : undefined }
 }

@@ -8,8 +8,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, errorMessage } from '#web/lib/api-error.ts'
 import { DateField } from '#web/ui/date-field.tsx'
-import { DialogButton } from '#web/ui/dialog-button.tsx'
-import { DialogForm } from '#web/ui/form-dialog.tsx'
+import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
 import { useNoteEmploymentEnd } from './packet-queries.ts'
 
 /** '' while the person is employed. */

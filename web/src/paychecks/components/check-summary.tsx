@@ -1,9 +1,11 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { sumOf } from '@epay/contract/paychecks/sums'
+import { Group, Text } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import type { WholeCheck } from '../queries.ts'
-import classes from './check-summary.module.css'
+import classes from './check-details.module.css'
+import { NetPay } from './net-pay.tsx'
 
 /** The one number that people came for, what it is made of, and which check and whose it is. */
 export function CheckSummary({ details }: { details: WholeCheck }) {
@@ -22,12 +24,14 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
   ]
   return (
     <Card>
-      <div className={classes.top}>
+      <Group justify="space-between" align="flex-start" gap="16px 32px">
         <div>
-          <div className={classes.label}>Net Pay</div>
-          <div className={classes.net}>{formatMoney(check.netPay, 'currency')}</div>
+          <Text c="dimmed" inherit>
+            Net Pay
+          </Text>
+          <NetPay amount={check.netPay} />
         </div>
-        <dl className={classes.facts}>
+        <dl className={`tabular ${classes.facts}`}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -35,7 +39,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
             </div>
           ))}
         </dl>
-      </div>
+      </Group>
       {parts.some(({ amount }) => amount > 0) && (
         <div className={classes.bar} aria-hidden>
           {parts.map(({ label, amount }, index) => (
@@ -43,7 +47,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
           ))}
         </div>
       )}
-      <dl className={classes.legend}>
+      <dl className={`tabular ${classes.legend}`}>
         {parts.map(({ label, amount }, index) => (
           <div key={label} data-part={index + 1}>
             <dt>{label}</dt>

@@ -1,8 +1,11 @@
 import { formatMoney } from '@epay/contract/common/money'
-import type { CheckLine, Earning } from '@epay/contract/paychecks/schemas'
+import type { CheckLine, Earning, EarningDetail } from '@epay/contract/paychecks/schemas'
 import { formatUnits, sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
+import { Card } from '#web/ui/card.tsx'
+import { DateText } from '#web/ui/date.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { WholeCheck } from '../queries.ts'
-import { EarningDetails } from './earning-details.tsx'
+import classes from './check-details.module.css'
 import { type LineColumn, LinesTable } from './lines-table.tsx'
 
 function amountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[] {
@@ -65,5 +68,51 @@ export function CheckTables({ details }: { details: WholeCheck }) {
         empty="No other deductions."
       />
     </>
+  )
+}
+
+const DETAILS_TITLE = 'Earnings Details'
+
+const DETAILS_COLUMNS: readonly LineColumn<EarningDetail>[] = [
+  { title: 'Pay Id', render: row => row.payId },
+  { title: 'Work Date', render: row => <DateText date={row.workDate} /> },
+  { title: 'Units', align: 'right', render: row => formatUnits(row.units) },
+  { title: 'Rate', align: 'right', render: row => formatUnits(row.rate) },
+  { title: 'Amount', align: 'right', render: row => formatMoney(row.amount) },
+  { title: 'Job', render: row => row.job },
+  { title: 'JC Cost Code', render: row => row.jcCostCode },
+]
+
+/** Earnings by day, job and cost code: a table, or a card for each on phones. */
+function EarningDetails({ details }: { details: readonly EarningDetail[] }) {
+  const isPhone = useIsPhone()
+  if (!isPhone || details.length === 0) {
+    return (
+      <LinesTable
+        title={DETAILS_TITLE}
+        columns={DETAILS_COLUMNS}
+        rows={details}
+        empty="No details by day and job."
+      />
+    )
+  }
+  return (
+    <Card title={DETAILS_TITLE} isFlush>
+      <ul className="bare" aria-label={DETAILS_TITLE}>
+        {details.map((detail, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: details have no identity but their place, and never move
+          <li key={index} className={classes.item}>
+            <dl className={`tabular ${classes.earning}`}>
+              {DETAILS_COLUMNS.map(({ title, render }) => (
+                <div key={title} data-fact={title}>
+                  <dt>{title}</dt>
+                  <dd>{render(detail)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

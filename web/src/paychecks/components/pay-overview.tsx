@@ -1,16 +1,24 @@
+import { formatDate } from '@epay/contract/common/dates'
+import { formatMoney } from '@epay/contract/common/money'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
+import type { Check, PaySummary } from '@epay/contract/paychecks/schemas'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { hasStatus } from '#web/lib/api-error.ts'
+import { checkHref } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { paySummaryQuery } from '../queries.ts'
-import { LatestCheck } from './latest-check.tsx'
-import { PayHistory } from './pay-history.tsx'
+import tableClasses from './lines-table.module.css'
+import { NetPay } from './net-pay.tsx'
 import classes from './pay-overview.module.css'
-import { YearToDate } from './year-to-date.tsx'
 
 /** One's own pay at a glance: the latest check, the year so far, and the checks before. */
 export function PayOverview() {
@@ -53,5 +61,115 @@ export function PayOverview() {
         <PayHistory checks={recent} />
       </div>
     </div>
+  )
+}
+
+/** What an employee comes for: the last net pay, its day, and the way to the check. */
+function LatestCheck({ check }: { check: Check }) {
+  return (
+    <Card title="Latest Check">
+      <Text c="dimmed" inherit className="tabular">
+        Net Pay of {formatDate(check.date)}
+      </Text>
+      <NetPay amount={check.netPay} />
+      <Text c="dimmed" inherit className="tabular">
+        of {formatMoney(check.grossPay, 'currency')} Gross Pay
+      </Text>
+      <Button component={Link} to={checkHref(check)} mt={16}>
+        Open This Check
+      </Button>
+    </Card>
+  )
+}
+
+/** What the year's checks add up to so far. */
+function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
+  const { year, grossPay, taxes, otherDeductions, netPay } = sums
+  const lines = [
+    { label: 'Gross Pay', amount: grossPay },
+    { label: 'Taxes', amount: taxes },
+    { label: 'Other Deductions', amount: otherDeductions },
+    { label: 'Net Pay', amount: netPay },
+  ]
+  return (
+    <Card title={`${year} to Date`}>
+      <dl className={`ruled tabular ${classes.sums}`}>
+        {lines.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount, 'currency')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const PayChart = lazyPart(() => import('./pay-chart.tsx').then(file => file.PayChart), {
+  failed: 'The chart could not be loaded.',
+  fallback: (
+    <div className={classes.chart}>
+      <Loading text="Loading the chart..." />
+    </div>
+  ),
+})
+
+/** Gross and net of the last checks, as a picture or as a table with the same numbers. Newest first. */
+function PayHistory({ checks }: { checks: readonly Check[] }) {
+  const [isTable, setIsTable] = useState(false)
+  const title = checks.length === 1 ? 'The Last Check' : `The Last ${checks.length} Checks`
+  return (
+    <Card
+      title={title}
+      isFlush
+      actions={
+        <Button variant="subtle" px={8} mx={-8} onClick={() => setIsTable(!isTable)}>
+          {isTable ? 'Show as Chart' : 'Show as Table'}
+        </Button>
+      }
+    >
+      {isTable ? (
+        <PayTable checks={checks} title={title} />
+      ) : (
+        <div className={classes.chart}>
+          <PayChart checks={checks} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function PayTable({ checks, title }: { checks: readonly Check[]; title: string }) {
+  return (
+    <table className={tableClasses.table} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">Check Date</th>
+          <th scope="col" data-align="right">
+            Gross Pay
+          </th>
+          <th scope="col" data-align="right">
+            Net Pay
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map(check => (
+          <tr key={checkHref(check)}>
+            <td>
+              <Anchor component={Link} to={checkHref(check)}>
+                {formatDate(check.date)}
+              </Anchor>
+            </td>
+            <td data-align="right">
+              <Money amount={check.grossPay} />
+            </td>
+            <td data-align="right">
+              <Money amount={check.netPay} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,14 +1,14 @@
 import {
   type StatementFact,
+  type StatementTable,
   type Statement as StatementText,
   statementOf,
 } from '@epay/contract/paychecks/statement'
 import { STATEMENT_MESSAGES, STATEMENT_TITLE } from '@epay/contract/paychecks/statement-messages'
 import { createPortal } from 'react-dom'
 import type { WholeCheck } from '../queries.ts'
-import { printedLayout } from './printed-layout.ts'
+import { hasLongWords, printedLayout } from './printed-layout.ts'
 import classes from './statement.module.css'
-import { PrintedTable } from './statement-table.tsx'
 
 export type Employer = { companyName: string; companyAddress: string }
 type StatementProps = { details: WholeCheck; employer: Employer }
@@ -92,6 +92,51 @@ function Facts({ facts }: { facts: readonly StatementFact[] }) {
           </tr>
         ))}
       </tbody>
+    </table>
+  )
+}
+
+/** One of the statement's tables, with what it adds up to. */
+function PrintedTable({ table: { title, columns, rows, total, none } }: { table: StatementTable }) {
+  if (rows.length === 0) {
+    return (
+      <div className={classes.none}>
+        <strong>{title}</strong>
+        <div>{none}</div>
+      </div>
+    )
+  }
+  return (
+    <table className={classes.lines} data-long-words={hasLongWords(rows) || undefined}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
+          <tr key={index}>
+            {columns.map((column, place) => (
+              <td key={column}>{cells[place]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr>
+            {columns.map((column, place) => (
+              <td key={column}>{total[place]}</td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

@@ -1,7 +1,8 @@
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/table-view.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import classes from './findings-table.module.css'
 
 /** Something that the import says about a place in a file. */
 export type Finding = { file: string; line: number; column: string; text: string }
@@ -27,18 +28,19 @@ export function FindingsTable({ label, findings, totalCount, hasColumn }: Findin
   const found = placed.filter(finding => matches(finding, text))
   const isCut = totalCount > findings.length
   return (
-    <div className={classes.findings}>
+    <Stack gap={12}>
       {isCut && (
-        <p className={classes.cut}>
+        <Text inherit c="dimmed">
           The first {COUNT_FORMAT.format(findings.length)} of {COUNT_FORMAT.format(totalCount)} are listed.
-        </p>
+        </Text>
       )}
       {findings.length > SEARCHED_FROM && (
         <TextField
           label={`Search ${label}`}
           type="search"
           autoComplete="off"
-          className={classes.search}
+          w="100%"
+          maw={360}
           value={text}
           onChange={event => {
             setText(event.currentTarget.value)
@@ -65,7 +67,7 @@ export function FindingsTable({ label, findings, totalCount, hasColumn }: Findin
           text: 'Try a file, a line, a column or a word.',
         }}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -95,7 +97,11 @@ function columnsFor(hasColumn: boolean): readonly Column<PlacedFinding>[] {
   const text: Column<PlacedFinding> = {
     key: 'text',
     title: hasColumn ? 'Problem' : 'Warning',
-    render: finding => <span className={classes.text}>{finding.text}</span>,
+    render: finding => (
+      <Text span inherit display="block" ta="left" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+        {finding.text}
+      </Text>
+    ),
   }
   return hasColumn ? [place, column, text] : [place, text]
 }

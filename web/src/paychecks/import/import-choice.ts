@@ -1,5 +1,10 @@
-import { IMPORT_FILE_NAMES, type ImportFileName } from '@epay/contract/paychecks/import-files'
-import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks/import-mapping'
+import {
+  type ImportMapping,
+  isSameFileName,
+  parseImportMapping,
+  type WantedImportFile,
+  wantedImportFiles,
+} from '@epay/contract/paychecks/import-mapping'
 import { IMPORT_FILES_MAX, IMPORT_MAX_BYTES } from '@epay/contract/paychecks/limits'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
 
@@ -11,7 +16,7 @@ export type ImportChoice = { files: readonly File[]; mapping?: ChosenMapping }
 export const NO_CHOICE: ImportChoice = { files: [] }
 
 /** A file that an import reads, whether it was chosen or not. */
-export type WantedFile = { name: string; readAs: ImportFileName; isRequired: boolean; file?: File }
+export type WantedFile = WantedImportFile & { file?: File }
 
 export type ChoiceReview = {
   wanted: readonly WantedFile[]
@@ -20,8 +25,6 @@ export type ChoiceReview = {
   problems: readonly string[]
   isReady: boolean
 }
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 function isMapping(file: File): boolean {
   return file.name.toLowerCase().endsWith('.json')
@@ -37,31 +40,21 @@ async function readMapping(file: File): Promise<ChosenMapping> {
 export async function addToChoice(choice: ImportChoice, added: readonly File[]): Promise<ImportChoice> {
   const mappingFile = added.findLast(isMapping)
   const tables = added.filter(file => !isMapping(file))
-  const kept = choice.files.filter(file => !tables.some(each => isSame(each.name, file.name)))
+  const kept = choice.files.filter(file => !tables.some(each => isSameFileName(each.name, file.name)))
   const mapping = mappingFile ? await readMapping(mappingFile) : choice.mapping
   return { files: [...kept, ...tables], mapping }
 }
 
-/** The same rule as the server's: all of ours, or what a mapping names and ours for the rest. */
-function wantedBy(mapping: ImportMapping | undefined): Omit<WantedFile, 'file'>[] {
-  const sources = mapping?.sources ?? []
-  const theirs = sources.map(({ from, to }) => ({ name: from, readAs: to, isRequired: true }))
-  const ours = IMPORT_FILE_NAMES.filter(name => !sources.some(({ to }) => to === name)).map(name => ({
-    name,
-    readAs: name,
-    isRequired: !mapping || name === 'checks.csv' || name === 'check-lines.csv',
-  }))
-  return [...theirs, ...ours]
-}
-
 /** What is there, what is missing, and what stands in the way. */
 export function reviewChoice({ files, mapping }: ImportChoice): ChoiceReview {
-  const wanted = wantedBy(mapping?.mapping).map(each => ({
+  const wanted = wantedImportFiles(mapping?.mapping).map(each => ({
     ...each,
-    file: files.find(file => isSame(file.name, each.name)),
+    file: files.find(file => isSameFileName(file.name, each.name)),
   }))
   const isJudged = mapping === undefined || mapping.mapping !== undefined
-  const strangers = isJudged ? files.filter(file => !wanted.some(({ name }) => isSame(name, file.name))) : []
+  const strangers = isJudged
+    ? files.filter(file => !wanted.some(({ name }) => isSameFileName(name, file.name)))
+    : []
   const problems = (mapping?.problems ?? []).map(problem => `${mapping?.name}: ${problem}`)
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (size > IMPORT_MAX_BYTES) problems.push(IMPORT_MESSAGES.tooLarge)

@@ -1,17 +1,18 @@
 import { IMPORT_MAX_LABEL } from '@epay/contract/paychecks/limits'
-import { ActionIcon, Button } from '@mantine/core'
+import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
+import { ActionIcon, Box, Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { errorMessage } from '#web/lib/api-error.ts'
+import type { UploadProgress } from '#web/lib/upload.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { formatFileSize } from '#web/ui/file-size.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import classes from './import.module.css'
 import { reviewChoice, type WantedFile } from './import-choice.ts'
-import classes from './import-files-card.module.css'
 import { ImportFormat } from './import-format.tsx'
-import { PreviewFailure } from './preview-failure.tsx'
-import { PreviewProgress } from './preview-progress.tsx'
-import type { Import } from './use-import.ts'
+import { ChangedFile, type Import } from './use-import.ts'
 
 /** Which files there are and which are missing, and the way to their preview. */
 export function ImportFilesCard({ session }: { session: Import }) {
@@ -20,7 +21,7 @@ export function ImportFilesCard({ session }: { session: Import }) {
   const isBusy = preview.isPending || confirm.isPending
   return (
     <Card title="Files">
-      <div className={classes.stack}>
+      <Stack gap={16}>
         <FileDrop
           label="Choose Files"
           hint={`CSV files, at most ${IMPORT_MAX_LABEL} together.`}
@@ -30,7 +31,7 @@ export function ImportFilesCard({ session }: { session: Import }) {
             if (!isBusy) void session.addFiles(files)
           }}
         />
-        <ul className={classes.list} aria-label="Files of the import">
+        <ul className={`bare ${classes.files}`} aria-label="Files of the import">
           {choice.mapping && (
             <FileItem
               name={choice.mapping.name}
@@ -70,7 +71,7 @@ export function ImportFilesCard({ session }: { session: Import }) {
         {preview.isPending ? (
           <PreviewProgress upload={upload} onCancel={session.cancel} />
         ) : (
-          <div className={classes.buttons}>
+          <Group gap="8px 16px" className={classes.buttons}>
             <Button
               variant={preview.data && !session.isOver ? 'default' : 'filled'}
               disabled={!isReady || isBusy}
@@ -78,10 +79,12 @@ export function ImportFilesCard({ session }: { session: Import }) {
             >
               {preview.isError ? 'Try Again' : preview.data ? 'Preview Again' : 'Preview Import'}
             </Button>
-            <span className={classes.note}>Nothing changes until you confirm.</span>
-          </div>
+            <Text span c="dimmed" fz={14}>
+              Nothing changes until you confirm.
+            </Text>
+          </Group>
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -116,16 +119,65 @@ function FileItem({ name, note, size, state, onRemove }: FileItemProps) {
   return (
     <li className={classes.item} data-state={state}>
       <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        {note && <span className={classes.note}>{note}</span>}
-      </span>
-      {size !== undefined && <span className={classes.size}>{formatFileSize(size)}</span>}
+      <Group gap="0 12px" align="baseline" flex={1} miw={0}>
+        <Text span inherit c="var(--epay-ink)" fw={520} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        {note && (
+          <Text span c="dimmed" fz={14}>
+            {note}
+          </Text>
+        )}
+      </Group>
+      {size !== undefined && (
+        <Text span c="dimmed" fz={14} flex="none" pr={8} className="tabular">
+          {formatFileSize(size)}
+        </Text>
+      )}
       {onRemove && (
         <ActionIcon variant="subtle" color="neutral" aria-label={`Remove ${name}`} onClick={onRemove}>
           <IconTrash size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
     </li>
+  )
+}
+
+/** Why there is no preview; the files are still chosen. */
+function PreviewFailure({ error }: { error: Error }) {
+  return (
+    <FormAlert title={IMPORT_MESSAGES.previewFailed}>
+      {error instanceof ChangedFile ? error.message : errorMessage(error)}
+    </FormAlert>
+  )
+}
+
+type PreviewProgressProps = { upload: UploadProgress | undefined; onCancel: () => void }
+
+/** How much of the files has been sent, then that they are being read. */
+function PreviewProgress({ upload, onCancel }: PreviewProgressProps) {
+  const { sentBytes = 0, totalBytes = 0 } = upload ?? {}
+  const isSent = totalBytes > 0 && sentBytes >= totalBytes
+  const percent = totalBytes > 0 ? Math.round((100 * sentBytes) / totalBytes) : 0
+  return (
+    <Group gap="12px 16px">
+      <Box flex="1 1 280px">
+        <Progress.Root size={6} radius="xl">
+          <Progress.Section value={percent} aria-label="Upload" animated={isSent} />
+        </Progress.Root>
+        <Text span c="dimmed" fz={14} className="tabular">
+          {isSent
+            ? `${formatFileSize(totalBytes)} sent. The files are being checked; a year's checks take some minutes.`
+            : `Sending ${formatFileSize(sentBytes)} of ${formatFileSize(totalBytes)}.`}
+        </Text>
+        {/* Heard once a step, not at every megabyte. */}
+        <VisuallyHidden role="status">
+          {isSent ? 'The files are being checked.' : 'The files are being sent.'}
+        </VisuallyHidden>
+      </Box>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Group>
   )
 }

@@ -3,7 +3,7 @@ import {
   IMPORT_FILES,
   OPTIONAL_IMPORT_COLUMNS,
 } from '@epay/contract/paychecks/import-files'
-import classes from './import-format.module.css'
+import classes from './import.module.css'
 
 const FORMAT = IMPORT_FILE_NAMES.map(name => ({
   name,
@@ -16,13 +16,13 @@ const FORMAT = IMPORT_FILE_NAMES.map(name => ({
 /** What the files hold, for whoever prepares them. */
 export function ImportFormat() {
   return (
-    <details className={classes.details}>
-      <summary className={classes.summary}>What do the files hold?</summary>
+    <details className={classes.format}>
+      <summary className="touch-target">What do the files hold?</summary>
       <p>
         Four CSV files (UTF-8, comma-separated) whose first row names the columns. Columns in <em>italics</em>{' '}
         may be left out. For another system's export, add a column mapping (a .json file).
       </p>
-      <dl className={classes.files}>
+      <dl>
         {FORMAT.map(({ name, columns }) => (
           <div key={name}>
             <dt>{name}</dt>

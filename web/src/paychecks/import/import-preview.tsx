@@ -1,15 +1,22 @@
-import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
+import { PAGES } from '@epay/contract/auth/pages'
+import type {
+  ImportCounts,
+  ImportPreview,
+  ImportResult,
+  ImportRowCounts,
+} from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
-import { Button, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useSuccessor } from '#web/ui/use-successor.ts'
+import tableClasses from '../components/lines-table.module.css'
 import { FindingsTable } from './findings-table.tsx'
-import { ImportCountsTable } from './import-counts.tsx'
-import classes from './import-preview.module.css'
+import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
 type ImportPreviewViewProps = { session: Import; preview: ImportPreview }
@@ -39,25 +46,34 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
       {counts && (
         <Card title="Changes" isFlush>
           <ImportCountsTable counts={counts} />
-          <div className={classes.accounts}>
+          <Text
+            inherit
+            c="dimmed"
+            px={{ base: 16, xs: 24 }}
+            pt={12}
+            pb={{ base: 12, xs: 16 }}
+            style={{ borderTop: '1px solid var(--epay-line)' }}
+          >
             {accounts > 0
               ? `${counted(accounts, 'employee')} will get an account.`
               : 'No employee gets a new account by it.'}
-          </div>
+          </Text>
         </Card>
       )}
       {missingForStatement.length > 0 && (
         <FormAlert tone="info" title={IMPORT_MESSAGES.statementsLack}>
-          <ul className={classes.missing}>
+          <Box component="ul" m={0} pl={20}>
             {missingForStatement.map(sentence => (
               <li key={sentence}>{sentence}</li>
             ))}
-          </ul>
+          </Box>
         </FormAlert>
       )}
       {warningCount > 0 && (
         <Findings title="Warnings">
-          <p className={classes.hint}>They don't stop the import. Please look whether they are meant so.</p>
+          <Text c="dimmed" fz={14}>
+            They don't stop the import. Please look whether they are meant so.
+          </Text>
           <FindingsTable
             label="Warnings"
             findings={warnings.map(({ warning, ...place }) => ({ ...place, column: '', text: warning }))}
@@ -84,13 +100,13 @@ function ConfirmBar({ session, preview }: ImportPreviewViewProps) {
   const { confirm, isOver } = session
   const buttonId = useSuccessor(confirm.error)
   return (
-    <div className={classes.confirm}>
+    <Stack gap={12}>
       {isOver ? (
         <PreviewOver error={confirm.error} />
       ) : (
         confirm.error && <ConfirmFailure error={confirm.error} />
       )}
-      <div className={classes.buttons}>
+      <Group gap="8px 16px" className={classes.buttons}>
         {isOver ? (
           <Button id={buttonId} onClick={session.startPreview}>
             Preview Again
@@ -106,12 +122,12 @@ function ConfirmBar({ session, preview }: ImportPreviewViewProps) {
           </Button>
         )}
         {!isOver && (
-          <span role="status" className={classes.hint}>
+          <Text span role="status" c="dimmed" fz={14}>
             <ConfirmHint preview={preview} isPending={confirm.isPending} />
-          </span>
+          </Text>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 
@@ -139,4 +155,77 @@ function ConfirmFailure({ error }: { error: Error }) {
 
 function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** What an import did, and where to see it. */
+export function ImportDone({ result, onMore }: { result: ImportResult; onMore: () => void }) {
+  const { counts, accounts } = result
+  const start = useRef<HTMLElement>(null)
+  useEffect(() => start.current?.focus(), [])
+  return (
+    <section ref={start} tabIndex={-1} className={classes.preview} aria-label="Result">
+      <FormAlert tone="success" title={IMPORT_MESSAGES.confirmed}>
+        {accounts > 0
+          ? `New accounts: ${accounts.toLocaleString('en-US')}. ${IMPORT_MESSAGES.howToSignIn}`
+          : 'Everybody who had an account still has it; there is no new one.'}
+      </FormAlert>
+      <Card title="Imported" isFlush>
+        <ImportCountsTable counts={counts} />
+      </Card>
+      <Group gap="8px 16px" className={classes.buttons}>
+        <Button component={Link} to={PAGES.manageEmployee.path}>
+          Manage Employees
+        </Button>
+        <Button variant="default" onClick={onMore}>
+          Import More Files
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+const ROWS = [
+  ['employees', 'Employees', 'employees.csv'],
+  ['checks', 'Checks', 'checks.csv'],
+  ['lines', 'Check Lines', 'check-lines.csv'],
+  ['details', 'Earnings Details', 'earnings-details.csv'],
+] as const satisfies readonly (readonly [keyof ImportCounts, string, string])[]
+
+const COLUMNS = [
+  ['new', 'New'],
+  ['changed', 'Changed'],
+  ['unchanged', 'Unchanged'],
+  ['removed', 'Removed'],
+] as const satisfies readonly (readonly [keyof ImportRowCounts, string])[]
+
+/** New, changed and unchanged rows of each file. */
+function ImportCountsTable({ counts }: { counts: ImportCounts }) {
+  return (
+    <table className={`${tableClasses.table} ${classes.counts}`} aria-label="Rows">
+      <thead>
+        <tr>
+          <th scope="col">Rows</th>
+          {COLUMNS.map(([key, title]) => (
+            <th key={key} scope="col" data-align="right">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map(([file, title, name]) => (
+          <tr key={file}>
+            <th scope="row">
+              {title} <span className={classes.file}>{name}</span>
+            </th>
+            {COLUMNS.map(([key]) => (
+              <td key={key} data-align="right" data-some={(counts[file][key] ?? 0) > 0 || undefined}>
+                {(counts[file][key] ?? 0).toLocaleString('en-US')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { checkKeyOf } from '../check-key-of.ts'
+import { checkKeyOf } from '../queries.ts'
 import { EmployeeCheckDetailsPage } from './employee-check-details-page.tsx'
 
 beforeEach(() => queryClient.clear())

@@ -1,9 +1,11 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { formatLongDate } from '@epay/contract/common/dates'
+import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { Button, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -11,12 +13,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { checkKeyOf } from '../check-key-of.ts'
-import { CheckActions } from '../components/check-actions.tsx'
+import { toastError } from '#web/ui/toast.ts'
 import { CheckSummary } from '../components/check-summary.tsx'
 import { CheckTables } from '../components/check-tables.tsx'
 import { PrintedStatement } from '../components/statement.tsx'
-import { type CheckParams, checkDetailsQuery } from '../queries.ts'
+import { type CheckParams, checkDetailsQuery, checkKeyOf } from '../queries.ts'
 
 const BACK = { label: 'Employee Checks', href: PAGES.employeeChecks.path }
 
@@ -82,6 +83,37 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
         <CheckTables details={details.data} />
       </Stack>
       {portal.data && <PrintedStatement details={details.data} employer={portal.data} />}
+    </>
+  )
+}
+
+type CheckActionsProps = { checkKey: CheckParams; canPrint: boolean }
+
+/** Prints the hidden statement, then reloads the page. */
+function printStatement(): void {
+  window.addEventListener('afterprint', () => window.location.reload(), { once: true })
+  window.print()
+}
+
+/** The statement as a file, or on paper. */
+function CheckActions({ checkKey, canPrint }: CheckActionsProps) {
+  const download = useMutation({
+    mutationFn: () =>
+      downloadFile(
+        paycheckEndpoints.statement,
+        { query: checkKey },
+        ({ name }) => name ?? `statement-${checkKey.checkdate}.pdf`,
+      ),
+    onError: error => toastError(`${PAYCHECK_MESSAGES.statementFailed} ${errorMessage(error)}`),
+  })
+  return (
+    <>
+      <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+        Download PDF
+      </Button>
+      <Button onClick={printStatement} disabled={!canPrint}>
+        Print
+      </Button>
     </>
   )
 }

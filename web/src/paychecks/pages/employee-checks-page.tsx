@@ -6,16 +6,16 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { checkHref } from '#web/lib/paths.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
-import { dateFilter, textFilter } from '#web/ui/list-filters.ts'
-import { useListState } from '#web/ui/list-state.ts'
+import { dateFilter, textFilter, useListState } from '#web/ui/list-state.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import type { Column } from '#web/ui/table-view.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { hrefOfCheck } from '../href-of-check.ts'
 import { checksQuery } from '../queries.ts'
 
 const filtersSchema = z.object({
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Check>[] = [
     render: check => (
       <Button
         component={Link}
-        to={hrefOfCheck(check)}
+        to={checkHref(check)}
         variant="default"
         size="sm"
         aria-label={`View check ${check.checkNumber}`}
@@ -80,8 +80,8 @@ export function EmployeeChecksPage() {
         columns={COLUMNS}
         rows={checks.data?.items}
         totalCount={checks.data?.totalCount}
-        rowId={check => hrefOfCheck(check)}
-        onOpen={check => navigate(hrefOfCheck(check))}
+        rowId={check => checkHref(check)}
+        onOpen={check => navigate(checkHref(check))}
         openLabel={check => `Open the check of ${check.date}`}
         list={list}
         isFetching={checks.isFetching}

@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ImportDone } from '../import/import-done.tsx'
 import { ImportFilesCard } from '../import/import-files-card.tsx'
-import { ImportPreviewView } from '../import/import-preview.tsx'
+import { ImportDone, ImportPreviewView } from '../import/import-preview.tsx'
 import { useImport } from '../import/use-import.ts'
 
 /** The payroll system's files: chosen, previewed, taken over. */

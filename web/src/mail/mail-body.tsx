@@ -1,7 +1,7 @@
 import type { DevMail } from '@epay/contract/mail/endpoints'
 import { Anchor, Tabs } from '@mantine/core'
-import { linkify } from '../linkify.ts'
-import classes from './mail-body.module.css'
+import { linkify } from './linkify.ts'
+import classes from './mailbox.module.css'
 
 /** Links of the letter open beside the mailbox, not inside the frame, which the portal refuses. */
 function forFrame(html: string): string {
@@ -14,11 +14,11 @@ export function MailBody({ mail }: { mail: DevMail }) {
   return (
     <Tabs defaultValue="text" keepMounted={false}>
       <Tabs.List>
-        <Tabs.Tab value="text" className={classes.tab}>
+        <Tabs.Tab value="text" mih={44}>
           Text
         </Tabs.Tab>
         {mail.html && (
-          <Tabs.Tab value="letter" className={classes.tab}>
+          <Tabs.Tab value="letter" mih={44}>
             As in a mail program
           </Tabs.Tab>
         )}

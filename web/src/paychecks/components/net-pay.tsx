@@ -1,0 +1,18 @@
+import { formatMoney } from '@epay/contract/common/money'
+import { Text } from '@mantine/core'
+
+/** The one number that people come for. */
+export function NetPay({ amount }: { amount: number }) {
+  return (
+    <Text
+      className="tabular"
+      c="var(--epay-ink)"
+      fz="clamp(34px, 9vw, 44px)"
+      fw={650}
+      lh={1.15}
+      lts="-0.01em"
+    >
+      {formatMoney(amount, 'currency')}
+    </Text>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { ListState } from './list-state.ts'
+
+export type Column<Row> = {
+  /** Unique in the table. */
+  key: string
+  title: string
+  render: (row: Row) => ReactNode
+  /** The server's name for it in `sorting`; without it the column cannot be sorted. */
+  sortField?: string
+  /** `right` for money and figures. */
+  align?: 'left' | 'right'
+  width?: number | string
+  /** A column of buttons: a click in it does not open the row. */
+  hasActions?: boolean
+}
+
+export type TableProps<Row> = {
+  /** What the table lists, for those who cannot see it. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** Opens the row's record; the first column becomes its button. */
+  onOpen?: (row: Row) => void
+  /** For the button's name where the first column's words do not say enough. */
+  openLabel?: (row: Row) => string
+  /** The first column heads its card without its label, unless its words need it. */
+  isFirstLabelled?: boolean
+  /** The column that heads the card instead of the first. */
+  headKey?: string
+  /** How the rows are ordered before the reader sorts them. */
+  unsortedLabel?: string
+  sorting?: ListState<unknown, string>['sorting']
+  onSort?: ListState<unknown, string>['setSorting']
+}
+
+/** Clicks on buttons, links and menus inside a row are theirs alone. */
+export function isOnControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, a, input, [role="menu"]') !== null
+}
