@@ -20,7 +20,8 @@ function open(answer: () => Response) {
   fakeApi({
     [CURRENT]: answer,
     'GET /auth/second-factor': () => json(200, { isOn: false, isRequired: false, recoveryCodesLeft: 0 }),
-    'POST /auth/refresh-token': () => problem(401),
+    // Even a session that was just renewed is refused.
+    'POST /auth/refresh-token': () => json(200, { token: accessToken(), refreshToken: 'refresh-2' }),
   })
   renderApp([{ path: '*', Component: ProfilePage }], '/profile')
 }
