@@ -64,12 +64,13 @@ test('the whole application by the keyboard alone', async ({ form, page, sharedU
     const choose = page.getByRole('button', { name: 'Choose a file' })
     const remove = page.getByRole('button', { name: 'Remove cv.pdf' })
     const chooseResume = async () => {
+      // Asked for before the way there, so that the browser knows of it when the key is pressed.
       const choosing = page.waitForEvent('filechooser')
+      await tabTo(page, choose)
       await page.keyboard.press('Enter')
       await (await choosing).setFiles(resume)
       await expect(page.getByRole('list', { name: 'Resume' })).toContainText('cv.pdf')
     }
-    await tabTo(page, choose)
     await chooseResume()
     await tabTo(page, remove, 'Shift+Tab')
     await page.keyboard.press('Enter')

@@ -39,11 +39,9 @@ export async function spawnPortal(
     pid: child.pid,
     async printed(text) {
       while (!output.stdout.includes(text)) {
-        const isOver = await Promise.race([
-          ended.then(() => true),
-          once(child.stdout ?? child, 'data').then(() => false),
-        ])
-        if (isOver && !output.stdout.includes(text)) throw new Error(`The portal ended: ${output.stderr}`)
+        const end = await Promise.race([ended, once(child.stdout ?? child, 'data').then(() => undefined)])
+        if (end && !output.stdout.includes(text))
+          throw new Error(`The portal ended with ${end.signal ?? end.status}: ${end.stderr}`)
       }
     },
     end(signal) {

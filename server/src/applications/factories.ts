@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { applicationFormSchema } from '@epay/contract/applications/application-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { buildKeyFields } from '@epay/contract/applications/factories'
 import { decisionsTo, outcomeOf, STATUS, type Status } from '@epay/contract/applications/status'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
+import { countFiles } from '#server/testing/stopped-portal.ts'
 import {
   type ApplicationRow,
   insertApplication,
@@ -106,9 +105,7 @@ export function historyOf({ context }: Pick<TestApp, 'context'>, id: string) {
 
 /** How many files the store holds, unfinished ones too. */
 export function countStoredFiles({ dependencies }: Pick<TestApp, 'dependencies'>): number {
-  const folder = join(dependencies.config.dataDir, 'files')
-  if (!existsSync(folder)) return 0
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
+  return countFiles({ DATA_DIR: dependencies.config.dataDir })
 }
 
 /** An id that no application has. */

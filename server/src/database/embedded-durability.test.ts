@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fsyncSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { fsyncSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -9,18 +8,19 @@ import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
 import { DURABLE_START_PARAMETERS, DurableNodeFS } from '#server/database/durable-node-fs.ts'
+import { createDataDir, removeDataDir } from '#server/testing/portal-process.ts'
 
 const WRITER = fileURLToPath(new URL('../testing/acknowledging-writer.ts', import.meta.url))
-const KILLS = 20
+const KILLS = 4
 
 let dataDir: string
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'epay-durability-'))
+  dataDir = await createDataDir({ isPrepared: true })
   const database = await openDatabase({ dataDir })
   await database.pool.query('create table acknowledged (id int primary key)')
   await database.close()
 })
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+afterAll(() => removeDataDir(dataDir))
 
 it('syncs to the disk at every commit, and at a checkpoint', async () => {
   let syncs = 0

@@ -1,14 +1,15 @@
-import { closeSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, cpSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createEmbeddedDirectory, openEmbeddedDirectory } from '#server/database/embedded.ts'
+import { openEmbeddedDirectory } from '#server/database/embedded.ts'
 import { StartupError } from '#server/system/startup-error.ts'
+import { prepareEmbeddedImage } from '#server/testing/database-image.ts'
 
 let directory: string
 beforeEach(async () => {
   directory = join(mkdtempSync(join(tmpdir(), 'epay-thread-')), 'postgres')
-  await createEmbeddedDirectory(directory)
+  cpSync(await prepareEmbeddedImage(), directory, { recursive: true })
 })
 afterEach(() => rmSync(join(directory, '..'), { recursive: true, force: true }))
 

@@ -1,37 +1,37 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#server/database/client.ts'
 import { tend } from '#server/database/maintenance.ts'
 import { StartupError } from '#server/system/startup-error.ts'
+import { createDataDir, removeDataDir } from '#server/testing/portal-process.ts'
 
 const WRITER = fileURLToPath(new URL('../testing/acknowledging-writer.ts', import.meta.url))
 const SLOW_QUERY = 'select count(*) from generate_series(1, 3000000)'
 
-let folder: string
 let dataDir: string
 let database: Database
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'epay-embedded-'))
-  dataDir = join(folder, 'data')
+  dataDir = await createDataDir({ isPrepared: true })
   database = await openDatabase({ dataDir })
   await database.pool.query('create table acknowledged (id int primary key)')
 })
 afterAll(async () => {
   await database.close()
-  rmSync(folder, { recursive: true, force: true })
+  await removeDataDir(dataDir)
 })
 
 describe('the data directory', () => {
   it('belongs to one opener at a time, who is named', async () => {
     const second = openDatabase({ dataDir })
     await expect(second).rejects.toThrow(StartupError)
-    await expect(second).rejects.toThrow(new RegExp(`in use.*process ${process.pid} on .* since \\d{4}-`))
+    await expect(second).rejects.toThrow(
+      new RegExp(
+        `^The data directory ${dataDir} is in use by another EPay \\(process ${process.pid} on .* since \\d{4}-.*\\)\\. Stop that one first`,
+      ),
+    )
   })
 
   it('is free again after its holder was killed', async () => {
@@ -47,11 +47,9 @@ describe('the data directory', () => {
   })
 
   it('must be a place that can be written', async () => {
-    writeFileSync(join(folder, 'file'), '')
-    const below = openDatabase({ dataDir: join(folder, 'file', 'data') })
-    await expect(below).rejects.toThrow(StartupError)
-    await expect(below).rejects.toThrow(/data directory .* can't be written/)
-    await expect(openDatabase({ dataDir: '/proc/epay' })).rejects.toThrow(StartupError)
+    await expect(openDatabase({ dataDir: '/dev/null/epay' })).rejects.toThrow(
+      "The data directory /dev/null/epay can't be written",
+    )
   })
 })
 
@@ -65,7 +63,7 @@ describe('the thread', () => {
     }
     countTurn()
     await database.pool.query(SLOW_QUERY).finally(() => clearImmediate(next))
-    expect(turns).toBeGreaterThan(1_000)
+    expect(turns).toBeGreaterThan(10)
   })
 
   it('rolls back what a vanished connection left open', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { StartupError } from '#server/system/startup-error.ts'
 import { readConfig } from './config.ts'
 
 describe('REQUIRE_MFA', () => {
@@ -33,4 +34,23 @@ describe('TRUST_PROXY', () => {
   it.each(['yes', '-1', '10', '1.5'])('refuses %s', TRUST_PROXY => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY: must be on, off or the number of proxies')
   })
+})
+
+it.each<[string, Record<string, string>, string]>([
+  ['an unknown setting', { EPAY_TYPO: '1' }, 'EPAY_TYPO is not a setting of the portal'],
+  ['a port that is none', { PORT: 'abc' }, 'PORT: must be a number from 0 to 65535'],
+  ['keys that are no JSON', { EPAY_KEYS: 'secret' }, 'EPAY_KEYS: does not hold valid keys'],
+  [
+    'keys that are too short',
+    { EPAY_KEYS: JSON.stringify({ signing: [{ id: 'a', secret: 'AAAA' }], encryption: [] }) },
+    'EPAY_KEYS: does not hold valid keys',
+  ],
+  [
+    'demo data and no rate limits in production',
+    { NODE_ENV: 'production', DEMO: '1', RATE_LIMITS: 'off' },
+    'COMPANY_NAME has to be set in production; PUBLIC_URL has to be set in production; ' +
+      'DEMO=1 is not allowed in production; RATE_LIMITS=off is not allowed in production',
+  ],
+])('%s is refused', (_, settings, complaint) => {
+  expect(() => readConfig(settings)).toThrow(new StartupError(`Configuration: ${complaint}`))
 })

@@ -44,6 +44,14 @@ export async function endAbandonedJobs({ database }: Context): Promise<void> {
   )
 }
 
+/** Every file that is stored or was begun. */
+export function countFiles({ DATA_DIR }: { DATA_DIR: string }): number {
+  const folder = filesFolder(DATA_DIR)
+  if (!existsSync(folder)) return 0
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).length
+}
+
 /** The files that were begun and never came to their end. */
 export function unfinishedFiles({ DATA_DIR }: { DATA_DIR: string }): string[] {
   const folder = unfinishedFolder(filesFolder(DATA_DIR))

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { ensureDataFolder } from './data-folder.ts'
+import { StartupError } from './startup-error.ts'
+
+it.each([
+  ['below what is no directory', '/dev/null/epay', 'EEXIST'],
+  ['that the system refuses', '/proc/epay/data', 'ENOENT'],
+])('a data directory %s says what to do', (_, path, code) => {
+  expect(() => ensureDataFolder(path)).toThrow(StartupError)
+  expect(() => ensureDataFolder(path)).toThrow(
+    `The data directory ${path} can't be written (${code}): choose another with DATA_DIR`,
+  )
+})
