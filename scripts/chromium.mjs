@@ -3,7 +3,14 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ROOT, toolEnvironment } from './install.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The first has no windows, and takes half the processor time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 function isExecutable(path) {
   try {
@@ -34,7 +41,8 @@ async function install() {
   process.stdout.write('No Chromium found: trying to install one…\n')
   if (run('playwright', ['install', 'chromium'])) return playwrightsOwn()
   const isDebian = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
-  if (isDebian && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium'])) return onPath()
+  if (isDebian && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium-headless-shell']))
+    return onPath()
   return undefined
 }
 

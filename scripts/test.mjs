@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { join, relative } from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
 import { ensureInstalled, NODE, ROOT, toolEnvironment } from './install.mjs'
 import { createScratchFolder } from './scratch-folder.mjs'
@@ -15,27 +16,45 @@ process.env.TMPDIR = scratch.path
 const total = { passed: 0, failed: 0, skipped: 0 }
 const missing = []
 
-let running
+const slowness = []
+const running = new Set()
 
-function run(command, parameters, environment = {}) {
+/** Answers whether it ended well, and what it printed when that is not shown at once. */
+function run(command, parameters, { environment = {}, isShown = false } = {}) {
+  const output = isShown ? 'inherit' : 'pipe'
   const child = spawn(command, parameters, {
     cwd: ROOT,
     env: toolEnvironment(environment),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
   })
-  running = child
+  running.add(child)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', text => {
+      printed += text
+    })
   return new Promise(resolve => {
-    child.on('exit', status => resolve(status === 0))
-    child.on('error', () => resolve(false))
+    const end = isGood => {
+      running.delete(child)
+      resolve({ isGood, printed })
+    }
+    child.on('close', status => end(status === 0))
+    child.on('error', () => end(false))
   })
 }
 
-/** One check, such as the types: it passes or fails as a whole. */
-async function check(name, command, parameters) {
-  process.stdout.write(`\n— ${name}\n`)
-  const isGood = await run(command, parameters)
-  total[isGood ? 'passed' : 'failed']++
-  if (!isGood) process.stdout.write(`FAILED: ${name}\n`)
+/** Checks such as the types, as many at a time as there are processors: each passes or fails as a whole. */
+async function runChecks(checks) {
+  const waiting = [...checks]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, command, ...parameters] = next
+      const { isGood, printed } = await run(command, parameters)
+      total[isGood ? 'passed' : 'failed']++
+      process.stdout.write(isGood ? `— ${name}\n` : `\n${printed}\nFAILED: ${name}\n\n`)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
 function readReport(file) {
@@ -46,15 +65,33 @@ function readReport(file) {
   }
 }
 
-/** A test runner with a JSON report. One that fails without a failed test, or without a report, counts as a failure. */
-async function suite(name, parameters, environment, countsOf) {
+/**
+ * A test runner with a JSON report, of which `read` tells the counts and each file's seconds. One that fails without a
+ * failed test, or without a report, counts as a failure.
+ */
+async function suite(name, parameters, environment, read) {
   process.stdout.write(`\n— ${name}\n`)
   const file = join(scratch.path, `${name.replaceAll(' ', '-')}.json`)
-  const isGood = await run(NODE, parameters(file), environment(file))
+  const { isGood } = await run(NODE, parameters(file), { environment: environment(file), isShown: true })
   const report = readReport(file)
-  const counts = report ? countsOf(report) : { passed: 0, failed: 0, skipped: 0 }
+  const { files, ...counts } = report ? read(report) : { files: [], passed: 0, failed: 0, skipped: 0 }
   if ((!isGood || !report) && counts.failed === 0) counts.failed = 1
   for (const key of Object.keys(total)) total[key] += counts[key]
+  slowness.push(...files)
+}
+
+/** Seconds that Playwright's tests below this suite took. */
+function secondsOf({ suites = [], specs = [] }) {
+  const tests = specs.flatMap(spec => spec.tests).flatMap(test => test.results)
+  const own = tests.reduce((sum, { duration }) => sum + duration / 1000, 0)
+  return suites.reduce((sum, inner) => sum + secondsOf(inner), own)
+}
+
+function showSlowest(count) {
+  const slowest = slowness.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
+  process.stdout.write('\nThe slowest files:\n')
+  for (const { file, seconds } of slowest)
+    process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`)
 }
 
 const startedAt = Date.now()
@@ -70,17 +107,24 @@ async function cleanUp() {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    running?.kill(signal)
+    for (const child of running) child.kill(signal)
     cleanUp().finally(() => process.exit(1))
   })
 }
 
 try {
-  await check('the lock file names every platform', NODE, ['scripts/lock-complete.mjs'])
-  for (const room of ['contract', 'server', 'web', 'e2e', 'bench'])
-    await check(`types of ${room}`, 'tsc', ['--noEmit', '-p', room])
-  await check('style', 'biome', ['check', '.'])
-  await check('imports', 'npm', ['run', '--silent', 'check:imports'])
+  await runChecks([
+    ...['server', 'web', 'contract', 'e2e', 'bench'].map(room => [
+      `types of ${room}`,
+      'tsc',
+      '--noEmit',
+      '-p',
+      room,
+    ]),
+    ['style', 'biome', 'check', '.'],
+    ['imports', 'npm', 'run', '--silent', 'check:imports'],
+    ['the lock file names every platform', NODE, 'scripts/lock-complete.mjs'],
+  ])
 
   await suite(
     'unit and API tests',
@@ -96,6 +140,10 @@ try {
       passed: report.numPassedTests,
       failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
       skipped: report.numPendingTests + report.numTodoTests,
+      files: report.testResults.map(({ name, startTime, endTime }) => ({
+        file: relative(ROOT, name),
+        seconds: (endTime - startTime) / 1000,
+      })),
     }),
   )
 
@@ -106,10 +154,11 @@ try {
       'browser journeys',
       () => ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list,json'],
       file => ({ ...database, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-      ({ stats }) => ({
+      ({ stats, suites }) => ({
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected,
         skipped: stats.skipped,
+        files: suites.map(each => ({ file: `e2e/${each.file}`, seconds: secondsOf(each) })),
       }),
     )
   } else missing.push('the browser journeys: no Chromium was found, and none could be installed')
@@ -120,7 +169,8 @@ try {
 for (const what of missing) process.stdout.write(`\nNot run: ${what}\n`)
 // Where everything is expected to run, what did not run is no success.
 if (process.env.REQUIRE_ALL === '1') total.failed += missing.length
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-process.stdout.write(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s\n`)
-process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
+showSlowest(10)
+const skipped = total.skipped > 0 ? `, ${total.skipped} tests skipped` : ''
+process.stdout.write(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s${skipped}\n`)
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed > 0 ? 1 : 0)
