@@ -7,17 +7,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { PACKET_KEYS_FILE, packetSigner } from '#server/packets/evidence/packet-signer.ts'
 import { buildSubmissionForm, createHiredApplication } from '#server/packets/test-submission.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 import { buildTestApp } from '#server/testing/build-test-app.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { runCommand } from '../../../scripts/portal-process.ts'
+import { verifyPacketFile } from './verify-packet.ts'
 
 let folder: string
 let zip: Buffer
 const file = (name: string) => join(folder, name)
 
+const verify = (name: string, options: { key?: string; dataDir?: string } = {}) => {
+  const { key, dataDir = folder } = options
+  return verifyPacketFile({ file: file(name), keyFile: key && file(key), dataDir })
+}
+
 /** The command as a process of its own, which knows the folder of the keys and nothing else. */
-function verify(parameters: string[], dataDir = folder) {
-  return runCommand('admin', ['verify-packet', ...parameters], { DATA_DIR: dataDir })
+function runVerify(parameters: string[]) {
+  return runCommand('admin', ['verify-packet', ...parameters], { DATA_DIR: folder })
 }
 
 /** A packet of a portal that is gone when the tests begin; only its public keys and the ZIP are left. */
@@ -39,32 +46,39 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('verify-packet', () => {
+describe('npm run admin -- verify-packet', () => {
   it('says that a packet is genuine, and what it covers', async () => {
-    const { status, stdout, stderr } = await verify([file('packet.zip')])
+    const { status, stdout, stderr } = await runVerify([file('packet.zip')])
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toMatch(/^Genuine: nothing was altered/)
     expect(stdout).toContain('Ana M López Muñoz')
     expect(stdout).toMatch(/3\. \S+Z {2}Approved by the CFO, /)
   })
 
-  it.each(['key.pem', 'key.json', PACKET_KEYS_FILE])('takes the key from %s', async key => {
-    const elsewhere = file('no-portal')
-    const { status } = await verify([file('packet.zip'), '--key', file(key)], elsewhere)
-    expect(status).toBe(0)
-  })
-
   it('names what was altered, with status 1', async () => {
     const changed = Buffer.from(zip)
     changed.write('"Eva"', changed.indexOf('"Ana"'))
     writeFileSync(file('changed.zip'), changed)
-    const { status, stdout } = await verify([file('changed.zip')])
+    const { status, stdout } = await runVerify([file('changed.zip')])
     expect(status).toBe(1)
     expect(stdout).toMatch(/^Altered/)
     expect(stdout).toContain('  answers.json was changed.\n  The answer firstName was changed.\n')
   })
 
-  it('looks into an archive that another program packed', async () => {
+  it('says how it is used', async () => {
+    const { status, stderr } = await runVerify([])
+    expect(status).toBe(1)
+    expect(stderr).toContain('Usage: npm run admin')
+  })
+})
+
+describe('a packet in a file', () => {
+  it.each(['key.pem', 'key.json', PACKET_KEYS_FILE])('is genuine by the key from %s', async key => {
+    const elsewhere = file('no-portal')
+    expect((await verify('packet.zip', { key, dataDir: elsewhere })).isGenuine).toBe(true)
+  })
+
+  it('may have been packed by another program', async () => {
     const files = await readZip(zip)
     files.set('answers.json', Buffer.from(String(files.get('answers.json')).replace('"Ana"', '"Eva"')))
     const archive = new ZipFile()
@@ -72,9 +86,9 @@ describe('verify-packet', () => {
     for (const [path, content] of files) archive.addBuffer(content, path)
     archive.end()
     writeFileSync(file('repacked.zip'), await buffer(archive.outputStream))
-    const { status, stdout } = await verify([file('repacked.zip')])
-    expect(status).toBe(1)
-    expect(stdout.split('\n').slice(1, 5)).toEqual([
+    const { isGenuine, report } = await verify('repacked.zip')
+    expect(isGenuine).toBe(false)
+    expect(report.split('\n').slice(1, 5)).toEqual([
       expect.stringContaining('packed anew'),
       '  answers.json was changed.',
       '  The answer firstName was changed.',
@@ -82,22 +96,20 @@ describe('verify-packet', () => {
     ])
   })
 
-  it('shows the fingerprint of a key that it does not know, with status 1', async () => {
-    const { status, stdout } = await verify([file('packet.zip')], file('no-portal'))
-    expect(status).toBe(1)
-    expect(stdout).toMatch(/^Unaltered, but signed with a key that is not known here/)
-    expect(stdout).toMatch(/Key {8}([0-9a-f]{4} ?){16}/)
+  it('shows the fingerprint of a key that is not known here', async () => {
+    const { isGenuine, report } = await verify('packet.zip', { dataDir: file('no-portal') })
+    expect(isGenuine).toBe(false)
+    expect(report).toMatch(/^Unaltered, but signed with a key that is not known here/)
+    expect(report).toMatch(/Key {8}([0-9a-f]{4} ?){16}/)
   })
 
   it.each([
-    [[], 'Usage: npm run admin'],
-    [['missing.zip'], "missing.zip can't be read"],
-    [['packet.zip', '--key', 'packet.zip'], 'holds no public key'],
-    [['packet.zip', '--key', 'off-curve.json'], 'holds no public key'],
-  ])('refuses %j', async (parameters, complaint) => {
-    const paths = parameters.map(each => (each.startsWith('--') ? each : file(each)))
-    const { status, stderr } = await verify(paths)
-    expect(status).toBe(1)
-    expect(stderr).toContain(complaint)
+    ['missing.zip', undefined, "missing.zip can't be read"],
+    ['packet.zip', 'packet.zip', 'holds no public key'],
+    ['packet.zip', 'off-curve.json', 'holds no public key'],
+  ])('%s with the key %s is refused', async (name, key, complaint) => {
+    const refused = verify(name, { key })
+    await expect(refused).rejects.toThrow(StartupError)
+    await expect(refused).rejects.toThrow(complaint)
   })
 })

@@ -21,6 +21,9 @@ import { zipPieces } from './zip-layout.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
+/** More than any header, directory line or signature has. */
+const LONG_BYTES = 400
+
 let signer: TestSigner
 let packet: Bytes
 beforeAll(async () => {
@@ -105,7 +108,9 @@ describe('a single changed byte', () => {
   it('is found everywhere, and its place is named', async () => {
     const missed: string[] = []
     for (const { start, end, place } of await placesOf()) {
-      for (let at = start; at < end; at++) {
+      // Every byte of the archive's own, and of a long text each seventh.
+      const step = end - start > LONG_BYTES ? 7 : 1
+      for (let at = start; at < end; at += step) {
         // Every bit of a byte in turn, as the bytes go by.
         const changed = packet.slice()
         changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8))
