@@ -112,7 +112,7 @@ async function writeApplications(tx: Executor, { clock }: Context) {
 }
 
 /** Written to the audit trail, which never forgets it, when a database is filled with the demo company. */
-const DEMO_SEEDED = 'demo.seeded'
+export const DEMO_SEEDED = 'demo.seeded'
 
 export async function hasDemoCompany(db: Executor): Promise<boolean> {
   const [event] = await db

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ensureDataFolder } from './data-folder.ts'
+import { ensureDataFolder } from './durable-file.ts'
 import { StartupError } from './startup-error.ts'
 
 it.each([
