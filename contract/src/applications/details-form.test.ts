@@ -10,19 +10,11 @@ import {
   isDialable,
   isStateOrProvince,
 } from './details-form.ts'
+import { buildKeyFields } from './factories.ts'
 
 const FORM: DetailsForm = {
   ...recordOf(DETAILS_FIELDS, () => ''),
-  firstName: 'Ana',
-  lastName: 'López',
-  email: 'ana@example.com',
-  phoneNumber: '+1 (510) 555-0142',
-  birthDate: '1991-04-12',
-  streetAddress: '1200 Harbor Boulevard',
-  city: 'Oakland',
-  stateOrProvince: 'CA',
-  postalCode: '94607',
-  jobAppliedFor: 'Electrician',
+  ...buildKeyFields({ phoneNumber: '+1 (510) 555-0142' }),
   dateHired: '2026-12-01',
   wageScale: 'B2',
   firstWeekOfWork: '2026-W49',

@@ -1,11 +1,12 @@
 import { OPTIONAL_FIELDS } from '@epay/contract/applications/application-form'
 import { HIRING_FIELDS } from '@epay/contract/applications/details-form'
+import { buildKeyFields } from '@epay/contract/applications/factories'
 import type { Application } from '@epay/contract/applications/schemas'
 import { fieldNames } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
 
 /** What an applicant cannot do without. */
-export const ANSWERS = {
+export const ANSWERS = buildKeyFields({
   firstName: 'Ana',
   lastName: 'Lopez',
   email: 'ana@example.com',
@@ -16,7 +17,7 @@ export const ANSWERS = {
   stateOrProvince: 'CA',
   postalCode: '93650',
   jobAppliedFor: 'Welder',
-}
+})
 
 /** An application for tests: fills what the test does not say. */
 export function buildApplication(overrides: Partial<Application> = {}): Application {

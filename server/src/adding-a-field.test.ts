@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const RECIPES = readFileSync(join(ROOT, 'docs/adding-a-field.md'), 'utf8')
+/** Tests and what they use, sample data, and translations. */
+const ASIDE = /(\.test|\/factories|\/boundary-cases|\/test-[a-z-]+|\/spanish)\.tsx?$|^server\/src\/demo\//
+
+const SOURCES = ['contract/src', 'server/src', 'web/src'].flatMap(folder =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map(name => `${folder}/${name}`)
+    .filter(path => /\.tsx?$/.test(path) && !ASIDE.test(path)),
+)
+
+/** The source files that name it. */
+function filesWith(name: string): string[] {
+  return SOURCES.filter(path => readFileSync(join(ROOT, path), 'utf8').includes(name)).toSorted()
+}
+
+/** The files of a recipe's numbered steps. */
+function recipe(title: string): string[] {
+  const [, steps = ''] = RECIPES.split(`## ${title}\n`)
+  const [own = ''] = steps.split('\n## ')
+  return [...own.matchAll(/^\d+\. `([^`]+)`:/gm)].map(([, path = '']) => path).toSorted()
+}
+
+it.each(['affiliatedUnion', 'referenceRelationship', 'previousWorkPlace'])(
+  "the applicant's %s stands where the recipe says, and nowhere else",
+  name => {
+    expect(recipe("An applicant's field")).toHaveLength(4)
+    expect(filesWith(name)).toEqual(recipe("An applicant's field"))
+  },
+)
+
+it.each(['HRManagerRejected', 'CFORejected'])(
+  'the status %s stands where the recipe says, and nowhere else',
+  name => {
+    expect(filesWith(name)).toEqual(recipe('A status').filter(path => path.startsWith('contract/')))
+    expect(filesWith(name)).toHaveLength(1)
+  },
+)
