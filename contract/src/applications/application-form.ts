@@ -208,6 +208,8 @@ export type ApplicationForm = z.output<ReturnType<typeof applicationFormSchema>>
 /** No person sees this field; whatever fills it in is refused, and it is no part of the application. */
 export const HONEYPOT_FIELD = 'faxNumber'
 
+const IDEMPOTENCY_KEY_MAX = 200
+
 /** What the server takes beside the form itself. */
 export function applicationSubmissionSchema(today?: string) {
   return applicationFormSchema(today).extend({
@@ -217,6 +219,8 @@ export function applicationSubmissionSchema(today?: string) {
       .or(z.enum(LANGUAGES))
       .default(DEFAULT_LANGUAGE),
     [HONEYPOT_FIELD]: z.string().default(''),
+    /** As the header Idempotency-Key, which an API on another host may not be allowed to be sent. */
+    idempotencyKey: z.string().max(IDEMPOTENCY_KEY_MAX).optional(),
   })
 }
 
@@ -224,7 +228,7 @@ export function applicationSubmissionSchema(today?: string) {
 export const uploadEndpoint = defineEndpoint({
   method: 'POST',
   path: '/JobApplication/upload',
-  summary: 'Apply for a job; takes an Idempotency-Key header',
+  summary: 'Apply for a job; takes an Idempotency-Key header, or idempotencyKey in the form',
   access: PUBLIC,
   form: applicationSubmissionSchema(),
   files: ['resume'],

@@ -38,6 +38,7 @@ export const applicationEndpoints = {
     path: '/JobApplication',
     summary: 'Save details without changing the status',
     access: REVIEWERS,
+    wire: 'PascalCase',
     body: applicationUpdateSchema,
     response: extra(applicationSchema),
   }),

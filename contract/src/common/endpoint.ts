@@ -15,6 +15,8 @@ export type Endpoint = {
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject
+  /** How a client writes the names of query and body, camelCase unless said; the server reads them in any case. */
+  wire?: 'PascalCase'
   /** JSON body. */
   body?: z.ZodType
   /** Text fields of a multipart body; its files are in `files`. */

@@ -10,6 +10,8 @@ import {
   maskedSsnOf,
   maskNumber,
   maskSsn,
+  shownAccount,
+  shownSsn,
   typedRoutingNumber,
   typedSsn,
 } from './personal-numbers.ts'
@@ -132,4 +134,24 @@ describe('holdsPersonalNumber', () => {
   ])('lets %j pass', text => {
     expect(holdsPersonalNumber(text)).toBe(false)
   })
+})
+
+describe('what a page shows, whatever the server sends', () => {
+  it.each([
+    ['912-34-5678', 'XXX-XX-5678'],
+    ['912345678', 'XXX-XX-5678'],
+    ['***-**-5678', 'XXX-XX-5678'],
+    ['XXX-XX-5678', 'XXX-XX-5678'],
+    ['5678', 'XXX-XX-'],
+    ['XXX-XX-', 'XXX-XX-'],
+    ['', ''],
+  ])('of the SSN %j is %j', (ssn, shown) => expect(shownSsn(ssn)).toBe(shown))
+
+  it.each([
+    ['000123987654', '****7654'],
+    ['****7654', '****7654'],
+    ['7654', '****'],
+    ['****', '****'],
+    ['', ''],
+  ])('of the account %j is %j', (number, shown) => expect(shownAccount(number)).toBe(shown))
 })

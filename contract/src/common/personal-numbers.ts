@@ -74,6 +74,18 @@ export function maskedAccountOf(lastFour: string): string {
   return `****${lastFour}`
 }
 
+/** An SSN as a page shows it, whether it came masked or not. */
+export function shownSsn(ssn: string): string {
+  return ssn === '' || ssn.startsWith(maskedSsnOf('')) ? ssn : maskedSsnOf(lastFourOf(ssn))
+}
+
+/** The number of an account as a page shows it, whether it came masked or not. */
+export function shownAccount(number: string): string {
+  return number === '' || number.startsWith(maskedAccountOf(''))
+    ? number
+    : maskedAccountOf(lastFourOf(number))
+}
+
 /** What stands between the digits of a number, however it is written: a few signs or blanks, but no letter. */
 const BETWEEN = '[^\\p{L}\\p{N}]{0,4}'
 /** Eight digits in a row are as long as accounts' numbers; nine, together or apart, may be an SSN. */

@@ -21,6 +21,7 @@ export const paycheckEndpoints = {
     path: '/Employee/Checks',
     summary: "Page of one's own checks",
     access: EMPLOYEES,
+    wire: 'PascalCase',
     query: checkListQuerySchema,
     response: checkPageSchema,
   }),

@@ -1,5 +1,6 @@
 import { formatDate } from '../common/dates.ts'
 import { formatMoney } from '../common/money.ts'
+import { shownSsn } from '../common/personal-numbers.ts'
 import type { Employee } from '../employees/schemas.ts'
 import type { CheckDetails, CheckLine, EarlierLine, Earning, EarningDetail, LineKind } from './schemas.ts'
 import { STATEMENT_MESSAGES } from './statement-messages.ts'
@@ -61,7 +62,7 @@ export function statementOf(ofCheck: StatementData): Statement {
     checkDate,
     identity: [
       { label: 'Employee ID', value: employee.id },
-      { label: 'Social Security Number', value: employee.ssn || STATEMENT_MESSAGES.notInData },
+      { label: 'Social Security Number', value: shownSsn(employee.ssn) || STATEMENT_MESSAGES.notInData },
     ],
     check: [
       { label: 'Check Number', value: checkNumber },

@@ -24,6 +24,14 @@ function send(key: string, fields: Record<string, string> = {}, file = resume())
 }
 
 describe('an idempotency key', () => {
+  it('may come in the form, for clients that may send no header of their own', async () => {
+    const sendInForm = () =>
+      app.anonymous.upload(PATH, buildFormData({ idempotencyKey: 'in-the-form' }, resume()))
+    const [first, second] = [await sendInForm(), await sendInForm()]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+  })
+
   it('stores a submission once, however often it is sent', async () => {
     const files = countStoredFiles(app)
     const mails = (await app.mails()).length

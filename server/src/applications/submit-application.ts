@@ -46,8 +46,8 @@ type Stored = { id: string; isNew: boolean }
 export async function submitApplication(context: Context, submission: Submission): Promise<{ id: string }> {
   const files = writtenFiles(context.files)
   try {
-    const columns = await receiveSubmission(context, files, submission.receive)
-    const { idempotencyKey } = submission
+    const { key, ...columns } = await receiveSubmission(context, files, submission.receive)
+    const idempotencyKey = submission.idempotencyKey ?? key
     const row = {
       ...columns,
       id: randomUUID(),
@@ -140,11 +140,12 @@ export async function receiveSubmission(context: Context, files: WrittenFiles, r
       resume = { fileName, stored: await files.write(stream, FILE_MAX_BYTES) }
     },
   })
-  const { form, language } = parseForm(context, fields)
+  const { form, language, key } = parseForm(context, fields)
   return {
     ...formColumns(form),
     ...(await resumeColumns(context.files, resume)),
     language,
+    key,
     submissionHash: hashOf(form, resume),
   }
 }
@@ -152,15 +153,16 @@ export async function receiveSubmission(context: Context, files: WrittenFiles, r
 function parseForm(
   { clock }: Context,
   fields: Record<string, string>,
-): { form: ApplicationForm; language: Language } {
+): { form: ApplicationForm; language: Language; key: string | undefined } {
   // The empty name stands for the form as a whole.
   if (fields[HONEYPOT_FIELD]?.trim()) throw invalidInput({ '': [APPLY_MESSAGES.honeypot] })
   const {
     language,
     [HONEYPOT_FIELD]: _,
+    idempotencyKey: key,
     ...form
   } = parseInput(applicationSubmissionSchema(clock.today()), fields)
-  return { form, language }
+  return { form, language, key }
 }
 
 async function resumeColumns(files: FileStore, resume: Resume | undefined) {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { keptIn } from '#web/lib/kept.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken, keepTokens, toToken } from '#web/testing/tokens.ts'
 import { settleSession, signIn, signOut, watchSession } from './session.ts'
 import { readTokens, sessionStore } from './session-store.ts'
 
@@ -53,6 +53,25 @@ describe('at start', () => {
     await settleSession()
     expect(sessionStore.read().status).toBe('unauthenticated')
     expect(readTokens()).toEqual({})
+  })
+
+  it('a refresh that gives a token of nobody logs out', async () => {
+    keepTokens(accessToken({ expiresIn: -1 }))
+    const { requests } = fakeApi({
+      [REFRESH]: () => json(200, { token: 'a.b.c', refreshToken: 'refresh-2' }),
+    })
+    await settleSession()
+    await settleSession()
+    expect(requests).toEqual([REFRESH])
+    expect(readTokens()).toEqual({})
+  })
+
+  it('a token without an end is its user until the server refuses it', async () => {
+    keepTokens(toToken({ nameid: '9', name: 'cfo', role: 'CFO' }))
+    const { requests } = fakeApi({})
+    await settleSession()
+    expect(sessionStore.read().user?.roles).toEqual(['CFO'])
+    expect(requests).toEqual([])
   })
 
   it('an expired token alone grants nothing', async () => {

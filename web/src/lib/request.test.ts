@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@epay/contract/common/endpoint'
+import { extra } from '@epay/contract/common/extra'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
@@ -16,6 +17,18 @@ const things = defineEndpoint({
   query: z.object({ name: z.string().optional(), roles: z.array(z.string()).optional() }),
   response: z.object({ size: z.number() }),
 })
+
+const change = defineEndpoint({
+  method: 'PUT',
+  path: '/Thing',
+  summary: 'Another thing',
+  access: { kind: 'public' },
+  wire: 'PascalCase',
+  query: z.object({ skipCount: z.number().optional() }),
+  body: z.object({ firstName: z.string(), birthDate: z.string().nullable() }),
+  response: extra(z.object({ size: z.number() })),
+})
+const changing = { query: { skipCount: 10 }, body: { firstName: 'Ana', birthDate: null } }
 
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
@@ -46,6 +59,43 @@ describe('callApi', () => {
   it('refuses an answer that does not fit', async () => {
     fakeApi({ 'GET /thing/1': () => json(200, { size: 'big' }) })
     expect((await failureOf(call())).status).toBe(200)
+  })
+
+  it.each([
+    ['a page', '<!doctype html><p>Welcome to our hotel'],
+    ['half an answer', '{"size": '],
+    ['nothing', ''],
+  ])('names the call that was answered with %s', async (_, body) => {
+    fakeApi({ 'GET /thing/1': () => new Response(body) })
+    expect((await failureOf(call())).message).toBe(
+      'The server gave an unexpected answer to GET /Thing/:id. Please try again.',
+    )
+  })
+
+  it('writes names in PascalCase where the specification does', async () => {
+    const seen: unknown[] = []
+    fakeApi({
+      'PUT /thing': ({ body, query }) => {
+        seen.push(body, query.toString())
+        return json(200, { size: 3 })
+      },
+    })
+    expect(await callApi(change, changing)).toEqual({ size: 3 })
+    expect(seen).toEqual([{ FirstName: 'Ana', BirthDate: null }, 'SkipCount=10'])
+  })
+
+  it.each([
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['another body', () => json(200, { success: true })],
+    ['words', () => new Response('Saved')],
+  ])('takes a success status with %s where the whole answer is an extra', async (_, answer) => {
+    fakeApi({ 'PUT /thing': answer })
+    expect(await callApi(change, changing)).toBeUndefined()
+  })
+
+  it('takes no page for a success', async () => {
+    fakeApi({ 'PUT /thing': () => new Response('<html></html>') })
+    expect((await failureOf(callApi(change, changing))).status).toBe(200)
   })
 
   it('maps a problem document to camelCase fields with their first message', async () => {

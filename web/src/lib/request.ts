@@ -1,4 +1,5 @@
 import { API_PREFIX, type Endpoint } from '@epay/contract/common/endpoint'
+import { toPascalCase } from '@epay/contract/common/problem'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { sendWithProgress, type UploadProgress } from './upload.ts'
 
@@ -21,6 +22,12 @@ function entriesOf(values: unknown): [string, unknown][] {
   return typeof values === 'object' && values !== null ? Object.entries(values) : []
 }
 
+/** As the specification writes the call's names. */
+function wireEntries({ wire }: Endpoint, values: unknown): [string, unknown][] {
+  const entries = entriesOf(values)
+  return wire ? entries.map(([name, value]) => [toPascalCase(name), value]) : entries
+}
+
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
 }
@@ -30,7 +37,7 @@ export function urlOf(endpoint: Endpoint, call: Pick<RawCall, 'params' | 'query'
   const params = new Map(entriesOf(call.params))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params.get(name))))
   const query = new URLSearchParams()
-  for (const [name, value] of entriesOf(call.query)) {
+  for (const [name, value] of wireEntries(endpoint, call.query)) {
     for (const each of Array.isArray(value) ? value : [value]) {
       if (isGiven(each)) query.append(name, String(each))
     }
@@ -73,7 +80,9 @@ function attempt(endpoint: Endpoint, call: RawCall, token: string | undefined): 
   if (call.form) return sendForm({ method, url, headers, body: call.form }, call)
   const hasBody = call.body !== undefined
   if (hasBody) headers.set('Content-Type', 'application/json')
-  const body = hasBody ? JSON.stringify(call.body) : undefined
+  const body = hasBody
+    ? JSON.stringify(endpoint.wire ? Object.fromEntries(wireEntries(endpoint, call.body)) : call.body)
+    : undefined
   return fetch(url, { method, headers, body, signal: signalOf(call) })
 }
 

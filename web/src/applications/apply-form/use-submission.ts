@@ -145,11 +145,11 @@ export async function submitApplication(submission: Submission): Promise<void> {
   const body = new FormData()
   for (const [name, value] of Object.entries(form)) if (value !== '') body.append(name, value)
   body.append('language', language)
+  body.append('idempotencyKey', key)
   if (honeypot !== '') body.append(HONEYPOT_FIELD, honeypot)
   if (resume) body.append('resume', resume, resume.name)
   const response = await send(uploadEndpoint, {
     form: body,
-    headers: { 'Idempotency-Key': key },
     onUploadProgress: resume ? onProgress : undefined,
   })
   await jsonOf(response).catch((cause: unknown) => {

@@ -66,7 +66,7 @@ describe('a session that ends while an application is edited', () => {
     expect(again.getByText(/^Your session ended before your changes were saved/)).toBeTruthy()
     press(again, 'Save Changes')
     expect(await again.findByText('Somebody was first.')).toBeTruthy()
-    expect(saved.at(-1)).toMatchObject({ city: 'Clovis', lastModificationTime: null })
+    expect(saved.at(-1)).toMatchObject({ City: 'Clovis', LastModificationTime: null })
   })
 
   it('does not keep a date that cannot be read: the saved one stands', async () => {
@@ -80,7 +80,7 @@ describe('a session that ends while an application is edited', () => {
     expect(again.getByLabelText<HTMLInputElement>('Date Hired').value).toBe('2026-12-01')
     press(again, 'Save Changes')
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]).toMatchObject({ city: 'Clovis', dateHired: '2026-12-01' })
+    expect(saved[0]).toMatchObject({ City: 'Clovis', DateHired: '2026-12-01' })
   })
 
   it('shows them to nobody else', async () => {

@@ -94,10 +94,31 @@ describe('saving and deciding', () => {
     fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
     expect(await modal.findByText('Application details saved successfully!')).toBeTruthy()
     expect(sent[0]?.body).toMatchObject({
-      id: 'a-17',
-      city: 'Clovis',
-      lastModificationTime: complete.lastModificationTime,
+      Id: 'a-17',
+      City: 'Clovis',
+      LastModificationTime: complete.lastModificationTime,
     })
+  })
+
+  it.each([
+    ['shows what is stored', () => json(200, { ...complete, city: 'CLOVIS' }), 'CLOVIS'],
+    ['shows what was sent when that cannot be loaded', () => problem(500), 'Clovis'],
+  ])('after a save that is answered with nothing %s', async (_, stored, city) => {
+    let load = () => json(200, complete)
+    const { modal } = await openDetails({
+      application: complete,
+      routes: {
+        'GET /jobapplication/a-17': () => load(),
+        [SAVE]: () => {
+          load = stored
+          return new Response(null, { status: 204 })
+        },
+      },
+    })
+    fireEvent.change(modal.getByLabelText('City'), { target: { value: 'Clovis' } })
+    fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
+    expect(await modal.findByText('Application details saved successfully!')).toBeTruthy()
+    expect(modal.getByLabelText<HTMLInputElement>('City').value).toBe(city)
   })
 
   describe('after a lost update', () => {
@@ -142,11 +163,11 @@ describe('saving and deciding', () => {
       await waitFor(() => expect(sent).toHaveLength(2))
       const { postalCode, lastModificationTime, firstWeekOfWork } = theirs
       expect(sent[1]?.body).toMatchObject({
-        city: 'Clovis',
-        wageScale: 'Foreman',
-        postalCode,
-        firstWeekOfWork,
-        lastModificationTime,
+        City: 'Clovis',
+        WageScale: 'Foreman',
+        PostalCode: postalCode,
+        FirstWeekOfWork: firstWeekOfWork,
+        LastModificationTime: lastModificationTime,
       })
     })
 

@@ -28,8 +28,8 @@ const taken: Answer = () => json(201, { id: 'a-1' })
 function openFilled(...answers: Answer[]) {
   const keys: (string | null)[] = []
   fakeApi({
-    [UPLOAD]: ({ headers }) => {
-      keys.push(headers.get('Idempotency-Key'))
+    [UPLOAD]: ({ body }) => {
+      keys.push(body instanceof FormData ? String(body.get('idempotencyKey')) : null)
       return answers.shift()?.() ?? problem(500)
     },
   })

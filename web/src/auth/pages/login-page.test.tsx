@@ -46,6 +46,20 @@ describe('/login', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
   })
 
+  it.each([
+    ['no tokens', {}, /cannot read from its token who you are/],
+    ['a token that is none', { token: 'a.b.c', refreshToken: 'r' }, /cannot read from its token who you are/],
+    ['a page', '<html></html>', /unexpected answer to POST \/Auth\/login/],
+  ])('says what helps nobody in an answer of %s, and stays', async (_, body, text) => {
+    const router = open()
+    const answer = typeof body === 'string' ? () => new Response(body) : () => json(200, body)
+    submit({ [LOGIN]: answer })
+    expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/login')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
   it('says how long to wait when the server does', async () => {
     open()
     submit({ [LOGIN]: () => json(429, {}, { 'Retry-After': '7' }) })

@@ -37,6 +37,13 @@ const FAILURES = [
     'invalid-response',
     'Invalid response from server',
   ],
+  [
+    'a token that says nobody',
+    valid(),
+    answer(() => json(200, { token: 'a.b.c', refreshToken: 'r' })),
+    'invalid-response',
+    'Invalid response from server',
+  ],
   ['400', valid(), answer(() => problem(400)), 'invalid-token', 'Invalid token provided'],
   ['401', valid(), answer(() => problem(401)), 'unauthorized', 'Token validation failed'],
   [

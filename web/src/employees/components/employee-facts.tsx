@@ -1,3 +1,4 @@
+import { shownAccount, shownSsn } from '@epay/contract/common/personal-numbers'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Employee, RevealableField } from '@epay/contract/employees/schemas'
 import { Button, Group, Text } from '@mantine/core'
@@ -28,14 +29,14 @@ export function EmployeeFacts({ employee }: { employee: Employee }) {
               employeeId={employee.id}
               field="bankAccount"
               label="Bank Account"
-              masked={employee.bankAccount}
+              masked={shownAccount(employee.bankAccount)}
             />
           ),
         },
         {
           label: 'SSN',
           value: employee.ssn && (
-            <SecretNumber employeeId={employee.id} field="ssn" label="SSN" masked={employee.ssn} />
+            <SecretNumber employeeId={employee.id} field="ssn" label="SSN" masked={shownSsn(employee.ssn)} />
           ),
         },
         { label: 'Is Active', value: yesNo(employee.isActive) },

@@ -1,5 +1,6 @@
 import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
+import { shownAccount } from '@epay/contract/common/personal-numbers'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Employee } from '@epay/contract/employees/schemas'
 import { Box, Button, Stack, Text } from '@mantine/core'
@@ -60,7 +61,7 @@ function Profile({ employee }: { employee: Employee }) {
           { label: 'Address', value: address },
           { label: 'Active', value: yesNo(employee.isActive) },
           { label: 'Account Type', value: employee.accountType },
-          { label: 'Bank Account', value: employee.bankAccount || 'N/A' },
+          { label: 'Bank Account', value: shownAccount(employee.bankAccount) || 'N/A' },
           { label: 'Print Stub', value: yesNo(employee.printStub) },
         ]}
       />

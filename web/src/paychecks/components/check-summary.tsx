@@ -1,5 +1,6 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
+import { shownSsn } from '@epay/contract/common/personal-numbers'
 import { sumOf } from '@epay/contract/paychecks/sums'
 import { Group, Text } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
@@ -20,7 +21,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
     ['Check Date', formatDate(check.date)],
     ['Payroll Period End Date', formatDate(check.endDate)],
     ['Employee', `${employee.name} (${employee.id})`],
-    ['SSN', employee.ssn],
+    ['SSN', shownSsn(employee.ssn)],
   ]
   return (
     <Card>
