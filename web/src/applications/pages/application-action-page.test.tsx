@@ -282,14 +282,16 @@ describe('approving what somebody else changed meanwhile', () => {
     await submit('Approve Application')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(note()).toBeNull()
-    expect(document.activeElement).toBe(notes)
+    await waitFor(() => expect(document.activeElement).toBe(notes))
   })
 
   it('puts what was typed on top of theirs', async () => {
     const sent = await lose(() => type('Date Hired', '2026-12-02'))
     expect(versions()).toEqual(['Wage ScaleBeforeJourneymanNowApprentice'])
     fireEvent.click(screen.getByRole('button', { name: 'Keep My Changes' }))
-    expect(document.activeElement?.textContent).toMatch(/^Your changes are on top of theirs now/)
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toMatch(/^Your changes are on top of theirs now/),
+    )
     await approveAgain()
     const { wageScale, lastModificationTime } = theirs
     expect(sent[1]?.body).toMatchObject({

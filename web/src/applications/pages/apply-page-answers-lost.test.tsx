@@ -78,7 +78,7 @@ describe('a submission whose answer was lost', () => {
     change()
     pressSubmit()
     await screen.findByText(RECEIVED)
-    expect(document.activeElement?.textContent).toContain(RECEIVED)
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(RECEIVED))
     expect(screen.queryByText('Submission Error')).toBeNull()
     fireEvent.click(button('It was received: done'))
     await submitted()

@@ -132,7 +132,7 @@ it('a submission keeps the focus and is announced', async () => {
   button('Submit Application').focus()
   pressSubmit()
   const sending = await screen.findByRole('button', { name: 'Submitting...' })
-  expect(document.activeElement).toBe(sending)
+  await waitFor(() => expect(document.activeElement).toBe(sending))
   expect(sending).toHaveProperty('disabled', false)
   expect(sending.getAttribute('aria-disabled')).toBe('true')
   expect(status.textContent).toBe('Submitting...')

@@ -119,7 +119,7 @@ describe('submitting', () => {
     await heading('Address Information')
     expect(screen.getByText('Not there')).toBeTruthy()
     expect(screen.getByText('Submission Error')).toBeTruthy()
-    expect(document.activeElement).toBe(field('City'))
+    await waitFor(() => expect(document.activeElement).toBe(field('City')))
   })
 
   it('Enter in a field does not submit', async () => {

@@ -54,7 +54,7 @@ describe('/login with a second factor', () => {
     const { code } = await openUntilCode()
     expect(screen.getByRole('status').textContent).toBe('Please enter the code from your authenticator app.')
     expect(screen.queryByText(FAILED)).toBeNull()
-    expect(document.activeElement).toBe(code)
+    await waitFor(() => expect(document.activeElement).toBe(code))
     expect(code.getAttribute('autocomplete')).toBe('one-time-code')
     expect(code.getAttribute('inputmode')).toBe('numeric')
     expect([valueIn('Username'), valueIn('Password')]).toEqual(['cfo', 'secret'])
@@ -103,7 +103,7 @@ describe("a demo's accounts", () => {
     open(portal(true, true))
     fireEvent.click(await screen.findByRole('button', { name: /^hr\.manager/ }))
     expect([valueIn('Username'), valueIn('Password')]).toEqual(['hr.manager', 'epay-demo-portal-2025'])
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign In' })))
     expect(screen.getByRole('link', { name: 'read it here' }).getAttribute('href')).toBe('/dev/mail')
   })
 

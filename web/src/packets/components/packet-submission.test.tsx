@@ -68,7 +68,7 @@ describe('a complete packet', () => {
     fireEvent.click(submit())
     const sending = await screen.findByRole('button', { name: 'Submitting...' })
     expect(sending.ariaDisabled).toBe('true')
-    expect(document.activeElement).toBe(sending)
+    await waitFor(() => expect(document.activeElement).toBe(sending))
     const form = sending.closest('form')
     if (form) fireEvent.submit(form)
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -81,7 +81,7 @@ describe('a complete packet', () => {
       screen.getByText(/^Your packet PDF and a ZIP archive of your documents were generated/),
     ).toBeTruthy()
     press('OK')
-    expect(document.activeElement?.textContent).toContain('You can leave this page now.')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('You can leave this page now.'))
     expect(await screen.findByRole('button', { name: 'Submitted Successfully' })).toHaveProperty(
       'disabled',
       true,

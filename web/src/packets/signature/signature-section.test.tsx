@@ -50,7 +50,7 @@ describe('an uploaded signature', () => {
     expect(await find('Signature saved.')).toBeTruthy()
     const image = screen.getByRole<HTMLImageElement>('img', { name: 'Your saved signature' })
     expect(image.src).toBe('data:image/png;base64,iVBORw0KGgo=')
-    expect(document.activeElement?.textContent).toContain('Signature saved.')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Signature saved.'))
     region(SECTION).getByRole('button', { name: 'Clear' }).focus()
     press('Clear')
     expect(region(SECTION).queryByText('Signature saved.')).toBeNull()
