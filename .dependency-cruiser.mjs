@@ -10,13 +10,7 @@ const roomRules = readRooms().map(({ side, room, imports }) => ({
 
 export default {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: { path: '^(contract|server)/' }, to: { circular: true } },
-    {
-      name: 'no-cycles-but-of-types',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'contract-imports-only-zod-and-messages',
