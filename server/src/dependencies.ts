@@ -5,9 +5,9 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { createCipher } from '#server/platform/crypto.ts'
+import { createPgBossJobs } from '#server/platform/jobs.ts'
 import { loadKeys } from '#server/platform/keys.ts'
 import { createLog } from '#server/platform/log.ts'
-import { createPgBossJobs } from '#server/platform/pg-boss-jobs.ts'
 
 /** Everything from the configuration and an open database, but for what a test replaces. */
 export async function createDependencies(

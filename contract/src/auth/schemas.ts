@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isEmail } from '../common/email.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
-import { isStorable } from '../common/text.ts'
+import { isEmail, isStorable } from '../common/text.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
 import { RESET_PASSWORD_MESSAGES } from './messages.ts'
 import { rolesSchema } from './roles.ts'

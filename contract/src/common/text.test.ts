@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { EMAIL_PATTERN, isEmail } from './email.ts'
 import { toCamelCase, toPascalCase } from './problem.ts'
 import {
   blankToNull,
   characterCount,
+  EMAIL_PATTERN,
   isBlank,
+  isEmail,
   isStorable,
   optionalLines,
   optionalText,

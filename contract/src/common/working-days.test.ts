@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addWorkingDays } from './working-days.ts'
+import { addWorkingDays } from './dates.ts'
 
 it.each([
   ['Monday', '2026-11-16T17:00:00Z', 2, '2026-11-18T17:00:00Z'],

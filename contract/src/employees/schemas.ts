@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { roleNameSchema, roleSchema, rolesSchema } from '../auth/roles.ts'
-import { isEmail } from '../common/email.ts'
 import { extra, type Taken } from '../common/extra.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { moneySchema } from '../common/money.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
-import { isStorable, searchText, storableError } from '../common/text.ts'
+import { isEmail, isStorable, searchText, storableError } from '../common/text.ts'
 
 const EMPLOYEE_ID_MAX = 40
 export const EMPLOYEE_EMAIL_MAX = 100

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { formatDate, isDate } from '../common/dates.ts'
-import { isEmail } from '../common/email.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { formatMoney, parseCents } from '../common/money.ts'
 import { isRoutingNumber, isSsn, maskSsn } from '../common/personal-numbers.ts'
+import { isEmail } from '../common/text.ts'
 import { STATE_OPTIONS } from '../common/us-states.ts'
 import * as limits from './limits.ts'
 import {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { isEmail } from '../common/email.ts'
 import { parseCents } from '../common/money.ts'
 import { isSsn } from '../common/personal-numbers.ts'
-import { isStorable } from '../common/text.ts'
+import { isEmail, isStorable } from '../common/text.ts'
 import { isAddressableId } from '../employees/schemas.ts'
 import { LINE_KINDS } from './schemas.ts'
 

@@ -1,11 +1,7 @@
 import { ACTION_STATUS, type Action, missingFromAction } from '@epay/contract/applications/decision'
 import type { Decision } from '@epay/contract/applications/status'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
-import {
-  continueDecisionSession,
-  openDecisionSession,
-  openLinkSession,
-} from '#server/auth/open-link-session.ts'
+import { continueDecisionSession, openDecisionSession, openLinkSession } from '#server/auth/session.ts'
 import { verifyApproverLink } from '#server/auth/verify-link.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'

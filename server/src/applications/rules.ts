@@ -21,12 +21,11 @@ import {
   statusLabel,
 } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/auth/roles'
-import { formatInstant } from '@epay/contract/common/dates'
+import { addWorkingDays, formatInstant } from '@epay/contract/common/dates'
 import { fieldNames, isFieldWith } from '@epay/contract/common/fields'
 import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import { recordOf } from '@epay/contract/common/records'
 import { blankToNull } from '@epay/contract/common/text'
-import { addWorkingDays } from '@epay/contract/common/working-days'
 import { FILE_TYPES, RESUME_TYPES } from '@epay/contract/files/file-types'
 import { shownFileName, withoutUnsafeCharacters } from '#server/files/file-name.ts'
 

@@ -20,7 +20,7 @@ import {
   takeFailureBack,
 } from './queries.ts'
 import { fadedFailures, waitAfter } from './rules.ts'
-import { secondsAfter } from './start-session.ts'
+import { secondsAfter } from './session.ts'
 
 type Limit = { key: string; free: number; isForgivenBySuccess: boolean }
 

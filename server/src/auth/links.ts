@@ -4,7 +4,7 @@ import type { Role } from '@epay/contract/auth/roles'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { expireOpenLinks, insertLink, type LinkSubject, markLinksEnded } from './link-queries.ts'
-import { secondsAfter } from './start-session.ts'
+import { secondsAfter } from './session.ts'
 import { signLinkToken } from './tokens.ts'
 
 type NewLink = LinkSubject & {

@@ -9,7 +9,7 @@ import { forgottenPasswordEmail, setPasswordEmail } from './emails.ts'
 import { hasLinkSince } from './link-queries.ts'
 import { issueLink } from './links.ts'
 import { type Account, findAccountByEmail, lockAccount } from './queries.ts'
-import { secondsAfter } from './start-session.ts'
+import { secondsAfter } from './session.ts'
 
 /** Whether the address is known is found out later, by a job: the answer and its time tell nobody. */
 export async function askForPasswordLink(context: Context, email: string): Promise<void> {

@@ -4,11 +4,14 @@ import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
 import { askForPasswordLink } from './mail-password-link.ts'
-import { refreshSession } from './refresh-session.ts'
-import { removeSecondFactor } from './remove-second-factor.ts'
-import { resetPassword } from './reset-password.ts'
-import { checkPasswordLink, setPassword } from './set-password.ts'
-import { confirmSecondFactor, getSecondFactor, startSecondFactor } from './set-up-second-factor.ts'
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from './second-factor.ts'
+import { refreshSession } from './session.ts'
+import { checkPasswordLink, resetPassword, setPassword } from './set-password.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 const DONE = { success: true } as const

@@ -16,7 +16,7 @@ import {
 import { isPassword } from './passwords.ts'
 import { type Account, findAccountByUsername, revokeSession } from './queries.ts'
 import { useCode } from './second-factor-codes.ts'
-import { startSession } from './start-session.ts'
+import { startSession } from './session.ts'
 
 /**
  * Checks the password, and the second factor's code where there is one, and begins a session; takes the same time

@@ -1,7 +1,6 @@
-import type { Duplex } from 'node:stream'
+import { Duplex } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
-import { MessageChannel, Worker } from 'node:worker_threads'
-import { EmbeddedStream } from './embedded-stream.ts'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 
 type EmbeddedThread = { connect(): Duplex; close(): Promise<void> }
 
@@ -83,4 +82,78 @@ export const WEBASSEMBLY_FLAGS = ['--no-wasm-tier-up', '--no-wasm-dynamic-tierin
 
 function limitWebAssemblyMemory() {
   for (const flag of WEBASSEMBLY_FLAGS) setFlagsFromString(flag)
+}
+
+/**
+ * What the PostgreSQL driver takes for its socket: the other end is the database's thread.
+ * The driver always writes whole protocol messages, and everything it wrote in one turn goes over together.
+ */
+class EmbeddedStream extends Duplex {
+  readonly #port: MessagePort
+
+  constructor(port: MessagePort) {
+    super({ decodeStrings: true })
+    this.#port = port
+    port.on('message', (bytes: Uint8Array) => {
+      if (this.writable) this.push(bytes)
+    })
+    port.on('close', () => this.destroy())
+  }
+
+  /** Called by the driver with a port and a host, which mean nothing here. */
+  connect() {
+    process.nextTick(() => this.emit('connect'))
+  }
+
+  setNoDelay() {
+    return this
+  }
+
+  setKeepAlive() {
+    return this
+  }
+
+  ref() {
+    this.#port.ref()
+    return this
+  }
+
+  unref() {
+    this.#port.unref()
+    return this
+  }
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void) {
+    this.#post([chunk])
+    done()
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void) {
+    this.#post(chunks.map(({ chunk }) => chunk))
+    done()
+  }
+
+  override _final(done: () => void) {
+    this.push(null)
+    this.#port.close()
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    this.#port.close()
+    done(error)
+  }
+
+  #post(chunks: readonly Buffer[]) {
+    // Copied out of the driver's shared buffer: a transferred view takes all that lies around it along.
+    const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0))
+    let offset = 0
+    for (const chunk of chunks) {
+      bytes.set(chunk, offset)
+      offset += chunk.length
+    }
+    this.#port.postMessage(bytes, [bytes.buffer])
+  }
 }

@@ -2,10 +2,8 @@ import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
-import { deleteEmployee } from './delete-employee.ts'
+import { deleteEmployee, registerEmployeeAccount, updateEmployee } from './change-employee.ts'
 import { getEmployee, getOwnEmployee, listEmployees, revealNumber } from './read-employees.ts'
-import { registerEmployeeAccount } from './register-employee-account.ts'
-import { updateEmployee } from './update-employee.ts'
 
 export function employeeRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, authEndpoints.register, (context, { body }) =>

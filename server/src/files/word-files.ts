@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { type ArchivePart, checkedParts, inflatedPieces } from '#server/files/archive-contents.ts'
-import { endsAsArchive } from '#server/files/plain-pdf.ts'
+import { createInflateRaw } from 'node:zlib'
+import { bytesSource, type FoundEntry, findContent, readDirectory } from '@epay/contract/files/zip-reader'
 import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
 import { createTurns } from '#server/platform/turns.ts'
+import { endsAsArchive } from './plain-pdf.ts'
 
 type Files = Pick<FileStore, 'read'>
 type Content = Pick<StoredFile, 'id' | 'size' | 'tail'>
@@ -70,4 +71,100 @@ function hasWordEntry(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(WORD_STREAM); at !== -1; at = bytes.indexOf(WORD_STREAM, at + 1))
     if (at % DIRECTORY_ENTRY_BYTES === 0) return true
   return false
+}
+
+type Archive = Buffer<ArrayBuffer>
+
+/** What an archive and those inside of it may still come to, all together. */
+type Allowance = { bytes: number; entries: number }
+
+type ArchivePart = { entry: FoundEntry; packed: Buffer }
+
+/** Of Windows, Linux and scripts. */
+const PROGRAM = /^(MZ|\x7fELF|#!)/
+/** Would lead out of the folder that the archive is unpacked into. */
+const LEADS_OUT = /(^|\/)\.\.?(\/|$)|^\/|^[a-z]:|\\|\0/i
+
+type Options = { allowance: Allowance; mayHoldArchives: boolean }
+
+/** An archive inside of another hardly packs any further, and its document is no longer than this. */
+const INNER_ARCHIVE_MAX_BYTES = 10 * 1024 * 1024
+const PIECE_BYTES = 64 * 1024
+const HEAD_BYTES = 4
+
+const ARCHIVE = 'PK\x03\x04'
+/** Macros, which we don't take, and what makes the archive a Java program. */
+const REFUSED_PART = /(^|\/)vbaProject\.bin$|^META-INF\/MANIFEST\.MF$/i
+
+/**
+ * The parts of an archive, each of which was inflated to its end to see that it is as long as it is said to be;
+ * archives inside are looked into. `undefined` when one is not, or holds what the archive must not.
+ * Holds a piece of what it inflates, and at most one inner archive.
+ */
+async function checkedParts(archive: Archive, options: Options): Promise<ArchivePart[] | undefined> {
+  const parts = await partsOf(archive, options.allowance)
+  if (!parts) return undefined
+  for (const part of parts) if (!(await isHarmless(part, options))) return undefined
+  return parts
+}
+
+/** They begin with the file, and share no bytes: overlapping ones make a small archive a huge one. */
+async function partsOf(archive: Archive, allowance: Allowance): Promise<ArchivePart[] | undefined> {
+  const source = bytesSource(archive)
+  const directory = await readDirectory(source)
+  if (!directory) return undefined
+  const entries = directory.entries.toSorted((one, other) => one.headerStart - other.headerStart)
+  if (entries[0]?.headerStart !== 0 || !entries.every(isPlain)) return undefined
+  allowance.entries -= entries.length
+  const declared = entries.reduce((sum, { size }) => sum + size, 0)
+  if (allowance.entries < 0 || declared > allowance.bytes) return undefined
+  const parts: ArchivePart[] = []
+  for (const [index, entry] of entries.entries()) {
+    const place = await findContent(source, entry)
+    if (!place || place.end > (entries[index + 1]?.headerStart ?? directory.start)) return undefined
+    parts.push({ entry, packed: archive.subarray(place.start, place.end) })
+  }
+  return parts
+}
+
+function isPlain({ path, method }: FoundEntry): boolean {
+  return method !== 'other' && !REFUSED_PART.test(path) && !LEADS_OUT.test(path)
+}
+
+async function isHarmless(part: ArchivePart, { allowance, mayHoldArchives }: Options): Promise<boolean> {
+  const { size: declared } = part.entry
+  const held: Buffer[] = []
+  let head = ''
+  let size = 0
+  try {
+    for await (const piece of inflatedPieces(part)) {
+      size += piece.length
+      allowance.bytes -= piece.length
+      if (size > declared || allowance.bytes < 0) return false
+      if (head.length < HEAD_BYTES) head += piece.toString('latin1', 0, HEAD_BYTES - head.length)
+      if (PROGRAM.test(head)) return false
+      if (head === ARCHIVE && (!mayHoldArchives || declared > INNER_ARCHIVE_MAX_BYTES)) return false
+      if (ARCHIVE.startsWith(head)) held.push(piece)
+    }
+  } catch {
+    // Broken.
+    return false
+  }
+  if (size !== declared) return false
+  return head !== ARCHIVE || isInnerHarmless(Buffer.concat(held), allowance)
+}
+
+async function isInnerHarmless(archive: Archive, allowance: Allowance): Promise<boolean> {
+  return (await checkedParts(archive, { allowance, mayHoldArchives: false })) !== undefined
+}
+
+/** Whoever stops taking them ends the inflating, which goes on outside of the event loop. */
+async function* inflatedPieces({ entry, packed }: ArchivePart): AsyncGenerator<Buffer, void> {
+  if (entry.method === 'stored') {
+    yield packed
+    return
+  }
+  const inflate = createInflateRaw({ chunkSize: PIECE_BYTES })
+  inflate.end(packed)
+  for await (const piece of inflate) yield piece
 }

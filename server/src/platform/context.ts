@@ -8,8 +8,8 @@ import type { Config } from './config.ts'
 import type { Cipher } from './crypto.ts'
 import { PortalError } from './errors.ts'
 import type { FileStore } from './file-store.ts'
+import type { PgBossJobs } from './jobs.ts'
 import type { Keys } from './keys.ts'
-import type { PgBossJobs } from './pg-boss-jobs.ts'
 
 /** What there is to answer requests with; built once, passed by hand. */
 export type Dependencies = {

@@ -1,7 +1,23 @@
-import type { Executor } from '#server/database/transaction.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type ConstructorOptions,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+  type QueueOptions,
+} from 'pg-boss'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Database } from '#server/database/client.ts'
+import {
+  type Executor,
+  type JobExecutor,
+  jobExecutor,
+  poolJobExecutor,
+} from '#server/database/transaction.ts'
 
 /** What happens after the answer. A job is queued in the transaction that causes it. */
-export type Jobs = {
+type Jobs = {
   /** The job runs at least once, with retries, after the transaction commits and not before `startAfter`. */
   queue(
     tx: Executor,
@@ -16,7 +32,7 @@ export type Jobs = {
   queueAfresh(tx: Executor, name: JobName, payload: Record<string, string>): Promise<void>
 }
 
-export const JOB_NAMES = [
+const JOB_NAMES = [
   'deliver-mail',
   'mail-password-link',
   'remind-of-application',
@@ -24,7 +40,7 @@ export const JOB_NAMES = [
   'end-packet-draft',
   'remove-files',
 ] as const
-export type JobName = (typeof JOB_NAMES)[number]
+type JobName = (typeof JOB_NAMES)[number]
 
 /** After a failed last attempt nobody tries again. */
 type JobAttempt = { isLast: boolean }
@@ -34,3 +50,151 @@ export class PermanentFailure extends Error {
 }
 export type JobHandler = (payload: Record<string, string>, attempt: JobAttempt) => Promise<void>
 export type JobHandlers = Record<JobName, JobHandler>
+
+const SECONDS_PER_DAY = 86_400
+
+/** Where jobs end that failed for good; `pg-boss` can send them back from there. */
+export const DEAD_LETTERS = 'dead-letters'
+
+/** The pauses double up to 6 hours: together they last longer than a weekend's outage of about two days. */
+const QUEUE_OPTIONS = {
+  deadLetter: DEAD_LETTERS,
+  retryLimit: 20,
+  retryBackoff: true,
+  retryDelay: 15,
+  retryDelayMax: 6 * 3600,
+  expireInSeconds: 300,
+  /** So that the jobs of a process that was killed are tried again soon. */
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 7 * SECONDS_PER_DAY,
+  retentionSeconds: 60 * SECONDS_PER_DAY,
+} satisfies QueueOptions & { deadLetter: string }
+
+const DEAD_LETTER_OPTIONS = {
+  retentionSeconds: 365 * SECONDS_PER_DAY,
+  deleteAfterSeconds: 365 * SECONDS_PER_DAY,
+} satisfies QueueOptions
+
+const POLLING_SECONDS = 1
+const BATCH_SIZE = 5
+const STOP_TIMEOUT_MS = 5_000
+
+type Payload = Record<string, string>
+
+const WORK_OPTIONS = {
+  pollingIntervalSeconds: POLLING_SECONDS,
+  batchSize: BATCH_SIZE,
+  burstWhenBatchFull: true,
+  includeMetadata: true,
+  perJobResults: true,
+} as const
+
+const COMMON_OPTIONS = {
+  schedule: false,
+  /** Checks for what this portal doesn't use (jobs that wait for jobs); the default is every 5 seconds. */
+  flowIntervalSeconds: 6 * 3600,
+} satisfies ConstructorOptions
+
+/** Creates or upgrades the queue's tables and queues; part of preparing the database. */
+export async function installJobs(executor: JobExecutor): Promise<void> {
+  const boss = new PgBoss({ ...COMMON_OPTIONS, db: executor, supervise: false })
+  await boss.start()
+  try {
+    await boss.createQueue(DEAD_LETTERS)
+    await boss.updateQueue(DEAD_LETTERS, DEAD_LETTER_OPTIONS)
+    for (const name of JOB_NAMES) {
+      await boss.createQueue(name)
+      await boss.updateQueue(name, QUEUE_OPTIONS)
+    }
+  } finally {
+    await boss.stop()
+  }
+}
+
+/** `queue` works at once; jobs run in this process from `start` to `stop`. */
+export type PgBossJobs = Jobs & {
+  start(handlers: JobHandlers): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Jobs in the same database as everything else, of which `installJobs` has made sure before.
+ * It reads what it needs to queue a job now, because inside a transaction it must not ask for a connection.
+ */
+export async function createPgBossJobs(options: { database: Database; log: Logger }): Promise<PgBossJobs> {
+  const { database, log } = options
+  const isServer = database.kind === 'server'
+  const boss = new PgBoss({
+    ...COMMON_OPTIONS,
+    db: poolJobExecutor(database),
+    // The embedded database does without autovacuum; database/maintenance.ts does its work.
+    monitorVacuum: isServer,
+    reindex: isServer,
+  })
+  // Statements and their values can hold personal data: only the message is logged.
+  boss.on('error', error => log.error({ reason: error.message }, 'The job queue reports an error'))
+  boss.on('warning', warning => log.warn({ reason: warning.message }, 'The job queue warns'))
+  await boss.start()
+
+  const workers: string[] = []
+  const queue: Jobs['queue'] = async (tx, name, payload, { startAfter } = {}) => {
+    await boss.send(name, payload, { db: jobExecutor(tx), startAfter })
+    // The embedded database's one connection is ours until this transaction ends: a worker that is woken now
+    // looks just after it. On a server it would look too early, and finds the job at its next turn.
+    if (!isServer) for (const worker of workers) boss.notifyWorker(worker)
+  }
+  return {
+    queue,
+    async queueAfresh(tx, name, payload) {
+      const db = jobExecutor(tx)
+      const { waiting, running } = await lockUnfinished(db, name, payload)
+      if (waiting.length > 0) await boss.deleteJob(name, waiting, { db })
+      if (running.length > 0) await db.executeSql(RESTORE_ATTEMPTS, [name, running])
+      else await queue(tx, name, payload)
+    },
+    async start(handlers) {
+      for (const name of JOB_NAMES) {
+        const run = (jobs: JobWithMetadata<Payload>[]) =>
+          Promise.all(jobs.map(job => settle(job, handlers[name], log)))
+        workers.push(await boss.work<Payload, JobResult[], typeof WORK_OPTIONS>(name, WORK_OPTIONS, run))
+      }
+    },
+    async stop() {
+      const finished = Promise.all(JOB_NAMES.map(name => boss.offWork(name)))
+      await Promise.race([finished, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+const LOCK_UNFINISHED = `select id, state from pgboss.job
+  where name = $1 and data = $2::jsonb and state in ('created', 'retry', 'active') for update`
+const RESTORE_ATTEMPTS = 'update pgboss.job set retry_count = 0 where name = $1 and id = any($2::uuid[])'
+const unfinishedSchema = z.array(z.object({ id: z.string(), state: z.string() }))
+
+/** The jobs of a payload that are still to come or running; none of them begins or ends before the transaction does. */
+async function lockUnfinished(
+  db: JobExecutor,
+  name: JobName,
+  payload: Payload,
+): Promise<{ waiting: string[]; running: string[] }> {
+  const { rows } = await db.executeSql(LOCK_UNFINISHED, [name, JSON.stringify(payload)])
+  const jobs = unfinishedSchema.parse(rows)
+  const idsOf = (isRunning: boolean) =>
+    jobs.filter(({ state }) => (state === 'active') === isRunning).map(({ id }) => id)
+  return { waiting: idsOf(false), running: idsOf(true) }
+}
+
+/** One job's failure leaves the others of its batch alone. */
+async function settle(job: JobWithMetadata<Payload>, handler: JobHandler, log: Logger): Promise<JobResult> {
+  const isLast = job.retryCount >= job.retryLimit
+  try {
+    await handler(job.data, { isLast })
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown'
+    log.warn({ job: job.name, jobId: job.id, retries: job.retryCount, isLast, error: name }, 'A job failed')
+    const status = error instanceof PermanentFailure ? 'deadletter' : 'failed'
+    return { id: job.id, status, output: { error: name } }
+  }
+}

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { poolJobExecutor } from '#server/database/transaction.ts'
-import { installJobs } from './pg-boss-jobs.ts'
+import { installJobs } from './jobs.ts'
 
 /** Brings the portal's own tables and the job queue's up to date. */
 export async function prepareSchema(database: Database): Promise<void> {

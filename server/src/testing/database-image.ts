@@ -11,10 +11,8 @@ import { prepareSchema } from '#server/platform/prepare-schema.ts'
 const CACHE_FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/epay/', import.meta.url))
 /** Names the release of PGlite, whose files another one may not open. */
 const PACKAGE_FILE = fileURLToPath(new URL('../../package.json', import.meta.url))
-/** Say which queues the jobs have, which are in the database as well. */
-const JOB_FILES = ['jobs.ts', 'pg-boss-jobs.ts'].map(name =>
-  fileURLToPath(new URL(`../platform/${name}`, import.meta.url)),
-)
+/** Says which queues the jobs have, which are in the database as well. */
+const JOBS_FILE = fileURLToPath(new URL('../platform/jobs.ts', import.meta.url))
 /** Says when each migration was written, by which the migrator knows the ones that are still to come. */
 const JOURNAL_FILE = join(MIGRATIONS_FOLDER, 'meta', '_journal.json')
 const TEMPLATE_PREFIX = 'epay_template_'
@@ -90,7 +88,7 @@ async function createTemplate(client: pg.Client, serverUrl: string, template: st
 
 function migrationsHash(): string {
   const hash = createHash('sha256')
-  for (const path of [PACKAGE_FILE, JOURNAL_FILE, ...JOB_FILES]) hash.update(readFileSync(path))
+  for (const path of [PACKAGE_FILE, JOURNAL_FILE, JOBS_FILE]) hash.update(readFileSync(path))
   for (const name of readdirSync(MIGRATIONS_FOLDER).sort()) {
     if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(MIGRATIONS_FOLDER, name)))
   }

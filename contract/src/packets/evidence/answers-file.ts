@@ -31,7 +31,7 @@ function isAnswer(value: unknown): value is AnswerValue {
   return typeof value === 'string' || (Array.isArray(value) && value.every(each => typeof each === 'string'))
 }
 
-export type ReadAnswers = { salt: string | undefined; answers: Map<string, AnswerValue> }
+type ReadAnswers = { salt: string | undefined; answers: Map<string, AnswerValue> }
 
 /** The answers of the file; of a damaged one those that can still be read. */
 export function readAnswers(text: string): ReadAnswers {

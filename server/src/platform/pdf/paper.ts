@@ -1,6 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { FONTS, type FontName } from './fonts.ts'
-import { printable } from './printable.ts'
+import { FONTS, type FontName, printable } from './printable.ts'
 
 /** Units: points; US Letter. */
 export const PAGE = { width: 612, height: 792, margin: 54, top: 78, bottom: 66 } as const

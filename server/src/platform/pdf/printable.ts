@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module'
 import { openSync } from 'fontkit'
-import { FONTS } from './fonts.ts'
 
 let coverage: ReadonlySet<number> | undefined
 
@@ -39,3 +39,14 @@ export function printable(text: string): string {
 function nameOf(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
+
+const { resolve } = createRequire(import.meta.url)
+const INTER = '@expo-google-fonts/inter'
+
+/** Inter under the SIL Open Font License; embedded, so that a name looks alike on every machine. */
+export const FONTS = {
+  regular: resolve(`${INTER}/400Regular/Inter_400Regular.ttf`),
+  medium: resolve(`${INTER}/500Medium/Inter_500Medium.ttf`),
+  semiBold: resolve(`${INTER}/600SemiBold/Inter_600SemiBold.ttf`),
+} as const
+export type FontName = keyof typeof FONTS

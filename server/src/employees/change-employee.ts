@@ -1,16 +1,24 @@
+import type { Registration } from '@epay/contract/auth/schemas'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { hasSameRoles } from '@epay/contract/employees/rules'
 import type { EmployeeUpdate, FullEmployee } from '@epay/contract/employees/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { createAccount, updateAccount } from '#server/auth/change-account.ts'
+import { createAccount, endAccount, registerAccount, updateAccount } from '#server/auth/change-account.ts'
 import { inviteToSetPassword } from '#server/auth/mail-password-link.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
-import { invalidInput, refuseOutdated } from '#server/platform/errors.ts'
+import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { presentEmployee } from './present.ts'
-import { type EmployeeRow, findEmployee, lockAdminCount, lockEmployee, updateAccountOf } from './queries.ts'
+import {
+  type EmployeeRow,
+  findEmployee,
+  lockAdminCount,
+  lockEmployee,
+  markEmployeeDeleted,
+  updateAccountOf,
+} from './queries.ts'
 import { noSuchEmployee } from './read-employees.ts'
-import { type Change, refusalOfUpdate } from './rules.ts'
+import { type Change, refusalOfDeletion, refusalOfUpdate } from './rules.ts'
 
 /**
  * Sets an employee's e-mail and roles; the first e-mail creates the account (username = e-mail), and a
@@ -57,4 +65,48 @@ async function saveAccount(tx: Executor, context: Context, employee: EmployeeRow
     await updateAccountOf(tx, employee.id, id)
     await inviteToSetPassword(tx, context, { id, username: email, email })
   }
+}
+
+/**
+ * Takes an employee off every list and ends the account; the pay records stay, as the law wants it for years.
+ * Throws: NOT_FOUND; FORBIDDEN and CONFLICT by the rules.
+ */
+export async function deleteEmployee(context: Context, id: string): Promise<void> {
+  const acting = actingUser(context)
+  await inTransaction(context.database, async tx => {
+    const adminCount = await lockAdminCount(tx)
+    const employee = await lockEmployee(tx, id)
+    if (!employee) throw noSuchEmployee()
+    const refusal = refusalOfDeletion(acting, employee, adminCount)
+    if (refusal) throw refusal
+    if (!(await markEmployeeDeleted(tx, id, context.clock.now()))) throw noSuchEmployee()
+    if (employee.accountId !== null) await endAccount(tx, context, employee.accountId)
+    await recordAudit(tx, context, { action: 'employee.deleted', recordType: 'employee', recordId: id })
+  })
+}
+
+/**
+ * Creates an account, for an employee when one is named.
+ * Throws: as registerAccount; INVALID_INPUT when there is no such employee, CONFLICT when they have an account already.
+ */
+export function registerEmployeeAccount(
+  context: Context,
+  { employeeId, ...registration }: Registration,
+): Promise<{ id: string; username: string }> {
+  return registerAccount(context, registration, async (tx, accountId) => {
+    if (employeeId !== undefined) await giveTo(tx, context, employeeId, accountId)
+  })
+}
+
+async function giveTo(tx: Executor, context: Context, employeeId: string, accountId: string): Promise<void> {
+  const employee = await lockEmployee(tx, employeeId)
+  if (!employee) throw invalidInput({ employeeId: [EMPLOYEE_MESSAGES.unknown] })
+  if (employee.accountId !== null) throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.hasAccount)
+  await updateAccountOf(tx, employeeId, accountId)
+  await recordAudit(tx, context, {
+    action: 'employee.account-given',
+    recordType: 'employee',
+    recordId: employeeId,
+    after: { accountId },
+  })
 }

@@ -3,13 +3,8 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, poolJobExecutor } from '#server/database/transaction.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import {
-  createPgBossJobs,
-  DEAD_LETTERS,
-  installJobs,
-  type PgBossJobs,
-} from '#server/platform/pg-boss-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createPgBossJobs, DEAD_LETTERS, installJobs, type PgBossJobs } from './jobs.ts'
 
 /** More than a look at the queue takes, on a busy machine too. */
 const PATIENCE = { interval: 20 }

@@ -1,10 +1,19 @@
 import type { Sorting } from '@epay/contract/common/paging'
 import type { DevMail } from '@epay/contract/mail/endpoints'
-import type { MailItem, MailSortField, mailListQuerySchema } from '@epay/contract/mail/schemas'
+import { MAIL_MESSAGES } from '@epay/contract/mail/messages'
+import {
+  type MailItem,
+  type MailSortField,
+  type mailListQuerySchema,
+  maySendAgain,
+} from '@epay/contract/mail/schemas'
 import type { z } from 'zod'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { listMailRows, type MailListRow, newestMails } from './queries.ts'
+import { listMailRows, lockMail, type MailListRow, markQueuedAgain, newestMails } from './queries.ts'
+import { isMailId } from './rules.ts'
 
 type ListQuery = z.output<typeof mailListQuerySchema>
 
@@ -39,7 +48,7 @@ export async function listDevMail({ config, database }: Context): Promise<DevMai
   }))
 }
 
-export function presentMail(row: MailListRow): MailItem {
+function presentMail(row: MailListRow): MailItem {
   const { lastErrorCategory, createdAt, sentAt, ...mail } = row
   return {
     ...mail,
@@ -47,4 +56,26 @@ export function presentMail(row: MailListRow): MailItem {
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   }
+}
+
+/**
+ * Tries a mail that was not delivered again now, with all its attempts.
+ * Throws: NOT_FOUND; CONFLICT when it was sent.
+ */
+export function sendAgain(context: Context, id: string): Promise<MailItem> {
+  return inTransaction(context.database, async tx => {
+    const mail = isMailId(id) ? await lockMail(tx, id) : undefined
+    if (!mail) throw new PortalError('NOT_FOUND', MAIL_MESSAGES.notFound)
+    const queued = maySendAgain(mail) ? await markQueuedAgain(tx, mail.id) : undefined
+    if (!queued) throw new PortalError('CONFLICT', MAIL_MESSAGES.alreadySent)
+    await recordAudit(tx, context, {
+      action: 'mail.sent-again',
+      recordType: 'mail',
+      recordId: mail.id,
+      before: { status: mail.status },
+      after: { status: queued.status },
+    })
+    await context.jobs.queueAfresh(tx, 'deliver-mail', { mailId: mail.id })
+    return presentMail(queued)
+  })
 }

@@ -1,0 +1,175 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  ACCESS_TOKEN_TTL_SECONDS,
+  DECISION_REPLAY_SECONDS,
+  LINK_SESSION_TTL_SECONDS,
+  REFRESH_GRACE_SECONDS,
+  REFRESH_TOKEN_TTL_SECONDS,
+} from '@epay/contract/auth/limits'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import type { SessionTokens } from '@epay/contract/auth/schemas'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import { sha256 } from '#server/platform/crypto.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import {
+  type Account,
+  extendSession,
+  findAccount,
+  findLiveSession,
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  markRefreshTokenRotated,
+  revokeSession,
+  type SessionRow,
+} from './queries.ts'
+import { signAccessToken } from './tokens.ts'
+import type { ApproverLink } from './verify-link.ts'
+
+const REFRESH_TOKEN_BYTES = 32
+
+export function secondsAfter(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000)
+}
+
+/** Begins a session after a password was checked. */
+export function startSession(tx: Executor, context: Context, account: Account): Promise<SessionTokens> {
+  return begin(tx, context, account, 'full', REFRESH_TOKEN_TTL_SECONDS)
+}
+
+/**
+ * Begins a session that opens applications and nothing else, for the account behind a mailed link.
+ * `id`: one that the session is found by again.
+ * Throws: LINK_INVALID when the account has ended meanwhile.
+ */
+export async function startLinkSession(
+  tx: Executor,
+  context: Context,
+  accountId: string,
+  id?: string,
+): Promise<SessionTokens> {
+  const account = await findAccount(tx, accountId)
+  if (!account) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
+  return begin(tx, context, account, 'link', LINK_SESSION_TTL_SECONDS, id)
+}
+
+async function begin(
+  tx: Executor,
+  context: Context,
+  account: Account,
+  kind: SessionRow['kind'],
+  ttlSeconds: number,
+  id: string = randomUUID(),
+): Promise<SessionTokens> {
+  const now = context.clock.now()
+  const session = { id, kind, expiresAt: secondsAfter(now, ttlSeconds) }
+  await insertSession(tx, { ...session, accountId: account.id, createdAt: now })
+  return issueTokens(tx, context, session, account)
+}
+
+/** A fresh pair of tokens for a session; the access token never outlives it. */
+async function issueTokens(
+  tx: Executor,
+  context: Context,
+  session: Pick<SessionRow, 'id' | 'kind' | 'expiresAt'>,
+  account: Account,
+): Promise<SessionTokens> {
+  const now = context.clock.now()
+  const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url')
+  await insertRefreshToken(tx, { hash: sha256(refreshToken), sessionId: session.id, createdAt: now })
+  const expiresAt = new Date(
+    Math.min(secondsAfter(now, ACCESS_TOKEN_TTL_SECONDS).getTime(), session.expiresAt.getTime()),
+  )
+  const claims = {
+    nameid: account.id,
+    name: account.username,
+    role: account.roles,
+    sid: session.id,
+    scope: session.kind === 'link' ? ('link' as const) : undefined,
+  }
+  return { token: await signAccessToken(context.keys, claims, now, expiresAt), refreshToken }
+}
+
+/**
+ * Exchanges a refresh token for new tokens. One that was used before, but for the same client's race within the
+ * grace, must be in two hands: the whole session ends.
+ * Throws: NOT_SIGNED_IN.
+ */
+export async function refreshSession(context: Context, refreshToken: string): Promise<SessionTokens> {
+  const tokens = await inTransaction(context.database, async tx => {
+    const now = context.clock.now()
+    const used = await lockRefreshToken(tx, sha256(refreshToken))
+    const live = used && (await findLiveSession(tx, used.sessionId, now))
+    if (!used || !live) return undefined
+    const { session, account } = live
+
+    if (used.rotatedAt && now > secondsAfter(used.rotatedAt, REFRESH_GRACE_SECONDS)) {
+      await revokeSession(tx, session.id, now, 'refresh token reused')
+      await recordAudit(tx, context, {
+        action: 'session.reuse-detected',
+        recordType: 'account',
+        recordId: account.id,
+      })
+      return undefined
+    }
+    if (!used.rotatedAt) await markRefreshTokenRotated(tx, used.hash, now)
+    const expiresAt =
+      session.kind === 'link' ? session.expiresAt : secondsAfter(now, REFRESH_TOKEN_TTL_SECONDS)
+    await extendSession(tx, session.id, expiresAt)
+    return issueTokens(tx, context, { ...session, expiresAt }, account)
+  })
+  if (!tokens) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
+  return tokens
+}
+
+/**
+ * Signs the owner of an approver's mailed link in, audited.
+ * Throws: LINK_INVALID when the account has ended meanwhile.
+ */
+export async function openLinkSession(
+  tx: Executor,
+  context: Context,
+  link: ApproverLink,
+): Promise<SessionTokens> {
+  await noteOpened(tx, context, link)
+  return startLinkSession(tx, context, link.accountId)
+}
+
+/**
+ * As `openLinkSession`, with the decision that the link takes. It takes one at most, so the session has the link's
+ * own id, by which `continueDecisionSession` finds it.
+ */
+export async function openDecisionSession(
+  tx: Executor,
+  context: Context,
+  link: ApproverLink,
+): Promise<SessionTokens> {
+  await noteOpened(tx, context, link)
+  return startLinkSession(tx, context, link.accountId, link.linkId)
+}
+
+/**
+ * Fresh tokens of the session that began with the link's decision, for whom the first ones did not reach; it ends
+ * when it would have ended anyway. `undefined` once it has ended, or began longer ago than a lost answer explains.
+ */
+export async function continueDecisionSession(
+  tx: Executor,
+  context: Context,
+  link: ApproverLink,
+): Promise<SessionTokens | undefined> {
+  const now = context.clock.now()
+  const live = await findLiveSession(tx, link.linkId, now)
+  if (!live || now > secondsAfter(live.session.createdAt, DECISION_REPLAY_SECONDS)) return undefined
+  await noteOpened(tx, context, link)
+  return issueTokens(tx, context, live.session, live.account)
+}
+
+function noteOpened(tx: Executor, context: Context, link: ApproverLink): Promise<void> {
+  return recordAudit(
+    tx,
+    { ...context, actor: link },
+    { action: 'link.opened', recordType: 'link', recordId: link.linkId },
+  )
+}
