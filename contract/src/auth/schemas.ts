@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIELD_MESSAGES } from '../common/messages.ts'
-import { isEmail, isStorable } from '../common/text.ts'
+import { isEmail, isStaffEmail, isStorable } from '../common/text.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
 import { RESET_PASSWORD_MESSAGES } from './messages.ts'
 import { rolesSchema } from './roles.ts'
@@ -41,7 +41,7 @@ export const resetPasswordFormSchema = z
 
 export const registerSchema = z.object({
   username: z.string().trim().min(1, 'Username is required').max(USERNAME_MAX).refine(isStorable),
-  email: z.string().trim().max(100).refine(isEmail, FIELD_MESSAGES.email),
+  email: z.string().trim().max(100).refine(isStaffEmail, FIELD_MESSAGES.email),
   employeeId: z.string().trim().min(1).max(40).refine(isStorable).optional(),
   roles: rolesSchema,
   password: password.optional(),

@@ -123,3 +123,12 @@ export const EMAIL_PATTERN = /^[^\s@<>",;()]+@[^\s@<>",;()]+\.[^\s@<>",;().]+$/
 export function isEmail(text: string): boolean {
   return EMAIL_PATTERN.test(text) && isStorable(text)
 }
+
+/** Source: HTML, the rule of `<input type="email">`. */
+const INPUT_EMAIL_PATTERN =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
+
+/** An address of staff, which may be one of the office's own network, such as `boss@intranet`. */
+export function isStaffEmail(text: string): boolean {
+  return INPUT_EMAIL_PATTERN.test(text) || isEmail(text)
+}

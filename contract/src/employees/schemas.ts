@@ -4,7 +4,7 @@ import { extra, type Taken } from '../common/extra.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { moneySchema } from '../common/money.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
-import { isEmail, isStorable, searchText, storableError } from '../common/text.ts'
+import { isStaffEmail, isStorable, searchText, storableError } from '../common/text.ts'
 
 const EMPLOYEE_ID_MAX = 40
 export const EMPLOYEE_EMAIL_MAX = 100
@@ -63,7 +63,7 @@ export const employeeEmailSchema = z
   .string()
   .trim()
   .max(EMPLOYEE_EMAIL_MAX)
-  .refine(email => email === '' || isEmail(email), FIELD_MESSAGES.email)
+  .refine(email => email === '' || isStaffEmail(email), FIELD_MESSAGES.email)
 
 export const employeeUpdateSchema = z.object({
   id: z.string(),

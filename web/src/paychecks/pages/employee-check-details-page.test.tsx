@@ -17,7 +17,7 @@ describe('/employee-check-details', () => {
   ])('%s names no check: it says so, leads to the list and asks nobody', async search => {
     const { requests } = fakeApi({})
     renderApp([{ path: '*', Component: EmployeeCheckDetailsPage }], `/employee-check-details${search}`)
-    expect(await screen.findByText('This address names no check.')).toBeTruthy()
+    expect(await screen.findByText('Unable to load employee or check details.')).toBeTruthy()
     for (const link of screen.getAllByRole('link', { name: 'Employee Checks' }))
       expect(link.getAttribute('href')).toBe('/employee-checks')
     expect(requests).toEqual([])

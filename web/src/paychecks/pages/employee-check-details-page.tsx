@@ -34,8 +34,8 @@ function NoCheck() {
       <PageHeader title="Check" back={BACK} />
       <Card>
         <EmptyState
-          title={PAYCHECK_MESSAGES.noCheck}
-          text={PAYCHECK_MESSAGES.chooseCheck}
+          title={PAYCHECK_MESSAGES.failed}
+          text={`${PAYCHECK_MESSAGES.noCheck} ${PAYCHECK_MESSAGES.chooseCheck}`}
           action={
             <Button component={Link} to={PAGES.employeeChecks.path}>
               Employee Checks
