@@ -25,6 +25,12 @@ import { setSecurityHeaders } from '#server/platform/security-headers.ts'
 import { serveWebApp } from '#server/platform/web-app.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024
+/** What the web app sends and reads when another host serves it. */
+const CORS = {
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+  exposedHeaders: ['Content-Disposition', 'Retry-After'],
+}
 const LEVELS_WITH_REQUESTS = ['debug', 'trace']
 
 type AppOptions = {
@@ -56,9 +62,10 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     if (!(schema instanceof z.ZodType)) throw new Error('A route is validated by a schema of the contract')
     return value => ({ value: parseInput(schema, value) })
   })
+  takeEmptyJson(app)
   // Before the access hook: refusals carry these headers, too.
   await setSecurityHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
-  if (config.webOrigin) await app.register(cors, { origin: config.webOrigin })
+  if (config.webOrigin) await app.register(cors, { ...CORS, origin: config.webOrigin })
   enforceAccess(app, token => resolveActor(dependencies, token))
 
   await app.register(compress, { encodings: ['br', 'gzip'] })
@@ -78,6 +85,14 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   })
   await app.register(async web => serveWebApp(web, options.webFolder))
   return app
+}
+
+/** An empty body is none, whatever its type: many clients send the header with every call. */
+function takeEmptyJson(app: App): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null) : parseJson(request, body, done),
+  )
 }
 
 /** Enforces the throttles that endpoints declare, by address. */

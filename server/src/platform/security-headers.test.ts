@@ -30,3 +30,16 @@ it('lets a web app hosted elsewhere read a refusal', async () => {
   const { status, headers } = await fetch(`${app.url}/api/Employee`, { headers: { origin: WEB_ORIGIN } })
   expect([status, headers.get('access-control-allow-origin')]).toEqual([401, WEB_ORIGIN])
 })
+
+it('lets a web app hosted elsewhere make every call, and read a file name and when to try again', async () => {
+  const preflight = await fetch(`${app.url}/api/Employee/1`, {
+    method: 'OPTIONS',
+    headers: { origin: WEB_ORIGIN, 'access-control-request-method': 'DELETE' },
+  })
+  const listed = (name: string) => preflight.headers.get(name)?.toLowerCase().split(', ')
+  expect(listed('access-control-allow-origin')).toEqual([WEB_ORIGIN])
+  expect(listed('access-control-allow-methods')).toEqual(['get', 'head', 'post', 'put', 'delete'])
+  expect(listed('access-control-allow-headers')).toEqual(['authorization', 'content-type', 'idempotency-key'])
+  const { headers } = await fetch(`${app.url}/api/Employee`, { headers: { origin: WEB_ORIGIN } })
+  expect(headers.get('access-control-expose-headers')).toBe('Content-Disposition, Retry-After')
+})
