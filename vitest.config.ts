@@ -41,15 +41,7 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   { test: { ...serverTests, name: 'server', include: ['src/**/*.test.ts'], env: { TEST_DATABASE_URL: '' } } },
   {
-    test: {
-      name: 'web-build',
-      root: 'web',
-      environment: 'node',
-      include: ['src/*.test.ts'],
-      // They build the web app.
-      testTimeout: 600_000,
-      hookTimeout: 600_000,
-    },
+    test: { ...limits, name: 'web-build', root: 'web', environment: 'node', include: ['src/*.test.ts'] },
   },
   {
     plugins: [react()],

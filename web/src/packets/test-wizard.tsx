@@ -1,6 +1,5 @@
 import { type DraftFile, uploadedFilesSchema } from '@epay/contract/packets/draft'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Overlays } from '#web/app/overlays.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, type FakeRoutes, json } from '#web/testing/fake-api.ts'
@@ -8,10 +7,6 @@ import { fakeUploads } from '#web/testing/fake-uploads.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { buildDraft, buildPrefill } from './factories.ts'
 import { EmployeePacketPage } from './pages/employee-packet-page.tsx'
-
-// Three steps of fields take their time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const DRAFT = '/jobapplication/app-1/candidate-packet-draft'
 const READ_DRAFT = `GET ${DRAFT}`

@@ -5,7 +5,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApplyForm, storeDraft } from './test-apply-page.ts'
 
-const CASES = Map.groupBy(applicationBoundaries(toDateIn(new Date())), ({ what }) => what)
+const OF_FIELDS = [...Map.groupBy(applicationBoundaries(toDateIn(new Date())), ({ field }) => field).values()]
+/** The table is walked in `contract/`; here each field shows that the form goes by it. */
+const CASES = [
+  ['refused', OF_FIELDS.flatMap(cases => cases.find(({ message }) => message) ?? [])],
+  ['taken', OF_FIELDS.flatMap(cases => cases.findLast(({ message }) => !message) ?? [])],
+  ['refused again', OF_FIELDS.flatMap(cases => cases.findLast(({ message }) => message) ?? [])],
+] as const
 
 function inputOf(field: string): HTMLInputElement | HTMLSelectElement {
   const input = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`)
@@ -48,7 +54,7 @@ describe.each(APPLY_STEPS.map(({ title, fields }, step) => ({ title, fields, ste
           expect({ what, ...Object.fromEntries(shown) }).toEqual({ what, ...expected })
         })
       }
-      expect(tried).toBeGreaterThan(10 * fields.length)
+      expect(tried).toBeGreaterThan(fields.length)
     })
   },
 )
