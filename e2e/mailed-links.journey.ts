@@ -1,7 +1,7 @@
 import { ACTION_MESSAGES, SEND_LINK_MESSAGES } from '@epay/contract/applications/messages'
 import { statusLabel } from '@epay/contract/applications/status'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import { PAGES } from '@epay/contract/auth/pages'
+import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { MAIL_ERROR_LABELS, MAIL_MESSAGES } from '@epay/contract/mail/messages'
 import { type Browser, expect, type Page, type Request } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
@@ -141,7 +141,7 @@ test.describe('where no mail server answers', () => {
       const page = await openPage(browser, screen)
       await signIn(page, portal.url, 'admin')
       await page.goto(portal.url + PAGES.mail.path)
-      await expect(page.getByRole('heading', { name: MAIL_MESSAGES.title })).toBeVisible()
+      await expect(page.getByRole('heading', { name: PAGE_TITLES.mail })).toBeVisible()
       await expect(page.getByText(`Please review: ${name}, Welder`).first()).toBeVisible()
       await expect(page.getByText(MAIL_ERROR_LABELS.connection).first()).toBeVisible()
       await expectAccessible(page, `the mail on ${screen.name}`)

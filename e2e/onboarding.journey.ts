@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { PAGES } from '@epay/contract/auth/pages'
+import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import {
   CREATE_EMPLOYEE_MESSAGES,
   EMPLOYMENT_END_MESSAGES,
@@ -202,7 +202,7 @@ async function endEmployment(page: Page, url: string, hired: Hired): Promise<voi
 async function deleteDue(browser: Browser, url: string, hired: Hired): Promise<void> {
   const page = await staffPage(browser, url, 'admin')
   await page.goto(url)
-  await page.getByRole('link', { name: RETENTION_MESSAGES.title }).click()
+  await page.getByRole('link', { name: PAGE_TITLES.retention }).click()
   const row = page.getByRole('row', { name: new RegExp(hired.name) })
   await expect(row.getByText('Mar 1, 2025')).toBeVisible()
   await expectAccessible(page)

@@ -59,7 +59,7 @@ export const ACTION_MESSAGES = {
   unexpected: UNEXPECTED_ERROR,
 } as const
 
-export const LIST_MESSAGES = { title: 'Job Applications', failed: 'Failed to fetch applications.' } as const
+export const LIST_MESSAGES = { failed: 'Failed to fetch applications.' } as const
 
 export const DETAILS_MESSAGES = {
   loadFailed: 'Failed to load application details.',

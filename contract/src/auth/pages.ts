@@ -1,3 +1,4 @@
+import { entriesOf } from '../common/records.ts'
 import type { Role } from './roles.ts'
 import { STAFF_ROLES } from './roles.ts'
 
@@ -31,15 +32,24 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES
 
-/** The sidebar, in its order. */
-export const SIDEBAR = [
-  { label: 'Manage Employees', page: 'manageEmployee' },
-  { label: 'Import', page: 'import' },
-  { label: 'Employee Checks', page: 'employeeChecks' },
-  { label: 'Job Applications', page: 'applications' },
-  { label: 'Mail', page: 'mail' },
-  { label: 'Packet Retention', page: 'retention' },
-] as const satisfies readonly { label: string; page: PageName }[]
+/** Of the pages in the sidebar, in its order. */
+export const PAGE_TITLES = {
+  manageEmployee: 'Manage Employees',
+  import: 'Import',
+  employeeChecks: 'Employee Checks',
+  applications: 'Job Applications',
+  mail: 'Mail',
+  retention: 'Packet Retention',
+} as const satisfies Partial<Record<PageName, string>>
+const SIDEBAR = entriesOf<keyof typeof PAGE_TITLES, string>(PAGE_TITLES)
+
+/** The sidebar's entries for a person. */
+export function sidebarOf(roles: readonly Role[]): { label: string; path: string }[] {
+  return SIDEBAR.filter(([page]) => mayOpen(PAGES[page].access, roles)).map(([page, label]) => ({
+    label,
+    path: PAGES[page].path,
+  }))
+}
 
 export function mayOpen(access: PageAccess, roles: readonly Role[]): boolean {
   return access === 'public' || access === 'signedIn' || roles.some(role => access.includes(role))
@@ -48,6 +58,5 @@ export function mayOpen(access: PageAccess, roles: readonly Role[]): boolean {
 /** Where a person lands after sign-in: the dashboard, else the first page that the roles open. */
 export function landingPath(roles: readonly Role[]): string {
   if (mayOpen(PAGES.dashboard.access, roles)) return PAGES.dashboard.path
-  const first = SIDEBAR.find(({ page }) => mayOpen(PAGES[page].access, roles))
-  return first ? PAGES[first.page].path : PAGES.resetPassword.path
+  return sidebarOf(roles)[0]?.path ?? PAGES.resetPassword.path
 }

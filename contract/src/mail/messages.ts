@@ -1,7 +1,6 @@
 import type { MailError, MailStatus } from './schemas.ts'
 
 export const MAIL_MESSAGES = {
-  title: 'Mail',
   subLine: 'What the portal mails, and what did not arrive.',
   failed: 'Failed to fetch the mail.',
   notFound: 'There is no such mail.',

@@ -26,7 +26,6 @@ export const LEAVE_QUESTION = {
 } as const
 
 export const STAFF_PAGE_TEXTS = {
-  back: 'Job Applications',
   howToOpen: 'The packet of a candidate opens from the details of an approved application.',
   goToApplications: 'Go to Job Applications',
 } as const

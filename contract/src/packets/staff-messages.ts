@@ -58,7 +58,6 @@ export const EMPLOYMENT_END_MESSAGES = {
 } as const
 
 export const RETENTION_MESSAGES = {
-  title: 'Packet Retention',
   subLine:
     'Packets that no longer have to be kept: three years after the hire or one year after the end of the employment, whichever is later.',
   listFailed: 'Failed to fetch the packets that are due.',

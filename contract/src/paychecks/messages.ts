@@ -9,6 +9,19 @@ export const PAYCHECK_MESSAGES = {
   statementFailed: 'Unable to download the statement.',
 } as const
 
+/** What a check's parts are called, on the pages and on the statement. */
+export const CHECK_LABELS = {
+  number: 'Check Number',
+  date: 'Check Date',
+  periodEnd: 'Payroll Period End Date',
+  gross: 'Gross Pay',
+  net: 'Net Pay',
+  earnings: 'Earnings',
+  taxes: 'Taxes',
+  otherDeductions: 'Other Deductions',
+  directDeposits: 'Direct Deposits',
+} as const
+
 export const NO_CHECKS = { title: 'No checks yet.', text: 'Your pay checks appear here on pay day.' } as const
 
 export const IMPORT_MESSAGES = {

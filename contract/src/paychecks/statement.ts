@@ -2,6 +2,7 @@ import { formatDate } from '../common/dates.ts'
 import { formatMoney } from '../common/money.ts'
 import { shownSsn } from '../common/personal-numbers.ts'
 import type { Employee } from '../employees/schemas.ts'
+import { CHECK_LABELS } from './messages.ts'
 import type { CheckDetails, CheckLine, EarlierLine, Earning, EarningDetail, LineKind } from './schemas.ts'
 import { STATEMENT_MESSAGES } from './statement-messages.ts'
 import { formatUnits, sumOf, sumOfUnits } from './sums.ts'
@@ -65,16 +66,24 @@ export function statementOf(ofCheck: StatementData): Statement {
       { label: 'Social Security Number', value: shownSsn(employee.ssn) || STATEMENT_MESSAGES.notInData },
     ],
     check: [
-      { label: 'Check Number', value: checkNumber },
-      { label: 'Check Date', value: checkDate },
+      { label: CHECK_LABELS.number, value: checkNumber },
+      { label: CHECK_LABELS.date, value: checkDate },
     ],
     period: periodOf(check),
     sums: sumsOf(data),
     earnings: earningsTable(data),
     rates: ratesTable(data),
-    directDeposits: linesTable('Direct Deposits', data.directDeposits, STATEMENT_MESSAGES.paidByCheck),
-    taxes: linesTable('Taxes', taxes, STATEMENT_MESSAGES.noTaxes),
-    otherDeductions: linesTable('Other Deductions', otherDeductions, STATEMENT_MESSAGES.noDeductions),
+    directDeposits: linesTable(
+      CHECK_LABELS.directDeposits,
+      data.directDeposits,
+      STATEMENT_MESSAGES.paidByCheck,
+    ),
+    taxes: linesTable(CHECK_LABELS.taxes, taxes, STATEMENT_MESSAGES.noTaxes),
+    otherDeductions: linesTable(
+      CHECK_LABELS.otherDeductions,
+      otherDeductions,
+      STATEMENT_MESSAGES.noDeductions,
+    ),
   }
 }
 
@@ -101,7 +110,7 @@ function periodOf({ periodStart, endDate, hours, sickLeaveHours }: CheckDetails)
   const { notInData } = STATEMENT_MESSAGES
   const facts = [
     { label: 'Payroll Period Start Date', value: periodStart ? formatDate(periodStart) : notInData },
-    { label: 'Payroll Period End Date', value: formatDate(endDate) },
+    { label: CHECK_LABELS.periodEnd, value: formatDate(endDate) },
     { label: 'Total Hours Worked', value: hours == null ? notInData : formatUnits(hours) },
   ]
   // The law lets it stand on a separate writing, so that nothing is said to be missing.
@@ -113,10 +122,10 @@ function periodOf({ periodStart, endDate, hours, sickLeaveHours }: CheckDetails)
 function sumsOf({ check, earnings, taxes, otherDeductions }: StatementData): StatementSum[] {
   const netYtd = sumOf([ytdOf(earnings), -ytdOf(taxes), -ytdOf(otherDeductions)], ytd => ytd)
   const sums = [
-    { label: 'Gross Pay', amount: check.grossPay, ytd: ytdOf(earnings) },
-    { label: 'Taxes', amount: amountOf(taxes), ytd: ytdOf(taxes) },
-    { label: 'Other Deductions', amount: amountOf(otherDeductions), ytd: ytdOf(otherDeductions) },
-    { label: 'Net Pay', amount: check.netPay, ytd: netYtd },
+    { label: CHECK_LABELS.gross, amount: check.grossPay, ytd: ytdOf(earnings) },
+    { label: CHECK_LABELS.taxes, amount: amountOf(taxes), ytd: ytdOf(taxes) },
+    { label: CHECK_LABELS.otherDeductions, amount: amountOf(otherDeductions), ytd: ytdOf(otherDeductions) },
+    { label: CHECK_LABELS.net, amount: check.netPay, ytd: netYtd },
   ]
   return sums.map(({ label, amount, ytd }) => ({
     label,
@@ -127,7 +136,7 @@ function sumsOf({ check, earnings, taxes, otherDeductions }: StatementData): Sta
 
 function earningsTable({ earnings, check }: StatementData): StatementTable {
   return {
-    title: 'Earnings',
+    title: CHECK_LABELS.earnings,
     columns: ['Description', 'Hours/Pieces', 'This Period', 'Year to Date'],
     rows: earnings.map(({ description, units, amount, ytd }) => [
       description,
@@ -135,7 +144,7 @@ function earningsTable({ earnings, check }: StatementData): StatementTable {
       formatMoney(amount),
       formatMoney(ytd),
     ]),
-    total: ['Gross Pay', '', formatMoney(check.grossPay), formatMoney(ytdOf(earnings))],
+    total: [CHECK_LABELS.gross, '', formatMoney(check.grossPay), formatMoney(ytdOf(earnings))],
     none: STATEMENT_MESSAGES.noEarnings,
   }
 }

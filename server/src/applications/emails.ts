@@ -14,12 +14,36 @@ const REVIEW_LINK_HOURS = LINK_TTL_SECONDS['review-application'] / SECONDS_PER_H
 const PACKET_LINK_DAYS = LINK_TTL_SECONDS['complete-packet'] / (24 * SECONDS_PER_HOUR)
 
 /** Names stored before line ends were refused may hold some; a subject may not. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-function fullName({ firstName, lastName }: Omit<Applicant, 'language'>): string {
+export function fullName({ firstName, lastName }: Pick<Applicant, 'firstName' | 'lastName'>): string {
   return oneLine(`${firstName} ${lastName}`)
+}
+
+export function salutation({ language, ...applicant }: Applicant): string {
+  return TRANSLATE_MAIL[language]('Dear {name},', { name: fullName(applicant) })
+}
+
+/** The button that opens the employee packet, and what to know of it. */
+export function packetLink(link: {
+  publicUrl: string
+  language: Language
+  applicationId: string
+  token: string
+}) {
+  const { publicUrl, language, applicationId, token } = link
+  const t = TRANSLATE_MAIL[language]
+  return {
+    action: {
+      label: t('Complete employee packet'),
+      url: `${publicUrl}${PAGES.employeePacket.path}?applicationId=${applicationId}&token=${token}`,
+    },
+    footer: t('This link is yours alone: please do not forward this mail. It works for {days} days.', {
+      days: PACKET_LINK_DAYS,
+    }),
+  }
 }
 
 /** Tells the applicant that the application has arrived. */
@@ -35,7 +59,7 @@ export function applicationReceivedEmail(companyName: string, applicant: Applica
       language,
       heading: t('Thank you for your application'),
       paragraphs: [
-        t('Dear {name},', { name: fullName(applicant) }),
+        salutation(applicant),
         t("your application for {job} has arrived. We'll review it and get back to you soon.", { job }),
       ],
     }),
@@ -102,7 +126,7 @@ export function packetInvitationEmail(options: {
       language,
       heading: t(isReminder ? 'Your employee packet is not complete yet' : 'Welcome aboard'),
       paragraphs: [
-        t('Dear {name},', { name: fullName(applicant) }),
+        salutation(applicant),
         t(
           'your application for {job} was approved. Please complete your employee packet before your first day.',
           { job: oneLine(applicant.jobAppliedFor) },
@@ -111,13 +135,7 @@ export function packetInvitationEmail(options: {
           'Have these at hand: your Social Security Number, your bank account and routing numbers, two emergency contacts, and photos or scans of your identity documents.',
         ),
       ],
-      action: {
-        label: t('Complete employee packet'),
-        url: `${publicUrl}${PAGES.employeePacket.path}?applicationId=${applicationId}&token=${token}`,
-      },
-      footer: t('This link is yours alone: please do not forward this mail. It works for {days} days.', {
-        days: PACKET_LINK_DAYS,
-      }),
+      ...packetLink({ publicUrl, language, applicationId, token }),
     }),
   }
 }
@@ -135,7 +153,7 @@ export function rejectionEmail(companyName: string, applicant: Applicant): Mail 
       language,
       heading: t('About your application'),
       paragraphs: [
-        t('Dear {name},', { name: fullName(applicant) }),
+        salutation(applicant),
         t(
           'thank you for your interest in working with us and for the time that you took to apply for {job}. We have decided not to move forward with your application this time.',
           { job },

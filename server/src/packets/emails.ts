@@ -1,15 +1,9 @@
-import { LINK_TTL_SECONDS } from '@epay/contract/auth/access'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
+import { REOPENED_TEXTS } from '@epay/contract/packets/page-texts'
+import { fullName, oneLine, packetLink, salutation } from '#server/applications/emails.ts'
 import { compose } from '#server/mail/compose.ts'
-
-const PACKET_LINK_DAYS = LINK_TTL_SECONDS['complete-packet'] / (24 * 3600)
-
-/** Names may hold line ends; a subject may not. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
 
 type Applicant = { firstName: string; lastName: string; jobAppliedFor: string }
 
@@ -20,7 +14,7 @@ export function packetSubmittedEmail(options: {
   applicant: Applicant
 }) {
   const { companyName, publicUrl, applicant } = options
-  const name = oneLine(`${applicant.firstName} ${applicant.lastName}`)
+  const name = fullName(applicant)
   const job = oneLine(applicant.jobAppliedFor)
   return {
     kind: 'packet-submitted',
@@ -46,7 +40,7 @@ export function packetReopenedEmail(options: {
   token: string
 }) {
   const { companyName, publicUrl, applicant, reason, token } = options
-  const { id, firstName, lastName, language } = applicant
+  const { language } = applicant
   const t = TRANSLATE_MAIL[language]
   return {
     kind: 'packet-reopened',
@@ -56,19 +50,13 @@ export function packetReopenedEmail(options: {
       language,
       heading: t('Your employee packet needs a correction'),
       paragraphs: [
-        t('Dear {name},', { name: oneLine(`${firstName} ${lastName}`) }),
+        salutation(applicant),
         t(
           'we have gone through your employee packet, and something has to be corrected. Please complete it again.',
         ),
-        t('What to correct: {reason}', { reason }),
+        t(REOPENED_TEXTS.reason, { reason }),
       ],
-      action: {
-        label: t('Complete employee packet'),
-        url: `${publicUrl}${PAGES.employeePacket.path}?applicationId=${id}&token=${token}`,
-      },
-      footer: t('This link is yours alone: please do not forward this mail. It works for {days} days.', {
-        days: PACKET_LINK_DAYS,
-      }),
+      ...packetLink({ publicUrl, language, applicationId: applicant.id, token }),
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { mayOpen, PAGES, SIDEBAR } from '@epay/contract/auth/pages'
+import { PAGES, sidebarOf } from '@epay/contract/auth/pages'
 import { NavLink } from 'react-router'
 import type { SessionUser } from '#web/auth/session-store.ts'
 import { mayOpenByLink } from './route-guard.tsx'
@@ -12,9 +12,7 @@ const BELONGS_TO: Record<string, string> = {
 
 /** The sidebar's entries for a person, in their order. */
 export function sidebarFor({ roles, isLinkSession }: Pick<SessionUser, 'roles' | 'isLinkSession'>) {
-  return SIDEBAR.filter(({ page }) => mayOpen(PAGES[page].access, roles))
-    .map(({ label, page }) => ({ label, path: PAGES[page].path }))
-    .filter(({ path }) => !isLinkSession || mayOpenByLink(path))
+  return sidebarOf(roles).filter(({ path }) => !isLinkSession || mayOpenByLink(path))
 }
 
 export function Sidebar({ user }: { user: SessionUser }) {

@@ -1,6 +1,11 @@
 import { answerLabel } from '../packet-form.ts'
 import type { PacketEventKind } from './packet-events.ts'
-import { MANIFEST_PATH, MANIFEST_SIGNATURE_PATH, type PacketManifest } from './packet-manifest.ts'
+import {
+  MANIFEST_PATH,
+  MANIFEST_SIGNATURE_PATH,
+  type PacketManifest,
+  type Signing,
+} from './packet-manifest.ts'
 import { formatFingerprint } from './signing-keys.ts'
 import type { PacketProblem } from './verify-packet.ts'
 
@@ -13,6 +18,27 @@ export const EVENT_LABELS = {
   'link-opened': 'Link opened',
   'packet-signed': 'Packet signed',
 } as const satisfies Record<PacketEventKind, string>
+
+/** What is told of a signing, in the PDF and on the page that verifies. */
+export const SIGNING_LABELS = {
+  signer: 'Signed by',
+  submitter: 'Submitted by',
+  signedAt: 'Signed (UTC)',
+  language: 'Language of the statements',
+  address: 'Address of origin',
+  browser: 'Browser',
+  link: 'Mailed link',
+  account: 'Staff account',
+  unknown: 'Unknown',
+} as const
+
+/** `Ana Lopez (Candidate)` */
+export function submitterText({
+  submittedBy,
+  filledInBy,
+}: Pick<Signing, 'submittedBy' | 'filledInBy'>): string {
+  return `${submittedBy} (${filledInBy === 'candidate' ? 'Candidate' : 'Staff'})`
+}
 
 function size(bytes: number): string {
   const count = Math.abs(bytes)

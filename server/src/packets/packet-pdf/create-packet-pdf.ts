@@ -1,8 +1,16 @@
 import type { Readable } from 'node:stream'
 import { formatDate } from '@epay/contract/common/dates'
 import { formatNumberKey } from '@epay/contract/packets/evidence/check-number'
+import { SIGNING_LABELS, submitterText } from '@epay/contract/packets/evidence/verify-messages'
 import { PACKET_TITLE } from '@epay/contract/packets/messages'
 import { isFilledIn } from '@epay/contract/packets/packet-form'
+import {
+  DEPOSIT_TEXTS,
+  DISCLAIMER_TITLE,
+  DOCUMENT_TEXTS,
+  PERSONAL_TEXTS,
+  STEP_TEXTS,
+} from '@epay/contract/packets/page-texts'
 import { packetStatements } from '@epay/contract/packets/statements'
 import {
   artifact,
@@ -20,7 +28,7 @@ import {
 } from '#server/platform/pdf/paper.ts'
 import { fieldGrid, fieldsUnder, figure, paragraph, section, subheading } from './blocks.ts'
 import { documentTable } from './document-table.ts'
-import { evidencePage, submitterText, utcText } from './evidence-page.ts'
+import { evidencePage, utcText } from './evidence-page.ts'
 import {
   answersIn,
   fullNameOf,
@@ -87,14 +95,14 @@ function submissionFields({ submittedAt, evidence }: PacketContent) {
   const { address } = evidence.signing
   return [
     { label: 'Submitted (UTC)', value: utcText(submittedAt) },
-    { label: 'Submitted by', value: submitterText(evidence.signing) },
-    { label: 'Address of origin', value: address ?? 'Unknown', isExact: true },
+    { label: SIGNING_LABELS.submitter, value: submitterText(evidence.signing) },
+    { label: SIGNING_LABELS.address, value: address ?? SIGNING_LABELS.unknown, isExact: true },
   ]
 }
 
 function answerSections(paper: Paper, { answers }: PacketContent): void {
-  section(paper, 'Personal information', () => fieldGrid(paper, answersIn('person', answers)))
-  section(paper, 'Employment authorization', () =>
+  section(paper, STEP_TEXTS.personal, () => fieldGrid(paper, answersIn('person', answers)))
+  section(paper, PERSONAL_TEXTS.authorization, () =>
     fieldGrid(paper, [...answersIn('attestation', answers), ...answersIn('papers', answers)]),
   )
   section(paper, 'Emergency contacts', () => {
@@ -106,16 +114,16 @@ function answerSections(paper: Paper, { answers }: PacketContent): void {
 }
 
 function accounts(paper: Paper, content: PacketContent, numbers: Numbers): void {
-  fieldsUnder(paper, 'Net pay account', netPayAnswers(content.answers, numbers))
+  fieldsUnder(paper, DEPOSIT_TEXTS.netPay, netPayAnswers(content.answers, numbers))
   const withholding = withholdingAnswers(content.answers, numbers)
-  if (withholding) fieldsUnder(paper, 'Withholding account', withholding)
+  if (withholding) fieldsUnder(paper, DEPOSIT_TEXTS.withholding, withholding)
   else paragraph(paper, 'No withholding account was given.')
 }
 
 function depositSection(paper: Paper, content: PacketContent): void {
-  section(paper, 'Direct deposit', () => {
+  section(paper, STEP_TEXTS.deposit, () => {
     accounts(paper, content, 'masked')
-    subheading(paper, 'Authorization')
+    subheading(paper, DEPOSIT_TEXTS.authorization)
     paragraph(paper, statementsOf(content).authorization)
     fieldGrid(paper, [{ label: 'Date signed', value: signedOn(content) }])
   })
@@ -131,7 +139,7 @@ function signedOn({ answers, submittedAt }: PacketContent): string {
 }
 
 function documentsSection(paper: Paper, content: PacketContent): void {
-  section(paper, 'Supporting documents', () => {
+  section(paper, DOCUMENT_TEXTS.title, () => {
     fieldGrid(paper, answersIn('documents', content.answers))
     documentTable(paper, content.documents)
   })
@@ -153,10 +161,14 @@ function signatureSection(paper: Paper, content: PacketContent, images: PacketIm
       )
       paper.y += SIGNATURE.height + 10
       fieldGrid(paper, [
-        { label: 'Signed by', value: name },
-        { label: 'Signed (UTC)', value: utcText(content.submittedAt) },
-        { label: 'Disclaimer', value: 'Acknowledged' },
-        { label: 'Browser', value: content.evidence.signing.userAgent ?? 'Unknown', isWide: true },
+        { label: SIGNING_LABELS.signer, value: name },
+        { label: SIGNING_LABELS.signedAt, value: utcText(content.submittedAt) },
+        { label: DISCLAIMER_TITLE, value: 'Acknowledged' },
+        {
+          label: SIGNING_LABELS.browser,
+          value: content.evidence.signing.userAgent ?? SIGNING_LABELS.unknown,
+          isWide: true,
+        },
       ])
     },
     250,

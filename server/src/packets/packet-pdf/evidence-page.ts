@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '@epay/contract/languages/languages'
 import type { PacketEvent } from '@epay/contract/packets/evidence/packet-events'
 import { formatFingerprint } from '@epay/contract/packets/evidence/signing-keys'
-import { EVENT_LABELS } from '@epay/contract/packets/evidence/verify-messages'
+import { EVENT_LABELS, SIGNING_LABELS, submitterText } from '@epay/contract/packets/evidence/verify-messages'
 import {
   COLOURS,
   CONTENT_WIDTH,
@@ -30,11 +30,6 @@ export function utcText(instant: Date | string): string {
   return new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** `Ana López (Candidate)` */
-export function submitterText({ submittedBy, filledInBy }: PacketEvidence['signing']): string {
-  return `${submittedBy} (${filledInBy === 'candidate' ? 'Candidate' : 'Staff'})`
-}
-
 /** The record of the signature, which comes last: what was signed, by whom, when, from where, and over what. */
 export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
   newPage(paper)
@@ -58,15 +53,15 @@ export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
 function signingFields({ signing, fingerprint }: PacketEvidence): PrintedField[] {
   const { signer, signedAt, language, address, userAgent, linkId, accountId } = signing
   return [
-    { label: 'Signed by', value: signer, isWide: true },
-    { label: 'Submitted by', value: submitterText(signing), isWide: true },
-    { label: 'Signed (UTC)', value: utcText(signedAt) },
-    { label: 'Language of the statements', value: LANGUAGE_NAMES[language] },
-    { label: 'Address of origin', value: address ?? 'Unknown', isExact: true },
-    { label: 'Browser', value: userAgent ?? 'Unknown', isWide: true },
+    { label: SIGNING_LABELS.signer, value: signer, isWide: true },
+    { label: SIGNING_LABELS.submitter, value: submitterText(signing), isWide: true },
+    { label: SIGNING_LABELS.signedAt, value: utcText(signedAt) },
+    { label: SIGNING_LABELS.language, value: LANGUAGE_NAMES[language] },
+    { label: SIGNING_LABELS.address, value: address ?? SIGNING_LABELS.unknown, isExact: true },
+    { label: SIGNING_LABELS.browser, value: userAgent ?? SIGNING_LABELS.unknown, isWide: true },
     linkId
-      ? { label: 'Mailed link', value: linkId, isWide: true }
-      : { label: 'Staff account', value: accountId ?? 'Unknown', isWide: true },
+      ? { label: SIGNING_LABELS.link, value: linkId, isWide: true }
+      : { label: SIGNING_LABELS.account, value: accountId ?? SIGNING_LABELS.unknown, isWide: true },
     { label: 'Key that signs the manifest (SHA-256)', value: formatFingerprint(fingerprint), isWide: true },
   ]
 }

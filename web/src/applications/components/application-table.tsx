@@ -1,5 +1,6 @@
 import { LIST_MESSAGES } from '@epay/contract/applications/messages'
 import type { ApplicationListItem, ApplicationSortField } from '@epay/contract/applications/schemas'
+import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { toDateIn } from '@epay/contract/common/dates'
 import { ActionIcon, Box, Menu } from '@mantine/core'
 import { IconDots, IconEye, IconHistory } from '@tabler/icons-react'
@@ -101,7 +102,7 @@ export function ApplicationTable({ list, onView, onHistory }: ApplicationTablePr
   const isFiltered = list.activeFilterCount > 0
   return (
     <DataTable
-      label={LIST_MESSAGES.title}
+      label={PAGE_TITLES.applications}
       columns={columns}
       rows={query.data?.items}
       totalCount={query.data?.totalCount}

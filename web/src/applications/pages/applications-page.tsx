@@ -1,5 +1,5 @@
-import { LIST_MESSAGES } from '@epay/contract/applications/messages'
 import { isDecider } from '@epay/contract/applications/status'
+import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
@@ -21,7 +21,7 @@ export function ApplicationsPage() {
   const [applicant, setApplicant] = useState<string>()
   return (
     <>
-      <PageHeader title={LIST_MESSAGES.title} subLine={<WaitingLine />} />
+      <PageHeader title={PAGE_TITLES.applications} subLine={<WaitingLine />} />
       <ApplicationFilter
         filters={list.filters}
         activeCount={list.activeFilterCount}

@@ -1,3 +1,4 @@
+import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { ROLES } from '@epay/contract/auth/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_SORT_FIELDS, type EmployeeListItem } from '@epay/contract/employees/schemas'
@@ -68,7 +69,7 @@ export function ManageEmployeePage() {
 
   return (
     <>
-      <PageHeader title="Manage Employees" />
+      <PageHeader title={PAGE_TITLES.manageEmployee} />
       <EmployeeFilterPanel
         filters={list.filters}
         activeCount={list.activeFilterCount}

@@ -1,3 +1,4 @@
+import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { mailEndpoints } from '@epay/contract/mail/endpoints'
 import { MAIL_ERROR_LABELS, MAIL_MESSAGES, MAIL_STATUS_LABELS } from '@epay/contract/mail/messages'
 import {
@@ -48,7 +49,7 @@ export function MailPage() {
   const list = useMailList()
   return (
     <>
-      <PageHeader title={MAIL_MESSAGES.title} subLine={MAIL_MESSAGES.subLine} />
+      <PageHeader title={PAGE_TITLES.mail} subLine={MAIL_MESSAGES.subLine} />
       <MailFilter
         filters={list.filters}
         activeCount={list.activeFilterCount}
@@ -158,7 +159,7 @@ function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
   }
   return (
     <DataTable
-      label={MAIL_MESSAGES.title}
+      label={PAGE_TITLES.mail}
       columns={query.data?.items.some(maySendAgain) ? [...COLUMNS, actions] : COLUMNS}
       rows={query.data?.items}
       totalCount={query.data?.totalCount}

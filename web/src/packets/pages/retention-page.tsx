@@ -1,3 +1,4 @@
+import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { RETENTION_MESSAGES } from '@epay/contract/packets/staff-messages'
 import { DUE_PACKET_SORT_FIELDS } from '@epay/contract/packets/staff-schemas'
 import { z } from 'zod'
@@ -16,7 +17,7 @@ export function RetentionPage() {
   })
   return (
     <>
-      <PageHeader title={RETENTION_MESSAGES.title} subLine={RETENTION_MESSAGES.subLine} />
+      <PageHeader title={PAGE_TITLES.retention} subLine={RETENTION_MESSAGES.subLine} />
       <DuePacketsTable list={list} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen } from '@epay/contract/applications/status'
-import { PAGES } from '@epay/contract/auth/pages'
+import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { STAFF_PAGE_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Stack, Text } from '@mantine/core'
@@ -16,7 +16,7 @@ import { SubmissionDialog } from '../components/submission-dialog.tsx'
 import { PREFILL_KEY, staffDraftQuery, staffPrefillQuery } from '../queries.ts'
 import { MISSING_POPUP } from '../submit-packet.ts'
 
-const BACK = { label: STAFF_PAGE_TEXTS.back, href: PAGES.applications.path }
+const BACK = { label: PAGE_TITLES.applications, href: PAGES.applications.path }
 
 /** The packet, filled in by the office together with the candidate. */
 export function StaffEmployeePacketPage() {

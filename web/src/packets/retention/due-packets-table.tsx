@@ -1,3 +1,4 @@
+import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { RETENTION_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { DuePacket, DuePacketSortField } from '@epay/contract/packets/staff-schemas'
 import { Button } from '@mantine/core'
@@ -60,7 +61,7 @@ export function DuePacketsTable({ list }: DuePacketsTableProps) {
   }
   return (
     <DataTable
-      label={RETENTION_MESSAGES.title}
+      label={PAGE_TITLES.retention}
       columns={[...COLUMNS, actions]}
       rows={query.data?.items}
       totalCount={query.data?.totalCount}

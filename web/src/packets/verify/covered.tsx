@@ -1,7 +1,12 @@
 import { LANGUAGE_NAMES } from '@epay/contract/languages/languages'
 import type { PacketManifest } from '@epay/contract/packets/evidence/packet-manifest'
 import { formatFingerprint } from '@epay/contract/packets/evidence/signing-keys'
-import { EVENT_LABELS, formatUtc } from '@epay/contract/packets/evidence/verify-messages'
+import {
+  EVENT_LABELS,
+  formatUtc,
+  SIGNING_LABELS,
+  submitterText,
+} from '@epay/contract/packets/evidence/verify-messages'
 import type { PacketProblem } from '@epay/contract/packets/evidence/verify-packet'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -61,21 +66,19 @@ export function Covered({ manifest, problems, fingerprint }: CoveredProps) {
 }
 
 function signatureFacts({ packetId, company, signing }: PacketManifest, fingerprint: string | undefined) {
-  const { signer, signedAt, submittedBy, filledInBy, address, language, linkId, accountId, userAgent } =
-    signing
+  const { signer, signedAt, address, language, linkId, accountId, userAgent } = signing
   return [
-    { label: 'Signed by', value: signer },
+    { label: SIGNING_LABELS.signer, value: signer },
     { label: 'Signed', value: formatUtc(signedAt) },
     { label: 'Company', value: company },
-    {
-      label: 'Submitted by',
-      value: `${submittedBy} (${filledInBy === 'candidate' ? 'Candidate' : 'Staff'})`,
-    },
-    { label: 'Address of origin', value: address },
-    { label: 'Language of the statements', value: LANGUAGE_NAMES[language] },
-    linkId ? { label: 'Mailed link', value: linkId } : { label: 'Staff account', value: accountId },
+    { label: SIGNING_LABELS.submitter, value: submitterText(signing) },
+    { label: SIGNING_LABELS.address, value: address },
+    { label: SIGNING_LABELS.language, value: LANGUAGE_NAMES[language] },
+    linkId
+      ? { label: SIGNING_LABELS.link, value: linkId }
+      : { label: SIGNING_LABELS.account, value: accountId },
     { label: 'Packet', value: packetId },
-    { label: 'Browser', value: userAgent },
+    { label: SIGNING_LABELS.browser, value: userAgent },
     {
       label: 'Key',
       value: fingerprint && <code className={classes.hash}>{formatFingerprint(fingerprint)}</code>,

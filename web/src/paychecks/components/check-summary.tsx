@@ -1,6 +1,7 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { shownSsn } from '@epay/contract/common/personal-numbers'
+import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
 import { sumOf } from '@epay/contract/paychecks/sums'
 import { Group, Text } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
@@ -13,13 +14,13 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
   const { check, employee, taxes, otherDeductions } = details
   const parts = [
     { label: 'Net', amount: check.netPay },
-    { label: 'Taxes', amount: sumOf(taxes, line => line.amount) },
-    { label: 'Other Deductions', amount: sumOf(otherDeductions, line => line.amount) },
+    { label: CHECK_LABELS.taxes, amount: sumOf(taxes, line => line.amount) },
+    { label: CHECK_LABELS.otherDeductions, amount: sumOf(otherDeductions, line => line.amount) },
   ]
   const facts = [
-    ['Check Number', check.checkNumber],
-    ['Check Date', formatDate(check.date)],
-    ['Payroll Period End Date', formatDate(check.endDate)],
+    [CHECK_LABELS.number, check.checkNumber],
+    [CHECK_LABELS.date, formatDate(check.date)],
+    [CHECK_LABELS.periodEnd, formatDate(check.endDate)],
     ['Employee', `${employee.name} (${employee.id})`],
     ['SSN', shownSsn(employee.ssn)],
   ]
@@ -56,7 +57,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
           </div>
         ))}
         <div>
-          <dt>Gross Pay</dt>
+          <dt>{CHECK_LABELS.gross}</dt>
           <dd>{formatMoney(check.grossPay, 'currency')}</dd>
         </div>
       </dl>

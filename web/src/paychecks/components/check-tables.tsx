@@ -1,5 +1,7 @@
 import { formatMoney } from '@epay/contract/common/money'
+import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
 import type { CheckLine, Earning, EarningDetail } from '@epay/contract/paychecks/schemas'
+import { STATEMENT_MESSAGES } from '@epay/contract/paychecks/statement-messages'
 import { formatUnits, sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date.tsx'
@@ -48,21 +50,26 @@ export function CheckTables({ details }: { details: WholeCheck }) {
   return (
     <>
       <LinesTable
-        title="Direct Deposits"
+        title={CHECK_LABELS.directDeposits}
         columns={[description('Total Direct Deposits'), ...amountColumns(directDeposits)]}
         rows={directDeposits}
         empty="This check was not deposited directly."
       />
-      <LinesTable title="Earnings" columns={earningColumns(earnings)} rows={earnings} empty="No earnings." />
+      <LinesTable
+        title={CHECK_LABELS.earnings}
+        columns={earningColumns(earnings)}
+        rows={earnings}
+        empty={STATEMENT_MESSAGES.noEarnings}
+      />
       <EarningDetails details={earningDetails} />
       <LinesTable
-        title="Taxes"
+        title={CHECK_LABELS.taxes}
         columns={[description('Total Taxes'), ...amountColumns(taxes)]}
         rows={taxes}
         empty="No taxes were withheld."
       />
       <LinesTable
-        title="Other Deductions"
+        title={CHECK_LABELS.otherDeductions}
         columns={[description('Total Other Deductions'), ...amountColumns(otherDeductions)]}
         rows={otherDeductions}
         empty="No other deductions."

@@ -1,3 +1,4 @@
+import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { formatDate } from '@epay/contract/common/dates'
@@ -6,8 +7,8 @@ import type { Check } from '@epay/contract/paychecks/schemas'
 import { BarChart } from '@mantine/charts'
 
 const SERIES = [
-  { name: 'grossPay', label: 'Gross Pay', color: 'var(--epay-part-3)' },
-  { name: 'netPay', label: 'Net Pay', color: 'var(--epay-part-1)' },
+  { name: 'grossPay', label: CHECK_LABELS.gross, color: 'var(--epay-part-3)' },
+  { name: 'netPay', label: CHECK_LABELS.net, color: 'var(--epay-part-1)' },
 ]
 
 const asDollars = new Intl.NumberFormat('en-US', {

@@ -1,7 +1,7 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
-import { NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
+import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import type { Check, PaySummary } from '@epay/contract/paychecks/schemas'
 import { Anchor, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -86,10 +86,10 @@ function LatestCheck({ check }: { check: Check }) {
 function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
   const { year, grossPay, taxes, otherDeductions, netPay } = sums
   const lines = [
-    { label: 'Gross Pay', amount: grossPay },
-    { label: 'Taxes', amount: taxes },
-    { label: 'Other Deductions', amount: otherDeductions },
-    { label: 'Net Pay', amount: netPay },
+    { label: CHECK_LABELS.gross, amount: grossPay },
+    { label: CHECK_LABELS.taxes, amount: taxes },
+    { label: CHECK_LABELS.otherDeductions, amount: otherDeductions },
+    { label: CHECK_LABELS.net, amount: netPay },
   ]
   return (
     <Card title={`${year} to Date`}>
@@ -144,7 +144,7 @@ function PayTable({ checks, title }: { checks: readonly Check[]; title: string }
     <table className={tableClasses.table} aria-label={title}>
       <thead>
         <tr>
-          <th scope="col">Check Date</th>
+          <th scope="col">{CHECK_LABELS.date}</th>
           <th scope="col" data-align="right">
             Gross Pay
           </th>

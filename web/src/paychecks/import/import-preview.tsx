@@ -1,4 +1,4 @@
-import { PAGES } from '@epay/contract/auth/pages'
+import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import type {
   ImportCounts,
   ImportPreview,
@@ -174,7 +174,7 @@ export function ImportDone({ result, onMore }: { result: ImportResult; onMore: (
       </Card>
       <Group gap="8px 16px" className={classes.buttons}>
         <Button component={Link} to={PAGES.manageEmployee.path}>
-          Manage Employees
+          {PAGE_TITLES.manageEmployee}
         </Button>
         <Button variant="default" onClick={onMore}>
           Import More Files

@@ -1,4 +1,4 @@
-import { PAGES } from '@epay/contract/auth/pages'
+import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { formatLongDate } from '@epay/contract/common/dates'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
@@ -19,7 +19,7 @@ import { CheckTables } from '../components/check-tables.tsx'
 import { PrintedStatement } from '../components/statement.tsx'
 import { type CheckParams, checkDetailsQuery, checkKeyOf } from '../queries.ts'
 
-const BACK = { label: 'Employee Checks', href: PAGES.employeeChecks.path }
+const BACK = { label: PAGE_TITLES.employeeChecks, href: PAGES.employeeChecks.path }
 
 export function EmployeeCheckDetailsPage() {
   const [search] = useSearchParams()

@@ -1,4 +1,5 @@
-import { NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
+import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { CHECK_SORT_FIELDS, type Check } from '@epay/contract/paychecks/schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -26,18 +27,28 @@ type Filters = z.output<typeof filtersSchema>
 const NO_FILTERS: Filters = { checkDate: '', checkNumber: '' }
 
 const COLUMNS: readonly Column<Check>[] = [
-  { key: 'date', title: 'Check Date', sortField: 'date', render: check => <DateText date={check.date} /> },
-  { key: 'number', title: 'Check Number', sortField: 'chequeNumber', render: check => check.checkNumber },
+  {
+    key: 'date',
+    title: CHECK_LABELS.date,
+    sortField: 'date',
+    render: check => <DateText date={check.date} />,
+  },
+  {
+    key: 'number',
+    title: CHECK_LABELS.number,
+    sortField: 'chequeNumber',
+    render: check => check.checkNumber,
+  },
   {
     key: 'gross',
-    title: 'Gross Pay',
+    title: CHECK_LABELS.gross,
     sortField: 'grossPay',
     align: 'right',
     render: check => <Money amount={check.grossPay} />,
   },
   {
     key: 'net',
-    title: 'Net Pay',
+    title: CHECK_LABELS.net,
     sortField: 'netPay',
     align: 'right',
     render: check => <Money amount={check.netPay} />,
@@ -67,7 +78,7 @@ export function EmployeeChecksPage() {
   const checks = useQuery(checksQuery({ ...list.filters, ...list.paging }))
   return (
     <>
-      <PageHeader title="Employee Checks" />
+      <PageHeader title={PAGE_TITLES.employeeChecks} />
       <CheckFilters
         filters={list.filters}
         activeCount={list.activeFilterCount}
@@ -75,7 +86,7 @@ export function EmployeeChecksPage() {
         onClear={list.clearFilters}
       />
       <DataTable
-        label="Employee Checks"
+        label={PAGE_TITLES.employeeChecks}
         unsortedLabel="Newest first"
         columns={COLUMNS}
         rows={checks.data?.items}
@@ -117,8 +128,13 @@ function CheckFilters({ filters, activeCount, onApply, onClear }: CheckFiltersPr
   }
   return (
     <FilterPanel activeCount={activeCount} onApply={handleSubmit(onApply)} onClear={clear}>
-      <DateField label="Check Date" {...register('checkDate')} />
-      <TextField label="Check Number" autoComplete="off" maxLength={200} {...register('checkNumber')} />
+      <DateField label={CHECK_LABELS.date} {...register('checkDate')} />
+      <TextField
+        label={CHECK_LABELS.number}
+        autoComplete="off"
+        maxLength={200}
+        {...register('checkNumber')}
+      />
     </FilterPanel>
   )
 }

@@ -1,3 +1,4 @@
+import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { Stack } from '@mantine/core'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ImportFilesCard } from '../import/import-files-card.tsx'
@@ -10,7 +11,10 @@ export function ImportPage() {
   const { preview, confirm } = session
   return (
     <>
-      <PageHeader title="Import" subLine="Employees and pay checks from the payroll system's files." />
+      <PageHeader
+        title={PAGE_TITLES.import}
+        subLine="Employees and pay checks from the payroll system's files."
+      />
       {confirm.data ? (
         <ImportDone result={confirm.data} onMore={session.startOver} />
       ) : (
