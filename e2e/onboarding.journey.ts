@@ -26,7 +26,6 @@ test('from a packet to an employee, a corrected packet, and the end of its keepi
   page,
   portal,
 }) => {
-  test.setTimeout(300_000)
   await portal.start()
   const { url } = portal
   const person = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2020-01-06' }

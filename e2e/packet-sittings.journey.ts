@@ -46,7 +46,6 @@ async function submit(page: Page): Promise<void> {
 }
 
 test('a packet in several sittings, on two devices', async ({ browser, portal }) => {
-  test.setTimeout(240_000)
   await portal.start()
   const hired = await hire(portal.url, PERSON)
   const link = await packetLink(portal.url, hired, WELCOME)
@@ -137,7 +136,6 @@ async function sendNewLink(url: string, { id }: Hired): Promise<void> {
 }
 
 test('a link that ends between step 2 and 3 loses nothing', async ({ browser, portal }) => {
-  test.setTimeout(180_000)
   await portal.start()
   const hired = await hire(portal.url, PERSON)
   const old = await packetLink(portal.url, hired, WELCOME)
@@ -180,7 +178,6 @@ test('a link that ends between step 2 and 3 loses nothing', async ({ browser, po
 })
 
 test('the packet by the keyboard alone', async ({ browser, portal }) => {
-  test.setTimeout(180_000)
   await portal.start()
   const hired = await hire(portal.url, PERSON)
   const page = await open(browser, await packetLink(portal.url, hired, WELCOME), { width: 1280, height: 900 })

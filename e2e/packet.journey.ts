@@ -53,7 +53,6 @@ async function downloadZip(url: string, { id }: Hired): Promise<Map<string, Buff
 }
 
 test('a candidate completes the packet on a phone', async ({ browser, portal }) => {
-  test.setTimeout(240_000)
   await portal.start()
   const hired = await hire(portal.url, PERSON)
   const page = await openOnPhone(browser, await packetLink(portal.url, hired, WELCOME))
@@ -231,7 +230,6 @@ async function submitTwice(page: Page): Promise<void> {
 }
 
 test('the office fills the packet in, and leaving asks first', async ({ page, portal }) => {
-  test.setTimeout(180_000)
   await portal.start()
   const hired = await hire(portal.url, PERSON)
   await signIn(page, portal.url, 'hr.manager')

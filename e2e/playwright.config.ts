@@ -25,8 +25,8 @@ export default defineConfig<object, { database: DatabaseKind }>({
   fullyParallel: true,
   workers: Math.min(2, availableParallelism()),
   retries: 0,
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-US',

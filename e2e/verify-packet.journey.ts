@@ -31,7 +31,7 @@ test('a packet proves itself, also without the server', async ({ browser, page, 
   ).newPage()
   await stranger.route('**/api/packet-keys', route => route.abort())
   await stranger.goto(portal.url + PAGES.verifyPacket.path)
-  await expect(stranger.getByText(VERIFY_TEXTS.noKeys)).toBeVisible({ timeout: 30_000 })
+  await expect(stranger.getByText(VERIFY_TEXTS.noKeys)).toBeVisible()
 
   await portal.stop()
   const requests: string[] = []
