@@ -33,6 +33,15 @@ it.each(['affiliatedUnion', 'referenceRelationship', 'previousWorkPlace'])(
   },
 )
 
+it.each([
+  ['otherLastNames', recipe('A packet field')],
+  ['attestationI94', [...recipe('A packet field'), ...recipe('A sealed packet field')]],
+])("the packet's %s stands where the recipe says, and nowhere else", (name, steps) => {
+  const places = steps.filter(path => !ASIDE.test(path)).toSorted()
+  const found = filesWith(name).map(file => places.find(place => file.startsWith(place)) ?? file)
+  expect(found).toEqual(places)
+})
+
 it.each(['HRManagerRejected', 'CFORejected'])(
   'the status %s stands where the recipe says, and nowhere else',
   name => {

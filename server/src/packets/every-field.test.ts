@@ -1,0 +1,97 @@
+import { formatDate } from '@epay/contract/common/dates'
+import { entriesOf } from '@epay/contract/common/records'
+import { answersFileSchema } from '@epay/contract/packets/evidence/packet-manifest'
+import type { PacketField } from '@epay/contract/packets/packet-field'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
+import { type PacketFieldName, SEALED_ANSWERS } from '@epay/contract/packets/packet-form'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { readZip } from '#server/testing/read-zip.ts'
+import { getDraft } from './draft/draft-answers.ts'
+import { buildAnswers } from './factories.ts'
+import { findPacketOf, type PacketRow } from './queries.ts'
+import { openSealed } from './sealed-answers.ts'
+import { buildSubmissionForm, createHiredApplication } from './test-submission.ts'
+
+/** The server dates the authorization itself. */
+const TODAY = '2026-11-20'
+/** Every field is filled in. */
+const GIVEN = buildAnswers({
+  otherLastNames: 'Paz',
+  attestation: 'alien_authorized_to_work',
+  attestationExpDate: '2027-03-04',
+  attestationI94: 'I94-5550101',
+  attestationPassport: 'P-7770202',
+  attestationCountry: 'Peru',
+  directDepositDate: TODAY,
+})
+const FIELDS = entriesOf<PacketFieldName, PacketField>(PACKET_FIELDS)
+
+let app: TestApp
+let packet: PacketRow
+let answersFile: Record<string, string | string[]>
+let pages: string[]
+let openedByName: Map<string, string>
+let draft: Awaited<ReturnType<typeof getDraft>>
+
+beforeAll(async () => {
+  app = await buildTestApp({ now: `${TODAY}T12:00:00Z` })
+  const { id } = await createHiredApplication(app)
+  const { signatureBase64: _signature, applicationId: _id, documentTypes, ...fields } = GIVEN
+  const form = await buildSubmissionForm(id, {
+    fields: { ...fields, documentTypes: documentTypes.join(',') },
+  })
+  const hr = app.as('HR-Manager')
+  expect((await hr.upload('/JobApplication/i9-submission', form)).body).toMatchObject({ success: true })
+  const found = await findPacketOf(app.dependencies.database.orm, id)
+  if (!found) throw new Error('There is no packet')
+  packet = found
+  const { cipher } = app.dependencies
+  openedByName = new Map(SEALED_ANSWERS.map(answer => [answer, openSealed(cipher, found, answer)]))
+  const files = await readZip((await hr.get(`/JobApplication/${id}/packet.zip`)).bytes)
+  answersFile = answersFileSchema.parse(JSON.parse(String(files.get('answers.json')))).answers
+  pages = (await extractText(new Uint8Array(files.get('packet.pdf') ?? Buffer.alloc(0)))).text
+  await hr.post(`/JobApplication/${id}/reopen-packet`, { reason: 'Please look at the address again.' })
+  draft = await getDraft({ context: app.context, owner: { applicationId: id, filledInBy: 'candidate' } })
+})
+afterAll(() => app.close())
+
+describe.each(FIELDS)('%s', (name, { label, isSealed, isKeptInDraft, options, print }) => {
+  const answer = GIVEN[name]
+  const text = [answer].flat().join(',')
+
+  it('is stored, sealed or in clear', () => {
+    expect(text).not.toBe('')
+    const stored: Readonly<Record<string, unknown>> = packet.answers
+    if (isSealed) {
+      const column: Readonly<Record<string, unknown>> = packet
+      expect(column[name]).not.toContain(text)
+      expect(openedByName.get(name)).toBe(text)
+      expect(stored).not.toHaveProperty(name)
+    } else expect(stored[name]).toEqual(answer)
+  })
+
+  it('is signed, masked where it is sealed', () => {
+    if (isSealed) expect(answersFile[name]).toBe(`${name === 'ssn' ? '•••-••-' : '••••'}${text.slice(-4)}`)
+    else expect(answersFile[name]).toEqual(answer)
+  })
+
+  it('is printed, in full on the payroll page alone where it is sealed', () => {
+    const chosen = options?.find(({ value }) => value === text)?.label
+    const printed =
+      chosen ??
+      ((name === 'directDepositDate' ? formatDate : print?.format)?.(text) || [answer].flat().join(', '))
+    const all = pages.join('\n')
+    expect(all).toContain(printed)
+    expect(all).toContain(name === 'directDepositDate' ? 'Date signed' : label)
+    if (isSealed) expect(pages.filter(page => page.includes(text))).toHaveLength(1)
+  })
+
+  it('is in the draft of a reopened packet, or asked for again', () => {
+    const kept: Readonly<Record<string, unknown>> = draft.answers
+    if (isKeptInDraft && !isSealed) expect(kept[name]).toBe(text)
+    else expect(kept).not.toHaveProperty(name)
+    if (isSealed) expect(draft.reopened?.notCarriedOver).toContain(name)
+  })
+})
