@@ -33,7 +33,7 @@ describe('saveFailure', () => {
   })
 
   it('a lost update offers the current version', () => {
-    expect(saveFailure(outdated)).toEqual({
+    expect(saveFailure(problem(409, { detail: 'Somebody was first.' }))).toEqual({
       text: 'Somebody was first.',
       isOutdated: true,
     })

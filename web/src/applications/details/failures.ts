@@ -12,9 +12,8 @@ export type DetailsFailure = {
 export function saveFailure(error: unknown): DetailsFailure {
   if (!(error instanceof ApiError)) return { text: DETAILS_MESSAGES.saveFailed }
   if (error.status === 'network') return { text: DETAILS_MESSAGES.connection }
-  const { problem, readableBody } = error
-  if (isOutdated(error))
-    return { text: problem?.detail ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
+  const { problem, readableBody, status } = error
+  if (status === 409) return { text: problem?.detail ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
   const messages = Object.values(problem?.errors ?? {}).flat()
   if (messages.length > 0) return { text: `${DETAILS_MESSAGES.validationError}${messages.join('; ')}` }
   if (problem) return { text: `${DETAILS_MESSAGES.serverError}${problem.detail ?? problem.title}` }
