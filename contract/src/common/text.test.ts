@@ -6,6 +6,7 @@ import {
   EMAIL_PATTERN,
   isBlank,
   isEmail,
+  isStaffEmail,
   isStorable,
   optionalLines,
   optionalText,
@@ -133,4 +134,15 @@ describe('field names', () => {
     expect(toCamelCase('PreviousJobStartDate1')).toBe('previousJobStartDate1')
     expect(toCamelCase('')).toBe('')
   })
+})
+
+describe('isStaffEmail', () => {
+  it.each(['boss@intranet', 'ana.lopez+pay@example.com', 'jürgen@example.com'])('takes %s', address =>
+    expect(isStaffEmail(address)).toBe(true),
+  )
+
+  it.each(['', 'nonsense', '@intranet', 'boss@', 'boss@-intranet', 'two words@intranet', 'boss@intranet.'])(
+    'refuses %j',
+    address => expect(isStaffEmail(address)).toBe(false),
+  )
 })
