@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#server/database/client.ts'
-import { tend } from '#server/database/maintenance.ts'
+import { runMaintenance } from '#server/database/maintenance.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { createDataDir, removeDataDir } from '#server/testing/portal-process.ts'
 
@@ -92,7 +92,7 @@ describe('maintenance', () => {
       `insert into churned select n, repeat('x', 500) from generate_series(1, 50000) n`,
     )
     await database.pool.query('delete from churned where id > 100')
-    await tend(database.pool)
+    await runMaintenance(database.pool)
     const { rows } = await database.pool.query(
       `select n_dead_tup as dead, n_mod_since_analyze as changed from pg_stat_user_tables where relname = 'churned'`,
     )

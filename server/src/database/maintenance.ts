@@ -4,9 +4,9 @@ const INTERVAL_MS = 60_000
 const CHECKPOINT_BYTES = 16 * 1024 * 1024
 
 /** PostgreSQL's own thresholds for a table that is worth the work (autovacuum_vacuum_threshold and so on). */
-const TABLES_TO_TEND = `
-  select format('%I.%I', schemaname, tended.relname) as name
-  from pg_stat_user_tables tended join pg_class on pg_class.oid = relid
+const TABLES_TO_VACUUM = `
+  select format('%I.%I', schemaname, stats.relname) as name
+  from pg_stat_user_tables stats join pg_class on pg_class.oid = relid
   where n_dead_tup > 50 + 0.2 * greatest(reltuples, 0) or n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)`
 
 const BYTES_SINCE_CHECKPOINT = `
@@ -20,7 +20,7 @@ const BYTES_SINCE_CHECKPOINT = `
 export function startMaintenance(pool: GuardedPool, intervalMs = INTERVAL_MS) {
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(() => tend(pool)).catch(warn)
+    running = running.then(() => runMaintenance(pool)).catch(warn)
   }, intervalMs)
   timer.unref()
   return {
@@ -38,10 +38,10 @@ function warn(error: unknown) {
 }
 
 /** One round: vacuums and analyses what changed, and checkpoints when the log has grown. */
-export async function tend(pool: GuardedPool) {
+export async function runMaintenance(pool: GuardedPool) {
   // A session reports what it changed about once a second; the one session here is the one that asks.
   await pool.query('select pg_stat_force_next_flush()')
-  const tables = await pool.query<{ name: string }>(TABLES_TO_TEND)
+  const tables = await pool.query<{ name: string }>(TABLES_TO_VACUUM)
   for (const { name } of tables.rows) await pool.query(`vacuum (analyze) ${name}`)
   const log = await pool.query<{ bytes: string }>(BYTES_SINCE_CHECKPOINT)
   if (Number(log.rows[0]?.bytes) > CHECKPOINT_BYTES) await pool.query('checkpoint')

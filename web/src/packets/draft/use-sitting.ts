@@ -51,8 +51,8 @@ function useHasUnkept(form: UseFormReturn<PacketValues>, blank: PacketValues, st
 
 type PartName = readonly [name: string, section?: string]
 
-/** What the packet before this one had and this one does not have yet; empty when none was sent back. */
-function toGiveAgain({ answers, files, reopened }: PacketDraft): readonly PartName[] {
+/** What a reopened packet still lacks of what was submitted before; empty unless HR sent it back. */
+function partsStillMissing({ answers, files, reopened }: PacketDraft): readonly PartName[] {
   if (!reopened) return []
   const kept = new Map(Object.entries(answers))
   const has = (kind: 'photo' | 'document') => files.some(file => file.kind === kind)
@@ -93,7 +93,7 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
     stopUploads: stopAll,
     continued:
       isOn && isContinued
-        ? { savedAt: draft.savedAt, hasFiles: draft.files.length > 0, missing: toGiveAgain(draft) }
+        ? { savedAt: draft.savedAt, hasFiles: draft.files.length > 0, missing: partsStillMissing(draft) }
         : undefined,
     /** Asks, and deletes what was kept; whether it did. */
     startOver: async () => {

@@ -13,7 +13,7 @@ import type { PacketValues } from '../form/packet-values.ts'
 import classes from './signature.module.css'
 import { typedSignature } from './signature-image.ts'
 import type { SignatureInputProps } from './signature-input.ts'
-import { useRuns } from './use-runs.ts'
+import { useLatestRun } from './use-latest-run.ts'
 
 /** Long enough for the next key. */
 const PREVIEW_DELAY_MS = 150
@@ -24,26 +24,26 @@ export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   const { register, setValue } = useFormContext<PacketValues>()
   const name = useWatch<PacketValues, 'typedSignature'>({ name: 'typedSignature' }).trim()
   const [isSaving, setIsSaving] = useState(false)
-  const begin = useRuns()
+  const startRun = useLatestRun()
 
   const save = async () => {
     if (name === '') return onProblem(DOCUMENTS_MESSAGES.typedSignature)
-    const isCurrent = begin()
+    const isLatest = startRun()
     setIsSaving(true)
     try {
       const image = await typedSignature(name)
-      if (!isCurrent()) return
+      if (!isLatest()) return
       if (image) onSave(image)
       else onProblem(DOCUMENTS_MESSAGES.noCanvas)
     } catch {
-      if (isCurrent()) onProblem(DOCUMENTS_MESSAGES.signatureFailed)
+      if (isLatest()) onProblem(DOCUMENTS_MESSAGES.signatureFailed)
     } finally {
-      if (isCurrent()) setIsSaving(false)
+      if (isLatest()) setIsSaving(false)
     }
   }
   const clear = () => {
-    // What is being saved is not wanted any more.
-    begin()
+    // A save that is still running is ignored.
+    startRun()
     setIsSaving(false)
     setValue('typedSignature', '', { shouldDirty: true })
     onProblem('')

@@ -7,7 +7,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { BLANK_SIGNATURE, uploadedSignature } from './signature-image.ts'
 import type { SignatureInputProps } from './signature-input.ts'
-import { useRuns } from './use-runs.ts'
+import { useLatestRun } from './use-latest-run.ts'
 
 const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
 
@@ -31,12 +31,12 @@ async function read(file: File): Promise<{ image: string } | { problem: string }
 /** A picture of a signature on paper. */
 export function UploadedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   const t = useTranslate()
-  const begin = useRuns()
+  const startRun = useLatestRun()
   const take = async ([file]: File[]) => {
     if (!file) return
-    const isCurrent = begin()
+    const isLatest = startRun()
     const result = await read(file)
-    if (!isCurrent()) return
+    if (!isLatest()) return
     if ('image' in result) onSave(result.image)
     else onProblem(result.problem)
   }
