@@ -14,8 +14,7 @@ export const problemSchema = z.object({
 export type Problem = z.infer<typeof problemSchema>
 
 /** What `/Auth/reset-password` answers on failure. */
-export const describedErrorsSchema = z.array(z.object({ code: z.string(), description: z.string() }))
-export type DescribedErrors = z.infer<typeof describedErrorsSchema>
+export type DescribedErrors = { code: string; description: string }[]
 
 /** The error codes of the portal and the status that each has on the wire. */
 export const ERROR_STATUS = {

@@ -1,17 +1,7 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import {
-  describedErrorsSchema,
-  type ErrorCode,
-  type Problem,
-  problemSchema,
-  problemType,
-  toCamelCase,
-} from '@epay/contract/common/problem'
+import { type ErrorCode, type Problem, problemSchema, problemType } from '@epay/contract/common/problem'
 import type { FilledText, Message } from '@epay/contract/languages/message'
-
-const foreignProblemSchema = problemSchema
-  .partial()
-  .extend({ errors: problemSchema.shape.errors.catch(undefined) })
+import { parseJson, type Said, saidBy } from './said.ts'
 
 export const CHECK_CONNECTION = 'Please check your connection and try again.'
 export const UNREACHABLE_MESSAGE = `We could not reach the server. ${CHECK_CONNECTION}`
@@ -21,6 +11,7 @@ type Failure = {
   status: number | 'network'
   /** The answer's text, '' when there was none. */
   body?: string
+  contentType?: string
   statusText?: string
   retryAfterSeconds?: number
   message?: string
@@ -34,69 +25,42 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The HTTP status, or `network` when no answer came. */
   readonly status: number | 'network'
+  /** The body, when it is the portal's own problem document. */
   readonly problem: Problem | undefined
+  /** What the body says, whoever sent it. */
+  readonly said: Said
   /** The message, where it has values. */
   readonly filledText: FilledText | undefined
-  readonly body: string
-  /** The body when it is plain words, else '': neither a page nor JSON is for readers. */
-  readonly readableBody: string
   /** '' over HTTP/2, which has none. */
   readonly statusText: string
   /** The body as JSON, `undefined` when it is not JSON. */
   readonly json: unknown
-  /** First message of each refused field, by its camelCase name; general ones are under ''. */
-  readonly fieldErrors: Readonly<Record<string, string>>
   readonly retryAfterSeconds: number | undefined
 
   constructor({
     status,
     body = '',
+    contentType,
     statusText = '',
     retryAfterSeconds,
     message,
     filledText,
     cause,
   }: Failure) {
-    const json = parseJson(body)
-    const problem = readProblem(json, status)
-    super(message ?? wordsOf(status, problem), { cause })
+    const said = saidBy({ body, contentType })
+    super(message ?? (status === 'network' ? UNREACHABLE_MESSAGE : sentenceOf(said)), { cause })
     this.status = status
-    this.body = body
-    this.readableBody = json === undefined && !body.trim().startsWith('<') ? body.trim() : ''
+    this.said = said
     this.statusText = statusText
-    this.json = json
-    this.problem = problem
-    this.filledText = filledText ?? (message ? undefined : problem?.message)
-    this.fieldErrors = firstMessages(problem)
+    this.json = parseJson(body)
+    this.problem = problemSchema.safeParse(this.json).data
+    this.filledText = filledText ?? (message ? undefined : this.problem?.message)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-/** A problem document; also one of a proxy's, in which RFC 9457 lets any member be missing. */
-function readProblem(json: unknown, status: number | 'network'): Problem | undefined {
-  const own = problemSchema.safeParse(json).data
-  if (own || status === 'network') return own
-  const { title, detail, ...rest } = foreignProblemSchema.safeParse(json).data ?? {}
-  const said = title || detail
-  return said ? { type: 'about:blank', ...rest, status, title: said, detail: detail || undefined } : undefined
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function wordsOf(status: number | 'network', problem: Problem | undefined): string {
-  if (status === 'network') return UNREACHABLE_MESSAGE
-  return problem?.detail ?? problem?.title ?? UNREADABLE_MESSAGE
-}
-
-function firstMessages(problem: Problem | undefined): Record<string, string> {
-  const entries = Object.entries(problem?.errors ?? {})
-  return Object.fromEntries(entries.map(([name, messages]) => [toCamelCase(name), messages[0] ?? '']))
+function sentenceOf({ message, errors: [first], details, text }: Said): string {
+  return message ?? first ?? details ?? text ?? UNREADABLE_MESSAGE
 }
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
@@ -104,15 +68,15 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     body: await response.text().catch(() => ''),
+    contentType: response.headers.get('Content-Type') ?? undefined,
     statusText: response.statusText,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   })
 }
 
-/** The first description of a `[{code, description}]` answer, as password calls give on failure. */
+/** The first error that an answer lists, as password calls give on failure. */
 export function firstDescription(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  return describedErrorsSchema.safeParse(error.json).data?.[0]?.description
+  return error instanceof ApiError ? error.said.errors[0] : undefined
 }
 
 /** What to tell the reader about any thrown thing. */

@@ -104,13 +104,17 @@ describe('callApi', () => {
     const error = await failureOf(call())
     expect(error.status).toBe(400)
     expect(error.message).toBe('Please check the form.')
-    expect(error.fieldErrors).toEqual({ firstName: 'First Name is required', '': 'In general' })
+    expect(error.said.fieldErrors).toEqual({ firstName: 'First Name is required' })
   })
 
-  it('keeps bodies that are no problem document', async () => {
-    fakeApi({ 'GET /thing/1': () => new Response('out of order', { status: 500 }) })
+  it.each([
+    ['Out of order', 'text/plain', 'Out of order'],
+    ['Out of order', 'text/html', 'The server gave an unexpected answer. Please try again.'],
+  ])('says the words of a body that is no problem document: %s, %s', async (body, type, message) => {
+    const headers = { 'Content-Type': type }
+    fakeApi({ 'GET /thing/1': () => new Response(body, { status: 500, headers }) })
     const error = await failureOf(call())
-    expect(error.body).toBe('out of order')
+    expect(error.message).toBe(message)
     expect(error.problem).toBeUndefined()
   })
 

@@ -12,13 +12,12 @@ export type DetailsFailure = {
 export function saveFailure(error: unknown): DetailsFailure {
   if (!(error instanceof ApiError)) return { text: DETAILS_MESSAGES.saveFailed }
   if (error.status === 'network') return { text: DETAILS_MESSAGES.connection }
-  const { problem, readableBody, status } = error
-  if (status === 409) return { text: problem?.detail ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
-  const messages = Object.values(problem?.errors ?? {}).flat()
-  if (messages.length > 0) return { text: `${DETAILS_MESSAGES.validationError}${messages.join('; ')}` }
-  if (problem) return { text: `${DETAILS_MESSAGES.serverError}${problem.detail ?? problem.title}` }
-  if (readableBody === '') return { text: DETAILS_MESSAGES.saveFailed }
-  return { text: `${DETAILS_MESSAGES.error}${readableBody}` }
+  const { message, details, text, errors } = error.said
+  if (error.status === 409) return { text: message ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
+  if (errors.length > 0) return { text: `${DETAILS_MESSAGES.validationError}${errors.join('; ')}` }
+  const said = message ?? details
+  if (said) return { text: `${DETAILS_MESSAGES.serverError}${said}` }
+  return { text: text ? `${DETAILS_MESSAGES.error}${text}` : DETAILS_MESSAGES.saveFailed }
 }
 
 /** A decision that the state or the role does not allow. */
@@ -28,11 +27,10 @@ const REFUSED: readonly unknown[] = [500, 403, 409]
 export function decisionFailure(error: unknown): DetailsFailure {
   const { failed, refused } = STATUS_UPDATE_MESSAGES
   if (!(error instanceof ApiError)) return { text: failed }
-  const { status, problem } = error
-  const messages = Object.values(problem?.errors ?? {}).flat()
+  const { status, said: answer } = error
   if (isOutdated(error))
-    return { text: problem?.detail ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
-  const said = messages.join(' ') || problem?.detail || problem?.title
+    return { text: answer.message ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
+  const said = answer.errors.join(' ') || (answer.details ?? answer.message ?? answer.text)
   if (REFUSED.includes(status)) return { text: refused, details: said === refused ? undefined : said }
   if (status === 'network') return { text: failed, details: error.message }
   return { text: said ?? failed }

@@ -10,8 +10,8 @@ export type ActionFailure = {
   isPassing: boolean
 }
 
-function serverMessage({ problem }: ApiError): string | undefined {
-  return problem?.detail || problem?.title
+function serverMessage({ said: { message, errors } }: ApiError): string | undefined {
+  return message ?? (errors.join(' ') || undefined)
 }
 
 /** Links don't sign in by themselves here: the password comes first. */
@@ -37,12 +37,13 @@ export function isDecided(error: unknown): boolean {
 export function actionFailure(error: unknown): ActionFailure {
   if (!(error instanceof ApiError))
     return { text: ACTION_MESSAGES.unexpected, fieldErrors: {}, isPassing: true }
-  const { status, statusText, fieldErrors } = error
+  const { status, statusText, said } = error
+  const { fieldErrors } = said
   if (status === 'network')
     return { text: ACTION_MESSAGES.unexpected, details: error.message, fieldErrors, isPassing: true }
   const isPassing = status >= 500 || status === 429
-  const said = serverMessage(error)
-  if (said) return { text: said, fieldErrors, isPassing }
-  const readable = error.readableBody || `${status} ${statusText}`.trim()
-  return { text: ACTION_MESSAGES.unknown, details: readable, fieldErrors, isPassing }
+  const message = serverMessage(error)
+  if (message) return { text: message, fieldErrors, isPassing }
+  const details = said.details ?? said.text ?? `${status} ${statusText}`.trim()
+  return { text: ACTION_MESSAGES.unknown, details, fieldErrors, isPassing }
 }

@@ -67,7 +67,7 @@ type FactorFailure = { password?: string; code?: string; general?: string }
 
 export function failureOf(error: Error | null): FactorFailure {
   if (!error) return {}
-  const { password, code } = error instanceof ApiError ? error.fieldErrors : {}
+  const { password, code } = error instanceof ApiError ? error.said.fieldErrors : {}
   if (password || code) return { password, code }
   return { general: waitHint(error) ?? errorMessage(error) }
 }

@@ -36,7 +36,7 @@ export function useAccountForm({ employee, onReload, onSaved }: AccountFormOptio
     putBack(form, values)
   }
   const onError = (error: Error) => {
-    const message = error instanceof ApiError ? error.fieldErrors.email : undefined
+    const message = error instanceof ApiError ? error.said.fieldErrors.email : undefined
     if (message) form.setError('email', { message }, { shouldFocus: true })
     if (isOutdated(error)) void rebase()
   }

@@ -26,7 +26,7 @@ export function CreateEmployeeButton({ application }: { application: Application
 }
 
 function refusedFields(error: unknown): Readonly<Record<string, string>> {
-  return error instanceof ApiError ? error.fieldErrors : {}
+  return error instanceof ApiError ? error.said.fieldErrors : {}
 }
 
 function CreateEmployeeForm({ application, onClose }: { application: Application; onClose: () => void }) {

@@ -39,9 +39,9 @@ function EmploymentEndForm({
     defaultValues: { endedOn: endedOn ?? '' },
   })
   const { mutate, isPending, error } = useNoteEmploymentEnd(applicationId)
-  const problem = error instanceof ApiError ? error.fieldErrors.endedOn : undefined
+  const problem = error instanceof ApiError ? error.said.fieldErrors.endedOn : undefined
   const onError = (refusal: Error) => {
-    const message = refusal instanceof ApiError ? refusal.fieldErrors.endedOn : undefined
+    const message = refusal instanceof ApiError ? refusal.said.fieldErrors.endedOn : undefined
     if (message) setError('endedOn', { type: 'server', message }, { shouldFocus: true })
   }
   return (
