@@ -9,7 +9,7 @@ const TRANSLATE: Record<Language, Translate> = {
   es: createTranslate('es', SPANISH_PACKET),
 }
 
-/** On what ground the person attested to work, in the words that the form showed. */
+/** The attestation that the person chose, in the words that the form showed. */
 export function attestationStatement(language: Language, attestation: string): string {
   const translate = TRANSLATE[language]
   const chosen = ATTESTATION_OPTIONS.find(({ value }) => value === attestation)

@@ -9,7 +9,7 @@ const PACKET = buildSubmission({ ...SECONDARY_CONTACT, ...WITHHOLDING })
 const STEPS = [personalStepSchema(TODAY), depositStepSchema()]
 const submission = packetSubmissionSchema(TODAY)
 
-/** No texts of the steps: their own tests have them. */
+/** Fields that are not texts of the steps; they have tests of their own. */
 const OTHERS = ['applicationId', 'documentTypes', 'signatureBase64', 'disclaimerAcknowledged', 'language']
 
 it('has every text field of the packet', () => {

@@ -51,8 +51,8 @@ const choice = (last: string, required: string, invalid: string = required): Fie
 const date: FieldRule = { kind: 'date', invalid: INVALID_DATE }
 
 /**
- * What each field of the packet takes beside a complete packet, in which the second contact and the withholding
- * account are filled in; written down a second time, from the specification, sections 5.4 and 5.5.
+ * What each field accepts when the rest of the packet is complete, with second contact and withholding account.
+ * Written independently of the schemas, from sections 5.4 and 5.5 of the specification, so that it can check them.
  */
 function packetRules(today: string): Record<string, FieldRule> {
   const listed = 'Please choose from the list'
@@ -123,7 +123,7 @@ function packetRules(today: string): Record<string, FieldRule> {
   }
 }
 
-/** Every text field of the packet at its edges, for the tests of the wizard's steps and the server. */
+/** Boundary cases of every text field, for the tests of the wizard's steps and of the server. */
 export function packetBoundaries(today: string) {
   return boundaryCases(packetRules(today))
 }

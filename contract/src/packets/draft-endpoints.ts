@@ -8,12 +8,12 @@ import { DRAFT_FILE_THROTTLE, DRAFT_SAVE_THROTTLE } from './limits.ts'
 import { DRAFT_MESSAGES } from './messages.ts'
 
 const done = z.object({ success: z.literal(true) })
-/** The client gives the id, so that an upload can be repeated when its answer was lost. */
+/** The client chooses the id, so that it can repeat an upload whose answer was lost. */
 const fileParams = applicationIdParams.extend({ fileId: z.uuid() })
 
 type Owner<Query extends z.ZodObject | undefined> = {
   path: string
-  /** As the summaries name the owner. */
+  /** Whose draft it is, for the endpoints' summaries. */
   whose: string
   access: Access
   query: Query
@@ -48,7 +48,7 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, whose, ac
       method: 'PUT',
       summary: `Attach a file to ${whose} unfinished packet; an earlier photo gives way`,
       form: z.object({}),
-      /** One of the two, as in the submission. */
+      /** Exactly one of the two is sent, under the same names as in the submission. */
       files: ['userPhoto', 'documentFiles'],
       throttle: { ...DRAFT_FILE_THROTTLE, message: DRAFT_MESSAGES.tooOften },
       response: draftFileSchema,
@@ -69,7 +69,7 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, whose, ac
 }
 export type DraftEndpoints<Query extends z.ZodObject | undefined> = ReturnType<typeof draftEndpoints<Query>>
 
-/** What the office has begun to fill in for a candidate. */
+/** The draft of a packet that the office fills in for a candidate. */
 export const staffDraftEndpoints = draftEndpoints({
   path: '/JobApplication/:id/packet-draft',
   whose: "the office's",
@@ -77,7 +77,7 @@ export const staffDraftEndpoints = draftEndpoints({
   query: undefined,
 })
 
-/** What the candidate of a mailed link has begun to fill in; nobody else sees it. */
+/** The draft of a candidate who came by a mailed link; nobody else sees it. */
 export const candidateDraftEndpoints = draftEndpoints({
   path: '/JobApplication/:id/candidate-packet-draft',
   whose: "the candidate's",

@@ -6,13 +6,13 @@ import { PACKET_FIELDS } from './packet-fields.ts'
 import { SEALED_ANSWERS } from './packet-form.ts'
 
 /**
- * What is kept of an unfinished packet between sittings, on the server and encrypted. The SSN, the account numbers
- * and the signature never are.
+ * The answers of an unfinished packet that the server keeps, encrypted, between sittings. The SSN, the account
+ * numbers and the signature are never kept.
  */
 export const DRAFT_FIELDS = fieldsWith(PACKET_FIELDS, { isKeptInDraft: true })
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 
-/** Half-typed answers are welcome: only their length is checked, and any other field is refused. */
+/** Answers may be incomplete or invalid: only their length is checked. Unknown fields are refused. */
 export const draftAnswersSchema = z.partialRecord(z.enum(DRAFT_FIELDS), z.string().max(DRAFT_TEXT_MAX))
 export type DraftAnswers = z.infer<typeof draftAnswersSchema>
 
@@ -30,24 +30,24 @@ export const draftFileSchema = z.object({
 })
 export type DraftFile = z.infer<typeof draftFileSchema>
 
-/** Why HR opened the packet again, and what of the packet before it is not carried over. */
+/** Why HR reopened the packet, and which answers have to be entered again. */
 const reopenedSchema = z.object({
-  /** HR's own words; empty for packets that were reopened before they were kept. */
+  /** HR's own words; empty for packets reopened before the portal stored reasons. */
   reason: z.string(),
-  /** Given then, beside photo, documents and signature. */
+  /** Answers of the earlier packet to enter again; photo, documents and signature are needed again anyway. */
   notCarriedOver: z.array(z.enum(SEALED_ANSWERS)),
 })
 export type Reopened = z.infer<typeof reopenedSchema>
 
 export const packetDraftSchema = z.object({
-  /** Counts the times that answers were saved; 0 while they never were. */
+  /** How often answers were saved; 0 if never. */
   version: z.number().int().nonnegative(),
   /** When answers were last saved. */
   savedAt: instantSchema.nullable(),
   answers: draftAnswersSchema,
   /** Oldest first. */
   files: z.array(draftFileSchema),
-  /** `null` unless HR has sent the candidate's packet back. */
+  /** `null` unless HR has reopened the candidate's packet. */
   reopened: reopenedSchema.nullable(),
 })
 export type PacketDraft = z.infer<typeof packetDraftSchema>
@@ -55,14 +55,14 @@ export type PacketDraft = z.infer<typeof packetDraftSchema>
 export const savedDraftSchema = packetDraftSchema.pick({ version: true, savedAt: true })
 
 export const saveDraftSchema = z.object({
-  /** The version that these answers were based on: another one in the meantime is a conflict. */
+  /** The version that these answers are based on; saving conflicts if the server has a newer one. */
   version: z.number().int().nonnegative(),
   answers: draftAnswersSchema,
 })
 
 const ID_LIST_MAX = 2_000
 
-/** Parts of the submission's form beside those of the packet: files that were uploaded before it, by their ids. */
+/** Further parts of the submission's form: the ids of files that were uploaded before. */
 export const uploadedFilesSchema = z.object({
   uploadedPhoto: z.union([z.literal(''), z.uuid()]).default(''),
   /** Comma-joined. */

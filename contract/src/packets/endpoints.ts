@@ -7,13 +7,13 @@ import { uploadedFilesSchema } from './draft.ts'
 import { SIGNATURE_MAX_CHARACTERS } from './limits.ts'
 import { packetSubmissionSchema } from './packet-form.ts'
 
-/** Candidates carry their link token in the query, as the specification has it. */
+/** Candidates send their link token in the query, as the specification requires. */
 const linkToken = z.string().max(4000)
 
 export const packetOutcomeSchema = z.object({
   success: z.boolean(),
   errorMessage: z.string().nullable(),
-  /** The error message once more, for clients that translate it; only where it has values. */
+  /** The error message as template and values, for clients that translate it; only if it contains values. */
   message: filledTextSchema.optional(),
 })
 export type PacketOutcome = z.infer<typeof packetOutcomeSchema>
@@ -22,7 +22,7 @@ const submission = {
   method: 'POST',
   form: packetSubmissionSchema('9999-12-31').safeExtend(uploadedFilesSchema.shape),
   files: ['userPhoto', 'documentFiles'],
-  /** The signature is a text, too. */
+  /** Large enough for the signature, which is sent as text. */
   formTextMax: SIGNATURE_MAX_CHARACTERS,
   response: packetOutcomeSchema,
 } as const

@@ -1,4 +1,4 @@
-/** Builders for tests: valid steps of the packet as the form holds them; say only what matters. */
+/** Valid steps of the packet for tests, as the form holds them; override only what matters to the test. */
 export type GivenAnswers = Record<string, string | undefined>
 
 export function buildPersonalStep(overrides: GivenAnswers = {}): GivenAnswers {

@@ -15,12 +15,12 @@ export const COUNTRY_MAX = 100
 export const TYPED_SIGNATURE_MAX = 100
 /** A data URL of a signature image. Units: characters. */
 export const SIGNATURE_MAX_CHARACTERS = 3_000_000
-/** One answer of an unfinished packet, which may be longer than the form will take. Units: characters. */
+/** One answer of a draft, which may be longer than the submission allows. Units: characters. */
 export const DRAFT_TEXT_MAX = 300
-/** An unfinished packet is kept so long after its last change, and as long as any link to it works. */
+/** How long a draft is kept after its last change; longer if a link to it still works. */
 export const PACKET_DRAFT_KEPT_DAYS = 14
-/** A whole office may share one address. */
+/** High, because a whole office may share one IP address. */
 export const DRAFT_SAVE_THROTTLE = { max: 1200, perSeconds: 600 } as const
 export const DRAFT_FILE_THROTTLE = { max: 300, perSeconds: 600 } as const
-/** A picture of a signature whose brightest and darkest points are no further apart is blank. Units: steps of 255. */
+/** A signature is blank if its brightest and darkest pixels differ by no more than this. Units: levels of 0 to 255. */
 export const BLANK_CONTRAST_MAX = 32

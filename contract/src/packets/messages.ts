@@ -104,10 +104,10 @@ export const PACKET_MESSAGES = {
   notApproved: 'This application is not approved, so there is no packet to fill in.',
 } as const
 
-/** What a refused picture is called. */
+/** How a message names a refused picture. */
 export const PACKET_SUBJECTS = { photo: { text: 'Photo' }, signature: { text: 'Signature' } } as const
 
-/** What the server says about an unfinished packet. */
+/** The server's messages about a draft. */
 export const DRAFT_MESSAGES = {
   conflict: 'These answers were changed on another device in the meantime.',
   tooOften: 'Too many changes in a short time. Please wait a few minutes and try again.',

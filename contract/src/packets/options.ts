@@ -33,7 +33,7 @@ export const DOCUMENT_TYPES = [
 export const SIGNATURE_TYPES = ['type', 'draw', 'upload'] as const
 export type SignatureType = (typeof SIGNATURE_TYPES)[number]
 
-/** Units: CSS pixels of the saved signature image. */
+/** Size of the saved signature image. Units: CSS pixels. */
 export const SIGNATURE_WIDTH = 420
 export const SIGNATURE_HEIGHT = 150
 export const SIGNATURE_PAD = { minWidth: 0.5, maxWidth: 2.5, throttle: 16, minDistance: 5 } as const

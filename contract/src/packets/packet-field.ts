@@ -9,7 +9,7 @@ import { CONTACT_TEXTS, DEPOSIT_TEXTS } from './page-texts.ts'
 
 type Options = readonly { value: string; label: string }[]
 
-/** Sections whose labels repeat: the form's heading, and what a message puts in front of a label. */
+/** Sections that share labels with others: their heading in the form, and the prefix of a label in messages. */
 export const SECTION_NAMES = {
   primaryContact: { title: CONTACT_TEXTS.primary, prefix: 'Primary emergency contact' },
   secondaryContact: { title: CONTACT_TEXTS.secondary, prefix: 'Secondary emergency contact' },
@@ -24,15 +24,15 @@ type PacketSection =
   | 'authorization'
   | 'documents'
 
-/** Of these, all fields are filled in or none is. */
+/** In these sections either all fields are filled in or none. */
 export const OPTIONAL_SECTIONS = ['secondaryContact', 'withholding'] as const
 export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 type InSection =
-  /** Said of an empty one when others of its section are filled in. */
+  /** The message if it is empty while other fields of its section are filled in. */
   | { section: OptionalSection; missingInSection: string }
   | { section: Exclude<PacketSection, OptionalSection> }
 
-/** What is declared of a field of the packet. */
+/** The declaration of a packet field. */
 export type PacketField = Field &
   InSection & {
     /** What the PDF calls it within its section. */
@@ -42,22 +42,22 @@ export type PacketField = Field &
     step: 'personal' | 'deposit' | 'documents'
     /** Encrypted in a column of its own, and masked everywhere but on the PDF's payroll page. */
     isSealed: boolean
-    /** Whether a draft holds it between two sittings; if not, it is asked for again. */
+    /** Whether drafts store it; if not, it has to be entered again in the next sitting. */
     isKeptInDraft: boolean
-    /** What is shown of a sealed one, if not just its last four. */
+    /** How a sealed answer is masked, if not down to its last four characters. */
     mask?: (answer: string) => string
     options?: Options
-    /** How the PDF prints it, if not as it is. */
+    /** How the PDF prints it, if not unchanged. */
     print?: {
       format?: (answer: string) => string
-      /** Has a row for itself. */
+      /** It gets a row of its own. */
       isWide?: boolean
-      /** Beside the sealed ones. */
+      /** It is repeated on the payroll page, next to the sealed answers. */
       isOnPayrollPage?: boolean
     }
   }
 
-/** The three ways to keep an answer; each field says which is its own. */
+/** The three ways to store an answer, one of which each field declares. */
 export const OPEN = { isSealed: false, isKeptInDraft: true } as const
 export const SEALED = { isSealed: true, isKeptInDraft: true } as const
 export const SECRET = { isSealed: true, isKeptInDraft: false } as const
@@ -67,12 +67,12 @@ const tooLong = (max: number) => english(atMost(max))
 export const optional = (max: number) => optionalText(max, tooLong(max))
 export const required = (message: string, max: number) => requiredText(message, max, tooLong(max))
 
-/** What is empty has a message of its own, or needs none. */
+/** Accepts an empty text, because another rule reports it or the field is optional. */
 export const orEmpty = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)
 
 const isListed = (options: Options) => (text: string) => options.some(({ value }) => value === text)
 
-/** One of these has to be chosen. */
+/** A field in which one of the options must be chosen. */
 export function choice(options: Options, message: string) {
   return { options, schema: z.string({ error: message }).refine(isListed(options), message) }
 }
@@ -87,7 +87,7 @@ export function optionalChoice(options: Options) {
 
 export const optionalDate = z.string().trim().default('').refine(orEmpty(isDate), FIELD_MESSAGES.date)
 
-/** The most characters that the field takes, where its schema says so. */
+/** The maximum length of the field, if its schema has one. */
 export function maxLengthOf({ schema }: Field): number | undefined {
   const text = schema instanceof z.ZodDefault ? schema.unwrap() : schema
   return text instanceof z.ZodString ? (text.maxLength ?? undefined) : undefined

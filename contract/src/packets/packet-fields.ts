@@ -30,7 +30,7 @@ import {
 } from './packet-field.ts'
 
 const PERSON = { step: 'personal', section: 'person' } as const
-/** What the papers say of somebody who is no citizen: sent only when it is asked for and filled in. */
+/** The immigration papers of a noncitizen: sent only if the form asks for them and they are filled in. */
 const PAPERS = { step: 'personal', section: 'papers' } as const
 const PRIMARY_CONTACT = { step: 'personal', section: 'primaryContact' } as const
 const SECONDARY_CONTACT = { step: 'personal', section: 'secondaryContact' } as const
@@ -353,7 +353,7 @@ export const PACKET_FIELDS = {
     isSealed: false,
   },
 
-  /** Comma-joined in the form that is sent, a list afterwards. */
+  /** Comma-separated in the submitted form; the schema turns it into a list. */
   documentTypes: {
     step: 'documents',
     section: 'documents',

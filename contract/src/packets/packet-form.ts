@@ -12,19 +12,19 @@ import { PACKET_FIELDS } from './packet-fields.ts'
 
 type Fields = typeof PACKET_FIELDS
 export type PacketFieldName = keyof Fields
-/** The answers of steps 1 and 2, each of which is one line of text. */
+/** The answers of steps 1 and 2, each one line of text. */
 export type PacketTextField = FieldWith<Fields, { step: 'personal' | 'deposit' }>
 export type SealedAnswer = FieldWith<Fields, { isSealed: true }>
 
 const PERSONAL_FIELDS = fieldsWith(PACKET_FIELDS, { step: 'personal' })
 const DEPOSIT_FIELDS = fieldsWith(PACKET_FIELDS, { step: 'deposit' })
 export const PACKET_TEXT_FIELDS: readonly PacketTextField[] = [...PERSONAL_FIELDS, ...DEPOSIT_FIELDS]
-/** The answers that are stored encrypted; no later sitting starts from them. */
+/** The answers stored encrypted. A reopened packet does not start from them. */
 export const SEALED_ANSWERS = fieldsWith(PACKET_FIELDS, { isSealed: true })
-/** What is stored in clear: no personal numbers. */
+/** The answers stored unencrypted; no personal numbers are among them. */
 export const PLAIN_ANSWERS = [...fieldsWith(PACKET_FIELDS, { isSealed: false }), 'language'] as const
 
-/** What the form says of texts that are too long, for catalogues. */
+/** The form's messages for texts that are too long, for the translation catalogues. */
 export const PACKET_LIMITS: readonly FilledText[] = Object.values<PacketField>(PACKET_FIELDS).flatMap(
   field => {
     const max = maxLengthOf(field)
@@ -32,7 +32,7 @@ export const PACKET_LIMITS: readonly FilledText[] = Object.values<PacketField>(P
   },
 )
 
-/** Has anything been entered for a section that may be left empty? */
+/** Whether anything has been entered in an optional section. */
 export function isFilledIn(
   section: OptionalSection,
   form: Readonly<Partial<Record<PacketTextField, string>>>,
@@ -40,7 +40,7 @@ export function isFilledIn(
   return fieldsWith(PACKET_FIELDS, { section }).some(name => form[name])
 }
 
-/** All fields of the section, or none. */
+/** Reports the empty fields of an optional section if other fields of it are filled in. */
 const whole =
   (section: OptionalSection) =>
   (form: Readonly<Partial<Record<PacketTextField, string>>>, context: z.RefinementCtx) => {
@@ -55,7 +55,7 @@ const all = <Name extends string>(names: readonly Name[]) => recordOf(names, () 
 
 /**
  * Step 1: the person and the emergency contacts.
- * @param today the last date that the date of birth may have
+ * @param today the latest allowed date of birth
  */
 export function personalStepSchema(today: string) {
   return z
@@ -85,7 +85,7 @@ export function packetSubmissionSchema(today: string) {
         .max(SIGNATURE_MAX_CHARACTERS, 'The signature image is too large.')
         .regex(SIGNATURE_PATTERN, DOCUMENTS_MESSAGES.signature),
       disclaimerAcknowledged: z.literal('true', DOCUMENTS_MESSAGES.disclaimer),
-      /** In which the form showed the statements that are signed. */
+      /** The language in which the form showed the signed statements. */
       language: z.enum(LANGUAGES, FIELD_MESSAGES.notListed).default(DEFAULT_LANGUAGE),
     })
     .superRefine(whole('secondaryContact'))
@@ -94,7 +94,7 @@ export function packetSubmissionSchema(today: string) {
 export type PacketSubmission = z.output<ReturnType<typeof packetSubmissionSchema>>
 export type PlainAnswers = Pick<PacketSubmission, (typeof PLAIN_ANSWERS)[number]>
 
-/** The multipart's name of a field: `SSN`, `AttestationUSCIS`, else PascalCase. */
+/** A field's name in the multipart body: PascalCase, such as `AttestationUSCIS`, except for `SSN`. */
 export function packetPartName(field: string): string {
   return field === 'ssn' ? 'SSN' : field.charAt(0).toUpperCase() + field.slice(1)
 }
@@ -103,7 +103,7 @@ function isPacketField(name: string): name is PacketFieldName {
   return isFieldWith(PACKET_FIELDS, {}, name)
 }
 
-/** `Net pay bank name`: what a message calls an answer where its section is not to be seen. */
+/** `Net pay bank name`: the name of an answer in messages that are shown without its section. */
 export function answerLabel(name: string): string | undefined {
   if (name === 'language') return 'Language'
   if (!isPacketField(name)) return undefined
@@ -112,7 +112,7 @@ export function answerLabel(name: string): string | undefined {
   return `${SECTION_NAMES[section].prefix} ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }
 
-/** The same in words of the page, each of which has its translation. */
+/** The same in the page's own words, each of which has a translation. */
 export function pageNameOf(name: PacketFieldName): readonly [field: string, section?: string] {
   const { section, pageLabel } = PACKET_FIELDS[name]
   return isNamed(section) ? [pageLabel, SECTION_NAMES[section].title] : [pageLabel]
@@ -122,7 +122,7 @@ function isNamed(section: string): section is keyof typeof SECTION_NAMES {
   return Object.hasOwn(SECTION_NAMES, section)
 }
 
-/** What is shown of a sealed answer. */
+/** A sealed answer as it is shown. */
 export function maskAnswer(name: SealedAnswer, answer: string): string {
   const { mask = maskNumber }: PacketField = PACKET_FIELDS[name]
   return mask(answer)

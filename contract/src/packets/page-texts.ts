@@ -1,4 +1,4 @@
-/** What the pages of the packet say beside the specification's texts; `{name}` holds the place of a value. */
+/** The texts of the packet's pages beyond the specification's; `{name}` is a placeholder. */
 export const STEP_TEXTS = {
   personal: 'Personal information',
   deposit: 'Direct deposit',
@@ -30,7 +30,7 @@ export const STAFF_PAGE_TEXTS = {
   goToApplications: 'Go to Job Applications',
 } as const
 
-/** Several sittings. */
+/** Filling in the packet in several sittings. */
 export const SITTING_TEXTS = {
   leave:
     'Your packet has not been submitted. What you have entered here since it was last saved will be lost, and so will your SSN, account numbers and signature.',
@@ -70,7 +70,7 @@ export const STAFF_SITTING_TEXTS = {
   note: 'Answers and files are saved as you go, and kept for {days} days after the last change. The SSN, account numbers and signature are not.',
 } as const
 
-/** HR has sent the packet back. */
+/** Shown when HR has reopened the packet. */
 export const REOPENED_TEXTS = {
   title: 'Your packet needs a correction',
   text: 'HR has gone through your packet. Please correct what is named here, go through all steps, and submit it again.',
@@ -136,7 +136,7 @@ export const PHOTO_TEXTS = {
   switch: 'Switch Camera',
 } as const
 
-/** Why there is no picture from the camera. */
+/** Why the camera gives no picture. */
 export const CAMERA_TEXTS = {
   refused:
     'The camera is blocked for this page. Please allow it in your browser’s settings and try again, or upload a photo.',
@@ -161,7 +161,7 @@ export const DOCUMENT_TEXTS = {
   closePreview: 'Close the preview',
 } as const
 
-/** How far a file is that is uploaded as soon as it is chosen. */
+/** The state of a file that is uploaded as soon as it is chosen. */
 export const UPLOAD_TEXTS = {
   waiting: 'Waits for the others',
   sending: 'Uploading, {percent} %',

@@ -7,14 +7,14 @@ const YEARS_AFTER_END = 1
 /** `endedOn` is null while the person is employed. */
 export type EmploymentDates = { hiredOn: string; endedOn: string | null }
 
-/** From February 29 to March 1, so that nothing is due a day too early. */
+/** February 29 becomes March 1, so that nothing is due a day too early. */
 function yearsAfter(date: string, years: number): string {
   return inYearsFrom(date, years, '03-01')
 }
 
 /**
  * The last day on which the packet must be kept: three years after the hire or one year after the end of the
- * employment, whichever is later. While the employment lasts, the earliest that this day can be.
+ * employment, whichever is later. While the employment lasts, this is the earliest possible day.
  */
 export function keepUntil({ hiredOn, endedOn }: EmploymentDates): string {
   const afterHire = yearsAfter(hiredOn, YEARS_AFTER_HIRE)
@@ -27,7 +27,7 @@ export function isDue(employment: EmploymentDates, today: string): boolean {
   return employment.endedOn !== null && keepUntil(employment) < today
 }
 
-/** The other way round, for searching: due is what was hired and ended on these dates or before. */
+/** The same rule for searches: packets are due if hire and end of employment are on or before these dates. */
 export function latestDue(today: string): { hiredOn: string; endedOn: string } {
   const yesterday = dayBefore(today)
   const yearsBefore = (years: number) => inYearsFrom(yesterday, -years, '02-28')

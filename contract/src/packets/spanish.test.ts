@@ -19,14 +19,14 @@ const CATALOGUE = withFilled('es', SPANISH_PACKET, PACKET_LIMITS)
 const spanish = createTranslate('es', CATALOGUE)
 const untranslated = (texts: Iterable<string>) => [...texts].filter(text => !Object.hasOwn(CATALOGUE, text))
 
-/** Every text in a constant of the contract, however deep. */
+/** Every text in a constant of the contract, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)
 }
 
-/** Values that each break another rule. */
+/** Values that each break a different rule. */
 const BAD = [
   undefined,
   '',
@@ -52,7 +52,7 @@ describe('the Spanish packet has', () => {
     const { STAFF_PAGE_TEXTS, STAFF_SITTING_TEXTS, ...texts } = pageTexts
     expect(textsIn(texts).length).toBeGreaterThan(100)
     expect(untranslated(textsIn(texts))).toEqual([])
-    // The office reads English.
+    // The office uses the portal in English.
     expect(textsIn([STAFF_PAGE_TEXTS, STAFF_SITTING_TEXTS]).length).toBeGreaterThan(0)
   })
 

@@ -9,14 +9,14 @@ import {
   WITHDRAW_MESSAGES,
 } from './staff-messages.ts'
 
-/** Who reopens packets and withdraws that, creates employees and notes the end of employments. */
+/** The roles that may reopen packets, withdraw a reopening, create employees and record the end of employment. */
 const PACKET_MANAGER_ROLES = ['Admin', 'HR-Manager'] as const satisfies readonly Role[]
 export const PACKET_MANAGERS: Access = { kind: 'roles', roles: PACKET_MANAGER_ROLES }
 
-/** What has become of an application's packet. */
+/** The state of an application's packet. */
 export type PacketState = {
   isSubmitted: boolean
-  /** It was handed in, and waits for the candidate again. */
+  /** It was submitted, and waits for the candidate again. */
   isReopened: boolean
   employeeId: string | null
   endedOn: string | null
@@ -25,7 +25,7 @@ export type PacketState = {
 
 type Refusal = string | undefined
 
-/** Why nobody reopens this packet now, if so. Once its employee exists, the employee's record is what counts. */
+/** Why this packet can't be reopened now, if so. Once the employee exists, the employee's record counts instead. */
 export function refusalOfReopening({ isSubmitted, employeeId, endedOn, isDeleted }: PacketState): Refusal {
   if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
   if (employeeId !== null) return notReopenable(employeeId)
@@ -33,30 +33,30 @@ export function refusalOfReopening({ isSubmitted, employeeId, endedOn, isDeleted
   return isSubmitted ? undefined : REOPEN_MESSAGES.notSubmitted
 }
 
-/** Why nobody withdraws a reopening now, if so. */
+/** Why a reopening can't be withdrawn now, if so. */
 export function refusalOfWithdrawal({ isReopened }: PacketState): Refusal {
   return isReopened ? undefined : WITHDRAW_MESSAGES.notReopened
 }
 
-/** Why nobody creates an employee from this packet now, if so. */
+/** Why no employee can be created from this packet now, if so. */
 export function refusalOfCreation({ isSubmitted, employeeId, isDeleted }: PacketState): Refusal {
   if (employeeId !== null) return hasEmployeeAlready(employeeId)
   if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
   return isSubmitted ? undefined : CREATE_EMPLOYEE_MESSAGES.notSubmitted
 }
 
-/** Why there is no packet that counts, if so: none to read, and none for which the end of the employment matters. */
+/** Why there is no submitted packet to read or to keep, if so. */
 export function absenceOf(state: PacketState): Refusal {
   return state.isSubmitted && !state.isDeleted ? undefined : reasonOfAbsence(state)
 }
 
-/** As `absenceOf`, where there is none. */
+/** The same for an application known to have no submitted packet. */
 export function reasonOfAbsence({ isReopened, isDeleted }: PacketState): string {
   if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
   return isReopened ? STAFF_PACKET_MESSAGES.isOpenAgain : STAFF_PACKET_MESSAGES.noPacket
 }
 
-/** What a person with these roles may do with the packet now. */
+/** What a user with these roles may do with the packet now. */
 export function packetActions(state: PacketState, roles: readonly Role[]) {
   const isManager = hasAnyRole(roles, PACKET_MANAGER_ROLES)
   return {

@@ -13,7 +13,7 @@ import {
   reopenSchema,
 } from './staff-schemas.ts'
 
-/** What staff do with a packet that was handed in. */
+/** The endpoints with which staff work on a submitted packet. */
 export const packetStaffEndpoints = {
   overview: defineEndpoint({
     method: 'GET',

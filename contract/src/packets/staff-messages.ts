@@ -1,6 +1,6 @@
 import { formatDate } from '../common/dates.ts'
 
-/** What staff do with a packet that was handed in. */
+/** Texts for staff who work on a submitted packet. */
 export const STAFF_PACKET_MESSAGES = {
   loadFailed: 'Unable to load what became of the packet.',
   noPacket: 'There is no packet yet.',
@@ -70,12 +70,12 @@ export const RETENTION_MESSAGES = {
 
 type Hired = { firstName: string; lastName: string; email: string }
 
-/** What Create Employee does. */
+/** Explains what Create Employee does. */
 export function creationText({ firstName, lastName, email }: Hired): string {
   return `${firstName} ${lastName} becomes an employee, with the name, address, SSN and net pay account of the packet. An e-mail to ${email} asks to set a password.`
 }
 
-/** What it does with the record that payroll has. */
+/** Explains how it uses an existing payroll record. */
 export function linkingText({ firstName, lastName, email }: Hired, employeeId: string): string {
   return `${firstName} ${lastName} is linked to employee ${employeeId}: no record is made, and nothing in that one is overwritten. An e-mail asks to set a password only if there is none yet; a new account is for ${email}.`
 }
@@ -93,22 +93,22 @@ export function employeeLinked(employeeId: string): string {
   return `Employee ${employeeId} is the employee of this application now.`
 }
 
-/** Why an ID is not that of a second applicant. */
+/** Why an employee ID can't be used for a second applicant. */
 export function employeeOfAnother(employeeId: string): string {
   return `${employeeId} is the employee of another application. Please enter the ID of this person.`
 }
 
-/** Why a packet stays as it is once its employee exists. */
+/** Why a packet can't be reopened once its employee exists. */
 export function notReopenable(employeeId: string): string {
   return `This is the packet of employee ${employeeId}, so it stays as it is. Please correct the employee's record.`
 }
 
-/** Why a packet is not deleted yet. */
+/** Why a packet can't be deleted yet. */
 export function notDueBefore(keepUntil: string): string {
   return `The packet must be kept until ${formatDate(keepUntil)}.`
 }
 
-/** Until when a packet is kept, for its reader. */
+/** Says until when a packet must be kept. */
 export function retentionText(retention: {
   keepUntil: string | null
   endedOn: string | null

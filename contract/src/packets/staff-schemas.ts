@@ -11,7 +11,7 @@ import { CREATE_EMPLOYEE_MESSAGES, REOPEN_MESSAGES } from './staff-messages.ts'
 export const REOPEN_REASON_MAX = 500
 
 export const reopenSchema = z.object({
-  /** What the candidate should correct; it goes out by e-mail. */
+  /** What the candidate should correct; sent to the candidate by e-mail. */
   reason: requiredLines(
     REOPEN_MESSAGES.reason,
     REOPEN_REASON_MAX,
@@ -25,16 +25,16 @@ export const createEmployeeSchema = z.object({
     HIRING_FIELDS.sageEmployeeId.max,
     cannotExceed('Sage Employee ID', HIRING_FIELDS.sageEmployeeId.max),
   ).refine(isAddressableId, CREATE_EMPLOYEE_MESSAGES.onlyDots),
-  /** The person has an account with this e-mail already, and goes on with it. */
+  /** Set if the person already has an account with this e-mail and shall keep it. */
   useExistingAccount: z.boolean().default(false),
-  /** Payroll has a record with this ID already, and it is this person's. */
+  /** Set if payroll already has this person's record under this ID. */
   useExistingEmployee: z.boolean().default(false),
 })
 export type CreateEmployee = z.output<typeof createEmployeeSchema>
 
 export const employmentEndSchema = z.object({ endedOn: dateSchema.nullable() })
 
-/** Versions count from 1; all but the newest were reopened. */
+/** Versions are numbered from 1; all but the newest were reopened. */
 const packetVersionSchema = z.object({
   number: z.number().int(),
   submittedAt: instantSchema,
@@ -44,14 +44,14 @@ const packetVersionSchema = z.object({
 })
 export type PacketVersion = z.infer<typeof packetVersionSchema>
 
-/** What has become of an application's packet. */
+/** The state of an application's packet. */
 export const packetOverviewSchema = z.object({
-  /** Oldest first; empty before the first and after their deletion. */
+  /** Oldest first; empty before the first submission and after deletion. */
   versions: z.array(packetVersionSchema),
   employee: z.object({ id: z.string(), isDeleted: z.boolean() }).nullable(),
   hiredOn: dateSchema.nullable(),
   endedOn: dateSchema.nullable(),
-  /** Unknown without a date of hire. */
+  /** Null without a date of hire. */
   keepUntil: dateSchema.nullable(),
   isDue: z.boolean(),
   deletedAt: instantSchema.nullable(),

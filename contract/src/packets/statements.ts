@@ -4,8 +4,8 @@ import { DISCLAIMER, directDepositAuthorization } from './messages.ts'
 export type PacketStatements = { disclaimer: string; authorization: string }
 
 /**
- * What the signature stands under, in the language in which the form showed it: form and evidence take it from here,
- * so that the evidence holds the very words.
+ * The statements that are signed, in the language of the form. Form and evidence both take them from here, so that
+ * the evidence contains exactly the words that were shown.
  */
 const STATEMENTS: Record<Language, (company: string) => PacketStatements> = {
   en: company => ({ disclaimer: DISCLAIMER, authorization: directDepositAuthorization(company) }),

@@ -1,7 +1,7 @@
 import { type AnswerValue, answerDigest } from './digests.ts'
 import { type AnswersFile, answersFileSchema, type ManifestAnswer } from './packet-manifest.ts'
 
-/** One answer a line, so that a damaged file still shows which of them are whole. */
+/** One answer per line, so that the other answers of a damaged file can still be read. */
 export function formatAnswersFile({ answers, ...head }: AnswersFile): string {
   const lines = Object.entries(answers).map(
     ([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
@@ -33,7 +33,7 @@ function isAnswer(value: unknown): value is AnswerValue {
 
 type ReadAnswers = { salt: string | undefined; answers: Map<string, AnswerValue> }
 
-/** The answers of the file; of a damaged one those that can still be read. */
+/** The answers of the file; if it is damaged, those that can still be read. */
 export function readAnswers(text: string): ReadAnswers {
   const lines = readLines(text)
   const whole = parseWhole(text)
@@ -52,7 +52,7 @@ function parseWhole(text: string): AnswersFile | undefined {
   }
 }
 
-/** The names of the answers that are not those that were signed; a changed salt makes it all of them. */
+/** The names of the answers that differ from the signed ones; all of them if the salt was changed. */
 export async function changedAnswers(
   signed: readonly ManifestAnswer[],
   { salt, answers }: ReadAnswers,

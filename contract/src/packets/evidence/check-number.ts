@@ -2,7 +2,7 @@ import { formatSsn } from '../../common/personal-numbers.ts'
 import { answerDigest } from './digests.ts'
 import type { PacketManifest } from './packet-manifest.ts'
 
-/** Units: bytes of the key of the numbers. */
+/** Length of the key of the numbers. Units: bytes. */
 export const NUMBER_KEY_BYTES = 16
 const KEY = new RegExp(`^[0-9a-f]{${2 * NUMBER_KEY_BYTES}}$`)
 
@@ -17,9 +17,9 @@ export function numbersOf({ answers }: PacketManifest): string[] {
 }
 
 /**
- * Whether that is the number that was signed, which the ZIP's data files carry masked.
+ * Whether this is the number that was signed; the ZIP's data files contain it only masked.
  * @param number in full, as the payroll page shows it
- * @param key printed on the same page; `undefined` is answered when it can't be one
+ * @param key printed on the same page; the result is `undefined` if it is not a valid key
  */
 export async function isSignedNumber(
   { answers }: PacketManifest,
@@ -31,7 +31,7 @@ export async function isSignedNumber(
   return signed !== undefined && (await answerDigest(keyHex, name, asSigned(name, number))) === signed
 }
 
-/** A Social Security Number is signed with its hyphens, however it is typed here. */
+/** A Social Security Number is signed with hyphens, so it gets them here even if typed without. */
 function asSigned(name: string, number: string): string {
   return name === 'ssn' ? formatSsn(number.trim()) : number.trim()
 }

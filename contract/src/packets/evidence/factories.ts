@@ -53,7 +53,7 @@ export async function createTestSigner(): Promise<TestSigner> {
   }
 }
 
-/** The files of a small packet beside manifest and signature. */
+/** The files of a small packet, without manifest and signature. */
 export function buildFiles(): File[] {
   return [
     { path: PACKET_PDF_PATH, content: bytesOf('%PDF-1.7 small') },
@@ -119,7 +119,7 @@ export async function buildManifest(files: readonly File[]): Promise<PacketManif
   }
 }
 
-/** A ZIP of exactly these files, with headers that fit. */
+/** A ZIP of exactly these files, with matching headers. */
 export function zipOf(files: readonly File[], at = SIGNED_AT): Bytes {
   const facts = files.map(({ path, content }) => ({ path, size: content.length, crc32: crc32(content) }))
   const pieces = zipPieces(facts, new Date(at))

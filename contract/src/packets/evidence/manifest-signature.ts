@@ -25,7 +25,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** `undefined` for anything but the one way to write these bytes: bits that say nothing must be zero. */
+/** `undefined` unless it is the one canonical encoding of these bytes: unused bits must be zero. */
 function fromBase64Url(text: string): Bytes | undefined {
   if (!BASE64URL.test(text)) return undefined
   try {
@@ -38,25 +38,25 @@ function fromBase64Url(text: string): Bytes | undefined {
   }
 }
 
-/** What a detached JWS signs. Source: RFC 7515 section 5.1 and appendix F. */
+/** The bytes that a detached JWS signs. Source: RFC 7515 section 5.1 and appendix F. */
 export function signingInput(encodedHeader: string, payload: Uint8Array): Bytes {
   return new TextEncoder().encode(`${encodedHeader}.${toBase64Url(payload)}`)
 }
 
 /** The number of points on the curve P-256. Source: SEC 2, section 2.4.2. */
 export const CURVE_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
-/** Units: bytes of each half of a signature, r and s. */
+/** Length of each half of a signature, r and s. Units: bytes. */
 const HALF_BYTES = 32
 const P256_SIGNATURE_BYTES = 2 * HALF_BYTES
 
 const secondHalf = (signature: Uint8Array) => BigInt(`0x${toHex(signature.subarray(HALF_BYTES))}`)
 
-/** Whether s is the smaller of s and n - s, which verify alike. */
+/** Whether s is the smaller of s and n - s; a signature verifies with either. */
 function hasLowS(signature: Uint8Array): boolean {
   return signature.length === P256_SIGNATURE_BYTES && secondHalf(signature) <= CURVE_ORDER / 2n
 }
 
-/** The form that is accepted: so nobody who merely has a signature can write it in another way. */
+/** Only this form is accepted, so that nobody can turn a signature into a second valid one. */
 export function toLowS(signature: Uint8Array): Bytes {
   if (hasLowS(signature)) return Uint8Array.from(signature)
   const smaller = (CURVE_ORDER - secondHalf(signature)).toString(16).padStart(2 * HALF_BYTES, '0')
@@ -70,8 +70,8 @@ export type SignatureCheck =
 const UNREADABLE: SignatureCheck = { isValid: false, isReadable: false, fingerprint: undefined }
 
 /**
- * Checks the detached JWS over the manifest's bytes with the key that it names itself; whether that key is the
- * portal's is another question.
+ * Checks the detached JWS over the manifest's bytes with the key that the JWS itself contains. The caller decides
+ * whether to trust that key.
  */
 export async function checkSignature(jws: string, manifest: Bytes): Promise<SignatureCheck> {
   const [, encodedHeader = '', encodedSignature = ''] = /^([^.]*)\.\.([^.]*)$/.exec(jws) ?? []

@@ -11,7 +11,7 @@ import { checkSignature, type SignatureCheck } from './manifest-signature.ts'
 import { MANIFEST_PATH, MANIFEST_SIGNATURE_PATH } from './packet-manifest.ts'
 import { crc32 } from './zip-layout.ts'
 
-/** A manifest is a few kilobytes; so much is read of what calls itself one. Units: bytes. */
+/** The most that is read of a manifest; a real one has a few kilobytes. Units: bytes. */
 const MANIFEST_MAX_BYTES = 8 * 1024 * 1024
 
 export type Part = { entry: FoundEntry; bytes: Uint8Array<ArrayBuffer>; text: string }
@@ -20,13 +20,13 @@ export type PacketArchive = Contents & {
   manifest: Part
   signature: Part
   check: SignatureCheck
-  /** Another program packed it: only its files can be as they were signed. */
+  /** Another program packed it again: its files can be verified, but not the archive byte for byte. */
   isRepacked: boolean
-  /** How much was put before it; `source` begins behind that. Units: bytes. */
+  /** Length of foreign data in front of the archive; `source` begins after it. Units: bytes. */
   before: number
 }
 
-/** The packet in an archive, unpacked where it is compressed; or why there is none to be read. */
+/** The packet in an archive, unpacked if it is compressed; or why it can't be read. */
 export async function openArchive(
   source: ByteSource,
 ): Promise<PacketArchive | 'not-a-packet' | 'repacked-unreadable'> {
@@ -38,7 +38,7 @@ export async function openArchive(
 }
 
 async function openUnpacked(archive: PacketArchive): Promise<PacketArchive | 'repacked-unreadable'> {
-  // What is compressed is not what was signed, byte for byte; and nothing in a packet is.
+  // The portal never compresses a packet's files, so another program has packed this archive.
   if (!(await isAnyCompressed(archive))) return archive
   const contents = await unpackedArchive(archive.source)
   const unpacked = contents && (await readArchive(contents))
@@ -46,8 +46,8 @@ async function openUnpacked(archive: PacketArchive): Promise<PacketArchive | 're
 }
 
 /**
- * The directory is damaged more rarely than a walk fails after something was put in, so it is asked first; but where
- * only the walk leads to what was signed, the directory is what was changed.
+ * Tries the directory first, since inserted bytes break the walk from header to header more often than the
+ * directory is damaged. If only the walk leads to the signed content, the directory was changed.
  */
 async function openAsPacked(source: ByteSource): Promise<PacketArchive | undefined> {
   let found: PacketArchive | undefined
@@ -78,16 +78,16 @@ async function readPart(source: ByteSource, entries: readonly FoundEntry[], path
   const entry = entries.find(each => each.path === path)
   if (!entry || entry.dataEnd - entry.dataStart > MANIFEST_MAX_BYTES) return undefined
   const bytes = await source.read(entry.dataStart, entry.dataEnd)
-  // A byte order mark in front would be a change, too.
+  // An added byte order mark is a change as well, so it must not be ignored.
   return { entry, bytes, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Far more than any file of a packet has, and little enough to hold. Units: bytes. */
+/** More than any file of a packet has, and small enough for memory. Units: bytes. */
 const ENTRY_MAX_BYTES = 64 * 1024 * 1024
 
-/** Where only the headers say so, the content still is as long, and has the checksum, as if it were not. */
+/** If only the headers were changed to say so, the content still has the length and checksum of a stored entry. */
 async function isCompressed(source: ByteSource, entry: FoundEntry): Promise<boolean> {
   const { method, size, dataStart, dataEnd } = entry
   if (method === 'stored') return false
@@ -95,18 +95,18 @@ async function isCompressed(source: ByteSource, entry: FoundEntry): Promise<bool
   return crc32(await source.read(dataStart, dataEnd)) !== entry.crc32
 }
 
-/** What is no deflated data, and what is longer than it says. */
+/** Thrown for invalid deflated data, and for an entry larger than it says. */
 const DATA_ERRORS = [TypeError, RangeError]
 
 /**
- * What another program packed, as if its files were stored one after the other: each is unpacked when it is asked for,
- * to no more than the size that the archive says. `undefined` where that can't be done, or not safely.
+ * Shows an archive packed by another program as if its files were stored uncompressed, one after the other. Each
+ * is unpacked when it is read, to at most the size that the archive says. `undefined` if that is not possible or safe.
  */
 async function unpackedArchive(
   source: ByteSource,
 ): Promise<{ source: ByteSource; entries: FoundEntry[] } | undefined> {
   const { entries = [] } = (await readDirectory(source)) ?? {}
-  // Other programs list folders, too.
+  // Other programs also list folders.
   const packed = entries.filter(({ path }) => !path.endsWith('/'))
   if (!packed.every(isReadable)) return undefined
   if (!canInflate() && packed.some(({ method }) => method === 'deflated')) return undefined
@@ -127,7 +127,7 @@ function isReadable({ method, size, dataStart, dataEnd }: FoundEntry): boolean {
   return method !== 'other' && Math.max(size, dataEnd - dataStart) <= ENTRY_MAX_BYTES
 }
 
-/** Older browsers can't. */
+/** Older browsers have no `deflate-raw`. */
 function canInflate(): boolean {
   try {
     return Boolean(new DecompressionStream('deflate-raw'))
@@ -143,13 +143,13 @@ async function unpack(source: ByteSource, entry: FoundEntry): Promise<Bytes> {
   return entry.method === 'stored' ? content : inflate(content, entry.size)
 }
 
-/** Nothing where that is not `size` bytes. */
+/** Empty unless the result has exactly `size` bytes. */
 async function inflate(content: Bytes, size: number): Promise<Bytes> {
   const result = new Uint8Array(size)
   let length = 0
   const take = new WritableStream<Uint8Array>({
     write(chunk) {
-      // Ends an entry that unpacks to more than it says.
+      // Stops at once, so that a small entry can't unpack to a huge one.
       if (length + chunk.length > size) throw new RangeError('The entry is larger than it says')
       result.set(chunk, length)
       length += chunk.length

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sha256Hex } from './digests.ts'
 
-/** What happened between the application and the signature. */
+/** Events between the application and the signature. */
 const PACKET_EVENTS = [
   'application-submitted',
   'hr-approved',
@@ -23,7 +23,7 @@ export const packetEventSchema = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   details: z.record(z.string(), z.string()),
-  /** The hash of the event before; zeros before the first. */
+  /** The hash of the previous event; zeros for the first. */
   previous: sha256Schema,
   hash: sha256Schema,
 })
@@ -32,12 +32,12 @@ export type NewPacketEvent = Pick<PacketEvent, 'kind' | 'at' | 'by' | 'details'>
 
 export const NO_EVENT_BEFORE = '0'.repeat(64)
 
-/** SHA-256 of the event's JSON without its hash and without white space, members in this order. */
+/** SHA-256 of the event's JSON, without its hash and white space, with the members in this order. */
 function eventHash({ number, kind, at, by, details, previous }: Omit<PacketEvent, 'hash'>): Promise<string> {
   return sha256Hex(JSON.stringify({ number, kind, at, by, details, previous }))
 }
 
-/** Each event names the hash of the one before, so that none can be changed, taken out or put in between. */
+/** Each event contains the hash of the previous one, so that none can be changed, removed or inserted unnoticed. */
 export async function chainEvents(events: readonly NewPacketEvent[]): Promise<PacketEvent[]> {
   const chained: PacketEvent[] = []
   for (const { kind, at, by, details } of events) {
@@ -48,7 +48,7 @@ export async function chainEvents(events: readonly NewPacketEvent[]): Promise<Pa
   return chained
 }
 
-/** The numbers of the events that are not as they were chained. */
+/** The numbers of the events that don't fit the chain. */
 export async function changedEvents(events: readonly PacketEvent[]): Promise<number[]> {
   const changed: number[] = []
   let previous = NO_EVENT_BEFORE

@@ -9,7 +9,7 @@ export const MANIFEST_SIGNATURE_PATH = 'manifest.jws'
 export const ANSWERS_PATH = 'answers.json'
 export const PACKET_PDF_PATH = 'packet.pdf'
 
-/** A later format gets another number, and this one stays readable. */
+/** A new format gets a new number; packets of this one stay readable. */
 export const PACKET_FORMATS = {
   manifest: 'epay-packet-manifest/1',
   answers: 'epay-packet-answers/1',
@@ -20,22 +20,22 @@ const hexOf = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes 
 const fileSchema = z.object({
   path: z.string().min(1),
   size: z.int().nonnegative(),
-  /** The checksum that the ZIP's headers carry, so that those can be told, too. */
+  /** The checksum in the ZIP's headers, so that a change of the headers is noticed as well. */
   crc32: hexOf(4),
   sha256: hexOf(32),
 })
 export type ManifestFile = z.infer<typeof fileSchema>
 
-/** Half of what the archive can hold leaves more than enough for its headers. */
+/** Half of the largest archive, which leaves enough room for headers. */
 function isPossible(files: readonly ManifestFile[]): boolean {
   return files.reduce((sum, { size }) => sum + size, 0) <= ZIP_MAX_BYTES / 2
 }
 
 const answerSchema = z.object({
   name: z.string(),
-  /** Of the value in answers.json, under its salt. */
+  /** Digest of the value in answers.json, under the salt of that file. */
   digest: hexOf(32),
-  /** Of the number in full, under the key of the payroll page; only where answers.json masks it. */
+  /** Digest of the full number, under the key printed on the payroll page; only if answers.json masks it. */
   fullDigest: hexOf(32).optional(),
 })
 export type ManifestAnswer = z.infer<typeof answerSchema>
@@ -56,7 +56,7 @@ const signingSchema = z.object({
 })
 export type Signing = z.infer<typeof signingSchema>
 
-/** Everything that the portal's signature stands for. The PDF is among the files; it can't hold its own hash. */
+/** Everything that the portal's signature covers, including the PDF, which can't contain its own hash. */
 export const manifestSchema = z.object({
   format: z.literal(PACKET_FORMATS.manifest),
   packetId: z.string(),
@@ -64,7 +64,7 @@ export const manifestSchema = z.object({
   company: z.string(),
   employee: z.string(),
   signing: signingSchema,
-  /** In the ZIP's order; the manifest and its signature follow them. */
+  /** In the order of the ZIP, where the manifest and its signature come last. */
   files: z.array(fileSchema).refine(isPossible, 'larger than an archive can be'),
   answers: z.array(answerSchema),
   events: z.array(packetEventSchema).min(1),
@@ -81,19 +81,19 @@ export const answersFileSchema = z.object({
 })
 export type AnswersFile = z.infer<typeof answersFileSchema>
 
-/** The text of the manifest, which a person can read, too. */
+/** The text of the manifest, formatted so that people can read it. */
 export function formatManifest(manifest: PacketManifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-/** The member of the signing event's details that holds the digest of the statements. */
+/** The name under which the signing event's details hold the digest of the statements. */
 export const STATEMENTS_DETAIL = 'statements'
 
 export function statementsDigest(statements: readonly string[]): Promise<string> {
   return sha256Hex(statements.join('\n'))
 }
 
-/** What the signing event names by its SHA-256: everything but the PDF, which shows that event's hash. */
+/** The files whose SHA-256 the signing event contains: all but the PDF, which shows the hash of that event. */
 export function signedFiles<File extends { path: string }>(files: readonly File[]): File[] {
   return files.filter(({ path }) => path !== PACKET_PDF_PATH)
 }

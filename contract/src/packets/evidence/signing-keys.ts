@@ -12,7 +12,7 @@ export const publicKeySchema = z.object({
 })
 export type PublicKey = z.infer<typeof publicKeySchema>
 
-/** As the portal publishes its keys; `kid` is the fingerprint. */
+/** The form in which the portal publishes its keys; `kid` is the fingerprint. */
 export const keySetSchema = z.object({ keys: z.array(publicKeySchema.extend({ kid: z.string() })) })
 export type KeySet = z.infer<typeof keySetSchema>
 
@@ -23,13 +23,13 @@ export function importPublicKey({ kty, crv, x, y }: PublicKey) {
   return crypto.subtle.importKey('jwk', { kty, crv, x, y }, SIGNING_ALGORITHM, true, ['verify'])
 }
 
-/** SHA-256 of the key in its DER form (SubjectPublicKeyInfo), as `openssl pkey -pubin -outform der | sha256sum` has it. */
+/** SHA-256 of the key in DER form (SubjectPublicKeyInfo), as `openssl pkey -pubin -outform der | sha256sum` prints it. */
 export async function fingerprintOf(key: PublicKey): Promise<string> {
   const spki = await crypto.subtle.exportKey('spki', await importPublicKey(key))
   return toHex(await crypto.subtle.digest('SHA-256', spki))
 }
 
-/** `3f9a 02bc …`: groups that a person can compare. */
+/** `3f9a 02bc …`: in groups that are easy to compare. */
 export function formatFingerprint(fingerprint: string): string {
   return fingerprint.match(/.{1,4}/g)?.join(' ') ?? ''
 }

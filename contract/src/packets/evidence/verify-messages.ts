@@ -57,7 +57,7 @@ function eventText(number: number, manifest: PacketManifest | undefined): string
   return `Event ${number}${label} is not as it was signed, or not in its place.`
 }
 
-/** What was found, as a sentence that names the place. */
+/** A problem that was found, as a sentence that says where. */
 export function problemText(problem: PacketProblem, manifest: PacketManifest | undefined): string {
   switch (problem.kind) {
     case 'not-a-packet':
@@ -138,7 +138,7 @@ export const VERIFY_TEXTS = {
   numberKeyFormat: 'The key has 32 characters, from 0 to 9 and a to f.',
 } as const
 
-/** What a masked number is called; the data files name it as the form's parts are named. */
+/** The label of a masked number; the data files use the names of the form's fields. */
 export function numberLabel(name: string): string {
   return answerLabel(name) ?? name
 }

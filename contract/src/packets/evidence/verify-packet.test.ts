@@ -21,7 +21,7 @@ import { zipPieces } from './zip-layout.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** More than any header, directory line or signature has. */
+/** Longer than any header, directory entry or signature. Units: bytes. */
 const LONG_BYTES = 400
 
 let signer: TestSigner
@@ -46,7 +46,7 @@ function replaced(archive: Bytes, from: string, to: string): Bytes {
   return changed
 }
 
-/** What a packet with other files says, whose own headers all fit. */
+/** The problems of a packet with other files whose headers all match. */
 async function rezipped(
   change: (files: { path: string; content: Bytes }[]) => void,
 ): Promise<PacketProblem[]> {
@@ -70,7 +70,7 @@ function otherForm(jws: string): string {
   return `${header}..${toBase64Url(other)}`
 }
 
-/** Where each stretch of the small packet stands. */
+/** The range of bytes of each part of the small packet. */
 async function placesOf(): Promise<{ start: number; end: number; place: string }[]> {
   const files = await signedFilesOf(signer, buildFiles())
   return zipPieces(factsOf(files), new Date()).map(piece => ({
@@ -108,10 +108,10 @@ describe('a single changed byte', () => {
   it('is found everywhere, and its place is named', async () => {
     const missed: string[] = []
     for (const { start, end, place } of await placesOf()) {
-      // Every byte of the archive's own, and of a long text each seventh.
+      // Every byte of the archive's structure, and every seventh byte of long texts.
       const step = end - start > LONG_BYTES ? 7 : 1
       for (let at = start; at < end; at += step) {
-        // Every bit of a byte in turn, as the bytes go by.
+        // Flips another bit in each byte.
         const changed = packet.slice()
         changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8))
         const verdict = await verify(changed)
@@ -211,7 +211,7 @@ describe('what was altered is named', () => {
       const line = zipPieces(facts, new Date()).find(
         piece => piece.part === 'directory' && piece.path === path,
       )
-      // The size, and where the entry stands.
+      // The size and the offset of the entry.
       for (const field of [20, 42]) {
         const changed = packet.slice()
         const at = (line?.start ?? 0) + field

@@ -28,22 +28,22 @@ export type PacketProblem =
   | { kind: 'bytes-before'; bytes: number }
   | { kind: 'answer-changed'; name: string }
   | { kind: 'event-changed'; number: number }
-  /** `bytes` is negative when some are missing; `path` is the entry at which the first difference stands. */
+  /** `bytes` is negative when some are missing; `path` is the entry with the first difference. */
   | { kind: 'size-changed'; bytes: number; path: string | undefined }
 
 export type PacketVerdict = {
-  /** Nothing was altered, and the signature is by one of the keys that were given. */
+  /** Nothing was altered, and one of the trusted keys made the signature. */
   isGenuine: boolean
   problems: PacketProblem[]
-  /** What the packet says of itself; only believable as far as there are no problems. */
+  /** What the packet says about itself; believe it only if there are no problems. */
   manifest: PacketManifest | undefined
-  /** Of the key that the packet names. */
+  /** Fingerprint of the key that the packet contains. */
   fingerprint: string | undefined
 }
 
 /**
- * Finds whatever was changed in a packet's ZIP since the portal signed it, to the byte, and names it.
- * @param trusted the portal's public keys, the old ones too
+ * Finds and names every change in a packet's ZIP since the portal signed it, down to single bytes.
+ * @param trusted the portal's public keys, including old ones
  */
 export async function verifyPacket(
   source: ByteSource,
@@ -91,14 +91,14 @@ async function signatureProblems(
     const { fingerprint } = check
     return known.includes(fingerprint) ? [] : [{ kind: 'unknown-key', fingerprint }]
   }
-  // The two can't tell which of them was changed; the ZIP's checksums can, unless they were mended, too.
+  // The ZIP's checksums show which of the two was changed, unless they were adjusted as well.
   const isDamaged = ({ entry, bytes }: Part) => crc32(bytes) !== entry.crc32
   if (!check.isReadable || (isDamaged(signature) && !isDamaged(manifest)))
     return [{ kind: 'signature-changed' }]
   return [{ kind: isDamaged(manifest) ? 'manifest-changed' : 'signature-wrong' }]
 }
 
-/** The files of the ZIP as they have to be; the manifest and its signature are what they are. */
+/** The files that the ZIP has to contain; the manifest and its signature are taken as found. */
 function factsOf({ files }: PacketManifest, { manifest, signature, check }: PacketArchive): ZipFact[] {
   const listed = files.map(file => ({
     path: file.path,
@@ -125,7 +125,7 @@ async function archiveProblems(archive: PacketArchive, manifest: PacketManifest)
 
 type Files = ReadonlyMap<string, ManifestFile>
 
-/** Of an archive as long as it should be: every stretch of it against what should stand there. */
+/** For an archive of the right length: compares every range with the bytes that belong there. */
 async function changedPieces(
   source: ByteSource,
   pieces: readonly ZipPiece[],
@@ -147,7 +147,7 @@ function pieceProblem(piece: Exclude<ZipPiece, { part: 'content' }>): PacketProb
   return { kind: piece.part === 'header' ? 'header-changed' : 'directory-changed', path: piece.path }
 }
 
-/** Of an archive that is longer or shorter, or was packed anew: its files, wherever they stand now. */
+/** For an archive of another length, or packed again: compares its files, wherever they are now. */
 async function changedFiles(
   { source, entries }: PacketArchive,
   files: readonly ManifestFile[],
@@ -189,7 +189,7 @@ async function isPiece(source: ByteSource, piece: Exclude<ZipPiece, { part: 'con
   return found.every((byte, index) => byte === piece.bytes[index])
 }
 
-/** Which answers are not those that were signed; nothing where the file as a whole says it already. */
+/** Which answers differ from the signed ones; nothing if the file as a whole is reported already. */
 async function answerProblems(
   { source, entries }: PacketArchive,
   { answers }: PacketManifest,

@@ -7,7 +7,7 @@ import { crc32, zipPieces } from './zip-layout.ts'
 
 type File = Parameters<typeof zipOf>[0][number]
 type Bytes = File['content']
-/** What the headers of an entry say, beside what they should. */
+/** Values of an entry's headers that differ from the correct ones. */
 type Claims = { flags?: number; method?: number; size?: number; isStored?: boolean }
 
 const PICTURE = 'documents/01-żółć.png'
@@ -27,7 +27,7 @@ async function deflate(content: Bytes): Promise<Bytes> {
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-/** The files as other programs pack them: each compressed, or stored as it is, with folders, and headers that say so. */
+/** The files as other programs pack them: compressed or stored, with entries for folders and matching headers. */
 async function deflatedZipOf(files: readonly File[], claims: Record<string, Claims> = {}): Promise<Bytes> {
   const packed = await Promise.all(
     files.map(async ({ path, content }) => ({
@@ -44,7 +44,7 @@ async function deflatedZipOf(files: readonly File[], claims: Record<string, Clai
     const claimed = claims[file.path] ?? {}
     const { flags, size = file.content.length } = claimed
     const { method = claimed.isStored ? METHODS.stored : METHODS.deflated } = claimed
-    // A line of the directory begins with two bytes more.
+    // A directory entry has two more bytes at its start than a local header.
     const at = piece.start + (piece.part === 'header' ? 6 : 8)
     if (flags !== undefined) view.setUint16(at, flags, true)
     view.setUint16(at + 2, method, true)
@@ -54,7 +54,7 @@ async function deflatedZipOf(files: readonly File[], claims: Record<string, Clai
   return archive
 }
 
-/** What a packet says that was packed anew, after `change`. */
+/** The problems of a packet that was packed again after `change`. */
 async function repacked(
   change: (files: File[]) => void = () => undefined,
   claims: Record<string, Claims> = {},

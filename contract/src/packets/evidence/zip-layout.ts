@@ -1,12 +1,12 @@
 import { METHODS, SIGNATURES } from '../../files/zip-reader.ts'
 
 /**
- * The one way in which a packet's ZIP may be laid out: entries one after the other, stored as they are, nothing
- * between, before or after them. So whoever knows the entries knows every byte that is not content.
+ * The only layout that a packet's ZIP may have: entries one after the other, uncompressed, with nothing between,
+ * before or after them. So the list of entries determines every byte that is not content.
  * Source: PKWARE APPNOTE 6.3.
  */
 
-/** What the headers of an entry say of its content. */
+/** What an entry's headers say about its content. */
 export type ZipFact = { path: string; size: number; crc32: number }
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -17,10 +17,10 @@ const VERSION_NEEDED = 20
 /** Made on Unix, so that the file mode counts. */
 const VERSION_MADE_BY = (3 << 8) | VERSION_NEEDED
 const NAMES_ARE_UTF8 = 0x0800
-/** A regular file that everybody may read, in the upper half. */
+/** The upper half says: a regular file that everybody may read. */
 const FILE_MODE = 0o100644 * 0x10000
 
-/** MS-DOS time and date; the instant is read as UTC, so that it does not depend on the server's place. */
+/** MS-DOS time and date, in UTC so that they don't depend on the server's time zone. */
 function dosTime(at: Date): { time: number; date: number } {
   return {
     time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
@@ -63,13 +63,13 @@ function commonFields({ size, crc32 }: ZipFact, name: Bytes, at: Date): Field[] 
 
 const encode = (text: string): Bytes => new TextEncoder().encode(text)
 
-/** What stands right before an entry's content. */
+/** The header directly before an entry's content. */
 function localHeader(fact: ZipFact, at: Date): Bytes {
   const name = encode(fact.path)
   return packed([[SIGNATURES.local, 4], ...commonFields(fact, name, at)], name)
 }
 
-/** An entry's line in the directory; `offset` is where its local header stands. */
+/** An entry's record in the directory; `offset` is the position of its local header. */
 function directoryHeader(fact: ZipFact, offset: number, at: Date): Bytes {
   const name = encode(fact.path)
   const fields: Field[] = [
@@ -85,7 +85,7 @@ function directoryHeader(fact: ZipFact, offset: number, at: Date): Bytes {
   return packed(fields, name)
 }
 
-/** The end of the archive; it has no comment. */
+/** The record at the end of the archive, without a comment. */
 function endRecord(directory: { entries: number; size: number; offset: number }): Bytes {
   return packed([
     [SIGNATURES.end, 4],
@@ -99,14 +99,14 @@ function endRecord(directory: { entries: number; size: number; offset: number })
   ])
 }
 
-/** A stretch of the archive and what it belongs to: bytes that must be these, or an entry's content. */
+/** A range of the archive and the entry it belongs to: either fixed bytes or the entry's content. */
 export type ZipPiece = { start: number; end: number } & (
   | { part: 'header' | 'directory'; path: string; bytes: Bytes }
   | { part: 'end'; bytes: Bytes }
   | { part: 'content'; path: string }
 )
 
-/** The whole archive in its order, without a gap. Throws: RangeError when it is too large. */
+/** All ranges of the archive in order, without gaps. Throws: RangeError when it is too large. */
 export function zipPieces(facts: readonly ZipFact[], at: Date): ZipPiece[] {
   const pieces: ZipPiece[] = []
   let offset = 0
@@ -137,7 +137,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** The checksum of ZIP; it finds accidents, not intent. */
+/** The checksum of ZIP: it detects accidents, but no deliberate changes. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffff_ffff
   for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
