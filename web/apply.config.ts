@@ -1,6 +1,15 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 
+const { API_ORIGIN = '' } = process.env
+if (API_ORIGIN !== '' && new URL(API_ORIGIN).origin !== API_ORIGIN)
+  throw new Error(
+    `API_ORIGIN must be like https://api.example.com, with nothing behind the host: ${API_ORIGIN}`,
+  )
+
+/** For the start pages' `api-origin`: the host of the API, where that is another. */
+export const API_HOST = { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGIN) }
+
 /**
  * The application form is built by itself into one script: an applicant's phone loads nothing of the office,
  * and no chain of small files.
@@ -9,6 +18,7 @@ export const APPLY_BUILD: InlineConfig = {
   configFile: false,
   root: import.meta.dirname,
   plugins: [react()],
+  define: API_HOST,
   // The other build copies what is in public.
   publicDir: false,
   build: {

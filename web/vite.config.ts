@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, mergeConfig, type Plugin } from 'vite'
-import { APPLY_BUILD } from './apply.config.ts'
+import { API_HOST, APPLY_BUILD } from './apply.config.ts'
 
 /** As the server does: the application form has a start page of its own. */
 const serveApply: Plugin = {
@@ -33,6 +33,7 @@ function buildApply(): Plugin {
 
 export default defineConfig({
   plugins: [react(), serveApply, buildApply()],
+  define: API_HOST,
   build: {
     outDir: 'dist',
     emptyOutDir: true,

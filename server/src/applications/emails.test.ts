@@ -13,7 +13,7 @@ const applicant = {
   jobAppliedFor: 'Electrician\nForeman',
   language: 'en',
 } as const
-const site = { companyName: 'Test Builders', publicUrl: 'https://portal.test' }
+const site = { companyName: 'Test Builders', webUrl: 'https://portal.test' }
 const mails = [
   applicationReceivedEmail(site.companyName, applicant),
   approvalRequestEmail({ ...site, approver: 'hr', applicant, status: 1, token: 'a.b.c' }),

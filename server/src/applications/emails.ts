@@ -28,17 +28,17 @@ export function salutation({ language, ...applicant }: Applicant): string {
 
 /** The button that opens the employee packet, and what to know of it. */
 export function packetLink(link: {
-  publicUrl: string
+  webUrl: string
   language: Language
   applicationId: string
   token: string
 }) {
-  const { publicUrl, language, applicationId, token } = link
+  const { webUrl, language, applicationId, token } = link
   const t = TRANSLATE_MAIL[language]
   return {
     action: {
       label: t('Complete employee packet'),
-      url: `${publicUrl}${PAGES.employeePacket.path}?applicationId=${applicationId}&token=${token}`,
+      url: `${webUrl}${PAGES.employeePacket.path}?applicationId=${applicationId}&token=${token}`,
     },
     footer: t('This link is yours alone: please do not forward this mail. It works for {days} days.', {
       days: PACKET_LINK_DAYS,
@@ -69,7 +69,7 @@ export function applicationReceivedEmail(companyName: string, applicant: Applica
 /** Asks an approver for the next decision, with links that open, approve or reject. */
 export function approvalRequestEmail(options: {
   companyName: string
-  publicUrl: string
+  webUrl: string
   approver: string
   applicant: Omit<Applicant, 'language'>
   status: Status
@@ -78,11 +78,11 @@ export function approvalRequestEmail(options: {
   duplicateNote?: string
   isReminder?: boolean
 }): Mail {
-  const { companyName, publicUrl, approver, applicant, status, token, isReminder = false } = options
+  const { companyName, webUrl, approver, applicant, status, token, isReminder = false } = options
   const { duplicateNote } = options
   const job = oneLine(applicant.jobAppliedFor)
   const decide = (action: string) =>
-    `${publicUrl}${PAGES.applicationAction.path}?token=${token}&action=${action}`
+    `${webUrl}${PAGES.applicationAction.path}?token=${token}&action=${action}`
   return {
     kind: isReminder ? 'approval-reminder' : 'approval-request',
     subject: `${isReminder ? 'Reminder: please' : 'Please'} review: ${fullName(applicant)}, ${job}`,
@@ -94,7 +94,7 @@ export function approvalRequestEmail(options: {
         `${fullName(applicant)} applied for ${job}. The application is in the state ${statusLabel(status)} and you decide next.`,
         ...(duplicateNote ? [`${DUPLICATE_MESSAGES.badge}: ${oneLine(duplicateNote)}`] : []),
       ],
-      action: { label: 'Open application', url: `${publicUrl}${PAGES.validateToken.path}?token=${token}` },
+      action: { label: 'Open application', url: `${webUrl}${PAGES.validateToken.path}?token=${token}` },
       links: [
         { label: 'Approve', url: decide('approve') },
         { label: 'Reject', url: decide('reject') },
@@ -107,13 +107,13 @@ export function approvalRequestEmail(options: {
 /** Sends the candidate to the employee packet. */
 export function packetInvitationEmail(options: {
   companyName: string
-  publicUrl: string
+  webUrl: string
   applicant: Applicant
   applicationId: string
   token: string
   isReminder?: boolean
 }): Mail {
-  const { companyName, publicUrl, applicant, applicationId, token, isReminder = false } = options
+  const { companyName, webUrl, applicant, applicationId, token, isReminder = false } = options
   const { language } = applicant
   const t = TRANSLATE_MAIL[language]
   return {
@@ -135,7 +135,7 @@ export function packetInvitationEmail(options: {
           'Have these at hand: your Social Security Number, your bank account and routing numbers, two emergency contacts, and photos or scans of your identity documents.',
         ),
       ],
-      ...packetLink({ publicUrl, language, applicationId, token }),
+      ...packetLink({ webUrl, language, applicationId, token }),
     }),
   }
 }

@@ -47,10 +47,10 @@ async function askDeciders(
       name,
       role,
     })
-    const { companyName, publicUrl } = context.config
+    const { companyName, webUrl } = context.config
     const mail = approvalRequestEmail({
       companyName,
-      publicUrl,
+      webUrl,
       approver: name,
       applicant: application,
       status: application.status,
@@ -89,10 +89,10 @@ async function inviteCandidate(
     email,
     name,
   })
-  const { companyName, publicUrl } = context.config
+  const { companyName, webUrl } = context.config
   const mail = packetInvitationEmail({
     companyName,
-    publicUrl,
+    webUrl,
     applicant: application,
     applicationId: id,
     token,

@@ -63,9 +63,9 @@ async function mailLink(
   { id, username, email: to }: Owner,
   { email, ttlSeconds }: { email: typeof setPasswordEmail; ttlSeconds?: number },
 ): Promise<void> {
-  const { companyName, publicUrl } = context.config
+  const { companyName, webUrl } = context.config
   const link = { purpose: 'set-password', subjectId: id, accountId: id, email: to, name: username } as const
   const token = await issueLink(tx, context, { ...link, ttlSeconds })
-  const url = `${publicUrl}${PAGES.setPassword.path}?token=${token}`
+  const url = `${webUrl}${PAGES.setPassword.path}?token=${token}`
   await queueMail(tx, context, { ...email({ companyName, username, url }), to, about: id })
 }

@@ -7,7 +7,7 @@ const REASON = 'The photo of your licence is cut off.'
 function reopened(language: Language) {
   return packetReopenedEmail({
     companyName: 'Test Builders',
-    publicUrl: 'https://portal.test',
+    webUrl: 'https://portal.test',
     applicant: { id: 'app-1', firstName: 'Ana', lastName: 'López', jobAppliedFor: 'Welder', language },
     reason: REASON,
     token: 'a.b.c',

@@ -8,12 +8,8 @@ import { compose } from '#server/mail/compose.ts'
 type Applicant = { firstName: string; lastName: string; jobAppliedFor: string }
 
 /** Tells HR that a packet has arrived; its content stays in the portal. */
-export function packetSubmittedEmail(options: {
-  companyName: string
-  publicUrl: string
-  applicant: Applicant
-}) {
-  const { companyName, publicUrl, applicant } = options
+export function packetSubmittedEmail(options: { companyName: string; webUrl: string; applicant: Applicant }) {
+  const { companyName, webUrl, applicant } = options
   const name = fullName(applicant)
   const job = oneLine(applicant.jobAppliedFor)
   return {
@@ -26,7 +22,7 @@ export function packetSubmittedEmail(options: {
         `The employee packet of ${name} for ${job} was submitted.`,
         "The PDF and the ZIP archive can be downloaded from the application's details in the portal.",
       ],
-      action: { label: 'Open applications', url: `${publicUrl}${PAGES.applications.path}` },
+      action: { label: 'Open applications', url: `${webUrl}${PAGES.applications.path}` },
     }),
   }
 }
@@ -34,12 +30,12 @@ export function packetSubmittedEmail(options: {
 /** Asks the candidate to go through the packet again; the reason is HR's own words. */
 export function packetReopenedEmail(options: {
   companyName: string
-  publicUrl: string
+  webUrl: string
   applicant: Applicant & { id: string; language: Language }
   reason: string
   token: string
 }) {
-  const { companyName, publicUrl, applicant, reason, token } = options
+  const { companyName, webUrl, applicant, reason, token } = options
   const { language } = applicant
   const t = TRANSLATE_MAIL[language]
   return {
@@ -56,7 +52,7 @@ export function packetReopenedEmail(options: {
         ),
         t(REOPENED_TEXTS.reason, { reason }),
       ],
-      ...packetLink({ publicUrl, language, applicationId: applicant.id, token }),
+      ...packetLink({ webUrl, language, applicationId: applicant.id, token }),
     }),
   }
 }

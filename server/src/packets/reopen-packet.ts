@@ -62,8 +62,8 @@ async function mailCandidate(
     email,
     name: `${firstName} ${lastName}`,
   })
-  const { companyName, publicUrl } = context.config
-  const mail = packetReopenedEmail({ companyName, publicUrl, applicant: application, reason, token })
+  const { companyName, webUrl } = context.config
+  const mail = packetReopenedEmail({ companyName, webUrl, applicant: application, reason, token })
   await queueMail(tx, context, { ...mail, to: email, about: id })
 }
 

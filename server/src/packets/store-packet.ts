@@ -74,8 +74,8 @@ async function commitPacket(tx: Executor, context: Context, packet: Packet, row:
     recordId: application.id,
     after: { packetId: packet.id, filledInBy: packet.filledInBy, documents: packet.documents.length },
   })
-  const { companyName, publicUrl } = context.config
-  const mail = packetSubmittedEmail({ companyName, publicUrl, applicant: application })
+  const { companyName, webUrl } = context.config
+  const mail = packetSubmittedEmail({ companyName, webUrl, applicant: application })
   for (const { email } of await findAccountsWithRole(tx, 'HR-Manager'))
     await queueMail(tx, context, { ...mail, to: email, about: application.id })
 }

@@ -70,6 +70,8 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   /** Where the portal is reached, without a slash at the end. */
   publicUrl: string
+  /** Where mailed links lead: the web app's own host, if it has one. */
+  webUrl: string
   companyName: string
   /** The employer's legal address on one line, for statements; may be empty. */
   companyAddress: string
@@ -127,20 +129,23 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
   const settings = parsed.data
   const isProduction = settings.NODE_ENV === 'production'
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
+  const webOrigin = settings.WEB_ORIGIN && new URL(settings.WEB_ORIGIN).origin
   return Object.freeze({
     isProduction,
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    webUrl: webOrigin ?? publicUrl,
     companyName: settings.COMPANY_NAME,
     companyAddress: settings.COMPANY_ADDRESS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     hasDevMailbox: !settings.SMTP_URL && !isProduction,
     keysJson: settings.EPAY_KEYS,
-    webOrigin: settings.WEB_ORIGIN,
+    webOrigin,
     trustedProxies: settings.TRUST_PROXY,
     requireMfa: settings.REQUIRE_MFA,
     timeZone: settings.TZ,

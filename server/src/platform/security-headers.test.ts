@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApplication } from '#server/applications/factories.ts'
+import { createApplication, mailsAbout, submitForm } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 const WEB_ORIGIN = 'https://app.example'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await buildTestApp({ environment: { WEB_ORIGIN } })
+  app = await buildTestApp({ environment: { WEB_ORIGIN: `${WEB_ORIGIN}/` } })
 })
 afterAll(() => app.close())
 
@@ -42,4 +42,11 @@ it('lets a web app hosted elsewhere make every call, and read a file name and wh
   expect(listed('access-control-allow-headers')).toEqual(['authorization', 'content-type', 'idempotency-key'])
   const { headers } = await fetch(`${app.url}/api/Employee`, { headers: { origin: WEB_ORIGIN } })
   expect(headers.get('access-control-expose-headers')).toBe('Content-Disposition, Retry-After')
+})
+
+it('mails links to a web app hosted elsewhere', async () => {
+  await app.createAccount({ username: 'approver', email: 'approver@office.example', roles: ['HR-Manager'] })
+  const mails = await mailsAbout(app, await submitForm(app))
+  const links = mails.flatMap(({ text }) => text.match(/https?:\S+/g) ?? [])
+  expect(new Set(links.map(link => new URL(link).origin))).toEqual(new Set([WEB_ORIGIN]))
 })

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@epay/contract/common/endpoint'
 import { extra } from '@epay/contract/common/extra'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { fakeUploads } from '#web/testing/fake-uploads.ts'
@@ -47,6 +47,14 @@ describe('urlOf', () => {
     expect(urlOf(things, { params: { id: 'a/b' }, query })).toBe(
       '/api/Thing/a%2Fb?roles=Admin&roles=CFO&page=0',
     )
+  })
+
+  it.each(['https://api.example', 'https://api.example/'])('is on the host that the page names: %s', host => {
+    const meta = document.createElement('meta')
+    Object.assign(meta, { name: 'api-origin', content: host })
+    document.head.append(meta)
+    onTestFinished(() => meta.remove())
+    expect(urlOf(things, { params: { id: '1' } })).toBe('https://api.example/api/Thing/1')
   })
 })
 

@@ -32,7 +32,13 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
 }
 
-/** Address of a call below the prefix: blank query values are left out, lists repeat their name. */
+/** On the host that the start page names, else on the page's own. */
+function apiUrl(path: string): string {
+  const origin = document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? ''
+  return `${origin.replace(/\/+$/, '')}${API_PREFIX}${path}`
+}
+
+/** Address of a call with its values: blank query values are left out, lists repeat their name. */
 export function urlOf(endpoint: Endpoint, call: Pick<RawCall, 'params' | 'query'>): string {
   const params = new Map(entriesOf(call.params))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params.get(name))))
@@ -42,7 +48,7 @@ export function urlOf(endpoint: Endpoint, call: Pick<RawCall, 'params' | 'query'
       if (isGiven(each)) query.append(name, String(each))
     }
   }
-  return `${API_PREFIX}${path}${query.size > 0 ? `?${query}` : ''}`
+  return apiUrl(`${path}${query.size > 0 ? `?${query}` : ''}`)
 }
 
 /**
