@@ -9,8 +9,8 @@ import * as messages from './messages.ts'
 import { SPANISH_APPLY } from './spanish.ts'
 
 const TODAY = '2026-11-20'
-const CATALOGUE = withFilled('es', SPANISH_APPLY, APPLICANT_LIMITS)
-const spanish = createTranslate('es', CATALOGUE)
+const CATALOGUE = withFilled(SPANISH_APPLY, APPLICANT_LIMITS)
+const spanish = createTranslate(CATALOGUE)
 const schema = applicationFormSchema(TODAY)
 const FIELDS = Object.keys(schema.shape)
 

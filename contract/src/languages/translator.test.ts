@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { preferredLanguage } from './languages.ts'
 import { createTranslate, english, withFilled } from './translator.ts'
 
-const spanish = createTranslate('es', {
+const spanish = createTranslate({
   Email: 'Correo electrónico',
   'Sent: {percent} %': 'Enviado: {percent} %',
   '{label} cannot exceed {max} characters': '{label}: máximo {max} caracteres',
-  '{count, plural, one {# file} other {# files}}': '{count, plural, one {# archivo} other {# archivos}}',
 })
 
 describe('a text', () => {
@@ -30,9 +29,8 @@ describe('a text', () => {
     expect(english('Remove {name}', { name: "{b} <i>'x'</i>" })).toBe("Remove {b} <i>'x'</i>")
   })
 
-  it('counts', () => {
-    const files = '{count, plural, one {# file} other {# files}}'
-    expect([spanish(files, { count: 1 }), spanish(files, { count: 2 })]).toEqual(['1 archivo', '2 archivos'])
+  it('is not shown without the values that it names', () => {
+    expect(() => english('Remove {name}', { file: 'x.pdf' })).toThrow('{name}')
   })
 
   it('travels with its values, of which one may be a text of its own', () => {
@@ -47,7 +45,7 @@ describe('a text', () => {
 
   it('whose values schemas put in has an entry of its own', () => {
     const message = { text: 'Sent: {percent} %', values: { percent: 7 } }
-    const catalogue = withFilled('es', { 'Sent: {percent} %': 'Enviado: {percent} %' }, [message])
+    const catalogue = withFilled({ 'Sent: {percent} %': 'Enviado: {percent} %' }, [message])
     expect(catalogue).toEqual({ 'Sent: {percent} %': 'Enviado: {percent} %', 'Sent: 7 %': 'Enviado: 7 %' })
   })
 })

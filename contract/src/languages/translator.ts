@@ -1,5 +1,3 @@
-import { IntlMessageFormat } from 'intl-messageformat'
-import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
 import type { FilledText, Message, Values } from './message.ts'
 
 /** English texts and what they are in another language; `{name}` holds the place of a value. */
@@ -7,19 +5,14 @@ export type Catalogue = Readonly<Record<string, string>>
 /** Gives a message in the reader's language; what the catalogue lacks stays as it is. */
 export type Translate = (message: Message, values?: Values) => string
 
-export function createTranslate(language: Language, catalogue: Catalogue = {}): Translate {
-  const formats = new Map<string, IntlMessageFormat>()
-
+export function createTranslate(catalogue: Catalogue): Translate {
   const translated = (text: string) => (Object.hasOwn(catalogue, text) ? (catalogue[text] ?? text) : text)
-  const fill = (text: string, values: Values): string => {
-    const format = formats.get(text) ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
-    formats.set(text, format)
-    const filled = Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? translated(value.text) : value,
-    ])
-    return String(format.format(Object.fromEntries(filled)))
-  }
+  const fill = (text: string, values: Values): string =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name]
+      if (value === undefined) throw new Error(`No value for {${name}} of: ${text}`)
+      return typeof value === 'object' ? translated(value.text) : String(value)
+    })
   return (message, values) => {
     if (typeof message === 'object') return fill(translated(message.text), message.values)
     return values ? fill(translated(message), values) : translated(message)
@@ -27,15 +20,11 @@ export function createTranslate(language: Language, catalogue: Catalogue = {}): 
 }
 
 /** A message in the words of the specification. */
-export const english = createTranslate(DEFAULT_LANGUAGE)
+export const english = createTranslate({})
 
 /** The catalogue, and these messages as schemas say them: with their values in place. */
-export function withFilled(
-  language: Language,
-  catalogue: Catalogue,
-  messages: readonly FilledText[],
-): Catalogue {
-  const translate = createTranslate(language, catalogue)
+export function withFilled(catalogue: Catalogue, messages: readonly FilledText[]): Catalogue {
+  const translate = createTranslate(catalogue)
   const filled = messages.map(message => [english(message), translate(message)])
   return { ...catalogue, ...Object.fromEntries(filled) }
 }

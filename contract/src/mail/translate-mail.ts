@@ -40,5 +40,5 @@ export const SPANISH_MAILS: Catalogue = {
 /** The texts of mails, by the language of who gets them. */
 export const TRANSLATE_MAIL: Readonly<Record<Language, Translate>> = {
   en: english,
-  es: createTranslate('es', SPANISH_MAILS),
+  es: createTranslate(SPANISH_MAILS),
 }

@@ -6,7 +6,7 @@ import { SPANISH_PACKET } from './spanish.ts'
 
 const TRANSLATE: Record<Language, Translate> = {
   en: english,
-  es: createTranslate('es', SPANISH_PACKET),
+  es: createTranslate(SPANISH_PACKET),
 }
 
 /** The attestation that the person chose, in the words that the form showed. */

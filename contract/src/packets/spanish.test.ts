@@ -15,8 +15,8 @@ import * as pageTexts from './page-texts.ts'
 import { SPANISH_PACKET } from './spanish.ts'
 import { packetStatements } from './statements.ts'
 
-const CATALOGUE = withFilled('es', SPANISH_PACKET, PACKET_LIMITS)
-const spanish = createTranslate('es', CATALOGUE)
+const CATALOGUE = withFilled(SPANISH_PACKET, PACKET_LIMITS)
+const spanish = createTranslate(CATALOGUE)
 const untranslated = (texts: Iterable<string>) => [...texts].filter(text => !Object.hasOwn(CATALOGUE, text))
 
 /** Every text in a constant of the contract, at any depth. */

@@ -54,7 +54,7 @@ export function useTranslate(): Translate {
 
 async function speak(language: Language, catalogues: Catalogues): Promise<Spoken> {
   if (language === 'en') return ENGLISH
-  return { language, t: createTranslate(language, await catalogues[language]()) }
+  return { language, t: createTranslate(await catalogues[language]()) }
 }
 
 type TranslatedProps = { start: Spoken; catalogues: Catalogues; children: ReactNode }

@@ -7,7 +7,7 @@ const READ_ALOUD = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt
 
 /** A language for tests: every text that was translated stands in brackets, and what the catalogue lacks is kept. */
 export function markingLanguage(catalogue: Catalogue) {
-  const translated = createTranslate('es', catalogue)
+  const translated = createTranslate(catalogue)
   const missing = new Set<string>()
   const t: Translate = (message, given) => {
     const { text, values } = typeof message === 'object' ? message : { text: message, values: given }

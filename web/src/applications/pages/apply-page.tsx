@@ -24,7 +24,7 @@ type Round = {
 export const APPLY_CATALOGUES: Catalogues = {
   es: () =>
     import('@epay/contract/applications/spanish').then(file =>
-      withFilled('es', file.SPANISH_APPLY, APPLICANT_LIMITS),
+      withFilled(file.SPANISH_APPLY, APPLICANT_LIMITS),
     ),
 }
 

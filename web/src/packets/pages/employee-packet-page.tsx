@@ -26,9 +26,7 @@ import { useApplicantsLanguage } from '../use-applicants-language.ts'
 
 export const PACKET_CATALOGUES: Catalogues = {
   es: () =>
-    import('@epay/contract/packets/spanish').then(file =>
-      withFilled('es', file.SPANISH_PACKET, PACKET_LIMITS),
-    ),
+    import('@epay/contract/packets/spanish').then(file => withFilled(file.SPANISH_PACKET, PACKET_LIMITS)),
 }
 
 /** The page in the candidate's language. */

@@ -47,6 +47,7 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
         <Card title="Changes" isFlush>
           <ImportCountsTable counts={counts} />
           <Text
+            component="div"
             inherit
             c="dimmed"
             px={{ base: 16, xs: 24 }}
