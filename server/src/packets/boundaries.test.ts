@@ -14,14 +14,14 @@ import { buildSubmissionForm, createHiredApplication } from './test-submission.t
 const TODAY = '2026-11-20'
 const CASES = packetBoundaries(TODAY)
 const OF_FIELDS = [...Map.groupBy(CASES, ({ field }) => field).values()]
-/** The table is walked in `contract/`; here each field shows that the server goes by it. */
+/** `contract/` tests the whole table; this test shows that the server applies the rules of each field. */
 const REFUSED = OF_FIELDS.flatMap(cases => cases.find(({ message }) => message) ?? [])
 const SHORT = OF_FIELDS.flatMap(cases => cases.find(({ message }) => !message) ?? [])
 const LONG = OF_FIELDS.flatMap(cases => cases.findLast(({ message }) => !message) ?? [])
 
 let app: TestApp
 let token: string
-/** A complete packet, whose pictures take a while to make. */
+/** A complete packet, made once because its pictures take a while. */
 let complete: FormData
 beforeAll(async () => {
   app = await buildTestApp({ now: `${TODAY}T12:00:00Z` })
@@ -47,7 +47,7 @@ describe('a packet is refused', () => {
       const { status, body } = await send(id, [refused])
       const { success, errorMessage } = outcomeSchema.parse(body)
       expect([refused.field, status, success]).toEqual([refused.field, 200, false])
-      // Where the message doesn't name its field, the field stands in front.
+      // A message that doesn't name its field has the field's label in front.
       expect(errorMessage?.replace(/^[\w. -]+: (?=Please )/, '')).toBe(refused.message)
     }
   })
@@ -57,7 +57,7 @@ describe('a packet is refused', () => {
   })
 })
 
-/** What is stored, sealed answers opened. */
+/** The stored answers, with the sealed ones decrypted. */
 async function storedAnswers(applicationId: string): Promise<Record<string, unknown>> {
   const packet = await findPacketOf(app.dependencies.database.orm, applicationId)
   if (!packet) throw new Error('There is no packet')
@@ -65,7 +65,7 @@ async function storedAnswers(applicationId: string): Promise<Record<string, unkn
   return { ...packet.answers, ...opened }
 }
 
-/** The server's own: the day that the packet arrives. */
+/** Set by the server: the day on which the packet arrives. */
 const ISSUED_HERE = 'directDepositDate'
 
 it.each([
@@ -76,7 +76,7 @@ it.each([
   expect((await send(id, cases)).body).toEqual({ success: true, errorMessage: null })
   const kept = cases.filter(({ field }) => field !== ISSUED_HERE)
   const stored = await storedAnswers(id)
-  // However the number was typed, it is stored with its hyphens.
+  // The number is stored with hyphens, however it was typed.
   const formatted = (field: string, value: string) =>
     field === 'ssn' ? value.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3') : value
   expect(stored).toMatchObject(

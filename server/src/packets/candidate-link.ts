@@ -12,8 +12,8 @@ import { packetRefusal } from './rules.ts'
 type Checked = { link: LinkActor; application: ApplicationRow; refusal: string | undefined }
 
 /**
- * The candidate's link and its application; `refusal` says why it takes no packet now.
- * Throws: as `readLink`; LINK_EXPIRED also when a newer link has taken this one's place.
+ * The candidate's link and its application; `refusal` says why the application accepts no packet now.
+ * Throws: as `readLink`; LINK_EXPIRED also when a newer link has replaced this one.
  */
 export async function checkPacketLink(context: Context, token: string): Promise<Checked> {
   const link = await verifyLink(context, token, 'complete-packet')
@@ -24,8 +24,8 @@ export async function checkPacketLink(context: Context, token: string): Promise<
 }
 
 /**
- * What the packet starts from, for the candidate of a mailed link.
- * Throws: as `checkPacketLink`; FORBIDDEN for another application than the link's; CONFLICT when it takes no packet.
+ * The application's data with which the candidate's form is prefilled.
+ * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; CONFLICT when it accepts no packet.
  */
 export async function candidatePrefill(
   context: Context,

@@ -17,9 +17,9 @@ import { isEmployeeOfApplication, type PacketRow, saveEmployment } from './queri
 import { openSealed } from './sealed-answers.ts'
 
 /**
- * Makes the employee of a submitted packet, or takes the record that payroll has already, with an account, once only.
- * Throws: NOT_FOUND; CONFLICT without a packet, a second time, when ID or e-mail are another's, and when
- * nobody has the ID to link; FORBIDDEN when the existing account is not theirs to change.
+ * Creates the employee of a submitted packet with an account, or links an existing payroll record; only once.
+ * Throws: NOT_FOUND; CONFLICT without a packet, the second time, when ID or e-mail belong to somebody else, and when
+ * no record has the ID to link; FORBIDDEN when the user may not change the existing account.
  */
 export async function createEmployeeFromPacket(
   context: Context,
@@ -60,7 +60,7 @@ async function hire(tx: Executor, context: Context, { application, packet, wante
   return hireEmployee(tx, context, { record, known, isLinking: useExistingEmployee })
 }
 
-/** What a packet says of its employee; the net pay account is the one that the pay goes to. */
+/** The employee's data from the packet; the net pay account becomes the employee's bank account. */
 export function employeeOfPacket(
   cipher: Cipher,
   packet: PacketRow,

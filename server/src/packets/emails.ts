@@ -7,7 +7,7 @@ import { compose } from '#server/mail/compose.ts'
 
 type Applicant = { firstName: string; lastName: string; jobAppliedFor: string }
 
-/** Tells HR that a packet has arrived; its content stays in the portal. */
+/** Tells HR that a packet has arrived, without any of its content. */
 export function packetSubmittedEmail(options: { companyName: string; webUrl: string; applicant: Applicant }) {
   const { companyName, webUrl, applicant } = options
   const name = fullName(applicant)
@@ -27,7 +27,7 @@ export function packetSubmittedEmail(options: { companyName: string; webUrl: str
   }
 }
 
-/** Asks the candidate to go through the packet again; the reason is HR's own words. */
+/** Asks the candidate to correct the packet, with HR's reason in its own words. */
 export function packetReopenedEmail(options: {
   companyName: string
   webUrl: string

@@ -4,7 +4,7 @@ import { packetStatements } from '@epay/contract/packets/statements'
 import sharp from 'sharp'
 import type { PacketContent, PacketEvidence, PacketImages } from './packet-pdf/packet-content.ts'
 
-/** A valid packet; say only what matters to the test. */
+/** A valid packet; override only what matters to the test. */
 export function buildAnswers(overrides: Partial<PacketSubmission> = {}): PacketSubmission {
   return {
     applicationId: 'A-1',
@@ -106,7 +106,7 @@ export async function buildSignaturePng(): Promise<Buffer> {
   return sharp(Buffer.from(SIGNATURE_SVG)).flatten({ background: 'white' }).png().toBuffer()
 }
 
-/** A JPEG that carries a place of origin, as telephones write it. */
+/** A JPEG with the place where it was taken, as phones write it. */
 export async function buildPhotoJpeg(): Promise<Buffer> {
   return sharp({ create: { width: 480, height: 640, channels: 3, background: '#8fb3c4' } })
     .withExif({

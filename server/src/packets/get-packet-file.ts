@@ -14,8 +14,8 @@ import { packetFileName } from './rules.ts'
 const KINDS: Record<PacketFileKind, string> = { pdf: 'application/pdf', zip: 'application/zip' }
 
 /**
- * The packet as PDF or ZIP; every look at it is audited.
- * Throws: NOT_FOUND, also before there is a packet.
+ * The packet as PDF or ZIP; every download is audited.
+ * Throws: NOT_FOUND, also while there is no packet.
  */
 export async function getPacketFile(
   context: Context,
@@ -33,7 +33,7 @@ export async function getPacketFile(
 }
 
 /**
- * One version of the packet, also one that was reopened; every look at it is audited, too.
+ * One version of the packet, even a reopened one; every download is audited.
  * Throws: NOT_FOUND, also when there is no such version.
  */
 export async function getPacketVersion(

@@ -25,7 +25,7 @@ const employeeOf = (id: string) => findEmployee(app.dependencies.database.orm, i
 
 type Columns = Omit<Parameters<typeof storeEmployee>[1], 'id'>
 
-/** A record as the payroll system has it before the packet is in. */
+/** A payroll record from before the packet was submitted. */
 const payroll = (id: string, columns: Columns = {}) =>
   storeEmployee(app, { id, name: 'Ana L Munoz', ...columns })
 

@@ -16,25 +16,25 @@ import { createPacketZip } from './packet-zip.ts'
 import type { NewPacketDocument } from './queries.ts'
 import type { BarePicture } from './strip-metadata.ts'
 
-/** A checked packet, on its way into the store. */
+/** A valid packet that is about to be stored. */
 export type Packet = {
   id: string
   application: ApplicationRow
   answers: PacketSubmission
   documents: readonly NewPacketDocument[]
-  /** Those of the documents' stored files that were uploaded before, and are the draft's until this packet is stored. */
+  /** The documents' stored files that were uploaded before and belong to the draft until the packet is stored. */
   draftedFileIds: readonly string[]
-  /** As it was uploaded, without metadata; the PDF's is smaller. */
+  /** The photo in its original size, without metadata; the PDF contains a smaller one. */
   photo: BarePicture
   images: PacketImages
   filledInBy: 'candidate' | 'staff'
   submittedAt: Date
 }
 
-/** Far above what twenty documents and two pictures come to. Units: bytes. */
+/** Far more than twenty documents and two pictures need. Units: bytes. */
 const MADE_FILE_MAX_BYTES = 512 * 1024 * 1024
 
-/** Stores the pictures, the PDF and the ZIP; the names of their columns. */
+/** Stores pictures, PDF and ZIP; returns the values of their columns. */
 export async function makePacketFiles(context: Context, files: WrittenFiles, packet: Packet) {
   const { images, submittedAt } = packet
   const photo = await files.write(packet.photo.content, MADE_FILE_MAX_BYTES)
@@ -52,7 +52,7 @@ export async function makePacketFiles(context: Context, files: WrittenFiles, pac
   }
 }
 
-/** Everything in the ZIP, in its order: the PDF shows the hashes of the parts, and the manifest covers both. */
+/** All files of the ZIP in order. The PDF shows the hashes of the parts; the manifest covers the parts and the PDF. */
 async function makeParts(
   context: Context,
   files: WrittenFiles,

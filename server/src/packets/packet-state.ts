@@ -7,7 +7,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type EmploymentRow, findEmployment, listPacketVersions, type PacketRow } from './queries.ts'
 
-/** What has become of an application's packet, with its versions, oldest first. */
+/** The state of an application's packet, with its versions, oldest first. */
 export type PacketRecord = {
   application: ApplicationRow
   versions: PacketRow[]
@@ -19,7 +19,7 @@ export async function loadPacketRecord(db: Executor, application: ApplicationRow
   return { application, versions, employment: await findEmployment(db, application.id) }
 }
 
-/** As the contract's rules ask for it. */
+/** The state in the form that the contract's rules take. */
 export function stateOf({ versions, employment }: PacketRecord): PacketState {
   const isSubmitted = versions.some(({ reopenedAt }) => reopenedAt === null)
   return {
@@ -63,7 +63,7 @@ function presentVersion(packet: PacketRow, index: number): PacketVersion {
 }
 
 /**
- * What has become of an application's packet; nothing of its content.
+ * The state of an application's packet, without its content.
  * Throws: NOT_FOUND.
  */
 export async function getPacketOverview({ clock, database }: Context, id: string): Promise<PacketOverview> {

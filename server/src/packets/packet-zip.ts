@@ -3,15 +3,14 @@ import { type ZipFact, zipPieces } from '@epay/contract/packets/evidence/zip-lay
 
 export type ZipEntry = ZipFact & { open: () => Promise<Readable> }
 
-/** Where a document lies in the ZIP; the number keeps names apart. `position` counts from 1. */
+/** The path of a document in the ZIP; the number makes equal names distinct. `position` counts from 1. */
 export function documentPath(position: number, name: string): string {
   return `documents/${String(position).padStart(2, '0')}-${name}`
 }
 
 /**
- * The entries as a ZIP in the one layout that can be verified to the byte, one after the other: they are stored,
- * since pictures and PDF are compressed already. An entry that can't be read, or is not as long as it was said to
- * be, ends the stream with an error.
+ * The entries as a ZIP in the layout that can be verified byte for byte. They are stored uncompressed, since pictures
+ * and PDF are compressed already. The stream fails if an entry can't be read or does not have the stated length.
  */
 export function createPacketZip(entries: readonly ZipEntry[], modifiedAt: Date): Readable {
   let current: Readable | undefined
@@ -20,7 +19,7 @@ export function createPacketZip(entries: readonly ZipEntry[], modifiedAt: Date):
     return current
   }
   const output = new PassThrough()
-  // A generator that waits for its source does not see that nobody reads any more.
+  // A generator that waits for its source does not notice that its reader has gone.
   output.on('close', () => current?.destroy())
   const source = Readable.from(pieces(entries, modifiedAt, open), { objectMode: false })
   source.on('error', error => output.destroy(error)).pipe(output)

@@ -10,10 +10,10 @@ import { type BarePicture, stripMetadata } from './strip-metadata.ts'
 
 const PHOTO_MAX_PIXELS_A_SIDE = 1600
 const SIGNATURE_MAX_WIDTH = 1260
-/** A small file can unpack to a huge picture. */
+/** A limit, because a small file can decode to a huge picture. */
 const INPUT_MAX_PIXELS = 60_000_000
 
-// Each picture comes once: its cache and a thread for every core would only hold memory.
+// Each picture is processed once, so a cache and a thread per core would only use memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -32,8 +32,8 @@ async function encode(picture: Sharp): Promise<Buffer> {
 }
 
 /**
- * The photo upright as a JPEG of moderate size, without anything but the picture: no place, time or camera.
- * Throws: INVALID_INPUT when it is no readable JPEG or PNG.
+ * The photo, upright, as a JPEG of moderate size without metadata such as place, time or camera.
+ * Throws: INVALID_INPUT unless it is a readable JPEG or PNG.
  */
 export async function cleanPhoto(content: Buffer): Promise<Buffer> {
   const photo = await open(content)
@@ -46,8 +46,8 @@ export async function cleanPhoto(content: Buffer): Promise<Buffer> {
 }
 
 /**
- * The photo as it was uploaded, pixel by pixel, but for what it says beside the picture.
- * Throws: INVALID_INPUT when it is no readable JPEG or PNG.
+ * The uploaded photo with unchanged pixels and without metadata.
+ * Throws: INVALID_INPUT unless it is a readable JPEG or PNG.
  */
 export async function barePhoto(content: Buffer): Promise<BarePicture> {
   const { orientation } = await sharp(content, { limitInputPixels: INPUT_MAX_PIXELS }).metadata()
@@ -55,21 +55,21 @@ export async function barePhoto(content: Buffer): Promise<BarePicture> {
 }
 
 /**
- * The signature of a data URL as PNG on white.
- * Throws: INVALID_INPUT when it is no readable JPEG or PNG.
+ * The signature in a data URL as a PNG on white.
+ * Throws: INVALID_INPUT unless it is a readable JPEG or PNG.
  */
 export async function cleanSignature(dataUrl: string): Promise<Buffer> {
   const signature = await open(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'))
   return encode(signature.resize({ width: SIGNATURE_MAX_WIDTH, withoutEnlargement: true }).png())
 }
 
-/** Whether anything stands out from the paper of a signature that was cleaned. */
+/** Whether the signature differs anywhere from blank paper. */
 export async function hasInk(signature: Buffer): Promise<boolean> {
   const { channels } = await sharp(signature).stats()
   return channels.some(({ min, max }) => max - min > BLANK_CONTRAST_MAX)
 }
 
-/** Throws: TOO_LARGE, INVALID_INPUT when it is empty. */
+/** Throws: TOO_LARGE; INVALID_INPUT when it is empty. */
 export async function readPhoto(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

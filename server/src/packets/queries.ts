@@ -10,7 +10,7 @@ export type PacketRow = typeof packets.$inferSelect
 export type NewPacket = typeof packets.$inferInsert
 export type NewPacketDocument = Omit<typeof packetDocuments.$inferInsert, 'packetId' | 'position'>
 
-/** The packet and its documents, in their order. */
+/** The packet with its documents in order. */
 export async function insertPacket(
   tx: Executor,
   packet: NewPacket,
@@ -27,7 +27,7 @@ export async function findPacket(db: Executor, id: string): Promise<PacketRow | 
   return packet
 }
 
-/** The packet that counts: not one that was reopened. */
+/** The current packet, not one that was reopened. */
 export async function findPacketOf(db: Executor, applicationId: string): Promise<PacketRow | undefined> {
   const [packet] = await db
     .select()
@@ -36,7 +36,7 @@ export async function findPacketOf(db: Executor, applicationId: string): Promise
   return packet
 }
 
-/** Every file that packets own, so that a sweep knows them. */
+/** Every file that belongs to a packet, so that the sweep leaves it alone. */
 export async function listPacketFileIds(db: Executor): Promise<string[]> {
   const { photoFileId, signatureFileId, pdfFileId, zipFileId } = packets
   const own = await db.select({ photoFileId, signatureFileId, pdfFileId, zipFileId }).from(packets)
@@ -50,7 +50,7 @@ export async function listPacketFileIds(db: Executor): Promise<string[]> {
 export type EmploymentRow = typeof employments.$inferSelect & { isEmployeeDeleted: boolean }
 type EmploymentColumns = Partial<Omit<typeof employments.$inferInsert, 'applicationId'>>
 
-/** What is noted of an application's employment, if anything is. */
+/** What is recorded about an application's employment, if anything. */
 export async function findEmployment(
   db: Executor,
   applicationId: string,
@@ -63,7 +63,7 @@ export async function findEmployment(
   return found && { ...found.employment, isEmployeeDeleted: found.deletedAt !== null }
 }
 
-/** Whether an application has this employee already. */
+/** Whether this employee already belongs to an application. */
 export async function isEmployeeOfApplication(db: Executor, employeeId: string): Promise<boolean> {
   return (await db.$count(employments, eq(employments.employeeId, employeeId))) > 0
 }
@@ -88,7 +88,7 @@ export function listPacketVersions(db: Executor, applicationId: string): Promise
     .orderBy(sql`${packets.reopenedAt} asc nulls last`, asc(packets.submittedAt), asc(packets.id))
 }
 
-/** `false` when another was faster. */
+/** `false` when another request did it first. */
 export async function markReopened(
   tx: Executor,
   packetId: string,
@@ -102,7 +102,7 @@ export async function markReopened(
   return marked.length > 0
 }
 
-/** `false` when another was faster. */
+/** `false` when another request did it first. */
 export async function unmarkReopened(tx: Executor, packetId: string): Promise<boolean> {
   const unmarked = await tx
     .update(packets)
@@ -112,7 +112,7 @@ export async function unmarkReopened(tx: Executor, packetId: string): Promise<bo
   return unmarked.length > 0
 }
 
-/** Removes these packets with everything that they hold; the ids of their files. */
+/** Deletes these packets with all their rows; returns the ids of their files. */
 export async function deletePackets(tx: Executor, doomed: readonly PacketRow[]): Promise<string[]> {
   const ids = doomed.map(({ id }) => id)
   const documents = await tx
@@ -152,7 +152,7 @@ type DuePage = {
   maxResultCount: number
 }
 
-/** Packets of those who were hired and left on these dates or before. */
+/** Packets of people who were hired, and left, on or before these dates. */
 export async function listDueRows(
   db: Executor,
   latest: { hiredOn: string; endedOn: string },

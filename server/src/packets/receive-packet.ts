@@ -20,9 +20,9 @@ type TakenFiles = { photo: Buffer | undefined; documents: NewPacketDocument[] }
 export type ReceivedPacket = TakenFiles & { fields: Record<string, string> }
 
 /**
- * Reads the multipart form as a stream; documents go to the file store as they come. A file that can't be
- * taken ends the reading with `refusal`, unlike a form that can't be read.
- * Throws: INVALID_INPUT, UNSUPPORTED_TYPE or TOO_LARGE for the form as such.
+ * Reads the multipart form as a stream and writes documents directly to the file store. If a file is not accepted,
+ * reading stops and `refusal` says why.
+ * Throws: INVALID_INPUT, UNSUPPORTED_TYPE or TOO_LARGE when the form itself can't be read.
  */
 export async function receivePacket(
   receive: Receive,
@@ -70,7 +70,7 @@ export async function storeDocument(part: FilePart, files: WrittenFiles): Promis
 }
 
 /**
- * A photo as it was uploaded.
+ * The uploaded photo.
  * Throws: INVALID_INPUT.
  */
 export async function storePhoto(
@@ -84,7 +84,7 @@ export async function storePhoto(
   return { fileId: id, name: safeName(fileName, type), mime: FILE_TYPES[type].mime, size, sha256 }
 }
 
-/** Runs what may refuse a file: there are up to twenty of them, so the refusal names it. */
+/** Runs a check of a file and puts its name in the refusal, since there may be twenty files. */
 export async function withNameInRefusal<T>(
   file: string | { text: string },
   run: () => Promise<T>,

@@ -10,7 +10,7 @@ import { buildSubmissionForm, createHiredApplication, linkFor, PDF_DOCUMENT } fr
 
 const MEGABYTE = 1024 * 1024
 const PROGRAM = Buffer.from('MZ\u0090\u0000 This program cannot be run in DOS mode.')
-/** One transparent point. */
+/** A single transparent pixel. */
 const BLANK_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const tooLargePdf = () => Buffer.concat([PDF_DOCUMENT, Buffer.alloc(10 * MEGABYTE)])

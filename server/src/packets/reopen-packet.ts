@@ -17,9 +17,9 @@ import { loadPacketRecord, presentOverview, stateOf } from './packet-state.ts'
 import { markReopened, unmarkReopened } from './queries.ts'
 
 /**
- * Lets the candidate fill in the packet again, by a new link and from the same answers; what was submitted is kept
- * as an earlier version.
- * Throws: NOT_FOUND; CONFLICT without a submitted packet, and once its employee exists.
+ * Lets the candidate correct the packet through a new link, starting from the same answers. The submitted packet is
+ * kept as an earlier version.
+ * Throws: NOT_FOUND; CONFLICT without a submitted packet, or when its employee exists.
  */
 export async function reopenPacket(
   context: Context,
@@ -68,9 +68,9 @@ async function mailCandidate(
 }
 
 /**
- * Lets the packet that was reopened last count again as it was submitted: the candidate's link ends, and what was
- * entered since is discarded.
- * Throws: NOT_FOUND; CONFLICT unless the packet waits for the candidate again.
+ * Makes the packet that was reopened last valid again as submitted. The candidate's link ends, and everything entered
+ * since is deleted.
+ * Throws: NOT_FOUND; CONFLICT unless the packet is reopened.
  */
 export async function withdrawReopening(context: Context, id: string): Promise<PacketOverview> {
   const { clock, database } = context

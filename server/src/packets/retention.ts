@@ -26,8 +26,8 @@ import { loadPacketRecord, type PacketRecord, presentOverview, retentionOf, stat
 import { type DueRow, deletePackets, listDueRows, type PacketRow, saveEmployment } from './queries.ts'
 
 /**
- * Notes when the employment ended, which decides until when the packet is kept; null when it goes on.
- * Throws: NOT_FOUND; INVALID_INPUT for a date before the hire or to come; CONFLICT without a packet.
+ * Records when the employment ended, which determines how long the packet is kept; null if it has not ended.
+ * Throws: NOT_FOUND; INVALID_INPUT for a date before the hire or in the future; CONFLICT without a packet.
  */
 export async function noteEmploymentEnd(
   context: Context,
@@ -66,7 +66,7 @@ type ListQuery = z.output<typeof duePacketsQuerySchema>
 
 const LONGEST_GONE_FIRST: Sorting<DuePacketSortField> = { field: 'EndedOn', direction: 'asc' }
 
-/** A page of the packets that no longer have to be kept. */
+/** One page of the list of packets that no longer have to be kept. */
 export async function listDuePackets(
   { clock, database }: Context,
   { skipCount, maxResultCount, sorting = LONGEST_GONE_FIRST }: ListQuery,
@@ -82,15 +82,15 @@ function presentDue({ hiredOn, endedOn, ...row }: DueRow): DuePacket {
 }
 
 /**
- * Deletes a packet that no longer has to be kept, every version of it. The rows go in one transaction, which queues
- * the removal of the files; what stays is who deleted it and the SHA-256 of each archive.
- * Throws: NOT_FOUND; CONFLICT while it must be kept, and when it was deleted before.
+ * Deletes every version of a packet that no longer has to be kept. One transaction deletes the rows and queues the
+ * removal of the files; the audit log keeps who deleted it and the SHA-256 of each archive.
+ * Throws: NOT_FOUND; CONFLICT while it must be kept, and when it was already deleted.
  */
 export async function deletePacket(context: Context, id: string): Promise<void> {
   const { clock, database, jobs } = context
   const seen = await loadPacketRecord(database.orm, await loadApplication(database.orm, id))
   refuse(seen, clock.today())
-  // Before the transaction, which would hold the embedded database's only connection meanwhile.
+  // Done before the transaction, which would block the embedded database's only connection.
   const archives = await hashArchives(context, seen.versions)
   await inTransaction(database, async tx => {
     const application = await loadApplicationForUpdate(tx, id)
@@ -126,7 +126,7 @@ function refuse(file: PacketRecord, today: string): void {
   throw new PortalError('CONFLICT', isOver ? notDueBefore(keepUntil) : RETENTION_MESSAGES.employed)
 }
 
-/** SHA-256 by packet; an archive that can't be read any more has none, and is deleted all the same. */
+/** SHA-256 by packet. An archive that can't be read has none, and is deleted all the same. */
 async function hashArchives(
   { files, log }: Context,
   packets: readonly PacketRow[],

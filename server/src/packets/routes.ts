@@ -24,7 +24,7 @@ import { reopenPacket, withdrawReopening } from './reopen-packet.ts'
 import { deletePacket, listDuePackets, noteEmploymentEnd } from './retention.ts'
 import { submitAsCandidate, submitAsStaff } from './submit-packet.ts'
 
-/** One more than allowed, so that the refusal can say so; a packet has a photo beside its documents. */
+/** One more than a photo and the allowed documents, so that the refusal can say that there are too many. */
 const PACKET_FILES = { maxFiles: DOCUMENTS_MAX + 2 }
 const DRAFT_FILES = { maxFiles: 2 }
 const DONE = { success: true } as const
@@ -56,7 +56,7 @@ function formRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, packetKeyEndpoints.keys, async () => ({ keys: [...publicKeys] }))
 }
 
-/** What staff do with a packet that was handed in. */
+/** The routes with which staff work on a submitted packet. */
 function staffRoutes(app: App, dependencies: Dependencies): void {
   const { overview, version, reopen, withdrawReopening: withdraw } = packetStaffEndpoints
   const { createEmployee: create, noteEnd, listDue, remove } = packetStaffEndpoints
@@ -79,7 +79,7 @@ function staffRoutes(app: App, dependencies: Dependencies): void {
   })
 }
 
-/** @param accessOf whose unfinished packet a call is about */
+/** @param accessOf tells whose draft a call is about */
 function draftRoutes<Query extends z.ZodObject | undefined>(
   app: App,
   dependencies: Dependencies,

@@ -6,7 +6,7 @@ import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { answerLabel } from '@epay/contract/packets/packet-form'
 import { shownFileName, withoutUnsafeCharacters } from '#server/files/file-name.ts'
 
-/** Why an application takes no packet now; `undefined` when it does. */
+/** Why an application accepts no packet now; `undefined` if it does. */
 export function packetRefusal(application: {
   status: Status
   packetSubmittedAt: Date | null
@@ -15,7 +15,7 @@ export function packetRefusal(application: {
   return isPacketOpen(application.status) ? undefined : PACKET_MESSAGES.notApproved
 }
 
-/** The first of these problems; where the message doesn't name its field, the field stands in front. */
+/** The message of the first problem, with the field's label in front if the message doesn't name it. */
 export function firstProblem(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Message {
   const [issue] = issues
   if (!issue) return PACKET_MESSAGES.failed
@@ -28,7 +28,7 @@ export function firstProblem(issues: readonly { path: readonly PropertyKey[]; me
 const NAME_MAX_LENGTH = 100
 const EXTENSIONS: Partial<Record<FileType, readonly string[]>> = { jpeg: ['.jpg', '.jpeg'] }
 
-/** An uploaded file's name as text to show, without folders, ending as its content is: `scan.exe` -> `scan.exe.pdf`. */
+/** The displayed name of an uploaded file, without folders and with its content's extension: `scan.exe` -> `scan.exe.pdf`. */
 export function safeName(fileName: string, type: FileType): string {
   const { extension } = FILE_TYPES[type]
   const clean = shownFileName(fileName)

@@ -3,12 +3,12 @@ import { type PacketSubmission, SEALED_ANSWERS, type SealedAnswer } from '@epay/
 import type { Cipher } from '#server/platform/crypto.ts'
 import type { NewPacket, PacketRow } from './queries.ts'
 
-/** So that a value can't be moved to another row or column. */
+/** Bound to row and column, so that a sealed value can't be moved to another one. */
 const boundTo = (packetId: string, answer: SealedAnswer) => `packets:${packetId}:${answer}`
 
 /**
- * The columns of a packet's sealed answers; null where none was given.
- * Guarantee: the form requires the answers whose columns are never null.
+ * The columns of a packet's sealed answers; null if there is no answer.
+ * Guarantee: the form requires the answers whose columns are not nullable.
  */
 export function sealedColumns(
   cipher: Cipher,
@@ -20,7 +20,7 @@ export function sealedColumns(
   ) as Pick<NewPacket, SealedAnswer>
 }
 
-/** '' where none was given. */
+/** '' if there is no answer. */
 export function openSealed(cipher: Cipher, packet: PacketRow, answer: SealedAnswer): string {
   const sealed = packet[answer]
   return sealed === null ? '' : cipher.open(sealed, boundTo(packet.id, answer))

@@ -18,8 +18,8 @@ import { packetRefusal } from './rules.ts'
 import { sealedColumns } from './sealed-answers.ts'
 
 /**
- * Stores pictures, PDF, ZIP and rows, marks the application, and tells HR.
- * Throws: CONFLICT when another packet was faster.
+ * Stores pictures, PDF, ZIP and rows, updates the application, and informs HR.
+ * Throws: CONFLICT when another packet was stored first.
  */
 export async function storePacket(context: Context, files: WrittenFiles, packet: Packet): Promise<void> {
   const row = { ...packetRow(context, packet), ...(await makePacketFiles(context, files, packet)) }
@@ -34,7 +34,7 @@ export async function storePacket(context: Context, files: WrittenFiles, packet:
   files.keep()
 }
 
-/** A connection lost while committing leaves open whether it did; unneeded files are swept, needed ones must stay. */
+/** If the connection was lost during the commit, the rows may be stored: the files stay, and the sweep decides. */
 async function isStored({ database }: Context, id: string): Promise<boolean | 'unknown'> {
   try {
     return (await findPacket(database.orm, id)) !== undefined

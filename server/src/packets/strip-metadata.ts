@@ -2,16 +2,16 @@ import { crc32 } from 'node:zlib'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { PortalError } from '#server/platform/errors.ts'
 
-/** A picture as it was uploaded, pixel by pixel, without anything that says where, when and with what it was taken. */
+/** An uploaded picture with unchanged pixels, but without metadata such as place, time or camera. */
 export type BarePicture = { content: Buffer; extension: 'jpg' | 'png' }
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const UPRIGHT = 1
 
 /**
- * Takes the metadata out of a JPEG or PNG without encoding it again; which way is up stays.
- * @param orientation as EXIF counts it
- * Throws: INVALID_INPUT when it is neither, or breaks off.
+ * Removes the metadata of a JPEG or PNG without encoding it again, except for the orientation.
+ * @param orientation the number that EXIF uses
+ * Throws: INVALID_INPUT when it is neither, or incomplete.
  */
 export function stripMetadata(content: Buffer, orientation = UPRIGHT): BarePicture {
   const isPng = content.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)
@@ -23,7 +23,7 @@ function broken(): PortalError {
   return new PortalError('INVALID_INPUT', FILE_MESSAGES.photoType)
 }
 
-/** EXIF with the orientation alone. Source: TIFF 6.0, section 2. */
+/** EXIF data with only the orientation. Source: TIFF 6.0, section 2. */
 function orientationTiff(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')
@@ -41,10 +41,10 @@ const END = 0xd9
 const SCAN = 0xda
 const COMMENT = 0xfe
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef
-/** Within the picture's data: a byte that is no marker, or the number of a part. */
+/** Bytes that don't end the picture's data: an escaped 0xFF, or a restart marker. */
 const isWithinScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** The segments that decide what the picture looks like: all but comments and most of what applications add. */
+/** The segments that affect how the picture looks: all but comments and most application data. */
 function isOfPicture(marker: number, segment: Buffer): boolean {
   if (marker === COMMENT) return false
   if (!isApplication(marker)) return true
@@ -94,7 +94,7 @@ function scanEnd(content: Buffer, start: number): number {
   return at
 }
 
-/** The chunks that decide what the picture looks like. Source: PNG specification, third edition, section 11. */
+/** The chunks that affect how the picture looks. Source: PNG specification, third edition, section 11. */
 const PICTURE_CHUNKS = [
   'IHDR',
   'PLTE',

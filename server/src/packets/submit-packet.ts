@@ -21,7 +21,7 @@ import { type ReceivedPacket, receivePacket, withNameInRefusal } from './receive
 import { firstProblem, packetRefusal } from './rules.ts'
 import { storePacket } from './store-packet.ts'
 
-/** What the person can put right is an answer of the form, not an error of the call. */
+/** A problem that the person can correct is part of the response, not an error of the call. */
 const REFUSALS: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'CONFLICT']
 const SUCCESS: PacketOutcome = { success: true, errorMessage: null }
 
@@ -30,7 +30,7 @@ export function submitAsStaff(context: Context, receive: Receive): Promise<Packe
   return submit(context, 'staff', receive)
 }
 
-/** Throws: as `checkPacketLink`; FORBIDDEN when the packet names another application than the link; and as `submit`. */
+/** Throws: as `checkPacketLink`; FORBIDDEN when the packet is for another application than the link; and as `submit`. */
 export async function submitAsCandidate(
   context: Context,
   token: string,
@@ -42,8 +42,8 @@ export async function submitAsCandidate(
 }
 
 /**
- * Takes a packet: answers, files, PDF and ZIP are stored together or not at all. What the person can put
- * right comes back as `errorMessage`.
+ * Accepts a packet: answers, files, PDF and ZIP are stored together or not at all. Problems that the person can
+ * correct are returned as `errorMessage`.
  * Throws: INVALID_INPUT, UNSUPPORTED_TYPE or TOO_LARGE when the form can't be read; NOT_FOUND.
  */
 async function submit(
@@ -115,7 +115,7 @@ function refused({ message, filledText }: PortalError): PacketOutcome {
   return { success: false, errorMessage: message, message: filledText }
 }
 
-/** A link opens the application that it was sent for, and no other. */
+/** A link is valid only for the application that it was sent for. */
 function refuseForeign({ actor }: Context, applicationId: string | undefined): void {
   if (actor.kind === 'link' && applicationId && applicationId !== actor.subjectId)
     throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
@@ -125,7 +125,7 @@ function parseAnswers(context: Context, fields: Record<string, string>): PacketS
   const today = context.clock.today()
   const parsed = packetSubmissionSchema(today).safeParse(fields)
   if (!parsed.success) throw new PortalError('INVALID_INPUT', firstProblem(parsed.error.issues))
-  // The authorization is dated by the day on which it arrives, whatever the client's clock says.
+  // The authorization gets the date of its arrival, whatever the client's clock says.
   return { ...parsed.data, directDepositDate: today, ssn: formatSsn(parsed.data.ssn) }
 }
 

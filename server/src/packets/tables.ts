@@ -8,7 +8,7 @@ import { accounts, links } from '../auth/tables.ts'
 import { day, instant } from '../database/columns.ts'
 import { employees } from '../employees/tables.ts'
 
-/** Sealed columns hold `cipher.seal(value, 'packets:<id>:<column>')`; the other answers stand in `answers`. */
+/** Sealed columns contain `cipher.seal(value, 'packets:<id>:<column>')`; all other answers are in `answers`. */
 export const packets = pgTable(
   'packets',
   {
@@ -40,9 +40,9 @@ export const packets = pgTable(
     zipFileId: text('zip_file_id').notNull(),
     /** Units: bytes. */
     zipSize: integer('zip_size').notNull(),
-    /** A reopened packet no longer counts; it is kept. */
+    /** Set when the packet was reopened: it is kept, but no longer valid. */
     reopenedAt: instant('reopened_at'),
-    /** HR's words to the candidate. */
+    /** HR's reason, which the candidate reads. */
     reopenReason: text('reopen_reason'),
   },
   table => [
@@ -74,18 +74,18 @@ export const packetDocuments = pgTable(
   table => [primaryKey({ columns: [table.packetId, table.position] })],
 )
 
-/** The employment that a packet was for; it outlives the packet. */
+/** The employment that a packet was for; this row remains when the packet is deleted. */
 export const employments = pgTable(
   'employments',
   {
     applicationId: uuid('application_id')
       .primaryKey()
       .references(() => jobApplications.id),
-    /** Created from the packet: once for an application, and of one application only. */
+    /** The employee created from the packet: at most one per application, and one application per employee. */
     employeeId: text('employee_id')
       .unique()
       .references(() => employees.id),
-    /** Empty while the person is employed. */
+    /** Null while the person is employed. */
     endedOn: day('ended_on'),
     packetDeletedAt: instant('packet_deleted_at'),
   },
@@ -96,7 +96,7 @@ export const employments = pgTable(
   ],
 )
 
-/** A packet that is being filled in: one by the candidate, and one by the office, which do not see each other's. */
+/** The draft of a packet: candidate and office have one each, and don't see each other's. */
 export const packetDrafts = pgTable(
   'packet_drafts',
   {
@@ -105,24 +105,24 @@ export const packetDrafts = pgTable(
       .notNull()
       .references(() => jobApplications.id, { onDelete: 'cascade' }),
     filledInBy: text('filled_in_by', { enum: ['candidate', 'staff'] }).notNull(),
-    /** JSON, sealed as a whole; null while there are only files. */
+    /** JSON, encrypted as a whole; null while there are only files. */
     answersSealed: text('answers_sealed'),
     version: integer('version').notNull(),
     savedAt: instant('saved_at'),
-    /** A link that works longer keeps it longer. */
+    /** The draft is kept longer if a link to it still works. */
     expiresAt: instant('expires_at').notNull(),
   },
   table => [uniqueIndex('packet_drafts_owner').on(table.applicationId, table.filledInBy)],
 )
 
-/** Files that were uploaded before the packet was handed in. */
+/** Files that were uploaded before the packet was submitted. */
 export const packetDraftFiles = pgTable(
   'packet_draft_files',
   {
     draftId: uuid('draft_id')
       .notNull()
       .references(() => packetDrafts.id, { onDelete: 'cascade' }),
-    /** Given by the client, so that an upload can be repeated. */
+    /** Chosen by the client, so that it can repeat an upload. */
     id: uuid('id').notNull(),
     kind: text('kind', { enum: DRAFT_FILE_KINDS }).notNull(),
     fileId: text('file_id').notNull(),

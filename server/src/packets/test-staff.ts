@@ -10,7 +10,7 @@ const DATE_HIRED = '2026-11-02'
 
 type Changes = Parameters<typeof updateInStatus>[3]
 
-/** An application whose candidate has handed in the packet; its id. */
+/** Creates an application with a submitted packet; returns its id. */
 export async function submittedPacket(app: TestApp, changes: Changes = {}): Promise<string> {
   const { id, status } = await createHiredApplication(app)
   await updateInStatus(app.dependencies.database.orm, id, status, { dateHired: DATE_HIRED, ...changes })
@@ -18,7 +18,7 @@ export async function submittedPacket(app: TestApp, changes: Changes = {}): Prom
   return id
 }
 
-/** Hands in a packet by a link of its own. */
+/** Submits a packet through a new link. */
 export async function submitPacketOf(
   app: TestApp,
   id: string,
@@ -47,7 +47,7 @@ export async function auditOf(app: TestApp, action: string, recordId: string) {
 
 type QueuedRemoval = { data: { ids: string } }
 
-/** Runs the jobs that remove files, all that were queued so far. */
+/** Runs all queued jobs that remove files. */
 export async function runRemovals({ dependencies }: TestApp): Promise<void> {
   const { pool } = dependencies.database
   const { rows } = await pool.query<QueuedRemoval>(`select data from pgboss.job where name = 'remove-files'`)

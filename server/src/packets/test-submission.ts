@@ -12,7 +12,7 @@ export const PDF_DOCUMENT = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
 )
 
-/** An application that waits for its packet, unless said otherwise. */
+/** An application that waits for its packet by default. */
 export function createHiredApplication(
   app: TestApp,
   status: Status = STATUS.CFOApproved,
@@ -20,7 +20,7 @@ export function createHiredApplication(
   return createAnyApplication(app, { lastName: 'López Muñoz', addressLine2: 'Apt 4B', status })
 }
 
-/** The token that the candidate's mail carries. */
+/** The token in the candidate's e-mail. */
 export function linkFor(
   { context }: Pick<TestApp, 'context'>,
   applicationId: string,

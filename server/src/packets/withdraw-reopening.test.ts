@@ -115,7 +115,7 @@ describe('POST /JobApplication/:id/withdraw-reopening', () => {
     expect(late.body).toMatchObject({ success: false })
     expect((await overviewOf(app, id)).versions).toHaveLength(1)
 
-    // The next reopening starts from the packet, not from what was discarded, and by its own link alone.
+    // The next reopening starts from the packet, not from the deleted draft, and only its own link works.
     app.clock.advance(30)
     await reopen(id)
     expect((await app.as('HR-Manager').get(drafts[1] ?? '')).body).toMatchObject({ files: [] })

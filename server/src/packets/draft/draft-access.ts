@@ -7,10 +7,10 @@ import { checkPacketLink } from '../candidate-link.ts'
 import { packetRefusal } from '../rules.ts'
 import type { DraftOwner } from './queries.ts'
 
-/** Whose unfinished packet a call is about, and who makes it. */
+/** Whose draft a call is about, and who makes the call. */
 export type DraftAccess = { context: Context; owner: DraftOwner }
 
-/** Throws: NOT_FOUND; CONFLICT when the application takes no packet. */
+/** Throws: NOT_FOUND; CONFLICT when the application accepts no packet. */
 export async function staffAccess(context: Context, id: string): Promise<DraftAccess> {
   const application = await loadApplication(context.database.orm, id)
   const refusal = packetRefusal(application)
@@ -18,7 +18,7 @@ export async function staffAccess(context: Context, id: string): Promise<DraftAc
   return { context, owner: { applicationId: application.id, filledInBy: 'staff' } }
 }
 
-/** Throws: as `checkPacketLink`; FORBIDDEN for another application than the link's; CONFLICT when it takes no packet. */
+/** Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; CONFLICT when it accepts no packet. */
 export async function candidateAccess(context: Context, id: string, token: string): Promise<DraftAccess> {
   const { link, application, refusal } = await checkPacketLink(context, token)
   if (application.id !== id) throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
@@ -30,8 +30,8 @@ export async function candidateAccess(context: Context, id: string, token: strin
 }
 
 /**
- * Holds the application until the transaction ends, so that no packet is handed in meanwhile.
- * Throws: CONFLICT when one was.
+ * Locks the application until the transaction ends, so that no packet is submitted meanwhile.
+ * Throws: CONFLICT when a packet was submitted before.
  */
 export async function holdOpenApplication(tx: Executor, { applicationId }: DraftOwner): Promise<void> {
   const refusal = packetRefusal(await loadApplicationForUpdate(tx, applicationId))

@@ -19,7 +19,7 @@ import { type DraftOwner, type DraftRow, findDraft, listDraftFiles, updateAnswer
 
 const NOTHING: PacketDraft = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
 
-/** What was kept of the owner's earlier sittings. */
+/** The draft that the owner's earlier sittings left. */
 export async function getDraft({ context, owner }: DraftAccess): Promise<PacketDraft> {
   const { cipher, database } = context
   const draft = await findDraft(database.orm, owner)
@@ -35,7 +35,7 @@ export async function getDraft({ context, owner }: DraftAccess): Promise<PacketD
   }
 }
 
-/** HR asks the candidate; what the office fills in begins anew. */
+/** Only the candidate is asked to correct a reopened packet; the office starts with an empty one. */
 async function findReopened(
   db: Executor,
   { applicationId, filledInBy }: DraftOwner,
@@ -52,7 +52,7 @@ async function findReopened(
 
 /**
  * Replaces the answers.
- * Throws: OUTDATED when they were saved since `version`; CONFLICT when the packet was handed in.
+ * Throws: OUTDATED when they were saved since `version`; CONFLICT when the packet was submitted.
  */
 export function saveDraft(
   { context, owner }: DraftAccess,
@@ -70,8 +70,8 @@ export function saveDraft(
 }
 
 /**
- * Lets the candidate of a reopened packet start from its answers. The numbers that are stored sealed, the files
- * and the signature have to be given again. The caller holds the application.
+ * Makes a draft from the answers of a reopened packet. Sealed numbers, files and signature have to be given again.
+ * The caller has locked the application.
  */
 export async function offerAgain(
   tx: Executor,

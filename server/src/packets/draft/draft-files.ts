@@ -26,9 +26,9 @@ import {
 type NewFile = NewPacketDocument & Pick<DraftFileRow, 'id' | 'kind'>
 
 /**
- * Keeps a file of an unfinished packet. The same id again replaces what it stood for, and a photo the photo.
- * Throws: INVALID_INPUT for a file that can't be taken or one too many; TOO_LARGE; CONFLICT when the packet
- * was handed in.
+ * Stores a file of a draft. It replaces a file with the same id; a new photo replaces the old one.
+ * Throws: INVALID_INPUT for a file that is not accepted or one too many; TOO_LARGE; CONFLICT when the packet
+ * was submitted.
  */
 export async function storeDraftFile(access: DraftAccess, id: string, receive: Receive): Promise<DraftFile> {
   const { context } = access
@@ -37,7 +37,7 @@ export async function storeDraftFile(access: DraftAccess, id: string, receive: R
     const file = { ...(await receiveFile(receive, files)), id }
     const row = await inTransaction(context.database, tx => attach(tx, access, file)).catch(
       (error: unknown) => {
-        // A connection lost while committing leaves open whether the file is needed: then the sweep decides.
+        // If the connection was lost during the commit, the file may be needed: the sweep removes it if not.
         if (!(error instanceof PortalError)) files.keep()
         throw error
       },
@@ -69,7 +69,7 @@ async function attach(tx: Executor, { context, owner }: DraftAccess, file: NewFi
   return row
 }
 
-/** Files are listed by this instant: two of one millisecond would stand in any order. */
+/** Files are listed by time of upload; each gets a time of its own, so that their order is certain. */
 function instantAfter(others: readonly DraftFileRow[], now: Date): Date {
   const latest = others.at(-1)?.uploadedAt.getTime() ?? 0
   return new Date(Math.max(now.getTime(), latest + 1))
@@ -90,14 +90,14 @@ async function receiveFile(receive: Receive, files: WrittenFiles): Promise<Omit<
 async function takeFile(part: FilePart, files: WrittenFiles): Promise<Omit<NewFile, 'id'>> {
   if (part.field !== 'userPhoto') return { ...(await storeDocument(part, files)), kind: 'document' }
   const photo = await readPhoto(part.stream)
-  // Whether it can be read is said now rather than after everything else was filled in.
+  // Refuses an unreadable picture now rather than when the whole packet is submitted.
   await cleanPhoto(photo)
   return { ...(await storePhoto(photo, part.fileName, files)), kind: 'photo' }
 }
 
 /**
- * A file of an unfinished packet, for the device that did not choose it. The office's looks are audited, as those at
- * the packet are; a candidate's own are not.
+ * A file of a draft, to show it on another device. The office's views are audited, like those of the packet; the
+ * candidate's own are not.
  * Throws: NOT_FOUND.
  */
 export async function getDraftFile({ context, owner }: DraftAccess, id: string): Promise<Download> {
@@ -117,8 +117,8 @@ export async function getDraftFile({ context, owner }: DraftAccess, id: string):
 }
 
 /**
- * Removes a file of an unfinished packet; what is not there needs no removing.
- * Throws: CONFLICT when the packet was handed in.
+ * Removes a file of a draft, if it is there.
+ * Throws: CONFLICT when the packet was submitted.
  */
 export async function removeDraftFile({ context, owner }: DraftAccess, id: string): Promise<void> {
   await inTransaction(context.database, async tx => {
@@ -133,7 +133,7 @@ export async function removeDraftFile({ context, owner }: DraftAccess, id: strin
 type Drafted = { photo: Buffer | undefined; documents: NewPacketDocument[] }
 
 /**
- * Files that a submission names instead of sending them again. They stay the draft's until the packet is stored.
+ * Uploaded files that a submission names by their ids. They belong to the draft until the packet is stored.
  * Throws: CONFLICT when one of them was removed.
  */
 export async function takeDraftFiles(

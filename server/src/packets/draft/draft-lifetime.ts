@@ -22,7 +22,7 @@ import {
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Until when a change made now keeps an unfinished packet. */
+/** Until when a draft that is changed now is kept. */
 export function draftExpiry({ clock }: Context): Date {
   return new Date(clock.now().getTime() + PACKET_DRAFT_KEPT_DAYS * DAY_MS)
 }
@@ -31,7 +31,7 @@ export async function queueDraftEnd(tx: Executor, { jobs }: Context, id: string,
   await jobs.queue(tx, 'end-packet-draft', { draftId: id }, { startAfter: at })
 }
 
-/** The owner's draft, begun if there is none; the caller holds the application. */
+/** The owner's draft, created if there is none. The caller has locked the application. */
 export async function openDraft(tx: Executor, context: Context, owner: DraftOwner): Promise<DraftRow> {
   const found = await findDraft(tx, owner)
   if (found) return found
@@ -45,8 +45,8 @@ export async function openDraft(tx: Executor, context: Context, owner: DraftOwne
 type Reason = 'started-over' | 'expired' | 'reopening-withdrawn'
 
 /**
- * Forgets the answers and removes the files: the form starts again from the application.
- * Throws: CONFLICT when the packet was handed in.
+ * Deletes answers and files: the form starts again from the application.
+ * Throws: CONFLICT when the packet was submitted.
  */
 export async function discardDraft({ context, owner }: DraftAccess): Promise<void> {
   await inTransaction(context.database, async tx => {
@@ -56,7 +56,7 @@ export async function discardDraft({ context, owner }: DraftAccess): Promise<voi
   })
 }
 
-/** Discards what the candidate and the office have each entered since the packet was reopened. */
+/** Deletes the drafts of candidate and office that were made since the packet was reopened. */
 export async function discardReopenedDrafts(
   tx: Executor,
   context: Context,
@@ -67,9 +67,8 @@ export async function discardReopenedDrafts(
 }
 
 /**
- * Ends every unfinished packet of an application when it was handed in. Its files go, too, but for those that are
- * `kept`.
- * Throws: CONFLICT when one to keep is not there any more.
+ * Deletes all drafts of an application when its packet is submitted, with their files except those in `kept`.
+ * Throws: CONFLICT when a file in `kept` no longer exists.
  */
 export async function endDraftsOf(
   tx: Executor,
@@ -83,7 +82,7 @@ export async function endDraftsOf(
   await queueFileRemoval(tx, context, leftOver)
 }
 
-/** The job that ends an unfinished packet once no link to it works any more; before that, it looks again later. */
+/** The job that deletes a draft once no link to it works; until then it queues itself again. */
 export function endPacketDraft(dependencies: Dependencies): JobHandler {
   return async ({ draftId = '' }) => {
     const context = systemContext(dependencies, `unfinished packet ${draftId}`)
@@ -113,7 +112,7 @@ async function endDraft(
   })
 }
 
-/** The draft as it is while nobody else can change it. */
+/** The draft, locked so that nobody else can change it. */
 async function lockDraft(tx: Executor, id: string): Promise<DraftRow | undefined> {
   const draft = await findDraftById(tx, id)
   if (!draft) return undefined
@@ -121,7 +120,7 @@ async function lockDraft(tx: Executor, id: string): Promise<DraftRow | undefined
   return findDraftById(tx, id)
 }
 
-/** In the past for an application that takes no packet. */
+/** A time in the past if the application accepts no packet. */
 async function keptUntil(tx: Executor, { applicationId, expiresAt, filledInBy }: DraftRow): Promise<Date> {
   const application = await findApplication(tx, applicationId)
   if (!application || packetRefusal(application)) return new Date(0)
@@ -130,7 +129,7 @@ async function keptUntil(tx: Executor, { applicationId, expiresAt, filledInBy }:
   return link && link > expiresAt ? link : expiresAt
 }
 
-/** Stored files that no record needs once this transaction has committed. */
+/** Queues the removal of stored files that no record needs once this transaction has committed. */
 export async function queueFileRemoval(
   tx: Executor,
   { jobs }: Context,

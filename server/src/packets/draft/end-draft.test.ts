@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const jobsSchema = z.array(z.object({ data: z.record(z.string(), z.string()), start: z.coerce.date() }))
 
-/** The jobs of a kind that wait, the latest last. */
+/** The waiting jobs of a kind, the latest last. */
 async function queued(name: string) {
   const found = await app.dependencies.database.orm.execute(
     sql`select data, start_after as start from pgboss.job where name = ${name} order by start_after`,
@@ -114,7 +114,7 @@ it('is gone when the packet was handed in, and so are the files that it did not 
 it('owns its files: the sweep leaves them alone', async () => {
   const { putFile } = await openSitting(app)
   await putFile()
-  // The sweep looks at the disk's own times.
+  // The sweep goes by the files' times on the disk.
   app.clock.set(new Date(Date.now() + 2 * DAY * 1000).toISOString())
   expect(await unknownFiles(app.context)).toEqual([])
 })

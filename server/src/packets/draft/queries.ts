@@ -27,7 +27,7 @@ export async function insertDraft(tx: Executor, draft: DraftRow): Promise<void> 
 
 type Answers = Pick<DraftRow, 'answersSealed' | 'savedAt' | 'expiresAt'>
 
-/** As the next version; the caller holds the application. */
+/** Saves as the next version. The caller has locked the application. */
 export async function updateAnswers(
   tx: Executor,
   { id, version }: Pick<DraftRow, 'id' | 'version'>,
@@ -56,7 +56,7 @@ export async function insertDraftFile(tx: Executor, file: DraftFileRow): Promise
   await tx.insert(packetDraftFiles).values(file)
 }
 
-/** The files that were there. */
+/** Returns the files that were deleted. */
 export async function deleteDraftFiles(
   tx: Executor,
   draftId: string,
@@ -69,7 +69,7 @@ export async function deleteDraftFiles(
     .returning()
 }
 
-/** Deletes a draft; the ids of the stored files that were its own. */
+/** Deletes a draft; returns the ids of its stored files. */
 export async function deleteDraft(tx: Executor, id: string): Promise<string[]> {
   const files = await tx
     .delete(packetDraftFiles)
@@ -83,7 +83,7 @@ export function listDraftsOf(db: Executor, applicationId: string): Promise<Draft
   return db.select().from(packetDrafts).where(eq(packetDrafts.applicationId, applicationId))
 }
 
-/** Every file that unfinished packets own, so that a sweep knows them. */
+/** Every file that belongs to a draft, so that the sweep leaves it alone. */
 export async function listDraftFileIds(db: Executor): Promise<string[]> {
   const files = await db.select({ fileId: packetDraftFiles.fileId }).from(packetDraftFiles)
   return files.map(({ fileId }) => fileId)

@@ -24,7 +24,7 @@ import { maskAnswer, type PacketSubmission, type SealedAnswer } from '@epay/cont
 import { manifestFileOf, type PacketPart, partOf } from './packet-parts.ts'
 import type { PacketSigner } from './packet-signer.ts'
 
-/** The chain of events with the signature at its end, which names the SHA-256 of every part that was signed. */
+/** The chain of events. The last one is the signature, which contains the SHA-256 of every signed part. */
 export async function chainSignature(
   history: readonly NewPacketEvent[],
   signing: Signing,
@@ -52,7 +52,7 @@ function identityOf({ filledInBy, linkId, accountId, address, userAgent }: Signi
   }
 }
 
-/** The manifest over these parts, and its signature: the last two files of the ZIP. */
+/** The manifest of these parts and its signature: the last two files of the ZIP. */
 export function signManifest(
   signer: PacketSigner,
   content: Omit<PacketManifest, 'format' | 'files' | 'chainHead'>,
@@ -70,17 +70,17 @@ export function signManifest(
   return [partOf(MANIFEST_PATH, manifest), partOf(MANIFEST_SIGNATURE_PATH, signature)]
 }
 
-/** The answers as answers.json carries them, and what the manifest keeps of each. */
+/** The answers as answers.json contains them, and the digests of each in the manifest. */
 type SignedAnswers = {
   file: Buffer
   answers: ManifestAnswer[]
-  /** Opens the digests of the numbers in full; the payroll page alone shows it. */
+  /** The key for checking full numbers against their digests; only the payroll page shows it. */
   numberKey: string
 }
 
 const isSealed = (name: string): name is SealedAnswer => isFieldWith(PACKET_FIELDS, { isSealed: true }, name)
 
-/** The signature is a file of its own. */
+/** Leaves the signature image out, which is a file of its own. */
 export async function signAnswers(packetId: string, submission: PacketSubmission): Promise<SignedAnswers> {
   const { signatureBase64: _signature, ...given } = submission
   const salt = randomBytes(SALT_BYTES).toString('hex')

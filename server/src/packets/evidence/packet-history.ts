@@ -6,14 +6,14 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { listLinks } from '#server/auth/link-queries.ts'
 import type { Context, LinkActor } from '#server/platform/context.ts'
 
-/** What happened from the application on, oldest first. */
+/** All events since the application, oldest first. */
 export async function listPacketHistory(context: Context, applicationId: string): Promise<NewPacketEvent[]> {
   const { orm } = context.database
   const history = await listHistoryRows(orm, applicationId)
   const links = await listLinks(orm, { purpose: 'complete-packet', subjectId: applicationId })
   const openings = (await listOpenings(context, applicationId)).filter(isFirstOfLink)
   const events = [...history.map(decisionEvent), ...links.map(linkEvent), ...openings.map(openingEvent)]
-  // Sorting keeps what happened in the same instant in the order of above.
+  // Sorting is stable: events of the same instant keep the order above.
   return events.sort((one, other) => one.at.localeCompare(other.at))
 }
 
@@ -21,7 +21,7 @@ function kindOf({ fromStatus, toStatus }: HistoryRow): PacketEventKind {
   return fromStatus === toStatus ? 'noted' : statusEvent(toStatus)
 }
 
-/** Remarks on a decision are the office's own; those of what the portal notes say what it was. */
+/** Remarks on a decision are for the office only; the portal's own remarks are part of the evidence. */
 function decisionEvent(row: HistoryRow): NewPacketEvent {
   const kind = kindOf(row)
   const details: Record<string, string> = kind === 'noted' ? { remarks: row.remarks } : {}
@@ -57,7 +57,7 @@ function listOpenings({ database }: Context, applicationId: string) {
   })
 }
 
-/** Notes when and from where a candidate's link was opened, the first time. */
+/** Records when and from where a candidate's link was first opened. */
 export async function recordLinkOpened(context: Context, link: LinkActor): Promise<void> {
   const openings = await listOpenings(context, link.subjectId)
   if (openings.some(({ actorId }) => actorId === link.linkId)) return

@@ -5,7 +5,7 @@ import type { ManifestFile } from '@epay/contract/packets/evidence/packet-manife
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { documentPath } from '../packet-zip.ts'
 
-/** A file of the ZIP, measured, and how to read it. */
+/** A file of the ZIP with its size and hashes, and how to read it. */
 export type PacketPart = {
   path: string
   size: number
@@ -24,7 +24,7 @@ type StoredDocument = { fileId: string; name: string; size: number; sha256: stri
 
 /**
  * A stored document, read once for its checksum.
- * Throws: when it is not what was stored, so that nothing is signed that nobody uploaded.
+ * Throws: when the file has changed since it was stored, so that only what was uploaded is signed.
  */
 export async function partOfDocument(
   files: Pick<WrittenFiles, 'read'>,

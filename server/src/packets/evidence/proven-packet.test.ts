@@ -32,7 +32,7 @@ const NUMBERS = [
   'A123456789',
 ]
 
-/** What the answers of the form look like in print. */
+/** The answers of the form as the PDF prints them. */
 const PRINTED_ANSWERS = [
   ...['López Muñoz', 'Ana', '1200 Harbor Boulevard', '4B', 'Oakland', 'California', '94607', 'Apr 12, 1991'],
   ...['•••-••-6789', '512-34-6789', 'A lawful permanent resident', 'A123456789', '••••6789'],

@@ -16,7 +16,7 @@ export type PrintedField = {
   label: string
   value: string
   isWide?: boolean
-  /** Read sign by sign, by programs too: nothing is moved together. */
+  /** People and programs read it character by character, so it is set in tabular figures without kerning. */
   isExact?: boolean
   isCompact?: boolean
 }
@@ -34,12 +34,12 @@ const COMPACT_SIZE = 9
 const NOT_GIVEN = 'Not given'
 
 type BlockOptions = {
-  /** The whole width unless said. */
+  /** The whole width by default. */
   width?: number
   isCompact?: boolean
 }
 
-/** A part of the packet with its heading; the heading stays with the first `keepTogether` points below it. */
+/** A part of the packet with its heading, which stays on one page with the first `keepTogether` points below it. */
 export function section(paper: Paper, title: string, build: () => void, keepTogether = 90): void {
   ensureSpace(paper, 30 + keepTogether)
   group(paper, 'Sect', () => {
@@ -58,7 +58,7 @@ export function section(paper: Paper, title: string, build: () => void, keepToge
   paper.y += 12
 }
 
-/** A smaller heading within a part, which stays with the first `keepTogether` points below it. */
+/** A smaller heading within a part, which stays on one page with the first `keepTogether` points below it. */
 export function subheading(paper: Paper, title: string, keepTogether = 60): void {
   ensureSpace(paper, 22 + keepTogether)
   paper.y += 4
@@ -82,7 +82,7 @@ export function paragraph(paper: Paper, text: string, { width, isCompact }: Bloc
   paper.y += height + (isCompact ? 4 : 8)
 }
 
-/** Labels over their values, three to a row; a wide one has its row for itself. */
+/** Labels above their values, three in a row; a wide field gets a row of its own. */
 export function fieldGrid(paper: Paper, given: readonly PrintedField[], options: BlockOptions = {}): void {
   const { width = CONTENT_WIDTH, isCompact = false } = options
   const fields = given.map(field => ({ ...field, isCompact }))

@@ -43,7 +43,7 @@ import {
 const PHOTO = { width: 92, height: 116 }
 const SIGNATURE = { width: 252, height: 90 }
 
-/** The packet as a tagged PDF; personal numbers are masked but for the payroll page; the evidence comes last. */
+/** The packet as a tagged PDF. Only the payroll page shows personal numbers in full; the evidence comes last. */
 export function createPacketPdf(content: PacketContent, images: PacketImages): Readable {
   const name = fullNameOf(content.answers)
   const paper = openPaper({
@@ -175,7 +175,7 @@ function signatureSection(paper: Paper, content: PacketContent, images: PacketIm
   )
 }
 
-/** The one page with the numbers in full: whoever files the packet can keep it apart. */
+/** The only page with full numbers, so that it can be filed separately. */
 function payrollPage(paper: Paper, content: PacketContent): void {
   newPage(paper)
   section(paper, 'Payroll page', () => {

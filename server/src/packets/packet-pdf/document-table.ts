@@ -28,7 +28,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   'image/png': 'PNG',
 }
 
-/** `1,204 KB`; decimals only below ten. */
+/** `1,204 KB`; one decimal below ten. */
 function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024
   const digits = kilobytes < 10 ? 1 : 0

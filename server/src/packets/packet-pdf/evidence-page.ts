@@ -20,9 +20,9 @@ import type { PacketContent, PacketEvidence } from './packet-content.ts'
 
 const HASH: Style = { size: 7, colour: COLOURS.body, isTabular: true, lineGap: 0 }
 const LINE = { size: 7.5, lineGap: 0 } satisfies Style
-/** So that all of it fits one page where it can. */
+/** Small, so that the evidence usually fits on one page. */
 const SMALL = { isCompact: true }
-/** Fits the 64 digits. Units: points. */
+/** Wide enough for 64 digits. Units: points. */
 const HASH_WIDTH = 290
 
 /** `2026-11-20 17:03:12` */
@@ -30,7 +30,7 @@ export function utcText(instant: Date | string): string {
   return new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** The record of the signature, which comes last: what was signed, by whom, when, from where, and over what. */
+/** The last page, which records who signed what, when and from where, with the hashes of the signed files. */
 export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
   newPage(paper)
   section(paper, 'Electronic signature evidence', () => {
@@ -68,7 +68,7 @@ function signingFields({ signing, fingerprint }: PacketEvidence): PrintedField[]
 
 type Line = { text?: string; hash: string }
 
-/** As sha256sum writes it. */
+/** In the format of sha256sum. */
 const fileLine = ({ path, sha256 }: { path: string; sha256: string }): Line => ({
   hash: `${sha256}  ${path}`,
 })
@@ -83,7 +83,7 @@ const TEXT_PLACE = { x: PAGE.margin, width: CONTENT_WIDTH - HASH_WIDTH - 8 }
 const WHOLE = { x: PAGE.margin, width: CONTENT_WIDTH }
 const HASH_PLACE = { x: PAGE.margin + CONTENT_WIDTH - HASH_WIDTH, width: HASH_WIDTH }
 
-/** A hash, with what it stands for on its left, or above it where that is long. */
+/** A hash with its label on the left, or above it if the label is long. */
 function hashLine(paper: Paper, { text, hash }: Line): void {
   const isLong = text !== undefined && heightOf(paper, text, TEXT_PLACE.width, LINE) > 1.5 * LINE.size
   const [textPlace, hashPlace] = isLong ? [WHOLE, WHOLE] : [TEXT_PLACE, text ? HASH_PLACE : WHOLE]

@@ -13,7 +13,7 @@ import type { PrintedField } from './blocks.ts'
 
 export type PacketDocument = { name: string; mime: string; size: number; sha256: string }
 
-/** What the packet's PDF shows. */
+/** The content of the packet's PDF. */
 export type PacketContent = {
   packetId: string
   companyName: string
@@ -24,22 +24,22 @@ export type PacketContent = {
   evidence: PacketEvidence
 }
 
-/** What proves the signature: the evidence page shows it. */
+/** The evidence of the signature, shown on the evidence page. */
 export type PacketEvidence = {
   signing: Signing
-  /** The files of the ZIP beside this document, with their SHA-256. */
+  /** The files of the ZIP other than this PDF, with their SHA-256. */
   parts: readonly { path: string; sha256: string }[]
   events: readonly PacketEvent[]
-  /** Of the key that the portal signs the manifest with. */
+  /** Fingerprint of the key with which the portal signs the manifest. */
   fingerprint: string
-  /** Shown on the payroll page alone: opens the digests of the numbers. */
+  /** The key for checking full numbers against their digests; shown only on the payroll page. */
   numberKey: string
 }
 
 /** Shape: the photo as JPEG, the signature as PNG without transparency. */
 export type PacketImages = { photo: Buffer; signature: Buffer }
 
-/** How personal numbers are shown: in full on the payroll page alone. */
+/** How personal numbers are shown: in full only on the payroll page. */
 export type Numbers = 'masked' | 'in full'
 
 export function fullNameOf(
@@ -80,7 +80,7 @@ export function withholdingAnswers(answers: PacketSubmission, numbers: Numbers):
   return isFilledIn('withholding', answers) ? answersIn('withholding', answers, numbers) : undefined
 }
 
-/** What stands in full on the payroll page alone, and what helps to tell whose it is. */
+/** The numbers that only the payroll page shows in full, with the answers that tell whose they are. */
 export function personalNumbers(answers: PacketSubmission): PrintedField[] {
   return fieldsWith(PACKET_FIELDS, { step: 'personal' }).flatMap(name => {
     const { label, isSealed, print }: PacketField = PACKET_FIELDS[name]
