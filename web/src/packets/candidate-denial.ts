@@ -11,11 +11,11 @@ export function denialOf(error: unknown): Denial {
   if (status === 401) return { reason: 'invalid-token' }
   if (status === 403) return { reason: 'unauthorized' }
   if (status >= 500) return { reason: 'server-error' }
-  // Such as a packet that is handed in already: only the server can say it.
+  // For example a packet that was already submitted; only the server knows the reason.
   return { reason: 'validation-failed', message: problem?.detail }
 }
 
-/** What may pass by itself: the link is still good then. */
+/** Failures that may be temporary, after which the link still works. */
 export function isPassing({ reason }: Denial): boolean {
   return reason === 'network-error' || reason === 'server-error'
 }

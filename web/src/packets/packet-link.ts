@@ -7,15 +7,15 @@ import { keptIn } from '#web/lib/kept.ts'
 const KEY = 'epay-packet-link'
 const linkSchema = z.object({ applicationId: z.string(), token: z.string() })
 
-/** What a mailed link leads to; the token is '' when the address came without one. */
+/** Application and token of a mailed link; the token is '' if the address has none. */
 export type PacketLink = z.infer<typeof linkSchema>
 
-/** For this tab alone, so that loading the page again does not need the e-mail again. */
+/** Stored for this tab only, so that reloading the page works without the e-mail. */
 const keptLink = keptIn('tab', KEY, linkSchema)
 export const keepPacketLink = keptLink.keep
 export const forgetPacketLink = keptLink.forget
 
-/** The link of an address, or the one that this tab came in by. */
+/** The link in the address, or else the one stored for this tab. */
 export function packetLinkOf(search: URLSearchParams): PacketLink {
   const token = search.get('token') ?? ''
   const applicationId = search.get('applicationId') ?? ''
@@ -28,7 +28,7 @@ export function packetLinkOf(search: URLSearchParams): PacketLink {
   return { applicationId, token: '' }
 }
 
-/** Tells the browser's other tabs of a new link, and hears of theirs; silent where browsers can't. */
+/** Shares a new link with the browser's other tabs; does nothing where the browser does not support it. */
 function openChannel(onLink: (link: PacketLink) => void) {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(KEY)
@@ -39,14 +39,14 @@ function openChannel(onLink: (link: PacketLink) => void) {
   return { tell: (link: PacketLink) => channel.postMessage(link), close: () => channel.close() }
 }
 
-/** The page's link; its token leaves the address bar and the history at once. */
+/** The page's link. Its token is removed from the address bar and the history at once. */
 export function usePacketLink(): PacketLink {
   const [search] = useSearchParams()
   const [link, setLink] = useState(() => packetLinkOf(search))
   const navigate = useNavigate()
   const tell = useRef<(link: PacketLink) => void>(null)
 
-  // A page whose link is over goes on with the new one, also when that was opened in another tab.
+  // A page whose link has expired continues with a new one, even if that was opened in another tab.
   useEffect(() => {
     const channel = openChannel(other =>
       setLink(current => {
@@ -61,7 +61,7 @@ export function usePacketLink(): PacketLink {
 
   useEffect(() => {
     if (!search.has('token')) return
-    // A second link may be opened in the tab of the first.
+    // A second link may be opened in the same tab as the first.
     const next = packetLinkOf(search)
     setLink(current => (current.token === next.token ? current : next))
     keepPacketLink(next)

@@ -7,7 +7,7 @@ import type { PacketLink } from './packet-link.ts'
 
 export const PREFILL_KEY = 'packet-prefill'
 
-/** What the form starts from is read once: a later answer must not undo what was typed. */
+/** The initial values are loaded only once, because a later load must not undo what was typed. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false } as const
 
 export function candidatePrefillQuery({ applicationId, token }: PacketLink) {
@@ -23,7 +23,7 @@ export function candidatePrefillQuery({ applicationId, token }: PacketLink) {
   })
 }
 
-/** What was kept of the candidate's earlier sittings. */
+/** The candidate's draft from earlier sittings. */
 export function candidateDraftQuery({ applicationId, token }: PacketLink) {
   return queryOptions({
     queryKey: [PREFILL_KEY, 'candidate-draft', applicationId, token],
@@ -37,7 +37,7 @@ export function candidateDraftQuery({ applicationId, token }: PacketLink) {
   })
 }
 
-/** What was kept of the office's earlier sittings. */
+/** The office's draft from earlier sittings. */
 export function staffDraftQuery(applicationId: string) {
   return queryOptions({
     queryKey: [PREFILL_KEY, 'staff-draft', applicationId],

@@ -8,21 +8,21 @@ import type { UploadProgress } from '#web/lib/upload.ts'
 import { packetFormData } from './form/packet-form-data.ts'
 import type { PacketValues } from './form/packet-values.ts'
 
-/** Who hands the packet in: the candidate of a mailed link, or the office. */
+/** Who submits the packet: the candidate with a mailed link, or the office. */
 export type Submitter = { kind: 'candidate'; token: string } | { kind: 'staff' }
 
 export type PacketToSubmit = {
   applicationId: string
   submitter: Submitter
   values: PacketValues
-  /** In which the statements that are signed were shown. */
+  /** The language in which the signed statements were shown. */
   language: Language
   onUploadProgress: (progress: UploadProgress) => void
 }
 
 /**
- * Hands the packet in; a refusal is an answer, too.
- * Throws: ApiError when there was none.
+ * Submits the packet. A refusal by the server is a result, not an error.
+ * Throws: ApiError when there is no result.
  */
 export async function submitPacket(submission: PacketToSubmit): Promise<PacketOutcome> {
   const { applicationId, submitter, values, language, onUploadProgress } = submission
@@ -37,7 +37,7 @@ export async function submitPacket(submission: PacketToSubmit): Promise<PacketOu
   }
 }
 
-/** Title and text of the dialog after a submission, with what may help beside them. */
+/** Title and text of the dialog after a submission, and which further help it offers. */
 export type SubmissionPopup = { title: string; text: Message; hint?: Message }
 
 export function refusedPopup({ errorMessage, message }: PacketOutcome): SubmissionPopup {

@@ -18,7 +18,7 @@ export const PREFILL = 'GET /jobapplication/app-1/candidateapplication'
 const SUCCESS = { success: true, errorMessage: null }
 const PORTAL = { companyName: 'Test Builders', companyAddress: '', isDemo: false, hasDevMailbox: false }
 
-/** A server that keeps the draft of app-1, as far as the page can tell. */
+/** A fake server that stores the draft of app-1. */
 export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
   queryClient.clear()
   const server = { draft, submitted: [] as FormData[], files: new Map<string, DraftFile>() }
@@ -50,7 +50,7 @@ export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
     'GET /portal': () => json(200, PORTAL),
     ...routes,
   }
-  /** Files have addresses of their own. */
+  /** Each file has its own address. */
   const fileRoute = (key: string) => (request: FakeRequest) => {
     const id = request.path.split('/').at(-1) ?? ''
     if (key.startsWith('DELETE')) {
@@ -104,7 +104,7 @@ export function choose(section: string, ...files: File[]) {
   fireEvent.change(input, { target: { files } })
 }
 
-/** Begins as a PNG does. */
+/** A file with the first bytes of a PNG. */
 export const ink = (...rest: number[]) =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...rest])], 'signature.png', {
     type: 'image/png',
@@ -140,7 +140,7 @@ export async function openDocumentsStep(...options: Parameters<typeof openWizard
   return opened
 }
 
-/** Waits until nothing is on its way to the server. */
+/** Waits until all uploads have ended. */
 export const uploadsSettled = () =>
   waitFor(() => {
     if (screen.queryByText(/^Uploading|^Waits/)) throw new Error('A file is still on its way')

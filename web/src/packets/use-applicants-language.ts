@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/lib/translated.tsx'
 
 /**
- * Goes on in the language in which the candidate applied, unless another was chosen on this device.
- * `true` once that is settled, also when it could not be loaded: then the page stays as it is.
+ * Switches to the language in which the candidate applied, unless another was chosen on this device.
+ * Returns `true` once that is decided. If the language could not be loaded, the page keeps its own.
  */
 export function useApplicantsLanguage(applied: Language | undefined): boolean {
   const { suggest } = useLanguage()

@@ -18,17 +18,17 @@ type Options = {
   submitter: Submitter
   language: Language
   onSubmitted?: () => void
-  /** The server answered no, or not at all. */
+  /** The server refused the packet or did not respond. */
   onFailed: () => void
 }
 
-/** Hands the packet in once; after a failure everything is still there to try again. */
+/** Submits the packet once; after a failure everything is kept for another try. */
 export function usePacketSubmission({ applicationId, submitter, language, onSubmitted, onFailed }: Options) {
   const [state, setState] = useState<SubmissionProgress>('idle')
   const [upload, setUpload] = useState<UploadProgress>()
   const [popup, setPopup] = useState<SubmissionPopup>()
 
-  // A second click may come before the page has heard of the first.
+  // A second click may come before the page has rendered the first.
   const isTaken = useRef(false)
 
   const submit = async (values: PacketValues) => {

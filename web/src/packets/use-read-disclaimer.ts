@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PacketValues } from './form/packet-values.ts'
 
-/** What was ticked were the words of one language: in another one they are to be read, and ticked, again. */
+/** The disclaimer was acknowledged in one language; after a change of language it must be acknowledged again. */
 export function useReadDisclaimer({ setValue }: UseFormReturn<PacketValues>, language: Language): void {
   const read = useRef(language)
   useEffect(() => {

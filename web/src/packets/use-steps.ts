@@ -10,13 +10,13 @@ import { firstStepWithProblems, PACKET_STEPS, type PacketStep, stepProblems } fr
 function useRouterEntry(): HistoryEntry {
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  // Not in a transition, which may end only after Back was pressed or a question was asked.
+  // Rendered at once, because a transition might end only after Back was pressed or a dialog has opened.
   const go = (own: object, replace: boolean) =>
     void navigate({ search }, { state: own, replace, flushSync: true })
   return {
     state,
     push: own => go(own, false),
-    // Comes from an effect, in which React can't flush.
+    // Called from an effect, where React can't render synchronously.
     replace: own => queueMicrotask(() => go(own, true)),
     go: count => void navigate(count),
   }
@@ -25,7 +25,7 @@ function useRouterEntry(): HistoryEntry {
 /** Which step is shown, and whether it may be left. */
 export function useSteps(form: UseFormReturn<PacketValues>, today: string) {
   const [reached, setReached] = useState(0)
-  // Starts at the first also after a reload: what is never kept has to be entered once more.
+  // Starts at step 1 even after a reload, since some answers are never stored and must be entered again.
   const {
     step: index,
     open,
@@ -48,7 +48,7 @@ export function useSteps(form: UseFormReturn<PacketValues>, today: string) {
     titleRef.current?.focus({ preventScroll: true })
   }, [step])
 
-  /** Whether the step, and every one before it, is in order; if not, shows where to look. */
+  /** Whether this step and all earlier ones are valid; if not, shows the first problem. */
   const check = async (): Promise<boolean> => {
     const values = form.getValues()
     const problemStep = firstStepWithProblems(step, values, today)

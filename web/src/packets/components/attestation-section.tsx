@@ -10,7 +10,7 @@ import classes from './attestation-section.module.css'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import { PacketDate, PacketTextInput } from './packet-fields.tsx'
 
-/** Form I-9, section 1: on what ground the person may work. */
+/** The attestation of Form I-9, section 1: why the person may work in the United States. */
 export function AttestationSection() {
   const t = useTranslate()
   const { field, fieldState } = useController<PacketValues, 'attestation'>({ name: 'attestation' })

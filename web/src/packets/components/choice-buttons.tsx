@@ -11,7 +11,7 @@ type ChoiceButtonsProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** A few ways to do the same thing, one of which is pressed. */
+/** A few alternatives, one of which is selected. */
 export function ChoiceButtons<Value extends string>({
   label,
   options,

@@ -33,7 +33,7 @@ export function DepositStep({ company }: { company: string }) {
   )
 }
 
-/** The account that takes the pay, or what a split leaves of it. */
+/** The account that receives the pay, or the rest of it after a split. */
 function NetPaySection() {
   return (
     <FormSection title={DEPOSIT_TEXTS.netPay} intro={DEPOSIT_TEXTS.netPayIntro}>

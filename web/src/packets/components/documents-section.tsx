@@ -27,7 +27,7 @@ import { FormSection } from './form-section.tsx'
 
 const RULES = { types: DOCUMENT_TYPES_ACCEPTED, typeMessage: FILE_MESSAGES.documentType }
 
-/** Which documents the candidate shows, and the files themselves. */
+/** The types of the candidate's documents, and their files. */
 export function DocumentsSection() {
   return (
     <FormSection title={DOCUMENT_TEXTS.title} intro={DOCUMENT_TEXTS.intro}>
@@ -70,7 +70,7 @@ function DocumentTypeChips() {
   )
 }
 
-/** What is wrong with files that were chosen, and those of them that can be taken. */
+/** The chosen files that are accepted, and what is wrong with the others. */
 function sortOut(
   chosen: readonly File[],
   room: number,
@@ -108,7 +108,7 @@ function DocumentFiles() {
   const drop = (file: PacketFile) => {
     const held = getValues('documentFiles')
     const position = held.findIndex(({ id }) => id === file.id)
-    // Before the button that was pressed goes, and the keyboard's place with it.
+    // Done before the pressed button disappears and takes the focus with it.
     const removers = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
     const neighbour = removers?.[position + 1] ?? removers?.[position - 1]
     if (neighbour) neighbour.focus()
@@ -140,14 +140,14 @@ function DocumentFiles() {
   )
 }
 
-/** On phones: straight to the camera that looks away from its holder. */
+/** On phones: opens the back camera directly. */
 function CaptureButton({ onFile }: { onFile: (file: File) => void }) {
   const t = useTranslate()
-  // Elsewhere the camera looks at its holder, and a second button would do what the first does.
+  // Other devices have no back camera, so this button would do the same as the first one.
   const isTouched = useMediaQuery('(any-pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const forgetChoice = useRef<() => void>(null)
   const choose = (file: File | null) => {
-    // Otherwise the next picture, which has the same name, could not be chosen.
+    // Otherwise the next picture could not be chosen, since it has the same name.
     forgetChoice.current?.()
     if (file) onFile(file)
   }

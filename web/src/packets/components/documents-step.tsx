@@ -10,7 +10,7 @@ import { SignatureSection } from '../signature/signature-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { FormSection } from './form-section.tsx'
 
-/** Step 3: face, papers and signature. */
+/** Step 3: photo, documents and signature. */
 export function DocumentsStep() {
   return (
     <>

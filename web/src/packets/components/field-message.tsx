@@ -5,11 +5,11 @@ import classes from './field-message.module.css'
 type FieldMessageProps = {
   id: string
   message: string | undefined
-  /** What helps, below the message. */
+  /** Further help below the message. */
   children?: ReactNode
 }
 
-/** The message of something larger than one input, announced when it appears. */
+/** The error message of a group of inputs, announced by screen readers when it appears. */
 export function FieldMessage({ id, message, children }: FieldMessageProps) {
   const t = useTranslate()
   if (!message) return null

@@ -14,7 +14,7 @@ type FormSectionProps = {
   children: ReactNode
 }
 
-/** A card on a desk; on a phone, a stretch of the page. */
+/** A section of the form: a card on large screens, part of the page on phones. */
 export function FormSection({ title, isOptional, intro, aside, children }: FormSectionProps) {
   const t = useTranslate()
   const titleId = useId()

@@ -26,7 +26,7 @@ type PacketActionsProps = {
   onPrevious: () => void
 }
 
-/** Previous, and Next or Submit, where the thumb is. */
+/** Previous, and Next or Submit, within reach of the thumb. */
 export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevious }: PacketActionsProps) {
   const t = useTranslate()
   const isBusy = state === 'validating' || state === 'submitting'
@@ -35,7 +35,7 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
   // Not disabled, which would take the focus away.
   const busyProps = { 'aria-disabled': isBusy, 'data-disabled': isBusy || undefined }
   const isLast = step === 'documents'
-  // Whatever submitted, such as a field that is disabled now: the button says how it goes on.
+  // Whatever started the submission may be disabled now, so the button takes the focus and shows the progress.
   useEffect(() => {
     if (state === 'submitting') forwardRef.current?.focus({ preventScroll: true })
   }, [state])

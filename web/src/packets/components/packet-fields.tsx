@@ -44,7 +44,7 @@ export function PacketTextInput({ name, span, ...rest }: TextProps) {
   )
 }
 
-/** A description stands beneath, so that the field stays in line with its neighbours. */
+/** The description is below the field, so that the field stays in line with its neighbours. */
 export function PacketSelect({ name, span, ...rest }: Common & { emptyLabel?: string }) {
   const field = usePacketField(name)
   const { options = [] }: PacketField = PACKET_FIELDS[name]
@@ -71,15 +71,15 @@ export function PacketDate({ name, span, ...rest }: Common & { max?: string }) {
 }
 
 type FilteredProps = Omit<TextProps, 'type'> & {
-  /** What becomes of each thing typed or pasted. */
+  /** Transforms what was typed or pasted. */
   filter: (text: string) => string
   maxLength?: number
   leftSection?: ReactNode
-  /** Beneath the field; never stands in the way. */
+  /** A hint below the field, which never prevents going on. */
   hint?: string
 }
 
-/** A text of which only some characters are taken. */
+/** A text field that accepts only some characters. */
 export function PacketFilteredInput({ name, span, filter, hint, ...rest }: FilteredProps) {
   const t = useTranslate()
   const { field, fieldState } = useController<PacketValues, PacketTextField>({ name })

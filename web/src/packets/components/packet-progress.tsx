@@ -12,7 +12,7 @@ type PacketProgressProps = {
   titleRef: RefObject<HTMLHeadingElement | null>
 }
 
-/** How far the packet is. */
+/** The progress of the packet. */
 export function PacketProgress({ step, titleRef }: PacketProgressProps) {
   const t = useTranslate()
   const titleId = useId()

@@ -17,11 +17,11 @@ const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: /under p
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 beforeEach(() => {
-  // What jsdom does not have: reading a picture.
+  // jsdom can't read pictures.
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 2, close: () => undefined }))
 })
 
-/** Everything of step 3, up to the button. */
+/** Fills in everything of step 3, without pressing the button. */
 async function openComplete(routes: FakeRoutes = {}) {
   const opened = await openDocumentsStep(routes)
   choose('Photo', picture())
@@ -103,7 +103,7 @@ describe('a complete packet', () => {
   it('is sent once, however fast it is clicked', async () => {
     const { requests } = await openComplete()
     await uploadsSettled()
-    // One task for all, so that the page can't draw a disabled button between them.
+    // All in one task, so that the page can't disable the button in between.
     act(() => {
       for (let click = 0; click < 3; click++) submit().click()
     })

@@ -42,22 +42,22 @@ import { SubmissionDialog } from './submission-dialog.tsx'
 type PacketWizardProps = {
   applicationId: string
   prefill: Prefill
-  /** What was kept of earlier sittings. */
+  /** The draft that earlier sittings left. */
   draft: PacketDraft
-  /** Named in the statement that is signed. */
+  /** The employer's name in the signed statement. */
   company: string
   submitter: Submitter
   back?: { label: string; href: string }
-  /** After the server has everything. */
+  /** Called when the server has accepted the packet. */
   onSubmitted?: () => void
 }
 
-/** The form as it opens, once. */
+/** The initial values of the form, computed once. */
 function useOpening({ applicationId, prefill, draft, submitter }: PacketWizardProps) {
   const [opening] = useState(() => {
     const today = toDateIn(new Date())
     const blank = initialValues(prefill, today)
-    // In an office, the next person at this screen must not find what is not saved.
+    // In an office, the next person at this screen must not see unsaved answers.
     const unsaved = submitter.kind === 'candidate' ? unsavedAnswers(applicationId).read() : undefined
     return { today, blank, ...openForm(blank, draft, unsaved) }
   })

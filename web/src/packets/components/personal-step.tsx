@@ -10,7 +10,7 @@ import { PacketDate, PacketFilteredInput, PacketSelect, PacketTextInput } from '
 
 type PersonalStepProps = { prefill: Prefill; today: string }
 
-/** Step 1: who is hired, what they may work as, and whom to call. */
+/** Step 1: the person, the attestation and the emergency contacts. */
 export function PersonalStep({ prefill, today }: PersonalStepProps) {
   return (
     <>
@@ -63,7 +63,7 @@ function AddressSection({ stateApplied }: { stateApplied: string }) {
   )
 }
 
-/** Why the state of the application is not filled in here. */
+/** Explains why the state from the application was not prefilled. */
 function stateNote(stateApplied: string, t: Translate): string | undefined {
   if (stateApplied === '' || isStateCode(stateApplied)) return undefined
   const name = STATE_OR_TERRITORY_OPTIONS.find(option => option.value === stateApplied)?.label ?? stateApplied
@@ -77,7 +77,7 @@ type ContactSectionProps = {
   intro?: string
 }
 
-/** Someone to call when something happens at work. */
+/** An emergency contact. */
 function ContactSection({ prefix, ...section }: ContactSectionProps) {
   return (
     <FormSection {...section}>

@@ -6,7 +6,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './sample-check.module.css'
 import sampleCheck from './sample-check.svg'
 
-/** Where the numbers stand on a check; a click makes it larger, another or Escape puts it back. */
+/** Shows where the numbers are on a check. A click enlarges it; another click or Escape makes it small again. */
 export function SampleCheck() {
   const t = useTranslate()
   const [isLarge, large] = useDisclosure(false)

@@ -14,7 +14,7 @@ import { documentTypesOf, type OtherDevice } from '../draft/draft-answers.ts'
 import type { KeeperState } from '../draft/draft-keeper.ts'
 import classes from './packet-wizard.module.css'
 
-/** `Nov 19, 2026, 4:05 PM` for the reader. */
+/** `Nov 19, 2026, 4:05 PM` in the reader's language. */
 function useMoment(): (instant: string) => string {
   const { language } = useLanguage()
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
@@ -28,7 +28,7 @@ function useNameOf(): (part: PartName) => string {
   return ([name, section]) => (section ? `${t(section)}: ${t(name)}` : t(name))
 }
 
-/** What HR asks to correct, in its own words. */
+/** HR's reason for reopening the packet, in its own words. */
 export function ReopenedNotice({ reason }: { reason: string }) {
   const { t } = useLanguage()
   return (
@@ -45,20 +45,20 @@ export function ReopenedNotice({ reason }: { reason: string }) {
   )
 }
 
-/** What is said otherwise to those who fill the packet in for somebody else. */
+/** The texts that differ for staff who fill in the packet for a candidate. */
 type Words = Readonly<Record<'continueText' | 'note', string>>
 
 type ContinueProps = {
   words: Words
   savedAt: string | null
   hasFiles: boolean
-  /** Of a packet that was sent back: what is to be given again. */
+  /** For a reopened packet: the parts to give again. */
   missing: readonly PartName[]
   onStartOver: () => void
   problem: Message | undefined
 }
 
-/** At the top of a later sitting. */
+/** The notice at the top when an earlier sitting is continued. */
 export function ContinueNotice({ words, savedAt, hasFiles, missing, onStartOver, problem }: ContinueProps) {
   const { t } = useLanguage()
   const momentOf = useMoment()
@@ -87,7 +87,7 @@ export function ContinueNotice({ words, savedAt, hasFiles, missing, onStartOver,
   )
 }
 
-/** An answer as the reader gave it, rather than as it is stored. */
+/** An answer as the form shows it, not as it is stored. */
 function answerText(field: DraftField, text: string, t: Translate): string {
   if (field === 'documentTypes')
     return documentTypesOf(text)
@@ -100,7 +100,7 @@ function answerText(field: DraftField, text: string, t: Translate): string {
 
 type OtherDeviceProps = { otherDevice: OtherDevice; onUseOthers: () => void; onClose: () => void }
 
-/** What another device answered: nothing that was typed disappears without a word. */
+/** Lists the answers from another device, so that no answer is replaced without notice. */
 export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDeviceProps) {
   const { t } = useLanguage()
   const { filledIn, others } = otherDevice
@@ -139,7 +139,7 @@ export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDe
   )
 }
 
-/** Nothing more is saved; a new link is asked for when the old one is over. Comes into view wherever the page is. */
+/** Says that nothing more is saved, and offers a new link if the old one has expired. Scrolls itself into view. */
 export function EndNotice({ state }: { state: KeeperState }) {
   const { t } = useLanguage()
   const momentOf = useMoment()
@@ -165,7 +165,7 @@ export function EndNotice({ state }: { state: KeeperState }) {
 
 const hasEnded = ({ status }: KeeperState) => status === 'ended' || status === 'linkOver'
 
-/** Whether the server has everything. */
+/** Says whether the server has saved everything. */
 export function SavingNotice({ state, words }: { state: KeeperState; words: Words }) {
   const { t } = useLanguage()
   const momentOf = useMoment()

@@ -144,7 +144,7 @@ describe('saving', () => {
     await completePersonalStep()
     const notice = await screen.findByText('Your link does not work any more')
     expect(notice.closest('[role=alert]')).toBeTruthy()
-    // Above everything that is filled in.
+    // It is above all fields.
     const [section] = screen.getAllByRole('region')
     expect(section && notice.compareDocumentPosition(section)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })

@@ -6,14 +6,14 @@ import type { SubmissionPopup } from '../submit-packet.ts'
 
 type SubmissionDialogProps = {
   popup: SubmissionPopup | undefined
-  /** Also says where the keyboard goes on: the button that was pressed may be disabled now. */
+  /** Also moves the focus, since the pressed button may be disabled now. */
   onClose: () => void
 }
 
-/** Says how a submission went. */
+/** Tells the result of a submission. */
 export function SubmissionDialog({ popup, onClose }: SubmissionDialogProps) {
   const t = useTranslate()
-  // Keeps its words while it fades out.
+  // Keeps its text while it fades out.
   const last = useRef(popup)
   if (popup) last.current = popup
   const shown = popup ?? last.current

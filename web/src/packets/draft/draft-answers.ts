@@ -14,7 +14,7 @@ import { readableDate } from '#web/ui/unreadable-date.ts'
 import { keptFile } from '../files/packet-file.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 
-/** Every answer that is kept between sittings, as text. */
+/** All answers that drafts store, as text. */
 export type DraftTexts = Record<DraftField, string>
 
 export function textsOf(values: PacketValues): DraftTexts {
@@ -27,7 +27,7 @@ export function documentTypesOf(text: string): string[] {
   return text.split(',').filter(Boolean)
 }
 
-/** The form with what was kept. */
+/** The form filled in from the draft. */
 export function withAnswers(values: PacketValues, answers: DraftAnswers): PacketValues {
   const { documentTypes, ...texts } = answers
   return {
@@ -41,18 +41,18 @@ export function isSame(one: DraftTexts, other: DraftTexts): boolean {
   return DRAFT_FIELDS.every(field => one[field] === other[field])
 }
 
-/** An answer that was given differently here and on another device. */
+/** An answer that differs between this device and another one. */
 export type OtherAnswer = { field: DraftField; text: string }
 
 export type Merged = {
   answers: DraftTexts
   /** Answered on the other device alone. */
   filledIn: DraftField[]
-  /** Answered on both: the one here counts, and the other is shown. */
+  /** Answered on both: this device's answer counts, and the other is shown. */
   others: OtherAnswer[]
 }
 
-/** Both sides' changes since `base`, field by field. */
+/** Merges both sides' changes since `base`, field by field. */
 export function mergeAnswers(base: DraftTexts, mine: DraftTexts, theirs: DraftTexts): Merged {
   const { merged, conflicts, others } = mergeVersions(DRAFT_FIELDS, { before: base, mine, theirs })
   return {
@@ -62,10 +62,10 @@ export function mergeAnswers(base: DraftTexts, mine: DraftTexts, theirs: DraftTe
   }
 }
 
-/** What came from another device, so that the page can say so. */
+/** The answers that came from another device, for the page's notice. */
 export type OtherDevice = { filledIn: readonly DraftField[]; others: readonly OtherAnswer[] }
 
-/** Together with what was said before and not closed; `undefined` when there is nothing to say. */
+/** Adds to a notice that is still open; `undefined` when there is nothing to show. */
 export function newsOf(
   merged: Pick<Merged, 'filledIn' | 'others'>,
   earlier?: OtherDevice,
@@ -76,20 +76,20 @@ export function newsOf(
   return filledIn.length + others.length > 0 ? { filledIn, others } : undefined
 }
 
-/** Numbers of a person's papers and banks never stay on a device. */
+/** Numbers of papers and bank accounts are never stored on a device. */
 const FIELDS_KEPT_HERE = fieldsWith(PACKET_FIELDS, { isKeptInDraft: true, isSealed: false })
 const answersSchema = z.object(recordOf(FIELDS_KEPT_HERE, () => z.string())).partial()
 const unsavedSchema = z.object({ base: answersSchema, mine: answersSchema })
 
-/** What the server does not have yet: the answers that were changed, and those that they were changed from. */
+/** Unsaved changes: the new answers and the ones they replace. */
 export type UnsavedAnswers = z.infer<typeof unsavedSchema>
 
-/** Kept in this tab until the server has them, for phones that drop a page while there is no connection. */
+/** Stored in this tab until the server has them, because phones may discard a page that is offline. */
 export function unsavedAnswers(applicationId: string) {
   return keptIn('tab', `epay-packet-unsaved-${applicationId}`, unsavedSchema)
 }
 
-/** The form as it opens: what the server kept, with what this tab had not saved yet. */
+/** The initial form: the server's draft merged with this tab's unsaved changes. */
 export function openForm(
   blank: PacketValues,
   draft: PacketDraft,

@@ -12,7 +12,7 @@ type Upload = {
   onUploadProgress: (progress: UploadProgress) => void
 }
 
-/** The calls about an unfinished packet, each of which throws an ApiError. */
+/** The calls about a draft. Each throws an ApiError when it fails. */
 export type DraftCalls = {
   read: (signal?: AbortSignal) => Promise<PacketDraft>
   save: (version: number, answers: DraftAnswers) => Promise<{ version: number; savedAt: string | null }>
@@ -28,12 +28,12 @@ function formOf({ kind, file }: Upload): FormData {
   return form
 }
 
-/** @param submitter asked for each call: a new link takes the place of an old one */
+/** @param submitter asked before each call, since a new link may have replaced the old one */
 export function draftCalls(id: string, submitter: () => Submitter): DraftCalls {
   const params = { id }
   const staff = staffDraftEndpoints
   const candidate = candidateDraftEndpoints
-  /** The candidate's query, `undefined` for the office. */
+  /** The query with the candidate's token; `undefined` for the office. */
   const queryOf = () => {
     const current = submitter()
     return current.kind === 'candidate' ? { candidatetoken: current.token } : undefined

@@ -7,10 +7,10 @@ import type { DraftCalls } from './draft-calls.ts'
 const SAVE_DELAY_MS = 1_500
 const FIRST_RETRY_MS = 4_000
 const LAST_RETRY_MS = 60_000
-/** Two devices that save all the time would otherwise do so for ever. */
+/** A limit, because two devices that keep saving would retry for ever. */
 const CONFLICTS_MAX = 5
 
-/** `ended`: the packet was handed in or is not open any more. `linkOver`: a new link is needed. */
+/** `ended`: the packet was submitted or is closed. `linkOver`: the link has expired and a new one is needed. */
 export type KeeperStatus = 'idle' | 'unsaved' | 'saving' | 'saved' | 'failing' | 'linkOver' | 'ended'
 export type KeeperState = {
   status: KeeperStatus
@@ -25,21 +25,21 @@ type KeeperOptions = {
   calls: Pick<DraftCalls, 'read' | 'save'>
   start: Base
   state: Store<KeeperState>
-  /** The form as it is when nothing was kept. */
+  /** The form's values without a draft. */
   blank: DraftTexts
-  /** What the form says now. */
+  /** Returns the form's current answers. */
   read: () => DraftTexts
-  /** Puts what came of a merge into the form. */
+  /** Puts merged answers into the form. */
   fill: (merged: Merged) => void
-  /** The files that the server has now; `isReset` when it lost them while this device had changes of its own. */
+  /** Reports the server's files; `isReset` if they were deleted while this device had unsaved changes. */
   onFiles: (files: PacketDraft['files'], isReset: boolean) => void
-  /** What the server does not have yet, `undefined` once it has everything. */
+  /** Reports the unsaved changes; `undefined` when everything is saved. */
   onUnsaved: (unsaved: { base: DraftTexts; mine: DraftTexts } | undefined) => void
 }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-/** Saves the form's answers as they change, and merges in what other devices saved. */
+/** Saves the form's answers when they change, and merges answers that other devices saved. */
 export function createDraftKeeper(options: KeeperOptions) {
   const { blank, calls, state, read, fill, onFiles, onUnsaved } = options
   let base: Base = options.start
@@ -76,7 +76,7 @@ export function createDraftKeeper(options: KeeperOptions) {
     const draft = await calls.read()
     if (isStopped) return
     const { version, files } = draft
-    // Started over on another device: what was changed here since counts as new, and the rest is gone.
+    // Another device started over: only this device's unsaved changes remain.
     const isGone = version < base.version
     const isReset = isGone && isChanged()
     if (isReset) base = { version, answers: blank }
@@ -127,7 +127,7 @@ export function createDraftKeeper(options: KeeperOptions) {
   const flush = () => run(async () => undefined)
 
   return {
-    /** After each change of the form. */
+    /** To be called after each change of the form. */
     changed() {
       if (isStopped) return
       remember()
@@ -135,16 +135,16 @@ export function createDraftKeeper(options: KeeperOptions) {
       if (!isAt('saving') && !isAt('failing')) set({ status: 'unsaved' })
       if (!running) schedule(SAVE_DELAY_MS)
     },
-    /** Saves now what has changed. */
+    /** Saves changes now. */
     flush,
-    /** Looks at what other devices saved, and saves what has changed. */
+    /** Loads what other devices saved, and saves changes. */
     pull: () => run(mergeOthers),
-    /** A new link opens what the old one does not any more. */
+    /** Continues with a new link after the old one has expired. */
     resume() {
       if (isAt('linkOver')) set({ status: isChanged() ? 'unsaved' : 'idle' })
       return run(mergeOthers)
     },
-    /** Nothing is saved from now on; resolves when the last call has come back. */
+    /** Stops saving; resolves when the last call has ended. */
     async stop() {
       isStopped = true
       clearTimeout(timer)

@@ -19,20 +19,20 @@ type Options = {
   calls: DraftCalls
   /** What the server had when the page was opened. */
   draft: PacketDraft
-  /** What another device answered before the page was opened. */
+  /** Answers that another device saved before the page was opened. */
   otherDevice: OtherDevice | undefined
-  /** The form as it is when nothing was kept. */
+  /** The form's values without a draft. */
   blank: PacketValues
   /** Changes when another link opens the packet. */
   accessKey: string
-  /** Off once everything is sent. */
+  /** False once the packet is submitted. */
   isOn: boolean
-  /** May what is not saved yet stay in this tab? */
+  /** Whether unsaved changes may be stored in this tab. */
   isPrivate: boolean
   onFiles: (files: PacketDraft['files'], isReset: boolean) => void
 }
 
-/** Keeps the answers on the server while they are typed, and brings in what other devices saved. */
+/** Saves the answers on the server while they are typed, and merges answers that other devices saved. */
 export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Options) {
   const { accessKey, isOn } = options
   const { subscribe } = form
@@ -67,14 +67,14 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
       },
     })
     keeper.current = current
-    // Such as what was not saved before the page was loaded again.
+    // For example changes that were not saved before the page was reloaded.
     current.changed()
     const unsubscribe = subscribe({ formState: { values: true }, callback: () => current.changed() })
     const stopWatching = watchPage(current)
     return () => {
       unsubscribe()
       stopWatching()
-      // The page is left; what was typed a moment ago goes along.
+      // When the page is left, the latest changes are still saved.
       if (latest.current.isOn) void current.flush().then(current.stop)
       else void current.stop()
       kept.forget()
@@ -92,7 +92,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
     state: useStore(state),
     otherDevice,
     dismissOtherDevice: () => setOtherDevice(undefined),
-    /** Takes the other device's answers where both had one. */
+    /** Takes the other device's answers where both devices have one. */
     useOthers: () => {
       const texts = textsOf(form.getValues())
       for (const { field, text } of otherDevice?.others ?? []) texts[field] = text
@@ -134,7 +134,7 @@ function setAnswer({ setValue }: UseFormReturn<PacketValues>, field: DraftField,
   else setValue(field, text)
 }
 
-/** Saves when the page goes out of sight, and looks at other devices' changes when it comes back. */
+/** Saves when the page is hidden, and loads other devices' changes when it is shown again. */
 function watchPage(keeper: DraftKeeper): () => void {
   const onVisibility = () => void (document.visibilityState === 'hidden' ? keeper.flush() : keeper.pull())
   const onOnline = () => void keeper.flush()

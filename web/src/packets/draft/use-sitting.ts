@@ -32,14 +32,14 @@ type Options = {
 }
 
 const UNSAVED: readonly KeeperStatus[] = ['unsaved', 'saving', 'failing', 'linkOver']
-/** What no sitting keeps. */
+/** The fields that are never stored between sittings. */
 const NEVER_KEPT = [
   ...fieldsWith(PACKET_FIELDS, { isKeptInDraft: false }),
   'signature',
   'typedSignature',
 ] as const
 
-/** Whether leaving the page now would lose something. */
+/** Whether leaving the page now would lose answers or files. */
 function useHasUnkept(form: UseFormReturn<PacketValues>, blank: PacketValues, status: KeeperStatus): boolean {
   const { control } = form
   const texts = useWatch({ control, name: NEVER_KEPT })
@@ -64,7 +64,7 @@ function partsStillMissing({ answers, files, reopened }: PacketDraft): readonly 
   ]
 }
 
-/** One of several sittings at the packet: what earlier ones left, and keeping what this one adds. */
+/** One of several sittings at the packet: continues the draft of earlier ones and saves changes to it. */
 export function useSitting(form: UseFormReturn<PacketValues>, options: Options) {
   const { applicationId, submitter, draft, isOn } = options
   const t = useTranslate()
@@ -95,7 +95,7 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
       isOn && isContinued
         ? { savedAt: draft.savedAt, hasFiles: draft.files.length > 0, missing: partsStillMissing(draft) }
         : undefined,
-    /** Asks, and deletes what was kept; whether it did. */
+    /** Deletes the draft after a confirmation; returns whether it did. */
     startOver: async () => {
       const isSure = await confirm({
         title: t(SITTING_TEXTS.startOverTitle),

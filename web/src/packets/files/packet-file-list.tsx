@@ -14,7 +14,7 @@ import { useFileContent } from './use-file-content.ts'
 
 type PacketFileListProps = { files: readonly PacketFile[]; onRemove: (file: PacketFile) => void }
 
-/** Documents with their previews; each says whether the server has it, and can be taken out again. */
+/** The documents with previews. Each shows whether the server has it, and can be removed. */
 export function PacketFileList({ files, onRemove }: PacketFileListProps) {
   const t = useTranslate()
   if (files.length === 0) return null
@@ -53,7 +53,7 @@ function FileRow({ file, onRemove }: { file: PacketFile; onRemove: () => void })
   )
 }
 
-/** A small picture that opens large; other documents are opened by the device. */
+/** A small picture that can be enlarged; other documents are opened by the device. */
 function Preview({ file }: { file: PacketFile }) {
   const t = useTranslate()
   const url = useObjectUrl(useFileContent(file))

@@ -1,17 +1,17 @@
 import type { DraftFile } from '@epay/contract/packets/draft'
 
-/** A file of the packet: chosen on this device, kept on the server, or both. */
+/** A file of the packet: chosen on this device, stored on the server, or both. */
 export type PacketFile = {
-  /** The same here and on the server. */
+  /** The id is the same on this device and on the server. */
   id: string
   name: string
   /** Media type. */
   type: string
   /** Units: bytes. */
   size: number
-  /** `null` when another sitting chose it. */
+  /** `null` when it was chosen in another sitting. */
   file: File | null
-  /** Whether the server has it, so that it need not be sent with the packet. */
+  /** Whether the server has it, so that the submission only names it. */
   isKept: boolean
 }
 
@@ -39,9 +39,9 @@ export function keptFile({ id, name, type, size }: DraftFile): PacketFile {
 export type HeldFiles = { documents: readonly PacketFile[]; photo: PacketFile | null }
 type OnServer = {
   files: readonly DraftFile[]
-  /** Removed here, though the server may not know it yet. */
+  /** Removed on this device; the server may not know yet. */
   isRemoved: (id: string) => boolean
-  /** Everything was removed on another device: what this one still has is its own again. */
+  /** Another device removed everything: files still on this device have to be uploaded again. */
   isReset: boolean
 }
 
@@ -49,14 +49,14 @@ function isOn({ files }: OnServer, id: string): boolean {
   return files.some(file => file.id === id)
 }
 
-/** What a file that is held here has become; `undefined` when another device removed it. */
+/** A file of this device, updated from the server; `undefined` when another device removed it. */
 function reconcile(file: PacketFile, server: OnServer): PacketFile | undefined {
   if (isOn(server, file.id)) return { ...file, isKept: true }
   if (!file.isKept) return file
   return server.isReset && file.file ? { ...file, isKept: false } : undefined
 }
 
-/** The files held here together with those that other devices attached or removed. */
+/** This device's files, merged with what other devices attached or removed. */
 export function withServerFiles({ documents, photo }: HeldFiles, server: OnServer): HeldFiles {
   const isNew = ({ id }: DraftFile) =>
     !server.isRemoved(id) && !documents.some(held => held.id === id) && photo?.id !== id

@@ -7,7 +7,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './packet-files.module.css'
 import { usePacketFilesContext } from './use-packet-files.ts'
 
-/** Which of the chosen files were not taken and why; `onDismiss` comes before one of them goes. */
+/** The chosen files that were refused, with reasons. `onDismiss` is called before one is removed. */
 export function RefusalList({ kind, onDismiss }: { kind: DraftFileKind; onDismiss?: () => void }) {
   const t = useTranslate()
   const { refusals, dismiss } = usePacketFilesContext()

@@ -7,7 +7,7 @@ import classes from './packet-files.module.css'
 import type { UploadState } from './upload-queue.ts'
 import { usePacketFilesContext } from './use-packet-files.ts'
 
-/** How far a file is on its way to the server, with what can be done about it. */
+/** The upload progress of a file, with buttons to cancel or retry. */
 export function UploadLine({ file }: { file: PacketFile }) {
   const t = useTranslate()
   const { states, cancel, retry } = usePacketFilesContext()

@@ -5,7 +5,7 @@ import { createUploadQueue } from './upload-queue.ts'
 
 const file = (name: string) => chosenFile(new File(['content'], name, { type: 'application/pdf' }))
 
-/** A server whose answers are given by hand. */
+/** A server whose responses the test sends one by one. */
 function open() {
   const [kept, refused, removed]: [string[], string[], string[]] = [[], [], []]
   const pending: { id: string; signal: AbortSignal; done: () => void; fail: (error: unknown) => void }[] = []

@@ -4,7 +4,7 @@ import { createStore } from '#web/lib/store.ts'
 import type { DraftCalls } from '../draft/draft-calls.ts'
 import type { PacketFile } from './packet-file.ts'
 
-/** `later`: it goes along with the packet, or when it is tried again. A file without a state is on the server. */
+/** `later`: sent with the packet, unless it is retried before. A file without a state is on the server. */
 export type UploadState =
   | { status: 'waiting' }
   | { status: 'sending'; percent: number }
@@ -16,7 +16,7 @@ type Job = { id: string; kind: DraftFileKind; file: File }
 type QueueOptions = {
   calls: Pick<DraftCalls, 'putFile' | 'removeFile'>
   onKept: (id: string) => void
-  /** The server will not take this file, now or with the packet. */
+  /** The server refuses this file, now and with the packet. */
   onRefused: (job: Pick<Job, 'id' | 'kind'>, error: ApiError) => void
 }
 
@@ -25,13 +25,13 @@ const FINAL: readonly (number | 'network')[] = [400, 413, 415]
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
-/** Sends files as they are chosen, one after the other. */
+/** Uploads chosen files one after the other. */
 export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
   const states = createStore<UploadStates>(new Map())
   let waiting: Job[] = []
   let current: { job: Job; abort: AbortController } | undefined
   const later = new Map<string, { job: Job; isCancelled: boolean }>()
-  /** Removed by the candidate; the server may have them for a while. */
+  /** Removed by the candidate, but possibly still on the server. */
   const removedIds = new Set<string>()
 
   function setState(id: string, state: UploadState | undefined): void {
@@ -89,7 +89,7 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
   }
 
   async function removeOnServer(id: string): Promise<void> {
-    // It is tried again with the next look at the server; a packet never takes a file that it does not name.
+    // Retried with the next load of the draft. Until then it does no harm: a submission only uses files it names.
     await calls.removeFile(id).catch(() => undefined)
   }
 
@@ -121,7 +121,7 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
       setState(id, { status: 'waiting' })
       void work()
     },
-    /** Stops the upload of a file, which stays. */
+    /** Stops the upload of a file, but keeps the file. */
     cancel(id: string) {
       const job = waiting.find(each => each.id === id)
       if (job) {
@@ -139,11 +139,11 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
       if (isSending) current?.abort.abort()
       void removeOnServer(id)
     },
-    /** Removes what the server has, though it was removed here. */
+    /** Removes files from the server that were already removed here. */
     removeAgain(serverIds: readonly string[]) {
       for (const id of serverIds) if (removedIds.has(id)) void removeOnServer(id)
     },
-    /** Stops every upload; their files go along with the packet. */
+    /** Stops all uploads; the files are sent with the packet. */
     stopAll() {
       for (const job of waiting) putOff(job, false)
       waiting = []

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PacketFile } from './packet-file.ts'
 import { usePacketFilesContext } from './use-packet-files.ts'
 
-/** A file's content: the one chosen here, else the server's; `null` until it is there. */
+/** A file's content, from this device or else from the server; `null` until it is loaded. */
 export function useFileContent({ id, file }: PacketFile, isWanted = true): Blob | null {
   const { fetch } = usePacketFilesContext()
   const { data } = useQuery({

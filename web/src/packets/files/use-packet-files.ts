@@ -7,10 +7,10 @@ import type { PacketValues } from '../form/packet-values.ts'
 import { type HeldFiles, isSameFile, newId, type PacketFile, withServerFiles } from './packet-file.ts'
 import { createUploadQueue, type UploadStates } from './upload-queue.ts'
 
-/** A file that is not taken, here or by the server; it says so until it is closed or others are chosen. */
+/** A file refused by the page or the server. It is shown until it is closed or other files are chosen. */
 export type Refusal = { id: string; kind: DraftFileKind; name: string; problem: string }
 
-/** What the parts of the form do with files: every file goes to the server as soon as it is chosen. */
+/** The form's actions on files. Every file is uploaded as soon as it is chosen. */
 export type PacketFiles = {
   states: UploadStates
   add: (kind: DraftFileKind, file: PacketFile) => void
@@ -18,7 +18,7 @@ export type PacketFiles = {
   cancel: (id: string) => void
   retry: (id: string) => void
   refusals: readonly Refusal[]
-  /** In place of what was said about earlier files of the kind. */
+  /** Replaces the refusals of earlier files of the kind. */
   refuse: (kind: DraftFileKind, refusals: readonly Pick<Refusal, 'name' | 'problem'>[]) => void
   dismiss: (id: string) => void
   fetch: DraftCalls['fetchFile']
@@ -33,7 +33,7 @@ export function usePacketFilesContext(): PacketFiles {
   return files
 }
 
-/** Uploads the form's files as they are chosen, and keeps the form's lists in step with the server. */
+/** Uploads the form's files when they are chosen, and keeps the form's lists in sync with the server. */
 export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCalls) {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const latest = useRef(form)
@@ -69,7 +69,7 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
     dismiss: id => setRefusals(current => current.filter(refusal => refusal.id !== id)),
     fetch: calls.fetchFile,
   }
-  /** Takes over what the server has; `isReset` when it lost what is still held here. */
+  /** Takes over the server's files; `isReset` if the server no longer has files that are still here. */
   const reconcile = (serverFiles: PacketDraft['files'], isReset: boolean) => {
     const { isRemoved } = queue
     const after = withServerFiles(heldBy(latest.current), { files: serverFiles, isRemoved, isReset })
@@ -90,7 +90,7 @@ function heldBy({ getValues }: UseFormReturn<PacketValues>): HeldFiles {
   return { documents: documentFiles, photo: userPhoto }
 }
 
-/** Only what has changed: setting a field takes its message away. */
+/** Sets only what has changed, since setting a field removes its message. */
 function hold(form: UseFormReturn<PacketValues>, { documents, photo }: HeldFiles): void {
   const now = heldBy(form)
   const isSameList =
@@ -114,7 +114,7 @@ function changeFile(
     )
 }
 
-/** Takes out a file that the server will never take; its name. */
+/** Removes a file that the server refused; returns its name. */
 function takeOut({ getValues, setValue }: UseFormReturn<PacketValues>, id: string): string {
   const { documentFiles, userPhoto } = getValues()
   if (userPhoto?.id === id) {

@@ -1,7 +1,7 @@
 const INVALID = '[aria-invalid="true"], [data-invalid]'
 const FOCUSABLE = 'input, select, textarea, button, [tabindex]'
 
-/** Brings the first field with a message into view and puts the keyboard there. */
+/** Scrolls to the first field with a message and focuses it. */
 export function goToFirstInvalid(form: HTMLElement): void {
   const invalid = form.querySelector<HTMLElement>(INVALID)
   if (!invalid) return

@@ -10,12 +10,12 @@ const WITH_PAPERS: readonly string[] = [
   'alien_authorized_to_work',
 ] satisfies Attestation[]
 
-/** Does this answer come with the dates and numbers of the person's papers? */
+/** Whether this attestation also asks for the dates and numbers of immigration papers. */
 export function asksForPapers(attestation: string): boolean {
   return WITH_PAPERS.includes(attestation)
 }
 
-/** The packet as the multipart body that the server takes: text first, so that it knows whose files follow. */
+/** The packet as multipart body. Texts come first, so that the server knows whose files follow. */
 export function packetFormData(
   applicationId: string,
   values: PacketValues,
@@ -36,7 +36,7 @@ export function packetFormData(
   return form
 }
 
-/** Files that the server has are named, the others sent. */
+/** Files that the server has are only named; the others are sent. */
 function setFiles(form: FormData, { userPhoto, documentFiles }: PacketValues): void {
   const kept = documentFiles.filter(({ isKept }) => isKept)
   if (userPhoto?.isKept) form.set(packetPartName('uploadedPhoto'), userPhoto.id)

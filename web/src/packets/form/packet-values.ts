@@ -5,12 +5,12 @@ import type { SignatureType } from '@epay/contract/packets/options'
 import { PACKET_TEXT_FIELDS, type PacketTextField } from '@epay/contract/packets/packet-form'
 import type { PacketFile } from '../files/packet-file.ts'
 
-/** Everything that the three steps ask for. Dates are `YYYY-MM-DD`. */
+/** The values of all three steps. Dates are `YYYY-MM-DD`. */
 export type PacketValues = Record<PacketTextField, string> & {
   userPhoto: PacketFile | null
   documentTypes: string[]
   documentFiles: PacketFile[]
-  /** Data URL of the saved signature image, '' while there is none. */
+  /** Data URL of the saved signature image; '' if there is none. */
   signature: string
   signatureType: SignatureType
   typedSignature: string
@@ -18,7 +18,7 @@ export type PacketValues = Record<PacketTextField, string> & {
 }
 export type FormField = keyof PacketValues
 
-/** The form as it opens: what the application says already, and today as the date signed. */
+/** The initial form: prefilled from the application, with today as the date signed. */
 export function initialValues(prefill: Prefill, today: string): PacketValues {
   return {
     ...recordOf(PACKET_TEXT_FIELDS, () => ''),

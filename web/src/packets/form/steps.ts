@@ -6,7 +6,7 @@ import type { FormField, PacketValues } from './packet-values.ts'
 export const PACKET_STEPS = ['personal', 'deposit', 'documents'] as const
 export type PacketStep = (typeof PACKET_STEPS)[number]
 
-/** Step 3, which the server sees as files and text. */
+/** The rules of step 3 in the page, where files are values of the form. */
 const documentsStepSchema = z
   .object({
     userPhoto: z.object({}, { error: DOCUMENTS_MESSAGES.photo }),
@@ -36,7 +36,7 @@ function isField(name: PropertyKey | undefined, values: PacketValues): name is F
   return name !== undefined && Object.hasOwn(values, name)
 }
 
-/** First message of each field of a step that needs another look. */
+/** The first message of each invalid field of a step. */
 export function stepProblems(step: PacketStep, values: PacketValues, today: string): PacketProblem[] {
   const found = new Map<FormField, string>()
   for (const { path, message } of schemaOf(step, today).safeParse(values).error?.issues ?? []) {
@@ -46,7 +46,7 @@ export function stepProblems(step: PacketStep, values: PacketValues, today: stri
   return [...found].map(([field, message]) => ({ field, message }))
 }
 
-/** The first of the steps up to `last` that needs another look, `undefined` when none does. */
+/** The first invalid step up to `last`; `undefined` if all are valid. */
 export function firstStepWithProblems(
   last: PacketStep,
   values: PacketValues,

@@ -7,8 +7,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { FormField, PacketValues } from './packet-values.ts'
 
 /**
- * The fields whose messages are out of date once `field` has been edited: itself, and its whole section when the edit
- * left an optional one empty.
+ * The fields whose messages are outdated after an edit of `field`: the field itself, and its whole section if that
+ * is optional and now empty.
  */
 export function settledBy(field: FormField, values: PacketValues): readonly FormField[] {
   if (field === 'typedSignature' || field === 'signatureType') return ['signature']
@@ -19,7 +19,7 @@ export function settledBy(field: FormField, values: PacketValues): readonly Form
   return [field]
 }
 
-/** The form of all three steps: checked when a step is left, and editing a field takes its message away. */
+/** The form of all three steps. It is checked when a step is left; editing a field removes its message. */
 export function usePacketForm(defaultValues: PacketValues): UseFormReturn<PacketValues> {
   const form = useForm<PacketValues>({ defaultValues, mode: 'onSubmit', reValidateMode: 'onSubmit' })
   const { subscribe, clearErrors } = form

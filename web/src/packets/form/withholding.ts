@@ -10,7 +10,7 @@ type Withholding = Pick<
   'bankName' | 'accountType' | 'routingNumber' | 'accountNumber' | 'depositAmount'
 >
 
-/** The withholding account in a few words, for when its fields are out of sight. */
+/** A short summary of the withholding account, shown while its fields are hidden. */
 export function withholdingChips(form: Withholding): Message[] {
   if (!isFilledIn('withholding', form)) return [SPLIT_TEXTS.skipped]
   const perPay = { text: SPLIT_TEXTS.amountPerPay, values: { amount: `$${form.depositAmount}` } }
@@ -20,7 +20,7 @@ export function withholdingChips(form: Withholding): Message[] {
   return chips.length > 0 ? chips : [SPLIT_TEXTS.detailsProvided]
 }
 
-/** By hand wins; otherwise the section is open while there is something in it to see. */
+/** The user's choice wins; otherwise the section is open if it contains answers or messages. */
 export function isWithholdingOpen(state: {
   toggledTo: boolean | undefined
   hasData: boolean
@@ -31,7 +31,7 @@ export function isWithholdingOpen(state: {
 
 const THOUSANDS = /,(?=\d{3}(?:\D|$))/g
 
-/** What people type around an amount, such as `$1,200`, without what is not part of the number; `1,5` stays wrong. */
+/** Removes what people type around an amount, as in `$1,200`; `1,5` remains invalid. */
 export function typedAmount(text: string): string {
   return text.replace(/[$\s]/g, '').replace(THOUSANDS, '')
 }

@@ -27,7 +27,7 @@ function MarkedPage() {
   )
 }
 
-/** What is signed has its words in every language, and is no text that is translated. */
+/** Signed statements have their own wording in each language and are not in the translation catalogue. */
 const { authorization, disclaimer } = packetStatements('es', '')
 const isSigned = (text: string) => text === disclaimer || text.endsWith(authorization.slice(-100))
 
@@ -42,7 +42,7 @@ const open = () =>
     pathname: '/employee-packet',
     search: `?applicationId=app-1&token=${linkToken({ applicationId: 'app-1' })}`,
   })
-/** What was kept of the answers of an earlier sitting; numbers never are. */
+/** The draft of an earlier sitting, which never contains personal numbers. */
 function earlierSitting() {
   const { attestation, secondaryBankName, secondaryRoutingNumber, ...values } = buildPacketValues()
   const { emergencyContactName, emergencyContactRelationship, emergencyContactPhone, emergencyContactEmail } =

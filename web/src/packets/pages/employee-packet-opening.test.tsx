@@ -15,7 +15,7 @@ const ROUTES = {
   'GET /portal': () => json(200, PORTAL),
 }
 
-/** On a device whose browser is an English one. */
+/** On a device with an English browser. */
 async function open() {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
   renderApp([{ path: '/employee-packet', Component: await loadEmployeePacketPage() }], {

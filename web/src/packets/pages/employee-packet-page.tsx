@@ -34,7 +34,7 @@ export function loadEmployeePacketPage() {
   return translatedPage(EmployeePacketPage, PACKET_CATALOGUES)
 }
 
-/** The packet for whoever comes by a mailed link; everyone else is shown the way. */
+/** The packet of a candidate with a mailed link; without a valid link, the page says what to do. */
 export function EmployeePacketPage() {
   const link = usePacketLink()
   if (!link.token) return <WithoutToken applicationId={link.applicationId} />
@@ -55,7 +55,7 @@ function WithoutToken({ applicationId }: { applicationId: string }) {
 }
 
 function CandidatePacket({ link }: { link: PacketLink }) {
-  // A later link goes on with what is on the page.
+  // A newer link continues with what is on the page.
   const [first] = useState(link)
   const prefill = useQuery(candidatePrefillQuery(first))
   const draft = useQuery(candidateDraftQuery(first))
@@ -86,7 +86,7 @@ function CandidatePacket({ link }: { link: PacketLink }) {
 
 type Retried = { isFetching: boolean; error: unknown; refetch: () => Promise<unknown> }
 
-/** The server could not be asked: the link may be as good as ever. */
+/** The server could not be reached, so the link may still be valid. */
 function LoadFailed({ queries }: { queries: readonly Retried[] }) {
   const t = useTranslate()
   const retry = () => {
@@ -105,7 +105,7 @@ function LoadFailed({ queries }: { queries: readonly Retried[] }) {
   )
 }
 
-/** The link is good, and its purpose over: the packet was handed in, perhaps a moment ago in this tab. */
+/** The link is valid, but the packet was already submitted, perhaps a moment ago in this tab. */
 function NothingToFillIn({ text }: { text: string }) {
   const t = useTranslate()
   return (

@@ -68,12 +68,12 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
   )
 }
 
-/** Lists and details say whether there is a packet; this page goes on showing what it opened with. */
+/** Updates lists and details, which show whether there is a packet; this page keeps what it opened with. */
 function isOutdatedByPacket({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return queryKey[0] !== PREFILL_KEY
 }
 
-/** Said before the form is filled in rather than after. */
+/** Shown before the form is filled in, rather than after. */
 function refusalOf({ status, packetSubmittedAt }: Application): string | undefined {
   if (packetSubmittedAt) return PACKET_MESSAGES.alreadySubmitted
   return isPacketOpen(status) ? undefined : PACKET_MESSAGES.notApproved

@@ -13,7 +13,7 @@ import { packetKeysQuery, useVerification, type Verification } from '../verify/u
 import { Verdict } from '../verify/verdict.tsx'
 import classes from '../verify/verify.module.css'
 
-/** Is a packet's ZIP as it was signed? For anybody who has one; needs the server only to be opened. */
+/** Lets anybody check whether a packet's ZIP is as it was signed. The check itself needs no server. */
 export function VerifyPage() {
   const keys = useQuery(packetKeysQuery())
   const { verification, verify } = useVerification()

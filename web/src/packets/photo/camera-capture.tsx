@@ -8,7 +8,7 @@ import { capturePhoto } from './open-camera.ts'
 import classes from './photo.module.css'
 import { useCamera } from './use-camera.ts'
 
-/** The camera's picture and a button that keeps it. */
+/** The live picture of the camera and a button that takes a photo. */
 export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void }) {
   const t = useTranslate()
   const { videoRef, state, facing, restart, turn } = useCamera()

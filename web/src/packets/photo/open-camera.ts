@@ -2,7 +2,7 @@ import type { CAMERA_TEXTS } from '@epay/contract/packets/page-texts'
 
 export type Facing = 'user' | 'environment'
 
-/** Why there is no picture from a camera. */
+/** Why a camera gives no picture. */
 export type CameraTrouble = keyof typeof CAMERA_TEXTS
 
 export function cameraTroubleOf(error: unknown): CameraTrouble {
@@ -14,14 +14,14 @@ export function cameraTroubleOf(error: unknown): CameraTrouble {
 
 export type Camera = { stream: MediaStream; canSwitch: boolean }
 
-/** Throws: what the browser throws when it gives no camera, a TypeError where it never does. */
+/** Throws: the browser's error if it grants no camera; a TypeError if it does not support cameras. */
 export async function openCamera(facing: Facing): Promise<Camera> {
   const { mediaDevices } = navigator
   const stream = await mediaDevices.getUserMedia({
     video: { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 960 } },
     audio: false,
   })
-  // Only now: before the permission, browsers do not say how many there are.
+  // Counted only now, because browsers don't tell the number of cameras before the permission.
   const devices = await mediaDevices.enumerateDevices().catch(() => [])
   return { stream, canSwitch: devices.filter(device => device.kind === 'videoinput').length > 1 }
 }
@@ -30,7 +30,7 @@ export function closeCamera({ stream }: Camera): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** The picture that the camera shows now; `undefined` while there is none. */
+/** The camera's current picture; `undefined` if there is none. */
 export async function capturePhoto(video: HTMLVideoElement): Promise<File | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

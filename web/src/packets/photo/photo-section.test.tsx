@@ -6,7 +6,7 @@ import { choose, openDocumentsStep, pdf, picture, region, uploadsSettled } from 
 
 const CAMERA = { kind: 'videoinput', deviceId: 'a', label: '' }
 
-/** The browser's cameras, which jsdom does not have. */
+/** Replaces the browser's cameras, which jsdom does not have. */
 function giveCameras(open: (facing: unknown) => Promise<unknown>, devices: readonly unknown[] = [CAMERA]) {
   const mediaDevices = {
     getUserMedia: ({ video }: { video: { facingMode: string } }) => open(video.facingMode),
@@ -21,14 +21,14 @@ const refusal = (name: string) => async () => {
 }
 const press = (name: string) => fireEvent.click(region('Photo').getByRole('button', { name }))
 const focused = () => document.activeElement?.textContent
-/** As the keyboard presses: on the control that has the focus. */
+/** Presses the focused control, as with the keyboard. */
 function pressFocused(name: string) {
   const button = region('Photo').getByRole('button', { name })
   button.focus()
   fireEvent.click(button)
 }
 
-/** As a finger presses where there is no control: the focus goes nowhere. */
+/** Taps outside of any control, so that nothing has the focus. */
 function pressBeside(place: HTMLElement) {
   fireEvent.pointerUp(place)
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

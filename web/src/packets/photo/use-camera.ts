@@ -13,7 +13,7 @@ type CameraState =
   | { status: 'live'; canSwitch: boolean }
   | { status: 'trouble'; trouble: CameraTrouble }
 
-/** A running camera in the given `<video>`; it is switched off as soon as it leaves the page. */
+/** Runs a camera in the given `<video>`; switches it off when the component leaves the page. */
 export function useCamera() {
   const videoRef = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ status: 'starting' })

@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api-client.ts'
 
 export const DUE_PACKET_LISTS = ['packets', 'due'] as const
 
-/** A page of the packets that no longer have to be kept. */
+/** One page of the list of packets that no longer have to be kept. */
 export function duePacketsQuery(query: QueryInput<typeof packetStaffEndpoints.listDue>) {
   return queryOptions({
     queryKey: [...DUE_PACKET_LISTS, query],

@@ -10,7 +10,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { DUE_PACKET_LISTS } from './due-packets-query.ts'
 
-/** Asks, and deletes a packet for good. */
+/** Permanently deletes a packet after a confirmation. */
 export function useDeletePacket() {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -24,7 +24,7 @@ export function useDeletePacket() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each deletion ends, however fast
   useEffect(() => {
     if (isPending || !button.current) return
-    // It is gone with its row, or could not have the focus while it was busy.
+    // The button has gone with its row, or lost the focus while it was disabled.
     const next = button.current.isConnected ? button.current : document.querySelector('[data-page-title]')
     button.current = null
     if (next instanceof HTMLElement) next.focus()

@@ -11,7 +11,7 @@ export type Drawing = { pad: SignaturePad; canvas: HTMLCanvasElement }
 /** Units: CSS pixels, and device pixels for each of them. */
 type Size = { width: number; density: number }
 
-/** As many pixels as the screen has, so that the pen is sharp; what was drawn keeps its place. */
+/** Matches the canvas to the screen's pixels, so that lines are sharp, and keeps the drawing. */
 function fit({ pad, canvas }: Drawing, previous: Size): Size {
   const width = canvas.offsetWidth
   const density = Math.max(window.devicePixelRatio, 1)
@@ -31,7 +31,7 @@ function fit({ pad, canvas }: Drawing, previous: Size): Size {
 
 type DrawingPadProps = { drawing: RefObject<Drawing | null>; onStroke: () => void }
 
-/** White paper and a black pen; `drawing` is set while it is on the page and the browser can draw. */
+/** White paper and a black pen. `drawing` is set while the pad is on the page and the browser supports a canvas. */
 export function DrawingPad({ drawing, onStroke }: DrawingPadProps) {
   const t = useTranslate()
   const canvasRef = useRef<HTMLCanvasElement>(null)
@@ -51,7 +51,7 @@ export function DrawingPad({ drawing, onStroke }: DrawingPadProps) {
     }
     const observer = new ResizeObserver(refit)
     observer.observe(canvas)
-    // A window that is moved to a sharper screen, or zoomed, keeps its width.
+    // Moving the window to a sharper screen, or zooming, does not change the width.
     window.addEventListener('resize', refit)
     return () => {
       observer.disconnect()

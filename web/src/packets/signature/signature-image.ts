@@ -1,7 +1,7 @@
 import { BLANK_CONTRAST_MAX, SIGNATURE_MAX_CHARACTERS } from '@epay/contract/packets/limits'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@epay/contract/packets/options'
 
-/** A signature is ink on paper, in a dark room too. */
+/** Black on white, also in dark mode. */
 export const PAPER = '#ffffff'
 export const INK = '#000000'
 
@@ -9,17 +9,17 @@ const FONT = "'Dancing Script'"
 const FONT_SIZE = 72
 const FONT_TIMEOUT_MS = 5_000
 const MARGIN = 20
-/** A browser that does not know a file's type reads it as no picture. */
+/** Pictures that can be sent unchanged. If the browser does not know a file's type, the data URL has another one. */
 const SENDABLE = /^data:image\/(png|jpeg);base64,/
-/** Units: pixels of the longer side, for pictures that cannot be sent as they are. */
+/** Length of the longer side of pictures that have to be scaled down. Units: pixels. */
 const UPLOAD_MAX_SIDE = 1_200
 
-/** In place of a picture on which there is nothing. */
+/** Returned instead of an image if the picture is blank. */
 export const BLANK_SIGNATURE = 'blank'
 
 type Paper = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
 
-/** A white sheet; `undefined` where the browser gives no canvas. */
+/** A white canvas; `undefined` if the browser has none. */
 function paperOf(width: number, height: number): Paper | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -31,7 +31,7 @@ function paperOf(width: number, height: number): Paper | undefined {
   return { canvas, context }
 }
 
-/** Without its font a name would be written in any other; after 5 s that is better than nothing. */
+/** Waits for the handwriting font; after 5 s another font is better than none. */
 async function loadFont(name: string): Promise<void> {
   const font = `600 ${FONT_SIZE}px ${FONT}`
   if (document.fonts.check(font, name)) return
@@ -65,7 +65,7 @@ export async function typedSignature(name: string): Promise<string | undefined> 
   return canvas.toDataURL('image/png')
 }
 
-/** What was drawn, at the size that is kept, as a PNG data URL. */
+/** The drawing in the size that is stored, as a PNG data URL. */
 export function drawnSignature(drawing: HTMLCanvasElement): string | undefined {
   const paper = paperOf(SIGNATURE_WIDTH, SIGNATURE_HEIGHT)
   if (!paper) return undefined
@@ -83,7 +83,7 @@ function readDataUrl(file: Blob): Promise<string> {
   })
 }
 
-/** Whether anything stands out from the paper, which covers what is transparent. */
+/** Whether anything is visible on white paper. */
 export function hasInk({ data }: Pick<ImageData, 'data'>): boolean {
   for (let channel = 0; channel < 3; channel++) {
     let [lowest, highest] = [255, 0]
@@ -97,7 +97,7 @@ export function hasInk({ data }: Pick<ImageData, 'data'>): boolean {
   return false
 }
 
-/** A picture on white paper, at a moderate size; `undefined` without a canvas. */
+/** A picture on white, scaled to a moderate size; `undefined` without a canvas. */
 function onPaper(picture: ImageBitmap): Paper | undefined {
   const scale = Math.min(1, UPLOAD_MAX_SIDE / Math.max(picture.width, picture.height))
   const [width, height] = [picture.width, picture.height].map(side => Math.max(1, Math.round(side * scale)))
@@ -107,8 +107,8 @@ function onPaper(picture: ImageBitmap): Paper | undefined {
 }
 
 /**
- * A chosen picture as a data URL, redrawn only when it cannot be sent as it is; 'blank' when there is nothing on it,
- * as far as the browser can tell.
+ * A chosen picture as a data URL, redrawn only if it can't be sent unchanged; 'blank' if the browser finds nothing
+ * on it.
  */
 export async function uploadedSignature(file: Blob, picture: ImageBitmap): Promise<string | undefined> {
   const paper = onPaper(picture)

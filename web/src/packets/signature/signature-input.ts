@@ -1,9 +1,9 @@
-/** What each way to sign is given. */
+/** The props of each way to sign. */
 export type SignatureInputProps = {
-  /** Of the control to go on with. */
+  /** Id of the control that gets the focus. */
   id: string
   /** Takes a data URL. */
   onSave: (image: string) => void
-  /** Why there is no signature yet; '' takes an earlier reason back. */
+  /** Why there is no signature yet; '' clears an earlier reason. */
   onProblem: (message: string) => void
 }

@@ -24,7 +24,7 @@ const METHODS = [
 
 const EDITORS = { type: TypedSignature, draw: DrawnSignature, upload: UploadedSignature } as const
 
-/** The signature, in one of three ways; saved, it is shown as it will be sent. */
+/** The signature in one of three ways. Once saved, it is shown as it will be sent. */
 export function SignatureSection() {
   const t = useTranslate()
   const { setValue, setError, clearErrors, formState } = useFormContext<PacketValues>()

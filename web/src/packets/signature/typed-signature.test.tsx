@@ -7,7 +7,7 @@ import { initialValues } from '../form/packet-values.ts'
 import { usePacketForm } from '../form/use-packet-form.ts'
 import { SignatureSection } from './signature-section.tsx'
 
-/** The browser's fonts, which jsdom does not have. */
+/** Replaces the browser's fonts, which jsdom does not have. */
 function giveFonts(fonts: object) {
   Object.assign(document.fonts, fonts)
   onTestFinished(() => {

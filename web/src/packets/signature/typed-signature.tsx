@@ -15,10 +15,10 @@ import { typedSignature } from './signature-image.ts'
 import type { SignatureInputProps } from './signature-input.ts'
 import { useLatestRun } from './use-latest-run.ts'
 
-/** Long enough for the next key. */
+/** Long enough to wait for the next key. */
 const PREVIEW_DELAY_MS = 150
 
-/** A typed name, written in a hand. */
+/** A typed name, drawn in handwriting. */
 export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   const t = useTranslate()
   const { register, setValue } = useFormContext<PacketValues>()
@@ -78,7 +78,7 @@ export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   )
 }
 
-/** What would be saved, drawn anew when typing pauses. */
+/** A preview of the signature, redrawn when typing pauses. */
 function Preview({ name }: { name: string }) {
   const t = useTranslate()
   const [typed] = useDebouncedValue(name, PREVIEW_DELAY_MS)
@@ -101,7 +101,7 @@ function Preview({ name }: { name: string }) {
         <span className={classes.placeholder}>{t(SIGNATURE_TEXTS.placeholder)}</span>
       </div>
     )
-  // A browser that can't draw shows the name at least, and says so on saving.
+  // Without a canvas the plain name is shown; saving then reports the problem.
   if (!drawn.image)
     return (
       <div className={classes.preview} aria-hidden>

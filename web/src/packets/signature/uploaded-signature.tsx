@@ -11,7 +11,7 @@ import { useLatestRun } from './use-latest-run.ts'
 
 const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
 
-/** A chosen picture as it is saved, or why it can't be. */
+/** The chosen picture in the form that is saved, or why it can't be saved. */
 async function read(file: File): Promise<{ image: string } | { problem: string }> {
   const problem = fileProblem(file, RULES) ?? (await contentProblem(file, RULES))
   if (problem) return { problem }

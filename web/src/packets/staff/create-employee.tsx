@@ -11,7 +11,7 @@ import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCreateEmployee } from './packet-queries.ts'
 
-/** Makes the employee of a submitted packet, or links the one that payroll has. */
+/** Creates the employee of a submitted packet, or links an existing payroll record. */
 export function CreateEmployeeButton({ application }: { application: Application }) {
   return (
     <DialogButton
@@ -41,7 +41,7 @@ function CreateEmployeeForm({ application, onClose }: { application: Application
       useExistingEmployee: false,
     },
   })
-  // What was said of one record doesn't hold for another.
+  // A message about one record doesn't apply to another.
   const [typedId, isSamePerson] = useWatch({ control, name: ['employeeId', 'useExistingEmployee'] })
   const isKnown = typedId.trim() === knownId
   const isLinking = isKnown && isSamePerson === true

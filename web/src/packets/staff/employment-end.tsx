@@ -16,7 +16,7 @@ const formSchema = z.object({ endedOn: z.union([z.literal(''), dateSchema]) })
 
 type EmploymentEndProps = { applicationId: string; endedOn: PacketOverview['endedOn'] }
 
-/** Notes when the employment ended, which decides until when the packet is kept. */
+/** Records when the employment ended, which determines how long the packet is kept. */
 export function EmploymentEnd({ applicationId, endedOn }: EmploymentEndProps) {
   return (
     <DialogButton

@@ -15,7 +15,7 @@ import { InstantText } from '#web/ui/date.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import classes from './packet-section.module.css'
 
-/** @param version one of the earlier ones, else the one that counts */
+/** @param version an earlier version; the current one if left out */
 async function downloadPacket(
   application: Application,
   kind: PacketFileKind,
@@ -43,7 +43,7 @@ async function downloadPacket(
 
 const labelOf = (kind: PacketFileKind) => kind.toUpperCase()
 
-/** The packet that counts, as PDF and as ZIP. */
+/** The current packet as PDF and ZIP. */
 export function PacketDownloads({ application }: { application: Application }) {
   return (
     <Group gap={8}>
@@ -63,7 +63,7 @@ export function PacketDownloads({ application }: { application: Application }) {
 
 type EarlierVersionsProps = { application: Application; versions: readonly PacketVersion[] }
 
-/** What was submitted before the packet was reopened. */
+/** The versions submitted before the packet was reopened. */
 export function EarlierVersions({ application, versions }: EarlierVersionsProps) {
   return (
     <ul className={classes.versions}>

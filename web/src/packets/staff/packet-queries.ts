@@ -13,7 +13,7 @@ import { applicationKeys } from '#web/applications/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
-/** What has become of an application's packet. */
+/** The state of an application's packet. */
 export function packetOverviewOptions(id: string) {
   return queryOptions({
     queryKey: applicationKeys.packet(id),
@@ -21,7 +21,7 @@ export function packetOverviewOptions(id: string) {
   })
 }
 
-/** The application, its history and the lists may have changed with its packet. */
+/** Reloads the application, its history and the lists, which may change with the packet. */
 async function askAgain(client: QueryClient, id: string): Promise<void> {
   void client.invalidateQueries({ queryKey: applicationKeys.lists })
   void client.invalidateQueries({ queryKey: applicationKeys.history(id) })
@@ -29,7 +29,7 @@ async function askAgain(client: QueryClient, id: string): Promise<void> {
   await client.invalidateQueries({ queryKey: applicationKeys.details(id) })
 }
 
-/** The outcome of each is said even when its dialog has gone meanwhile. */
+/** Each reports its result even if its dialog was closed meanwhile. */
 export function useReopenPacket(id: string) {
   const client = useQueryClient()
   return useMutation({

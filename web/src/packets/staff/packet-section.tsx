@@ -20,11 +20,11 @@ import { packetOverviewOptions } from './packet-queries.ts'
 import classes from './packet-section.module.css'
 import { ReopenPacket, WithdrawReopening } from './reopen-packet.tsx'
 
-/** What was handed in, what became of it, and what can be done with it. */
+/** The state of the submitted packet, and the actions on it. */
 export function PacketSection({ application }: { application: Application }) {
   const { isLinkSession } = useUser()
   const titleRef = useRef<HTMLHeadingElement>(null)
-  // What was done may have taken its button along, and the focus with it.
+  // An action may remove its own button, and the focus with it.
   const keepFocus = useCallback(() => {
     if (document.activeElement === document.body) titleRef.current?.focus()
   }, [])

@@ -52,7 +52,7 @@ function ReopenForm({ application, onClose }: { application: Application; onClos
   )
 }
 
-/** Lets a reopened packet count again as it was submitted. */
+/** Makes a reopened packet valid again as submitted. */
 export function WithdrawReopening({ applicationId }: { applicationId: string }) {
   return (
     <DialogButton label={WITHDRAW_MESSAGES.button} icon={IconArrowBackUp} title={WITHDRAW_MESSAGES.title}>

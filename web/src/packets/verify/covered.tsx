@@ -19,9 +19,9 @@ type CoveredProps = {
   fingerprint: string | undefined
 }
 
-/** What the packet says of itself: who signed what, when and from where. */
+/** What the packet says about itself: who signed what, when and from where. */
 export function Covered({ manifest, problems, fingerprint }: CoveredProps) {
-  // What the archive says of a file may be altered where the file is not.
+  // An archive's headers may be altered even if the file itself is not.
   const changedFiles = new Set(problems.flatMap(each => (each.kind === 'file-changed' ? each.path : [])))
   const changedEvents = new Set(problems.flatMap(each => (each.kind === 'event-changed' ? each.number : [])))
   return (

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 type Outcome = 'right' | 'wrong' | 'no-key'
 
-/** Compares a number in full with what was signed, on this device. */
+/** Compares a full number with the signed one, without sending it anywhere. */
 export function NumberCheck({ manifest }: { manifest: PacketManifest }) {
   const names = numbersOf(manifest)
   const [outcome, setOutcome] = useState<Outcome>()

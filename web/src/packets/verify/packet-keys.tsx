@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import classes from './verify.module.css'
 
-/** The fingerprints, for whoever compares a packet of this portal elsewhere. */
+/** The fingerprints of the portal's keys, for comparing them with those of a packet verified elsewhere. */
 export function PacketKeys({ keys }: { keys: KeySet['keys'] }) {
   return (
     <Card title={VERIFY_TEXTS.keysTitle}>

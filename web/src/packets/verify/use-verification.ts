@@ -5,7 +5,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 
-/** The portal's keys are asked for once: after that the page needs no server. */
+/** Loads the portal's keys once; after that the page needs no server. */
 export function packetKeysQuery() {
   return queryOptions({
     queryKey: ['packet-keys'],
@@ -30,7 +30,7 @@ export function useVerification(): { verification: Verification; verify: (file: 
     const fileName = file.name
     setVerification({ status: 'checking', fileName })
     const outcome = await check(file, () => queryClient.ensureQueryData(packetKeysQuery()))
-    // The file that was chosen last counts, however long an earlier one takes.
+    // Only the file chosen last counts, even if an earlier one takes longer.
     if (latest.current === file) setVerification({ fileName, ...outcome })
   }
   return { verification, verify }

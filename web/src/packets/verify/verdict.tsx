@@ -5,7 +5,7 @@ import classes from './verify.module.css'
 
 type VerdictProps = { fileName: string; verdict: PacketVerdict }
 
-/** Genuine or not, and everything that was altered. */
+/** Says whether the packet is genuine, and lists everything that was altered. */
 export function Verdict({ fileName, verdict: { isGenuine, problems, manifest } }: VerdictProps) {
   const isOnlyUnknown = problems.every(({ kind }) => kind === 'unknown-key')
   if (isGenuine)
