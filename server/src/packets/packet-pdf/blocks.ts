@@ -16,7 +16,7 @@ export type PrintedField = {
   label: string
   value: string
   isWide?: boolean
-  /** People and programs read it character by character, so it is set in tabular figures without kerning. */
+  /** Read character by character, so it is set in digits of equal width. */
   isExact?: boolean
   isCompact?: boolean
 }
