@@ -33,8 +33,8 @@ test('lists, sorts and pages applications', async ({ as, page, reference }) => {
   await expect(rows(page).first()).toContainText('ApplicantA')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(rows(page)).toHaveCount(4)
-  const [first] = reference.callsOf('GET /JobApplication')
-  expect(first?.query).toEqual(expect.arrayContaining(['skipCount', 'maxResultCount', 'sorting']))
+  const last = reference.callsOf('GET /JobApplication').at(-1)
+  expect(last?.query).toEqual(expect.arrayContaining(['skipCount', 'maxResultCount', 'sorting']))
 })
 
 test('filters applications by status, name and dates', async ({ as, page }) => {
@@ -42,7 +42,7 @@ test('filters applications by status, name and dates', async ({ as, page }) => {
   const filter = page.getByRole('region', { name: 'Filter' })
   await filter.getByLabel('Status').selectOption(statusLabel(3))
   await filter.getByRole('button', { name: 'Apply Filter' }).click()
-  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(3)
   await filter.getByLabel('Status').selectOption('All Statuses')
   await filter.getByLabel('Applicant name').fill('applicantc')
   await filter.getByRole('button', { name: 'Apply Filter' }).click()
@@ -128,7 +128,6 @@ test('approves an application', async ({ as, page, reference }) => {
 test('rejects an application', async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
-  await dialog.getByRole('button', { name: 'Hiring Information' }).click()
   await dialog.getByLabel('Notes').fill('No licence.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await answerQuestion(page, /Reject this application/, 'Reject')
@@ -194,6 +193,5 @@ test('leads from an approved application to its packet', async ({ as, page, url 
 async function changeDetails(page: Page): Promise<void> {
   const dialog = detailsOf(page, APPLIED)
   await dialog.getByLabel('City').fill('Clovis')
-  await dialog.getByRole('button', { name: 'Hiring Information' }).click()
   await fillHiring(dialog)
 }
