@@ -38,7 +38,7 @@ function WaitingApplications() {
             <WaitingLine
               status={status}
               count={counts[index]?.data?.totalCount}
-              // One who decides in both roles is told which list is which.
+              // Somebody with both roles is told which list belongs to which.
               as={statuses.length > 1 ? deciderOf(status) : undefined}
             />
           </li>

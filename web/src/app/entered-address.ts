@@ -1,8 +1,8 @@
 import type { DataRouter } from 'react-router'
 
 /**
- * An address that was entered begins without navigation state: it shows the list, and no dialog that was open over it.
- * By themselves browsers keep the state where the same address is entered once more, and drop it anywhere else.
+ * Drops the navigation state of an address that was typed in, so that it shows the list without a dialog over it.
+ * Browsers keep the state when the same address is entered again.
  */
 export async function dropStateOfEnteredAddress(router: DataRouter): Promise<void> {
   const [load] = performance.getEntriesByType('navigation')

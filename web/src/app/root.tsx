@@ -11,7 +11,7 @@ import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { TO_START } from './pages.tsx'
 
-/** Around every page. */
+/** Wraps every page. */
 export function Root() {
   useFocusOnNavigation()
   useSecondFactorRedirect()
@@ -27,7 +27,7 @@ export function StartingUp() {
   return <Loading text={CHECKING_AUTHENTICATION} />
 }
 
-/** The last resort: something broke while drawing a page. */
+/** Shown when a page throws while it is drawn. */
 export function ErrorPage() {
   const error = useRouteError()
   useDocumentTitle('Something went wrong')

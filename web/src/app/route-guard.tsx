@@ -20,7 +20,7 @@ type RouteGuardProps = {
   children: ReactNode
 }
 
-/** Lets in whom the page is for. A comfort, not the security: the server checks every call. */
+/** Lets in those who may open the page. This is for convenience; the server checks every call. */
 export function RouteGuard({ allow, children }: RouteGuardProps) {
   const session = useSession()
   const { pathname, search, state } = useLocation()
@@ -36,6 +36,6 @@ export function RouteGuard({ allow, children }: RouteGuardProps) {
   if (user.isLinkSession && !mayOpenByLink(pathname)) {
     return <Navigate to={unauthorizedHref({ message: LINK_SESSION_MESSAGE })} replace />
   }
-  // Another person's page starts from nothing.
+  // When somebody else signs in, the page starts with an empty state.
   return <Fragment key={user.id}>{children}</Fragment>
 }

@@ -24,7 +24,7 @@ function pageRows(): PageRow[] {
 function guarded({ path, access, Page }: PageRow): RouteObject {
   return {
     path,
-    // An expired token is renewed before the page opens; a list turning its page needs no such check.
+    // An expired token is renewed before a page opens, but not when a list only changes its address.
     loader: () => settleSession().then(() => null),
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     element: (

@@ -4,7 +4,7 @@ import type { SessionUser } from '#web/auth/session-store.ts'
 import { mayOpenByLink } from './route-guard.tsx'
 import classes from './shell.module.css'
 
-/** A check's details belong to the list that they were opened from. */
+/** Pages without an entry of their own, and the entry that is marked in their place. */
 const BELONGS_TO: Record<string, string> = {
   [PAGES.employeeCheckDetails.path]: PAGES.employeeChecks.path,
   [PAGES.staffEmployeePacket.path]: PAGES.applications.path,

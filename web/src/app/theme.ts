@@ -10,7 +10,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** A Mantine colour whose every shade is one of theme.css, which knows light from dark. */
+/** A Mantine colour with one shade: a variable of theme.css, which has a value for light and one for dark. */
 function named(variable: string): MantineColorsTuple {
   const value = `var(${variable})`
   return [value, value, value, value, value, value, value, value, value, value]
@@ -44,7 +44,7 @@ const neutralDark: MantineColorsTuple = [
 
 const SOLID = new Set(['brand', 'rejected', 'approved', 'waiting', 'halfway'])
 
-/** Filled means the colour itself with its own ink, light the soft one: as theme.css names them. */
+/** Takes the colours of `filled`, `light` and `subtle` from the variables of theme.css. */
 const variantColorResolver: VariantColorsResolver = input => {
   const { color = 'brand', variant } = input
   const defaults = defaultVariantColorsResolver(input)
@@ -91,7 +91,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   defaultRadius: 'md',
-  // From here on it is no phone, as `useIsPhone` and the style sheets have it.
+  // Wider than a phone: the same limit as in `useIsPhone` and the style sheets.
   breakpoints: { xs: '37.5625em' },
   shadows: {
     xs: 'none',
@@ -138,7 +138,7 @@ export const theme = createTheme({
         transitionProps: { duration: 300, transition: 'fade' },
         overlayProps: { backgroundOpacity: 0.45, transitionProps: { duration: 150 } },
         closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 },
-        // A dialog's header is no second banner of the page.
+        // Otherwise screen readers take a dialog's header for a second banner of the page.
         attributes: { header: { role: 'none' } },
       },
       styles: { title: { color: 'var(--epay-ink)', fontSize: 17, fontWeight: 630 } },

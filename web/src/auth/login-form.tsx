@@ -68,7 +68,7 @@ export function LoginForm({ filledIn }: LoginFormProps) {
 
   const changeUsername = (value: string) => {
     setUsername(value)
-    // The code belongs to the account that it was asked for.
+    // The code was asked for another account.
     askNoCode()
     setCode('')
   }
@@ -130,7 +130,7 @@ export function LoginForm({ filledIn }: LoginFormProps) {
 
 type LoginInput = { username: string; password: string; code: string; isRemembered: boolean }
 
-/** The account has a second factor, and no code was sent yet: not a failure, but the next question. */
+/** `codeAsked`: the account has a second factor, and the form has to ask for a code. */
 type Outcome = 'signedIn' | 'codeAsked'
 
 const UNREADABLE_TOKEN =

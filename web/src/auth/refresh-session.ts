@@ -7,7 +7,7 @@ import { accessClaimsOf, isExpired } from './token-claims.ts'
 const LOCK_NAME = 'epay-refresh-token'
 /** Local storage reaches the other tabs' processes a moment after it was written; locks reach them at once. */
 const STORAGE_LAG_MS = 250
-/** The server gave no verdict on the session, so it goes on. */
+/** With these the server has not said whether the session is over, so it goes on. */
 const NO_VERDICT: readonly ApiError['status'][] = ['network', 429, 502, 503, 504]
 
 let running: Promise<string | undefined> | undefined

@@ -51,7 +51,7 @@ export function adoptTokens(): void {
   if (claims) {
     const { exp: _, ...user } = claims
     const after = { status: 'authenticated', user } as const
-    // A token that was renewed seldom says anything new.
+    // A renewed token usually says the same.
     if (JSON.stringify(after) !== JSON.stringify(before)) sessionStore.write(after)
   } else if (before.status !== 'unauthenticated')
     sessionStore.write({ status: 'unauthenticated', hasLeft: false })

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Only what may pass by itself is tried again. */
+/** Is it worth trying again? */
 function isPassing(error: Error): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 'network' || error.status === 429 || error.status >= 502

@@ -30,7 +30,7 @@ type Spoken = { language: Language; t: Translate }
 type LanguageChoice = Spoken & {
   /** Rejects when the language could not be loaded. */
   choose: (language: Language) => Promise<void>
-  /** Goes on in what is known of the reader, unless they chose a language on this device. Rejects as `choose` does. */
+  /** Switches to a language unless the reader has chosen one on this device. Rejects as `choose` does. */
   suggest: (language: Language) => Promise<void>
 }
 

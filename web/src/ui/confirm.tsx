@@ -27,7 +27,7 @@ export function useIsAsking(): boolean {
   return useStore(openQuestions) > 0
 }
 
-/** Makes a dialog of one's own a question for as long as it is open. */
+/** Counts a dialog as a question while it is open. */
 export function useQuestion(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
@@ -40,8 +40,8 @@ export function useQuestion(isOpen: boolean): void {
 export type Confirm = (question: Question) => Promise<boolean>
 
 /**
- * Asks in a dialog; resolves to whether the reader confirmed. A question belongs to the entry of the history in which
- * it is asked: who leaves that, has not confirmed.
+ * Asks in a dialog; resolves to whether the reader confirmed. Leaving the entry of the history in which the question
+ * is asked counts as a No.
  */
 export function useConfirm(): Confirm {
   const pending = useRef(new Set<() => void>())

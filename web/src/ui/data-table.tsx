@@ -144,7 +144,7 @@ const CONTROL_LABELS = {
   last: 'Last page',
 } as const
 
-/** Has the element less room than this? Its own width counts, not the window's. Units: CSS pixels. */
+/** Is the element, not the window, narrower than this? Units: CSS pixels. */
 function useIsNarrow<Measured extends HTMLElement>(minWidth: number): [RefObject<Measured | null>, boolean] {
   const ref = useRef<Measured>(null)
   const [isNarrow, setIsNarrow] = useState(false)

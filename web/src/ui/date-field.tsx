@@ -24,12 +24,12 @@ export function DateField(props: DateFieldProps) {
     wasUnreadable.current = validity.badInput
     return validity.badInput ? UNREADABLE_DATE : value
   }
-  /** Browsers tell nothing while the value stays blank for them. */
+  /** Browsers fire no change event while the value stays blank for them. */
   const look = (input: HTMLInputElement) => {
     if (input.validity.badInput !== wasUnreadable.current) report(read(input))
   }
 
-  // What could not be read goes with the field that showed it.
+  // An unreadable value must not outlive the field that showed it.
   const forget = useEffectEvent(() => {
     if (wasUnreadable.current) report('')
   })

@@ -23,7 +23,7 @@ export function FormDialog({ title, isOpen, onClose, children }: FormDialogProps
 type DialogFormProps = {
   submitLabel: string
   isBusy: boolean
-  /** Why it was not done. */
+  /** Why the server refused it. */
   failure?: { title: string; text: string }
   onSubmit: (event: FormEvent) => void
   onCancel: () => void
@@ -33,7 +33,7 @@ type DialogFormProps = {
 export function DialogForm({ submitLabel, isBusy, failure, onSubmit, onCancel, children }: DialogFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // In React's tree the form may stand within another one, which is not to be sent.
+    // In React's tree the form may be inside another one, which must not be submitted as well.
     event.stopPropagation()
     onSubmit(event)
   }
@@ -58,7 +58,7 @@ export function DialogForm({ submitLabel, isBusy, failure, onSubmit, onCancel, c
 type DialogButtonProps = {
   label: string
   icon: Icon
-  /** Whether it is what the page is for, rather than one act of several. */
+  /** The page's main button, filled with colour. */
   isMain?: boolean
   /** The dialog's. */
   title: string

@@ -41,7 +41,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** Its own language did not load, so these words have to come with the page. */
+/** Part of the page, because the catalogue of that language is what could not be loaded. */
 const NOT_LOADED: Record<Language, string> = {
   en: 'English could not be loaded. Please check your connection.',
   es: 'No se pudo cargar el español. Revise su conexión.',

@@ -22,7 +22,7 @@ async function withTimeout<T>(loading: Promise<T>): Promise<T> {
 }
 
 type LazyPart = {
-  /** What could not be loaded, when it could not. */
+  /** The message when it could not be loaded. */
   failed: string
   /** Holds the place while it loads. */
   fallback?: ReactNode

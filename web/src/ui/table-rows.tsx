@@ -12,7 +12,7 @@ export function TableRows<Row>(props: TableProps<Row>) {
   const tableRef = useRef<HTMLTableElement | null>(null)
   const sortedKey = columns.find(column => column.sortField && column.sortField === sorting?.field)?.key
 
-  // The table draws its own header cells; where the order is said belongs on them.
+  // mantine-datatable draws the header cells, so `aria-sort` is set on them afterwards.
   useEffect(() => {
     for (const cell of tableRef.current?.querySelectorAll('th[data-accessor]') ?? []) {
       const isSorted = cell.getAttribute('data-accessor') === sortedKey

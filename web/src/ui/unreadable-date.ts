@@ -1,10 +1,10 @@
 /**
- * The value of a field that holds no whole date, such as 02/31/2020: browsers call it blank, but nobody shall lose
- * what they typed unawares. No form takes it for a date.
+ * The value of a date field that is filled in with no real date, such as 02/31/2020. Browsers report such a field as
+ * blank; with this value the form is refused instead, and nobody loses without notice what they typed.
  */
 export const UNREADABLE_DATE = 'unreadable'
 
-/** What of a date is worth keeping. */
+/** The date, or '' for one that could not be read. */
 export function readableDate(value: string): string {
   return value === UNREADABLE_DATE ? '' : value
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const stateSchema = z.record(z.string(), z.unknown())
 
-/** The record whose dialog is open at a place, by the member of the navigation state that holds its id. */
+/** The id of the record whose dialog is open; `member` names it in the navigation state. */
 export function openRecordAt({ state }: Pick<Location, 'state'>, member: string): string | undefined {
   const id = stateSchema.safeParse(state).data?.[member]
   return typeof id === 'string' && id !== '' ? id : undefined
@@ -28,7 +28,7 @@ export type OpenRecord = {
   forgetOpener: () => void
 }
 
-/** Back to where the reader was, to the page's title when that is gone; not away from where the reader is by now. */
+/** Focuses what opened the dialog, or the page's title if that is gone, unless the reader has moved on. */
 function focusAgain(opener: Element | null): void {
   const current = document.activeElement
   if (current && current !== document.body && !current.closest('[role="dialog"]')) return

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 
 const CONTROLS = 'a, button, input, label, select, textarea'
 
-/** Whether nobody is at a control: none was used yet, or somebody has pressed beside them since. */
+/** True until a control is used, and again after a click beside the controls. */
 let isAway = true
 document.addEventListener('focusin', () => {
   isAway = false
@@ -12,8 +12,8 @@ document.addEventListener('pointerup', ({ target }) => {
 })
 
 /**
- * An id for whatever stands where the control that was used stood: when `shown` has changed and taken the focus along,
- * it gets it, so that the keyboard keeps its place.
+ * The id for the element that replaces a control. When `shown` changes and the focused control disappears with it,
+ * the element gets the focus, so that keyboard users keep their place.
  */
 export function useSuccessor(shown: unknown): string {
   const id = useId()
@@ -22,7 +22,7 @@ export function useSuccessor(shown: unknown): string {
     if (before.current === shown) return
     before.current = shown
     if (isAway || document.activeElement !== document.body) return
-    // The page stays where it is: that of somebody who reads on elsewhere must not jump.
+    // Without scrolling: the reader may be looking at another part of the page.
     document.getElementById(id)?.focus({ preventScroll: true })
   }, [shown, id])
   return id

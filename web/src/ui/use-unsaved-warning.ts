@@ -29,7 +29,7 @@ export function useUnsavedWarning({ isUnsaved, question, isLeft = isOtherPage }:
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.current && isLeft(currentLocation, nextLocation),
   )
-  // Back pressed once more under the question makes another blocker, and no other question.
+  // Pressing Back again while the question is open makes a new blocker, but asks no second question.
   const latest = useRef({ blocker, question })
   latest.current = { blocker, question }
   const isBlocked = blocker.state === 'blocked'

@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
       <PageHeader title={RESET_PASSWORD_MESSAGES.title} />
       <Card>
         <form
-          // What the server said of the last try is not true of this one.
+          // Removes the server's answer to the last try.
           onSubmit={handleSubmit(form => change.mutate(form), change.reset)}
           noValidate
         >

@@ -68,7 +68,7 @@ function SetPasswordForm({ token }: { token: string }) {
   const { errors } = formState
   return (
     <form
-      // What the server said of the last try is not true of this one.
+      // Removes the server's answer to the last try.
       onSubmit={handleSubmit(form => setPassword.mutate(form.newPassword), setPassword.reset)}
       noValidate
     >

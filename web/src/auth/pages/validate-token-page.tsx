@@ -47,7 +47,7 @@ export function ValidateTokenPage() {
         setFailure({ kind: result.failure, usedFor: result.usedFor })
         return
       }
-      // Whoever is not signed in meets the sign-in page on the way.
+      // The route guard asks those who are not signed in to sign in first.
       if (result.outcome === 'valid') signInByLink(result.tokens)
       const { applicationId } = result
       const state: OpenApplication | undefined = applicationId

@@ -1,4 +1,4 @@
-/** A code as it is sent: apps show it in groups, and people copy the spaces. */
+/** Without the spaces that people copy from apps, which show codes in groups. */
 export function tidyCode(typed: string): string {
   return typed.replace(/\s+/g, '')
 }

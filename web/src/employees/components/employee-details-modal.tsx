@@ -28,7 +28,7 @@ export function EmployeeDetailsModal({ dialog, onDeleted }: EmployeeDetailsModal
       title="Employee Details"
       size={760}
       fullScreen={isPhone}
-      // A click beside the dialog happens; edits are worth more than the question whether to drop them.
+      // A click beside the dialog is easily made by mistake, so it closes nothing while there are edits.
       closeOnClickOutside={!isUnsaved && !isAsking}
       closeOnEscape={!isAsking}
       returnFocus={false}

@@ -8,7 +8,7 @@ import { Money } from '#web/ui/money.tsx'
 import { useRevealNumber } from '../mutations.ts'
 import { yesNo } from '../yes-no.ts'
 
-/** What payroll knows of an employee; nothing of it is changed here. */
+/** The payroll record of an employee, read-only. */
 export function EmployeeFacts({ employee }: { employee: Employee }) {
   return (
     <Facts
@@ -54,7 +54,7 @@ type SecretNumberProps = {
   masked: string
 }
 
-/** A personal number, masked until it is asked for; every look is recorded. */
+/** A personal number, masked until it is revealed, which the audit trail records. */
 function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
   const reveal = useRevealNumber(employeeId, field)
   const value = reveal.data?.value

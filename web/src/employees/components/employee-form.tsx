@@ -42,7 +42,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const saveId = useSuccessor(update.error)
   const deleteId = useSuccessor(remove.error)
 
-  // Known before the next key, which may be Escape.
+  // In a layout effect, so that it is known before the next key press, which may be Escape.
   useLayoutEffect(() => {
     onDirtyChange(isDirty)
     return () => onDirtyChange(false)
@@ -133,7 +133,7 @@ function useDeleting({ employee, onDeleted }: EmployeeFormProps) {
   const remove = useDeleteEmployee()
   const askAndDelete = async (button: HTMLElement) => {
     if (!(await askDeletion(employee.name))) return
-    // Now, not when the question has faded out: the button takes no focus while it waits for the answer.
+    // At once: a button that is loading cannot take the focus when the question has faded out.
     button.focus({ preventScroll: true })
     remove.mutate(employee.id, { onSuccess: onDeleted })
   }

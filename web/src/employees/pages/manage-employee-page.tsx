@@ -52,7 +52,7 @@ export function ManageEmployeePage() {
 
   const open = ({ id }: EmployeeListItem, from?: Element | null) => details.open(id, from)
   const reload = () => void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY })
-  // Only once the dialog's entry of the history is left: the list's own entry turns its page.
+  // After the dialog's entry of the history is left, because the page number belongs to the list's entry.
   useEffect(() => {
     if (details.id !== undefined || !isLastOfPageGone.current) return
     isLastOfPageGone.current = false
@@ -187,7 +187,7 @@ function EmployeeFilterPanel({ filters, activeCount, onApply, onClear }: Employe
   const { control, register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
     onClear()
-    // What was typed and not yet applied goes, too.
+    // Also clears what was typed but not applied yet.
     reset(NO_EMPLOYEE_FILTERS)
   }
 

@@ -91,7 +91,7 @@ function kindLabel(kind: string): string {
 
 /** The date in one line and the time in the next. */
 const INSTANT_WIDTH = 144
-/** Below it, the recipients would be cut in pieces. */
+/** In a narrower table the recipients would be broken into pieces. */
 const MIN_WIDTH = 860
 
 type SortedColumn = Column<MailItem> & { sortField?: MailSortField }

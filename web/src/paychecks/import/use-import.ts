@@ -95,7 +95,7 @@ function useConfirm() {
     },
   })
   const send = (preview: ImportPreview) => {
-    // The second click of two comes before the button is drawn as pressed.
+    // A double click comes before the button is drawn as disabled.
     if (isSent.current) return
     isSent.current = true
     confirm.mutate(preview)

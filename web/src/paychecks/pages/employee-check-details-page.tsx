@@ -27,7 +27,7 @@ export function EmployeeCheckDetailsPage() {
   return key ? <CheckPage checkKey={key} /> : <NoCheck />
 }
 
-/** For an address that somebody has cut off, or typed. */
+/** For an address without a valid date, period and sequence. */
 function NoCheck() {
   return (
     <>

@@ -123,7 +123,7 @@ function CheckFilters({ filters, activeCount, onApply, onClear }: CheckFiltersPr
   const { register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
     onClear()
-    // What was typed and not yet applied goes, too.
+    // Also clears what was typed but not applied yet.
     reset(NO_FILTERS)
   }
   return (
