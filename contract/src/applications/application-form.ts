@@ -24,19 +24,19 @@ type Kind =
   | { kind: 'date' | 'week'; max?: undefined }
 
 /**
- * A field of a job application. `schema` is what the applicant may write; what the details modal takes, stores and
- * answers follows from the rest.
+ * A field of a job application. `schema` is what the applicant may write; what the details modal accepts,
+ * stores and answers is derived from the other members.
  */
 export type DeclaredField = Field &
   Kind & {
     isRequired: boolean
-    /** What the details modal calls it in its messages, unless that is the label in small letters. */
+    /** The field's name in the details modal's messages, if it is not the label in lower case. */
     detailsLabel?: string
-    /** Of a field that the form has twice: the heading above it, such as `Reference 1`. */
+    /** For a field that the form has twice: the heading above it, such as `Reference 1`. */
     group?: { heading: string; number: 1 | 2 }
     /** Is it shown in the list of applications? */
     isListed?: true
-    /** Does the employee packet begin with it? */
+    /** Is it prefilled in the employee packet? */
     isPrefilled?: true
     /** Is it left out of the audit trail? */
     isUnaudited?: true
@@ -174,7 +174,7 @@ export const REQUIRED_FIELDS = fieldsWith(APPLICANT_FIELDS, { isRequired: true }
 /** What an applicant may leave blank. */
 export const OPTIONAL_FIELDS = fieldsWith(APPLICANT_FIELDS, { isRequired: false })
 
-/** The five steps, which Next leaves when their required fields are filled in. */
+/** The five steps; Next leaves a step only when its required fields are filled in. */
 export const APPLY_STEPS = [
   { key: 'personal', title: 'Personal Information', fields: fieldNames(PERSONAL) },
   { key: 'address', title: 'Address Information', fields: fieldNames(ADDRESS) },
@@ -184,7 +184,7 @@ export const APPLY_STEPS = [
 ] as const satisfies readonly { key: string; title: string; fields: readonly ApplicationField[] }[]
 export type StepKey = (typeof APPLY_STEPS)[number]['key']
 
-/** What the form says of texts that are too long, for catalogues. */
+/** The form's messages about texts that are too long, for the translation catalogues. */
 export const APPLICANT_LIMITS: readonly FilledText[] = Object.values<DeclaredField>(APPLICANT_FIELDS).flatMap(
   ({ label, max }) => (max ? tooLong(label, max) : []),
 )
@@ -197,19 +197,19 @@ export function applyProgress(form: Partial<Record<ApplicationField, string>>): 
 
 /**
  * The public application form. Every field is text; dates are `YYYY-MM-DD` or ''.
- * @param today the last date that birth and work dates may have, if there is one
+ * @param today the latest date allowed for birth and work dates, if there is a limit
  */
 export function applicationFormSchema(today?: string) {
   return z.object(shapeOf(APPLICANT_FIELDS, today))
 }
 export type ApplicationForm = z.output<ReturnType<typeof applicationFormSchema>>
 
-/** No person sees this field; whatever fills it in is refused, and it is no part of the application. */
+/** Hidden from people: a submission that fills it in is refused. It is not part of the application. */
 export const HONEYPOT_FIELD = 'faxNumber'
 
 const IDEMPOTENCY_KEY_MAX = 200
 
-/** What the server takes beside the form itself. */
+/** The form and what the server accepts in addition to it. */
 export function applicationSubmissionSchema(today?: string) {
   return applicationFormSchema(today).extend({
     language: z
@@ -218,12 +218,12 @@ export function applicationSubmissionSchema(today?: string) {
       .or(z.enum(LANGUAGES))
       .default(DEFAULT_LANGUAGE),
     [HONEYPOT_FIELD]: z.string().default(''),
-    /** As the header Idempotency-Key, which an API on another host may not be allowed to be sent. */
+    /** Same as the Idempotency-Key header, which a page may not be allowed to send to an API on another host. */
     idempotencyKey: z.string().max(IDEMPOTENCY_KEY_MAX).optional(),
   })
 }
 
-/** Apart from the other calls, so that the applicant's phone does not load what only the office calls. */
+/** Separate from the other endpoints, so that the applicant's phone does not load those that only the office calls. */
 export const uploadEndpoint = defineEndpoint({
   method: 'POST',
   path: '/JobApplication/upload',

@@ -24,7 +24,7 @@ const date = (lastDay: string, tooLate: string, required?: string): FieldRule =>
   tooLate,
 })
 
-/** What each field of the public form takes, written down a second time: from the specification, sections 5.1 and 9. */
+/** What each field of the public form accepts, written a second time from the specification, sections 5.1 and 9. */
 function applicationRules(today: string): Record<ApplicationField, FieldRule> {
   const name = (label: string) => text(label, 100)
   const phone = (label: string) => text(label, 20)
@@ -72,7 +72,7 @@ function applicationRules(today: string): Record<ApplicationField, FieldRule> {
   }
 }
 
-/** Every field of the public form at its edges, for the tests of the form, the page and the server. */
+/** Every field of the public form at its limits, for the tests of the form, the page and the server. */
 export function applicationBoundaries(today: string) {
   return boundaryCases(applicationRules(today))
 }

@@ -6,10 +6,10 @@ import { ACTION_MESSAGES, APPLICATION_MESSAGES, DETAILS_INVALID } from './messag
 import { DECISIONS, type Decision } from './status.ts'
 
 const { sageEmployeeId, ...actionShape } = shapeOf(HIRING_FIELDS)
-/** The application's, as the client last saw it: the decision is refused when it has changed since. */
+/** The application's value when the client loaded it; the decision is refused if the application has changed since. */
 const lastModificationTime = z.string().nullish()
 
-/** The e-mail page's `action` parameter: approve or reject, in any case. */
+/** The e-mail page's `action` parameter: approve or reject, in upper or lower case. */
 export function decisionOfAction(action: string | null): Decision | undefined {
   const name = action?.toLowerCase()
   return name === 'approve' ? 'Approved' : name === 'reject' ? 'Rejected' : undefined
@@ -52,7 +52,7 @@ export const actionSchema = actionFields.extend({
 })
 export type Action = z.output<typeof actionSchema>
 
-/** `POST /JobApplication/{id}/updateStatus`; `wageScaleProblem` is left to the server. */
+/** `POST /JobApplication/{id}/updateStatus`; the server also checks `wageScaleProblem`. */
 export const statusUpdateSchema = z
   .object({
     ...actionShape,

@@ -8,14 +8,14 @@ import { isStateOrTerritory } from '../common/us-states.ts'
 import { APPLICANT_FIELDS, type DeclaredField } from './application-form.ts'
 import { cannotExceed, DETAILS_INVALID, invalidOrTooLong, requiredMessage } from './messages.ts'
 
-/** On the e-mail page; the details modal takes shorter ones. */
+/** The limit on the e-mail page; the limit of the details modal is lower. */
 export const LONGEST_WAGE_SCALE = 100
 const WAGE_SCALE_MAX = 50
 export const WAGE_SCALE_TOO_LONG = cannotExceed('Wage Scale', WAGE_SCALE_MAX)
 
 const nothing = z.literal('').transform(() => undefined)
 
-/** The hiring information. The office fills it in; `schema` is what a decision takes of it. */
+/** The hiring information. The office fills it in; `schema` is what a decision accepts for the field. */
 export const HIRING_FIELDS = {
   dateHired: {
     kind: 'date',
@@ -52,7 +52,7 @@ export const HIRING_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, DeclaredField>>
 
-/** What an approval cannot do without. */
+/** What an approval requires. */
 export const APPROVAL_FIELDS = fieldsWith(HIRING_FIELDS, { isRequired: true })
 
 export function isHiringField(name: string): boolean {
@@ -64,19 +64,19 @@ export const APPLICATION_FIELDS = { ...APPLICANT_FIELDS, ...HIRING_FIELDS }
 export type DetailsField = keyof typeof APPLICATION_FIELDS
 export const DETAILS_FIELDS = fieldNames(APPLICATION_FIELDS)
 
-/** What is typed; '' is empty. */
+/** The values as typed; '' is an empty field. */
 export type DetailsForm = Record<DetailsField, string>
 export type DetailsIssue = { field: DetailsField; message: string }
 
 const DECLARED: Readonly<Record<DetailsField, DeclaredField>> = APPLICATION_FIELDS
 
-/** The field's name where it stands outside of its group: `Reference 1: Name`. */
+/** The field's name where it is shown outside its group: `Reference 1: Name`. */
 export function fullLabel(field: DetailsField): string {
   const { label, group } = DECLARED[field]
   return group ? `${group.heading} ${group.number}: ${label}` : label
 }
 
-/** What messages call it: `Street address`, `Reference name 1`; the hiring information keeps its capitals. */
+/** The field's name in messages: `Street address`, `Reference name 1`; the hiring information keeps its capitals. */
 function nameInMessages(field: DetailsField): string {
   const { label, detailsLabel, group } = DECLARED[field]
   if (isHiringField(field)) return label
@@ -84,20 +84,20 @@ function nameInMessages(field: DetailsField): string {
   return group ? `${name} ${group.number}` : name
 }
 
-/** An optional plus, a first digit that is not zero, 16 digits at most; blanks, hyphens and parentheses don't count. */
+/** An optional plus, a first digit that is not zero, 16 digits at most; blanks, hyphens and parentheses are ignored. */
 export function isDialable(phone: string): boolean {
   return /^\+?[1-9]\d{0,15}$/.test(phone.replace(/[\s\-()]/g, ''))
 }
 
 const isNoneOr = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)
 
-/** Null is empty, too. */
+/** Null counts as empty. */
 const text = z
   .string()
   .nullish()
   .transform(value => value?.trim() ?? '')
 
-/** What must be there and look right comes first; formats and limits are checked of what does. */
+/** Checks that the field is filled in first, then its format and length. */
 function detailsSchemaOf(field: DetailsField) {
   const { kind, isRequired, max = 0 } = DECLARED[field]
   const name = nameInMessages(field)
@@ -120,7 +120,7 @@ function detailsSchemaOf(field: DetailsField) {
         .pipe(optionalText(max, tooLong).unwrap())
         .refine(phone => /^[0-9+\-() ]*$/.test(phone), DETAILS_INVALID.phoneFormat)
     case 'date':
-      // Of an instant, the date counts.
+      // An instant is cut to its date.
       return given.transform(value => value.slice(0, 10)).refine(isNoneOr(isDate), FIELD_MESSAGES.date)
     case 'week':
       return given.refine(isNoneOr(isIsoWeek), FIELD_MESSAGES.week)
@@ -129,7 +129,7 @@ function detailsSchemaOf(field: DetailsField) {
 
 const detailsShape = {
   ...recordOf(DETAILS_FIELDS, detailsSchemaOf),
-  // `wageScaleProblem` says whether a longer one may stay.
+  // `wageScaleProblem` decides whether a longer stored value may stay.
   wageScale: text
     .refine(value => !isBlank(value), requiredMessage('Wage Scale'))
     .pipe(optionalText(LONGEST_WAGE_SCALE, WAGE_SCALE_TOO_LONG).unwrap()),
@@ -146,7 +146,7 @@ function checkJobDates(form: DetailsForm, context: z.RefinementCtx): void {
 
 const detailsSchema = z.object(detailsShape).superRefine(checkJobDates)
 
-/** A longer wage scale than the modal takes may have been set on the e-mail page: it may stay as it is. */
+/** The e-mail page accepts a longer wage scale than the modal; a stored one may stay unchanged. */
 export function wageScaleProblem(
   wageScale: string | null | undefined,
   stored: string | null,
@@ -156,12 +156,12 @@ export function wageScaleProblem(
   return isFit ? undefined : WAGE_SCALE_TOO_LONG
 }
 
-/** A state is chosen from the list; one that is stored in other words may stay as it is. */
+/** A state must be on the list; a stored value that is not may stay unchanged. */
 export function isStateOrProvince(state: string, stored: string | null): boolean {
   return isStateOrTerritory(state) || state.trim() === stored
 }
 
-/** What keeps the form from being saved: one message for each field, in their order. */
+/** Why the form cannot be saved: at most one message per field, in the order of the fields. */
 export function detailsIssues(form: DetailsForm, storedWageScale: string | null): DetailsIssue[] {
   const issues = detailsSchema.safeParse(form).error?.issues ?? []
   return DETAILS_FIELDS.flatMap(field => {
@@ -172,7 +172,7 @@ export function detailsIssues(form: DetailsForm, storedWageScale: string | null)
   })
 }
 
-/** As `detailsIssues`; the hiring information that an approval lacks is one issue, at the first field of it. */
+/** As `detailsIssues`, but all missing hiring information is reported as one issue, at the first missing field. */
 export function approvalIssues(form: DetailsForm, storedWageScale: string | null): DetailsIssue[] {
   const [first, ...others]: DetailsField[] = APPROVAL_FIELDS.filter(field => !form[field].trim())
   return detailsIssues(form, storedWageScale)
@@ -180,12 +180,12 @@ export function approvalIssues(form: DetailsForm, storedWageScale: string | null
     .map(issue => (issue.field === first ? { ...issue, message: DETAILS_INVALID.approval } : issue))
 }
 
-/** `PUT /JobApplication`: what the modal takes; what hangs on the stored application is left to the server. */
+/** `PUT /JobApplication`: what the modal accepts; the server adds the checks that need the stored application. */
 export const applicationUpdateSchema = z
   .object({
     ...detailsShape,
     id: z.string().min(1).max(100),
-    /** What the client last saw; the save is refused when the application has changed since. */
+    /** The value when the client loaded the application; the save is refused when the application has changed since. */
     lastModificationTime: z.string().nullish(),
   })
   .superRefine(checkJobDates)

@@ -99,7 +99,7 @@ export const STATUS_UPDATE_MESSAGES = {
   notADecider: 'Only an HR-Manager or the CFO decides on applications.',
 } as const
 
-/** Why the server refuses a decision on an application that has moved on. */
+/** Why the server refuses a decision on an application that was already decided. */
 export function alreadyDecided(statusLabel: string, by: string | null, at: string | null): string {
   const who = by ? ` by ${by}` : ''
   const when = at ? ` on ${at}` : ''
@@ -117,7 +117,7 @@ export const SEND_LINK_MESSAGES = {
 
 export const DUPLICATE_MESSAGES = { badge: 'Possible duplicate' } as const
 
-/** Names the earlier application, whose time is already in words. */
+/** Names the earlier application; `appliedAt` is already formatted. */
 export function duplicateOfText(earlier: { firstName: string; lastName: string }, appliedAt: string): string {
   return `${earlier.firstName} ${earlier.lastName} had already applied for this job that day: ${appliedAt}.`
 }

@@ -47,10 +47,10 @@ export const applicationSchema = z.object({
   duplicateOf: extra(earlierApplicationSchema.nullable()),
 })
 export type Application = Taken<typeof applicationSchema>
-/** As our server answers it, with every extra. */
+/** As our server sends it, with every extra. */
 export type FullApplication = z.output<typeof applicationSchema>
 
-/** What `pick` takes. */
+/** The argument for zod's `pick`. */
 const these = <Name extends string>(names: readonly Name[]) => recordOf(names, (): true => true)
 
 const applicationListItemSchema = applicationSchema.pick({
@@ -97,7 +97,7 @@ export const applicationIdParams = z.object({ id: z.string().min(1).max(100) })
 const prefillSchema = applicationSchema.pick(these(fieldsWith(APPLICATION_FIELDS, { isPrefilled: true })))
 export type Prefill = z.infer<typeof prefillSchema>
 
-/** What the candidate's packet begins with; `language` is the one in which they applied. */
+/** The values prefilled in the candidate's packet; `language` is the one in which they applied. */
 export const candidatePrefillSchema = prefillSchema.extend({ language: extra(z.enum(LANGUAGES)) })
 export type CandidatePrefill = Taken<typeof candidatePrefillSchema>
 export type FullCandidatePrefill = z.output<typeof candidatePrefillSchema>

@@ -14,7 +14,7 @@ const spanish = createTranslate(CATALOGUE)
 const schema = applicationFormSchema(TODAY)
 const FIELDS = Object.keys(schema.shape)
 
-/** Values that each break another rule. */
+/** Each value breaks a different rule. */
 const BAD = [
   undefined,
   '',

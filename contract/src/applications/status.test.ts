@@ -20,7 +20,7 @@ import {
 
 type Cell = [Status, Role, Decision]
 
-/** Written out by hand, so that a change of the table is a change here. */
+/** Written out by hand, so that every change of the table also needs a change here. */
 const ALLOWED: [...Cell, Status][] = [
   [0, 'HR-Manager', 'Approved', 1],
   [0, 'HR-Manager', 'Rejected', 2],

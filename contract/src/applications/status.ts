@@ -17,12 +17,12 @@ export const ALL_STATUSES_LABEL = 'All Statuses'
 export const DECISIONS = ['Approved', 'Rejected'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** What a status means. Whom an application waits for is mailed a link, and reminded. */
+/** What a status means. The person that an application waits for is mailed a link, and reminded. */
 type StatusMeaning = {
   label: string
-  /** Of its badge. */
+  /** The tone of its badge. */
   tone: 'waiting' | 'halfway' | 'approved' | 'rejected'
-  /** What the packet's evidence calls the move into it. */
+  /** The name, in the packet's evidence, of the change to this status. */
   event: 'application-submitted' | 'hr-approved' | 'cfo-approved' | 'noted'
 } & (
   | { waitsFor: Role; outcome: Record<Decision, Status>; mail: 'link' }
@@ -30,7 +30,7 @@ type StatusMeaning = {
   | { waitsFor: 'nobody'; mail: 'rejection' | 'none' }
 )
 
-/** THE table: what each status means, who decides in it and what comes of it. Every other decision is refused. */
+/** THE table: what each status means, who decides in it and with which outcome. Every other decision is refused. */
 const MEANINGS: Record<Status, StatusMeaning> = {
   [STATUS.Applied]: {
     label: 'Applied',
@@ -77,9 +77,9 @@ export function isStatus(value: number): value is Status {
 
 export const statusLabel = (status: Status) => MEANINGS[status].label
 export const statusTone = (status: Status) => MEANINGS[status].tone
-/** What the packet's evidence calls the move into a status. */
+/** The name, in the packet's evidence, of the change to a status. */
 export const statusEvent = (status: Status) => MEANINGS[status].event
-/** What is mailed when an application comes into a status. */
+/** What is mailed when an application changes to a status. */
 export const statusMail = (status: Status) => MEANINGS[status].mail
 export type StatusMail = StatusMeaning['mail']
 
@@ -93,7 +93,7 @@ export function deciderOf(status: Status): Role | undefined {
   return decisionIn(status)?.waitsFor
 }
 
-/** The state after a decision, or `undefined` when the state allows none. */
+/** The state after a decision, or `undefined` when the state allows no decision. */
 export function outcomeOf(status: Status, decision: Decision): Status | undefined {
   return decisionIn(status)?.outcome[decision]
 }
@@ -103,7 +103,7 @@ export function waitingStatuses(roles: readonly Role[]): Status[] {
   return STATUSES.filter(status => mayDecide(status, roles))
 }
 
-/** May a person with these roles decide in this state? One with both roles acts in the one that the state asks for. */
+/** May a person with these roles decide in this state? One with both roles acts in the role that the state asks for. */
 export function mayDecide(status: Status, roles: readonly Role[]): boolean {
   const decider = deciderOf(status)
   return decider !== undefined && roles.includes(decider)
@@ -114,7 +114,7 @@ export function isDecider(roles: readonly Role[]): boolean {
   return waitingStatuses(roles).length > 0
 }
 
-/** The decisions that lead from a new application to a status; none to one that no decision leads to. */
+/** The decisions that lead from a new application to a status; empty for a status that no decision leads to. */
 export function decisionsTo(status: Status): Decision[] {
   for (const from of STATUSES)
     for (const decision of DECISIONS)
@@ -127,7 +127,7 @@ export function isPacketOpen(status: Status): boolean {
   return MEANINGS[status].waitsFor === 'candidate'
 }
 
-/** Who goes on by a mailed link: whoever decides next, the candidate whose packet is missing, or nobody. */
+/** Who continues through a mailed link: whoever decides next, the candidate whose packet is missing, or nobody. */
 export function linkRecipient(application: {
   status: Status
   packetSubmittedAt?: string | Date | null | undefined

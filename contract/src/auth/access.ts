@@ -2,9 +2,9 @@ import { type Role, STAFF_ROLES } from './roles.ts'
 
 /**
  * Who may make a call.
- * `linkSession`: a session that began with a mailed link may, too.
- * `withoutSecondFactor`: so may somebody whose role asks for a second factor that is not set up yet.
- * `links`: the link token itself may, as bearer, for its own subject.
+ * `linkSession`: a session that began with a mailed link may make it, too.
+ * `withoutSecondFactor`: so may somebody whose role requires a second factor that is not set up yet.
+ * `links`: a link token of one of these purposes may be the bearer token, for the link's own subject.
  */
 export type Access =
   | { kind: 'public' }
@@ -15,7 +15,7 @@ export const PUBLIC: Access = { kind: 'public' }
 export const SIGNED_IN: Access = { kind: 'signedIn' }
 /** Signed in with a password or through a mailed link. */
 export const ANY_SESSION: Access = { kind: 'signedIn', linkSession: true, withoutSecondFactor: true }
-/** Setting up what the role asks for. */
+/** For setting up the second factor that the role requires. */
 export const SETTING_UP: Access = { kind: 'signedIn', withoutSecondFactor: true }
 
 export const ADMIN_ONLY: Access = { kind: 'roles', roles: ['Admin'] }

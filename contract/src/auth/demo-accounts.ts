@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** Of every demo account; production refuses to start with them. */
+/** The password of every demo account; production refuses to start with these accounts. */
 export const DEMO_PASSWORD = 'epay-demo-portal-2025'
 
 export const DEMO_ACCOUNTS = [

@@ -14,7 +14,7 @@ export const AUTH_MESSAGES = {
   tooManyTries: 'Too many tries. Please wait a moment and try again.',
 } as const
 
-/** Labels of the forms that set one. */
+/** Labels of the forms that set a password. */
 export const PASSWORD_LABELS = { new: 'New Password', confirmation: 'Confirm New Password' } as const
 
 export const RESET_PASSWORD_MESSAGES = {

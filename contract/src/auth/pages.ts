@@ -32,7 +32,7 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES
 
-/** Of the pages in the sidebar, in its order. */
+/** The titles of the sidebar's pages, in its order. */
 export const PAGE_TITLES = {
   manageEmployee: 'Manage Employees',
   import: 'Import',
@@ -55,7 +55,7 @@ export function mayOpen(access: PageAccess, roles: readonly Role[]): boolean {
   return access === 'public' || access === 'signedIn' || roles.some(role => access.includes(role))
 }
 
-/** Where a person lands after sign-in: the dashboard, else the first page that the roles open. */
+/** Where a person lands after sign-in: the dashboard, else the first page that the roles may open. */
 export function landingPath(roles: readonly Role[]): string {
   if (mayOpen(PAGES.dashboard.access, roles)) return PAGES.dashboard.path
   return sidebarOf(roles)[0]?.path ?? PAGES.resetPassword.path

@@ -3,15 +3,15 @@ import { z } from 'zod'
 export const ROLES = ['Admin', 'HR-Manager', 'CFO', 'Employee'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Roles of the office, as opposed to the Employee that everyone may be. */
+/** Roles of the office, as opposed to Employee, which anyone may have. */
 export const STAFF_ROLES = ['Admin', 'HR-Manager', 'CFO'] as const satisfies readonly Role[]
 
-/** The one place where the spelling `HRManager` is understood. */
+/** The only place that accepts the spelling `HRManager`. */
 function normalizeRole(name: unknown): unknown {
   return name === 'HRManager' ? 'HR-Manager' : name
 }
 
-/** In an answer of ours. */
+/** A role's name in our answers. */
 export const roleNameSchema = z.enum(ROLES)
 export const roleSchema = z.preprocess(normalizeRole, roleNameSchema)
 

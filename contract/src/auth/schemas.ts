@@ -5,7 +5,7 @@ import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
 import { RESET_PASSWORD_MESSAGES } from './messages.ts'
 import { rolesSchema } from './roles.ts'
 
-/** Generous: the rules for a new password are checked by `passwordProblems`, an old one is only compared. */
+/** A generous limit: `passwordProblems` checks the rules for a new password; an old one is only compared. */
 const password = z.string().max(PASSWORD_MAX * 8)
 
 export const credentialsSchema = z.object({

@@ -11,7 +11,7 @@ const done = z.object({ success: z.literal(true) })
 
 const secondFactorStateSchema = z.object({
   isOn: z.boolean(),
-  /** The company asks for it from one of the person's roles. */
+  /** The company requires it for one of the person's roles. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.number().int(),
 })
@@ -32,7 +32,7 @@ export const secondFactorEndpoints = {
     access: SETTING_UP,
     body: z.object({ password }),
     throttle,
-    /** `uri` is what the QR code holds, `secret` the same for typing (base32). */
+    /** `uri` is the content of the QR code, `secret` the same secret for typing (base32). */
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirm: defineEndpoint({

@@ -1,26 +1,26 @@
 import { LINE_BREAK_MESSAGE, TURNING_TEXT_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from './text.ts'
 
 /**
- * One value at the edge of what a field takes, and what every side says to it.
- * Lengths are counted in code points, as zod's `max` and PostgreSQL's `char_length` do: a plain emoji is one, a
- * family joined of several is several. Columns have no limit of their own, so that nothing counts differently.
+ * One value at the limit of what a field accepts, and the result that contract, page and server must agree on.
+ * Lengths are counted in code points, as zod's `max` and PostgreSQL's `char_length` do: a simple emoji is one,
+ * a joined one such as a family is several. Columns have no length limit, so that nothing counts differently.
  */
 export type BoundaryCase = {
   field: string
   what: string
   value: string
-  /** The first message; `undefined` when the value is taken. */
+  /** The first message; `undefined` when the value is accepted. */
   message: string | undefined
-  /** What is kept of a value that is taken. */
+  /** What is stored of an accepted value. */
   kept: string
 }
 
 type Text = { kind: 'text'; required?: string; max: number; tooLong: string }
 type Email = Omit<Text, 'kind'> & { kind: 'email'; invalid: string }
-/** `lastDay` is the last date that is taken, if there is one. */
+/** `lastDay` is the latest date accepted, if there is a limit. */
 type DateField = { kind: 'date'; required?: string; invalid: string; lastDay?: string; tooLate?: string }
 type Choice = { kind: 'choice'; required?: string; invalid: string; last: string }
-/** `isText` when the text as such is checked before its form is. */
+/** `isText` when the text itself is checked before its format. */
 type Pattern = {
   kind: 'pattern'
   required?: string
@@ -81,7 +81,10 @@ function nothingIn(required: string | undefined): Record<string, Outcome> {
   }
 }
 
-/** Characters that cannot be stored, those that turn a text, and ends of lines; over a form, a lone surrogate arrives as the replacement character. */
+/**
+ * Characters that cannot be stored or that change the reading direction, and line breaks. A multipart form delivers
+ * a lone surrogate as the replacement character.
+ */
 function unstorable(message: string, { turning, line }: TextMessages = {}): Record<string, Outcome> {
   return {
     NUL: { value: 'A\0b', message },

@@ -14,7 +14,7 @@ export const instantSchema = z.iso.datetime()
 
 const WEEK_PATTERN = /^(\d{4})-W(\d{2})$/
 
-/** Weeks of an ISO 8601 year: 53 when it starts or ends on a Thursday. */
+/** Number of weeks in an ISO 8601 year: 53 when it starts or ends on a Thursday. */
 function weeksInYear(year: number): number {
   const weekday = (month: number, day: number) => new Date(Date.UTC(year, month, day)).getUTCDay()
   return weekday(0, 1) === 4 || weekday(11, 31) === 4 ? 53 : 52
@@ -40,7 +40,7 @@ export function inYearsFrom(date: string, years: number, leapDay: string): strin
   return `${String(year).padStart(4, '0')}-${day === '02-29' && !isLeap ? leapDay : day}`
 }
 
-/** Days from one calendar date to another; below zero when that one is earlier. */
+/** Days from one calendar date to another; negative when the second one is earlier. */
 export function daysBetween(from: string, to: string): number {
   const startOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
   return (startOf(to) - startOf(from)) / DAY_MS
@@ -77,7 +77,7 @@ export function formatLongDate(date: string): string {
   )
 }
 
-/** `Week 5, 2026`, from an ISO week, as browsers write it in their own field. */
+/** `Week 5, 2026`, from an ISO week, in the wording of the browsers' own week field. */
 export function formatWeek(isoWeek: string): string {
   const [, year, week] = WEEK_PATTERN.exec(isoWeek) ?? []
   return `Week ${Number(week)}, ${year}`
@@ -92,8 +92,8 @@ function isWorkingDay(date: string, daysLater: number): boolean {
 }
 
 /**
- * The same time of day that many working days later (an hour off across a change of the clocks).
- * Mondays to Fridays are working days, as the calendar of the time zone has them; holidays are not known.
+ * The same time of day, the given number of working days later (an hour off across a daylight saving change).
+ * Monday to Friday in the time zone are working days; holidays are not taken into account.
  */
 export function addWorkingDays(instant: Date, workingDays: number, timeZone?: string): Date {
   const date = toDateIn(instant, timeZone)

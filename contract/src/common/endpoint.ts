@@ -15,22 +15,22 @@ export type Endpoint = {
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject
-  /** How a client writes the names of query and body, camelCase unless said; the server reads them in any case. */
+  /** How a client writes the names of query and body, camelCase by default; the server ignores upper and lower case. */
   wire?: 'PascalCase'
   /** JSON body. */
   body?: z.ZodType
   /** Text fields of a multipart body; its files are in `files`. */
   form?: z.ZodType
   files?: readonly string[]
-  /** The longest file of a multipart form, FILE_MAX_BYTES unless said. */
+  /** The largest file of a multipart form, FILE_MAX_BYTES by default. */
   fileMaxBytes?: number
-  /** The longest text of a multipart form, FORM_TEXT_MAX unless said. Units: characters. */
+  /** The longest text of a multipart form, FORM_TEXT_MAX by default. Units: characters. */
   formTextMax?: number
-  /** A failure's body: a problem document unless said. */
+  /** A failure's body, a problem document by default. */
   errorBody?: 'descriptions'
-  /** How often one address may make the call; the message is shown when it does so more often. */
+  /** How often one address may make the call; the message is the answer to calls beyond that. */
   throttle?: { max: number; perSeconds: number; message: string }
-  /** Status of success, 200 unless said. */
+  /** Status of success, 200 by default. */
   status?: 201 | 204
   /** JSON answer, or the media types of a download. */
   response: z.ZodType | { download: readonly string[] }
@@ -50,5 +50,5 @@ export type QueryInput<E extends Endpoint> = Given<E['query']>
 export type BodyInput<E extends Endpoint> = Given<E['body']>
 /** What the server answers. */
 export type ResponseOf<E extends Endpoint> = Parsed<E['response']>
-/** What a client can rely on of it. */
+/** The part of the answer that a client can rely on. */
 export type TakenOf<E extends Endpoint> = E['response'] extends z.ZodType ? Taken<E['response']> : undefined

@@ -8,8 +8,8 @@ const extras = new WeakSet<object>()
 
 /**
  * Marks what EPay adds to the specification: a member of an answer, or a whole answer where the specification asks
- * for a success status only. Our server promises it; the client takes it when it is there.
- * Guarantee: the mark exists for the compiler only; what is marked is a copy, so that the schema may be no extra elsewhere.
+ * for a success status only. Our server always sends it; the client uses it when it is there.
+ * Guarantee: the mark exists for the compiler only; a copy is marked, so that the schema is not an extra elsewhere.
  */
 export function extra<S extends z.ZodType>(schema: S): Extra<S> {
   const copy = schema.clone()

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { recordOf } from './records.ts'
 
 /**
- * One field of a form, declared once: `schema` says what is taken and with which messages, and beside it stands
- * whatever else the form says of the field. A schema that depends on the date is a function of today's.
+ * One field of a form, declared once: `schema` says what is accepted and with which messages; the other
+ * members hold what else the form says about the field. A schema that depends on the date is a function of today.
  */
 export type Field = {
   label: string
@@ -21,12 +21,12 @@ export function fieldNames<Form extends Fields>(fields: Form): (keyof Form & str
   return Object.keys(fields)
 }
 
-/** No date is after it. */
+/** The latest possible date. */
 const LAST_DAY = '9999-12-31'
 
 /**
- * What `z.object` takes: every field's schema.
- * Guarantee: each member is the schema of the field of that name, or what it gives for `today`.
+ * The argument for `z.object`: every field's schema.
+ * Guarantee: each member is the schema of the field of that name, or its result for `today`.
  */
 export function shapeOf<Form extends Fields>(fields: Form, today: string = LAST_DAY): Shape<Form> {
   return recordOf(fieldNames(fields), name => {

@@ -1,8 +1,8 @@
-/** A record as both sides began with it, and as each of them left it. */
+/** A record before both sides changed it, and after the changes of each. */
 export type Versions<Values> = Readonly<Record<'before' | 'mine' | 'theirs', Values>>
 
 export type Merge<Values, Field = keyof Values> = {
-  /** Both sides' changes; mine where both changed a field. */
+  /** Both sides' changes; mine wins where both changed a field. */
   merged: Values
   /** Changed by both, and to different values. */
   conflicts: Field[]
@@ -10,7 +10,7 @@ export type Merge<Values, Field = keyof Values> = {
   others: Field[]
 }
 
-/** Three-way merge, field by field. Members that are not among `fields` are theirs. */
+/** Three-way merge, field by field. Members that are not in `fields` are taken from theirs. */
 export function mergeVersions<Values extends object, Field extends keyof Values>(
   fields: readonly Field[],
   { before, mine, theirs }: Versions<Values>,

@@ -1,4 +1,4 @@
-/** What the API says about a request before it looks at what the request is about. */
+/** What the API says about a request as such, before it looks at its content. */
 export const REQUEST_MESSAGES = {
   invalid: 'The request is not valid.',
   malformed: 'The request is malformed.',
@@ -10,7 +10,7 @@ export const REQUEST_MESSAGES = {
   notMultipart: 'The request is not multipart form data.',
   notFound: 'There is nothing at this address.',
   databaseDown: 'The database does not answer.',
-  /** For whatever went wrong without being foreseen; the reference is in the log. */
+  /** For unexpected errors; the reference is also in the log. */
   internal: 'Something went wrong on our side. Reference: {reference}',
 } as const
 

@@ -6,7 +6,7 @@ const DECIMAL_PATTERN = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/
 export const moneySchema = z.number()
 
 /**
- * Integer cents of a decimal text such as `-12.5`, or `undefined` when it is not one.
+ * Integer cents of a decimal text such as `-12.5`, or `undefined` when the text is not an amount.
  * Units: text in dollars, result in cents.
  */
 export function parseCents(text: string): number | undefined {
@@ -22,7 +22,7 @@ export function centsToDecimal(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The wire's number for a decimal text from the database. */
+/** The number on the wire for a decimal text from the database. */
 export function decimalToWire(decimal: string): number {
   return Number(decimal)
 }

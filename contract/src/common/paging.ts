@@ -36,7 +36,7 @@ export function formatSorting<Field extends string>({ field, direction }: Sortin
   return `${field} ${direction}`
 }
 
-/** A whole number of a query; the message names it and its bounds. */
+/** A whole number in a query; the message names it and its bounds. */
 export function countBetween(name: string, min: number, max: number) {
   const message = `${name} must be a whole number from ${min} to ${max}`
   return z.coerce.number(message).int(message).min(min, message).max(max, message)

@@ -8,15 +8,15 @@ export function isSsn(text: string): boolean {
   return SSN.test(text)
 }
 
-/** `123456789` -> `123-45-6789`, in which an SSN is stored, signed and shown; what is no SSN stays as it is. */
+/** `123456789` -> `123-45-6789`, as SSNs are stored, signed and shown; any other text stays unchanged. */
 export function formatSsn(text: string): string {
   return text.replace(SSN, '$1-$2-$3')
 }
 
-/** Longer than any way to write an SSN, and short enough to see that it is none. */
+/** Longer than any way to write an SSN, so that a longer text is still recognisable as not an SSN. */
 const TYPED_SSN_MAX = 20
 
-/** What is typed or pasted, without blanks around it; nine digits, however they were apart, as `123-45-6789`. */
+/** What was typed or pasted, trimmed; nine digits, however they are separated, become `123-45-6789`. */
 export function typedSsn(text: string): string {
   const [trimmed, digits] = [text.trim(), text.replace(/\D/g, '')]
   const isWritten = digits.length === 9 && !/[^\d\s.\p{Pd}]/u.test(trimmed)
@@ -27,7 +27,7 @@ export function isRoutingNumber(text: string): boolean {
   return ROUTING_NUMBER.test(text)
 }
 
-/** What is typed or pasted: only its digits, cut at nine. */
+/** What was typed or pasted, reduced to its first nine digits. */
 export function typedRoutingNumber(text: string): string {
   return text.replace(/\D/g, '').slice(0, 9)
 }
@@ -35,7 +35,7 @@ export function typedRoutingNumber(text: string): string {
 const CHECK_DIGIT_WEIGHTS = [3, 7, 1] as const
 
 /**
- * Nine digits that no bank should have; a hint, since only the bank knows.
+ * Nine digits that should not be any bank's number; only a hint, since only the bank knows for sure.
  * Source: the check digit of the ABA, modulo 10.
  */
 export function looksMistyped(routingNumber: string): boolean {
@@ -49,7 +49,7 @@ export function looksMistyped(routingNumber: string): boolean {
 
 const LAST = 4
 
-/** The last four characters; none of a number so short that they would be all of it. */
+/** The last four characters; '' for a number of four characters or fewer. */
 export function lastFourOf(number: string): string {
   return number.length > LAST ? number.slice(-LAST) : ''
 }
@@ -74,27 +74,27 @@ export function maskedAccountOf(lastFour: string): string {
   return `****${lastFour}`
 }
 
-/** An SSN as a page shows it, whether it came masked or not. */
+/** An SSN as a page shows it, whether it was already masked or not. */
 export function shownSsn(ssn: string): string {
   return ssn === '' || ssn.startsWith(maskedSsnOf('')) ? ssn : maskedSsnOf(lastFourOf(ssn))
 }
 
-/** The number of an account as a page shows it, whether it came masked or not. */
+/** An account number as a page shows it, whether it was already masked or not. */
 export function shownAccount(number: string): string {
   return number === '' || number.startsWith(maskedAccountOf(''))
     ? number
     : maskedAccountOf(lastFourOf(number))
 }
 
-/** What stands between the digits of a number, however it is written: a few signs or blanks, but no letter. */
+/** What may separate the digits of a number: up to four characters, but no letters or digits. */
 const BETWEEN = '[^\\p{L}\\p{N}]{0,4}'
-/** Eight digits in a row are as long as accounts' numbers; nine, together or apart, may be an SSN. */
+/** Eight digits in a row may be an account number; nine, in a row or separated, may be an SSN. */
 const LONG_NUMBER = new RegExp(`\\p{Nd}{8}|\\p{Nd}(?:${BETWEEN}\\p{Nd}){8}`, 'u')
-/** Many digits as well, and nobody's secret. */
+/** Phone numbers also have many digits, but are not secret. */
 const PHONE = /(?<![\d.-])(?:\+?1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![.-]?\d)/g
 const DATE = /(?<![\d./-])(?:\d{1,2}([./-])\d{1,2}\1\d{4}|\d{4}-\d{2}-\d{2})(?![./-]?\d)/g
 
-/** Whether a text seems to hold an SSN or the number of an account. */
+/** Whether a text seems to contain an SSN or an account number. */
 export function holdsPersonalNumber(text: string): boolean {
   return LONG_NUMBER.test(text.replace(PHONE, 'phone').replace(DATE, 'date'))
 }

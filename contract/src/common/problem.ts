@@ -7,7 +7,7 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.number().int(),
   detail: z.string().optional(),
-  /** The detail once more, for clients that translate it; only where it has values. */
+  /** The detail once more, for clients that translate it; only when the message has values. */
   message: filledTextSchema.optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
@@ -23,16 +23,16 @@ export const ERROR_STATUS = {
   INVALID_CREDENTIALS: 401,
   SECOND_FACTOR_REQUIRED: 401,
   LINK_EXPIRED: 401,
-  /** No link of this portal, or none for what it was used for. */
+  /** Not a link of this portal, or used for something it is not meant for. */
   LINK_INVALID: 401,
-  /** Its owner has lost the role that it was sent to. */
+  /** Its owner no longer has the role that it was sent for. */
   LINK_REVOKED: 401,
-  /** What the link was for is done; the detail says who did it and when. */
+  /** The link's task is already done; the detail says by whom and when. */
   LINK_USED: 401,
-  /** Links don't sign in by themselves here: the password comes first. */
+  /** Links don't sign people in on this installation: they have to enter the password first. */
   LINK_NEEDS_SIGN_IN: 401,
   FORBIDDEN: 403,
-  /** The role asks for a second factor that the account does not have yet. */
+  /** The role requires a second factor that the account does not have yet. */
   SECOND_FACTOR_MISSING: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
@@ -40,7 +40,7 @@ export const ERROR_STATUS = {
   OUTDATED: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
-  /** An idempotency key was sent before, with another request. */
+  /** The idempotency key was already used for a different request. */
   KEY_REUSED: 409,
   TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,

@@ -19,7 +19,7 @@ export function recordOf<Key extends string, Value>(
 
 /**
  * A record of only these members.
- * Guarantee: exactly they are set.
+ * Guarantee: exactly these are set.
  */
 export function pick<Whole extends object, Key extends keyof Whole & string>(
   record: Whole,

@@ -5,8 +5,8 @@ export const TURNING_TEXT_MESSAGE = 'Please remove hidden characters that turn t
 export const LINE_BREAK_MESSAGE = 'Please write this on one line'
 
 /**
- * They make the text around them read differently from what it says, in lists and mails too. Letters that are read
- * from right to left need none of them, and the marks that some people type between them are no such characters.
+ * Bidirectional control characters: they change how the surrounding text reads, in lists and mails too. Right-to-left
+ * scripts don't need them, and the directional marks that some people type are not among them.
  */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/
 
@@ -16,7 +16,7 @@ export function textProblem(text: string): string | undefined {
   return TURNING.test(text) ? TURNING_TEXT_MESSAGE : undefined
 }
 
-/** Also what a reader takes for the end of a line, such as Unicode's own separators. */
+/** Includes everything that is shown as a line break, such as Unicode's own separators. */
 const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/
 
 /** As `textProblem`, for a field of one line. */
@@ -24,29 +24,29 @@ export function lineProblem(text: string): string | undefined {
   return textProblem(text) ?? (LINE_BREAK.test(text) ? LINE_BREAK_MESSAGE : undefined)
 }
 
-/** Can the text be stored, and shown as what it is? */
+/** Can the text be stored and shown faithfully? */
 export function isStorable(text: string): boolean {
   return textProblem(text) === undefined
 }
 
-/** With `isStorable`: says which characters to remove. */
+/** The message for texts that `isStorable` refuses. */
 export const storableError = {
   error: ({ input }: { input?: unknown }) => textProblem(String(input)),
 }
 
 /**
- * Control characters (but for tab and line ends) and unpaired surrogates cannot be stored or shown.
- * U+FFFD stands where bytes were no UTF-8: what was meant is lost.
+ * Control characters (except tab and line breaks) and unpaired surrogates cannot be stored or shown.
+ * U+FFFD replaces bytes that were not UTF-8, so the original text is lost.
  */
 function isWhole(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.test(text)
 }
 
-/** Besides blanks: format characters, and the letters of some scripts that show as nothing. */
+/** Blanks, format characters, and the letters of some scripts that are shown as nothing. */
 const INVISIBLE = /[\s\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
-/** Does a reader see nothing? */
+/** Does the text show nothing visible? */
 export function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === ''
 }
@@ -83,12 +83,12 @@ function refusing(problemOf: ProblemOf) {
   })
 }
 
-/** One line of trimmed text that may be left empty, which it counts as when it shows nothing. */
+/** One line of trimmed text that may be empty; a text with nothing visible counts as empty. */
 export function optionalText(max: number, tooLong: string) {
   return optional(lineProblem, max, tooLong)
 }
 
-/** As `optionalText`, of any number of lines. */
+/** As `optionalText`, but with any number of lines. */
 export function optionalLines(max: number, tooLong: string) {
   return optional(textProblem, max, tooLong)
 }
@@ -98,7 +98,7 @@ export function requiredText(message: string, max: number, tooLong: string) {
   return required(lineProblem, message, max, tooLong)
 }
 
-/** As `requiredText`, of any number of lines. */
+/** As `requiredText`, but with any number of lines. */
 export function requiredLines(message: string, max: number, tooLong: string) {
   return required(textProblem, message, max, tooLong)
 }
@@ -112,12 +112,12 @@ export const searchText = z
   .transform(text => text || undefined)
   .optional()
 
-/** '' becomes null, for columns that are empty rather than blank. */
+/** '' becomes null, for columns that store null rather than an empty text. */
 export function blankToNull(text: string | null | undefined): string | null {
   return text ? text : null
 }
 
-/** One `@`, no blanks, a dot in the domain: what the specification's pattern means by an address. */
+/** One `@`, no blanks, a dot in the domain: what the specification's pattern accepts as an address. */
 export const EMAIL_PATTERN = /^[^\s@<>",;()]+@[^\s@<>",;()]+\.[^\s@<>",;().]+$/
 
 export function isEmail(text: string): boolean {
@@ -128,7 +128,7 @@ export function isEmail(text: string): boolean {
 const INPUT_EMAIL_PATTERN =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
-/** An address of staff, which may be one of the office's own network, such as `boss@intranet`. */
+/** An address of staff, which may belong to the office's own network, such as `boss@intranet`. */
 export function isStaffEmail(text: string): boolean {
   return INPUT_EMAIL_PATTERN.test(text) || isEmail(text)
 }

@@ -65,12 +65,12 @@ const TERRITORIES = [
 type Option = { value: string; label: string }
 const toOption = ([value, label]: readonly [string, string]): Option => ({ value, label })
 
-/** Choices of the packet. */
+/** The packet's options. */
 export const STATE_OPTIONS: readonly Option[] = US_STATES_AND_DC.map(toOption)
 
 export const SELECT_STATE_LABEL = 'Select State/Territory'
 
-/** Choices of the application form, beside the empty 'Select State/Territory'. */
+/** The application form's options, in addition to the empty 'Select State/Territory'. */
 export const STATE_OR_TERRITORY_OPTIONS: readonly Option[] = [...US_STATES_AND_DC, ...TERRITORIES].map(
   toOption,
 )
@@ -86,7 +86,7 @@ const STATES_AND_TERRITORIES: ReadonlySet<string> = new Set(
   STATE_OR_TERRITORY_OPTIONS.map(option => option.value),
 )
 
-/** Is it a choice of the application form? */
+/** Is it one of the application form's options? */
 export function isStateOrTerritory(code: string): boolean {
   return STATES_AND_TERRITORIES.has(code)
 }

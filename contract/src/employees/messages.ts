@@ -12,7 +12,7 @@ export const EMPLOYEE_MESSAGES = {
   ownDeletion: 'Nobody can delete themself.',
   adminOnly: 'Only an Admin can grant or remove Admin, or change an Admin.',
   changedMeanwhile: 'Somebody else changed this employee meanwhile. Nothing of yours was saved.',
-  /** Behind that, once the form has it. */
+  /** Added to `changedMeanwhile` once the form shows the new values. */
   checkAgain: 'The form shows it now. Please check it and save again.',
   lastAdmin: 'The last Admin cannot be removed.',
   unknown: 'There is no such employee.',

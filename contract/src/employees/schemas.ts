@@ -9,7 +9,7 @@ import { isStaffEmail, isStorable, searchText, storableError } from '../common/t
 const EMPLOYEE_ID_MAX = 40
 export const EMPLOYEE_EMAIL_MAX = 100
 
-/** Browsers and servers take a dot or two for places in an address, so no ID is made of dots, however many. */
+/** Browsers and servers resolve `.` and `..` in an address, so an ID must not consist only of dots. */
 export function isAddressableId(id: string): boolean {
   return !/^\.+$/.test(id)
 }
@@ -30,7 +30,7 @@ const employeeListItemSchema = z.object({
 })
 export type EmployeeListItem = z.infer<typeof employeeListItemSchema>
 
-/** `ssn` and `bankAccount` are masked to their last four; `accountId` is whom `roles` and `email` belong to. */
+/** `ssn` and `bankAccount` show only their last four; `roles` and `email` belong to the account `accountId`. */
 export const employeeSchema = employeeListItemSchema.extend({
   balance: moneySchema,
   accountType: z.string(),
@@ -42,7 +42,7 @@ export const employeeSchema = employeeListItemSchema.extend({
   roles: z.array(roleNameSchema),
 })
 export type Employee = Taken<typeof employeeSchema>
-/** As our server answers it, with every extra. */
+/** As our server sends it, with every extra. */
 export type FullEmployee = z.output<typeof employeeSchema>
 
 export const employeeIdParams = z.object({
@@ -69,7 +69,7 @@ export const employeeUpdateSchema = z.object({
   id: z.string(),
   email: employeeEmailSchema,
   roles: rolesSchema,
-  /** What the change was made on; with it, nothing is saved over what somebody else saved meanwhile. */
+  /** The values when the client loaded them; if sent, the save is refused when somebody else changed them since. */
   seen: z.object({ email: z.string(), roles: rolesSchema }).optional(),
 })
 export type EmployeeUpdate = z.infer<typeof employeeUpdateSchema>

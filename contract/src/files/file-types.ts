@@ -1,4 +1,4 @@
-/** File types that the portal takes; the content decides, not the name. */
+/** File types that the portal accepts; the content decides, not the name. */
 export const FILE_TYPES = {
   pdf: { mime: 'application/pdf', extension: '.pdf' },
   doc: { mime: 'application/msword', extension: '.doc' },

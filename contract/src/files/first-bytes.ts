@@ -11,7 +11,7 @@ const BEGINNINGS: Record<FileType, readonly number[]> = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 }
 
-/** How much of a file `beginsAs` wants to see. Units: bytes. */
+/** How much of a file `beginsAs` needs. Units: bytes. */
 export const FIRST_BYTES = 16
 
 function startsWith(head: Uint8Array, bytes: readonly number[]): boolean {
@@ -19,8 +19,8 @@ function startsWith(head: Uint8Array, bytes: readonly number[]): boolean {
 }
 
 /**
- * Can a file with these first bytes be of one of the types? A renamed program cannot.
- * The server looks further and refuses more.
+ * Can a file with these first bytes be of one of the types? This refuses a renamed program, for example.
+ * The server checks more of the file and refuses more.
  */
 export function beginsAs(head: Uint8Array, types: readonly FileType[]): boolean {
   const content = startsWith(head, BYTE_ORDER_MARK) ? head.subarray(BYTE_ORDER_MARK.length) : head

@@ -2,7 +2,7 @@ import type { FilledText } from '../languages/message.ts'
 
 export const FILE_MESSAGES = {
   tooLarge: 'The file is larger than 10MB.',
-  /** Something between the reader and the portal takes less than the portal itself. */
+  /** For a proxy between the reader and the portal whose size limit is lower than the portal's. */
   tooLargeToSend: 'This file is too large to be sent. Please choose a smaller one.',
   resumeType: 'Please choose a PDF, DOC or DOCX file.',
   documentType: 'Please choose a PDF, JPG or PNG file.',

@@ -1,5 +1,5 @@
 /**
- * Reads archives of which nothing is to be believed: of the forms that the format allows it takes the plainest one.
+ * Reads untrusted archives: of the variants that the format allows, only the simplest one is accepted.
  * Source: PKWARE APPNOTE 6.3.
  */
 
@@ -12,7 +12,7 @@ export const SIGNATURES = { local: 0x04034b50, directory: 0x02014b50, end: 0x060
 /** How an entry is packed. */
 export const METHODS = { stored: 0, deflated: 8 } as const
 const ENCRYPTED = 1
-/** A directory of a hundred entries has 10 kB. */
+/** For comparison: a directory of a hundred entries takes 10 kB. */
 const DIRECTORY_MAX_BYTES = 1024 * 1024
 
 /** A file that is read in parts, so that a large one need not fit into memory. */
@@ -25,7 +25,7 @@ export type FoundEntry = {
   dataStart: number
   dataEnd: number
   crc32: number
-  /** Of the content as it was before it was packed. Units: bytes. */
+  /** Of the uncompressed content. Units: bytes. */
   size: number
   method: 'stored' | 'deflated' | 'other'
 }
@@ -34,14 +34,14 @@ const viewOf = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, by
 const textOf = (bytes: Bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 const isWithin = (source: ByteSource, start: number, end: number) => start <= end && end <= source.size
 
-/** What is encrypted can't be read, however it was packed. */
+/** Encrypted entries can't be read, whatever their compression method. */
 function methodOf(flags: number, method: number): FoundEntry['method'] {
   if (flags & ENCRYPTED) return 'other'
   if (method === METHODS.stored) return 'stored'
   return method === METHODS.deflated ? 'deflated' : 'other'
 }
 
-/** What the last bytes say of the directory of an archive in one part, without a comment. */
+/** Reads the end record, of an archive in one part and without a comment. */
 async function readEnd(source: ByteSource) {
   const recordStart = source.size - END_RECORD_BYTES
   if (recordStart < 0) return undefined
@@ -53,7 +53,7 @@ async function readEnd(source: ByteSource) {
   return { count, start: end.getUint32(16, true), foundStart: recordStart - size, recordStart }
 }
 
-/** The archive's directory, which lies right before its end; `undefined` where there is none in good order. */
+/** The archive's directory, which lies right before the end record; `undefined` when there is no valid one. */
 export async function readDirectory(
   source: ByteSource,
 ): Promise<{ start: number; entries: FoundEntry[] } | undefined> {
@@ -63,7 +63,7 @@ export async function readDirectory(
   return entries?.length === end.count ? { start: end.start, entries } : undefined
 }
 
-/** How much stands before an archive that does not know of it; 0 where none begins behind that. Units: bytes. */
+/** The length of data in front of an archive whose offsets don't include it; 0 if no archive follows. Units: bytes. */
 export async function bytesBefore(source: ByteSource): Promise<number> {
   const end = await readEnd(source)
   if (!end) return 0
@@ -120,7 +120,7 @@ async function readHeader(source: ByteSource, start: number): Promise<FoundEntry
   }
 }
 
-/** The entries by walking from the first header to the next, as far as that leads. */
+/** The entries found by following the local headers from the first one, as far as they go. */
 export async function entriesByHeaders(source: ByteSource): Promise<FoundEntry[]> {
   const entries: FoundEntry[] = []
   let entry = await readHeader(source, 0)
@@ -132,8 +132,8 @@ export async function entriesByHeaders(source: ByteSource): Promise<FoundEntry[]
 }
 
 /**
- * Where the packed content of an entry of the directory lies: only its own header says how much stands before that.
- * `undefined` where the header is that of another entry.
+ * Where the compressed content of a directory entry lies: only the entry's local header tells where it starts.
+ * `undefined` when the header does not match the entry, or the content would not fit into the file.
  */
 export async function findContent(
   source: ByteSource,
@@ -153,12 +153,12 @@ export function blobSource(blob: Blob): ByteSource {
   }
 }
 
-/** What is in memory already; what is read of it is not copied. */
+/** Bytes already in memory; reading does not copy them. */
 export function bytesSource(bytes: Bytes): ByteSource {
   return { size: bytes.length, read: async (start, end) => bytes.subarray(start, end) }
 }
 
-/** What stands from `begin` on. */
+/** The rest of the source, from `begin` on. */
 export function sourceFrom(source: ByteSource, begin: number): ByteSource {
   return {
     size: source.size - begin,

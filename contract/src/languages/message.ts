@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A text with the values that go into it: they stay apart until it is shown, so that it can be translated. */
+/** A text with the values that go into it: kept apart until it is shown, so that it can be translated. */
 export const filledTextSchema = z.object({
   text: z.string(),
-  /** A value that is a text of the catalogues, such as a field's label, says so. */
+  /** A value that is itself to be translated, such as a field's label, is `{ text }`. */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.object({ text: z.string() })])),
 })
 export type FilledText = z.infer<typeof filledTextSchema>
 export type Values = Readonly<FilledText['values']>
 
-/** What is said to a reader, in whatever language they read. */
+/** A message to the reader, to be shown in their language. */
 export type Message = string | FilledText

@@ -5,7 +5,7 @@ import { SPANISH_MAILS } from '../mail/translate-mail.ts'
 import { SPANISH_PACKET } from '../packets/spanish.ts'
 import { createTranslate } from './translator.ts'
 
-/** Titles of refusals, and what proxies say in the portal's place. */
+/** Titles of refusals, and what proxies answer instead of the portal. */
 const TITLES = ['Bad Request', 'Payload Too Large', 'Bad Gateway', 'Service Unavailable', 'Gateway Timeout']
 
 describe.each([

@@ -1,8 +1,8 @@
 import type { FilledText, Message, Values } from './message.ts'
 
-/** English texts and what they are in another language; `{name}` holds the place of a value. */
+/** English texts and their translations; `{name}` is a placeholder for a value. */
 export type Catalogue = Readonly<Record<string, string>>
-/** Gives a message in the reader's language; what the catalogue lacks stays as it is. */
+/** Gives a message in the reader's language; what the catalogue lacks stays in English. */
 export type Translate = (message: Message, values?: Values) => string
 
 export function createTranslate(catalogue: Catalogue): Translate {
@@ -22,7 +22,7 @@ export function createTranslate(catalogue: Catalogue): Translate {
 /** A message in the words of the specification. */
 export const english = createTranslate({})
 
-/** The catalogue, and these messages as schemas say them: with their values in place. */
+/** The catalogue, extended by these messages with their values filled in, as schemas produce them. */
 export function withFilled(catalogue: Catalogue, messages: readonly FilledText[]): Catalogue {
   const translate = createTranslate(catalogue)
   const filled = messages.map(message => [english(message), translate(message)])

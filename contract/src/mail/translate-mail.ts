@@ -37,7 +37,7 @@ export const SPANISH_MAILS: Catalogue = {
   'What to correct: {reason}': 'Qué corregir: {reason}',
 }
 
-/** The texts of mails, by the language of who gets them. */
+/** The texts of mails, by the recipient's language. */
 export const TRANSLATE_MAIL: Readonly<Record<Language, Translate>> = {
   en: english,
   es: createTranslate(SPANISH_MAILS),

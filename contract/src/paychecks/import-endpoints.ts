@@ -8,7 +8,7 @@ const rowCountsSchema = z.object({
   new: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
-  /** Of lines and details: what checks had and have no more. */
+  /** Only for lines and details: those that checks had before and no longer have. */
   removed: z.number().int().optional(),
 })
 export type ImportRowCounts = z.infer<typeof rowCountsSchema>
@@ -23,12 +23,12 @@ export type ImportCounts = z.infer<typeof importCountsSchema>
 
 const importResultSchema = z.object({
   counts: importCountsSchema,
-  /** Employees who get an account by it. */
+  /** Number of employees who get an account through the import. */
   accounts: z.number().int(),
 })
 export type ImportResult = z.infer<typeof importResultSchema>
 
-/** `column` is empty where the whole row or file is meant. */
+/** `column` is empty when the problem concerns the whole row or file. */
 const importProblemSchema = z.object({
   file: z.string(),
   line: z.number().int(),
@@ -48,12 +48,12 @@ export const importPreviewSchema = z.object({
   /** What confirming would do; null while there are problems. */
   counts: importCountsSchema.nullable(),
   accounts: z.number().int(),
-  /** The first ones; `problemCount` counts all. With any, there is nothing to confirm. */
+  /** The first ones; `problemCount` counts all. An import with problems cannot be confirmed. */
   problems: z.array(importProblemSchema),
   problemCount: z.number().int(),
   warnings: z.array(importWarningSchema),
   warningCount: z.number().int(),
-  /** What pay statements have to show by law and these files don't tell, one sentence each. */
+  /** What the law requires on pay statements but these files don't contain, one sentence each. */
   missingForStatement: z.array(z.string()),
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
@@ -77,7 +77,7 @@ export const importEndpoints = {
     summary: 'Take over the files of a preview, all or nothing; only who made it, and once',
     access: EMPLOYEE_MANAGERS,
     params: z.object({ id: z.uuid() }),
-    /** What the preview said; with it, nothing else is done than was seen. */
+    /** What the preview showed; if sent, the import does exactly that or nothing. */
     body: importResultSchema.nullish(),
     response: importResultSchema,
   }),

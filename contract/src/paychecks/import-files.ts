@@ -74,9 +74,9 @@ export const checkRowSchema = z
     grossPay: cents,
     netPay: cents,
     periodStart: z.union([z.literal(''), date]).optional(),
-    /** All hours worked in the period, as the statement has to show. */
+    /** All hours worked in the period, which the statement has to show. */
     hours: z.union([z.literal(''), decimal]).optional(),
-    /** Paid sick leave, or paid time off in its place, that is left after this check. */
+    /** The balance of paid sick leave, or of paid time off that replaces it, after this check. */
     sickLeaveHours: z.union([z.literal(''), decimal]).optional(),
   })
   .refine(({ periodStart, endDate }) => !periodStart || periodStart <= endDate, {
@@ -104,7 +104,7 @@ const earningDetailRowSchema = z.object({
   jcCostCode: text(40),
 })
 
-/** No payroll has older checks to show; those of more than a year ahead are a slip of the keyboard, too. */
+/** Older dates must be typing errors, as are dates more than a year ahead. */
 export const IMPORT_FIRST_DATE = '1970-01-01'
 
 /** Rows as they are read: amounts in cents, quantities and rates as decimal text. */
@@ -136,7 +136,7 @@ export const OPTIONAL_IMPORT_COLUMNS: Readonly<Record<ImportFileName, readonly s
   'earnings-details.csv': [],
 }
 
-/** Columns in which another system's dates, or its numbers, are read as ours. */
+/** Columns in which another system's dates, or its numbers, are converted to our format. */
 export const IMPORT_DATE_COLUMNS: readonly string[] = ['date', 'endDate', 'periodStart', 'workDate']
 export const IMPORT_NUMBER_COLUMNS: readonly string[] = [
   'balance',

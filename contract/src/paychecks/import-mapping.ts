@@ -16,16 +16,16 @@ export type MappedDateFormat = (typeof MAPPED_DATE_FORMATS)[number]
 const MAPPED_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
 export type MappedEncoding = (typeof MAPPED_ENCODINGS)[number]
 
-/** `us` takes `$1,234.50`, `(12.00)` and `12.00-` too. */
+/** `us` also accepts `$1,234.50`, `(12.00)` and `12.00-`. */
 const MAPPED_NUMBER_FORMATS = ['plain', 'us'] as const
 
 const text = z.string().trim().min(1).max(200)
 
 const sourceSchema = z
   .strictObject({
-    /** Name of their file; without regard to case. */
+    /** Name of their file; upper and lower case don't matter. */
     from: text,
-    /** Which of our files its rows belong to; several of theirs may make one of ours, in this order. */
+    /** Which of our files its rows belong to; several of their files may be joined into one of ours, in this order. */
     to: z.enum(IMPORT_FILE_NAMES),
     encoding: z.enum(MAPPED_ENCODINGS).default('utf-8'),
     delimiter: z.enum([',', ';', '\t', '|']).default(','),
@@ -33,11 +33,11 @@ const sourceSchema = z
     numberFormat: z.enum(MAPPED_NUMBER_FORMATS).default('plain'),
     /** Their header -> our column. Several for one column are joined by a blank; their other columns are ignored. */
     columns: z.record(text, text),
-    /** Our column -> what every row has there. */
+    /** Our column -> the value that every row gets there. */
     constants: z.record(text, z.string().max(200)).default({}),
     /** Our column -> their value -> ours; other values stay as they are. */
     values: z.record(text, z.record(z.string().max(200), z.string().max(200))).default({}),
-    /** Our number columns whose sign turns. */
+    /** Our number columns whose sign is reversed. */
     negate: z.array(text).default([]),
     /** Their header -> values; only rows that have one of them are read. */
     only: z.record(text, z.array(z.string().max(200)).min(1)).default({}),
@@ -74,7 +74,7 @@ function columnsOf(file: ImportFileName): string[] {
 export function parseImportMapping(json: string): { mapping: ImportMapping } | { problems: string[] } {
   let value: unknown
   try {
-    // Editors on Windows begin a file with a byte order mark.
+    // Windows editors may put a byte order mark at the start of a file.
     value = JSON.parse(json.replace(/^\uFEFF/, ''))
   } catch {
     return { problems: ['The mapping is not JSON.'] }
@@ -92,7 +92,7 @@ export type WantedImportFile = {
   isRequired: boolean
 }
 
-/** A check without its lines must not be taken for one that has none, so these two are never left out. */
+/** These two are required, because a check whose lines are missing must not be taken for one that has none. */
 const NEVER_LEFT_OUT: readonly ImportFileName[] = ['checks.csv', 'check-lines.csv']
 
 /** Without a mapping all of ours; with one, the files that it names, and ours for what it doesn't name. */
@@ -112,7 +112,7 @@ export function wantedImportFiles(mapping: ImportMapping | undefined): WantedImp
   return [...theirs, ...ours]
 }
 
-/** Exports are named in capitals here and in small letters there. */
+/** Some systems name their exports in upper case, others in lower case. */
 export function isSameFileName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { IMPORT_MAX_LABEL } from './limits.ts'
 
-/** What the server says when it doesn't take an import. */
+/** What the server says when it refuses an import. */
 export const IMPORT_REFUSALS = {
   tooLarge: `The files are larger than ${IMPORT_MAX_LABEL} together. Load them with the import command instead.`,
   noFiles: 'Please choose the CSV files.',

@@ -3,7 +3,7 @@ const MEGABYTE = 1024 * 1024
 /** All files of one import in the browser together: a year of a large company's checks. */
 export const IMPORT_MAX_BYTES = 600 * MEGABYTE
 export const IMPORT_MAX_LABEL = '600MB'
-/** Our four, or what a mapping makes them of. */
+/** Our four files, or those that a mapping builds them from. */
 export const IMPORT_FILES_MAX = 20
 /** Units: characters. */
 export const IMPORT_MAPPING_MAX = 100_000

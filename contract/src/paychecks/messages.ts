@@ -9,7 +9,7 @@ export const PAYCHECK_MESSAGES = {
   statementFailed: 'Unable to download the statement.',
 } as const
 
-/** What a check's parts are called, on the pages and on the statement. */
+/** The labels of a check's parts, on the pages and on the statement. */
 export const CHECK_LABELS = {
   number: 'Check Number',
   date: 'Check Date',

@@ -22,8 +22,8 @@ const checkSchema = z.object({
 export type Check = z.infer<typeof checkSchema>
 
 /**
- * `hours` are all hours worked, `sickLeaveHours` those of paid sick leave that are left; null is what the payroll
- * system's files don't tell.
+ * `hours` are all hours worked, `sickLeaveHours` the balance of paid sick leave; null when the payroll
+ * system's files don't contain it.
  */
 export const checkDetailsSchema = checkSchema.extend({
   sequence: extra(z.number().int()),
@@ -32,10 +32,10 @@ export const checkDetailsSchema = checkSchema.extend({
   sickLeaveHours: extra(z.number().nullable()),
 })
 export type CheckDetails = Taken<typeof checkDetailsSchema>
-/** As our server answers it, with every extra. */
+/** As our server sends it, with every extra. */
 export type FullCheckDetails = z.output<typeof checkDetailsSchema>
 
-/** A check is known by its date, its period's end and its sequence among those of that day. */
+/** A check is identified by its date, the end of its period and its sequence number for that day. */
 const dateOfKey = z
   .string()
   .transform(text => text.slice(0, 10))
@@ -71,7 +71,7 @@ const earningDetailSchema = z.object({
 })
 export type EarningDetail = z.infer<typeof earningDetailSchema>
 
-/** A line as the last of the year's earlier checks that has it tells it. */
+/** A line from the latest of the year's earlier checks that has it. */
 const earlierLineSchema = z.object({
   kind: z.enum(LINE_KINDS),
   description: z.string(),

@@ -1,6 +1,6 @@
 import type { Statement, StatementTable } from './statement.ts'
 
-/** Columns side by side stay on one page; a single one, over the whole width, goes on over the page's end. */
+/** Columns side by side stay on one page; a single column of full width may continue on the next page. */
 export type StatementBand = {
   columns: readonly (readonly StatementTable[])[]
   height: number
@@ -8,21 +8,21 @@ export type StatementBand = {
 }
 export type StatementLayout = { scale: number; bands: readonly StatementBand[] }
 
-/** What is laid out on. Units: any length, the same for all. */
+/** The pages to lay out on. Units: any unit of length, the same for all. */
 type StatementPages = {
-  /** Sizes of the letters, the best ones first. */
+  /** Scales of the text, best first. */
   scales: readonly number[]
   page: number
-  /** What the first page has left for the tables. */
+  /** The height left for the tables on the first page. */
   firstPage(scale: number): number
-  /** What may stay empty at a page's end, since a title is not parted from its table, nor a row in two. */
+  /** What may stay empty at a page's end, since no row is split and no title is separated from its table. */
   pageLoss: number
   gap: number
-  /** `Infinity` where its words don't fit beside its numbers. */
+  /** `Infinity` when its text doesn't fit beside its numbers. */
   heightOf(table: StatementTable, place: { width: 'half' | 'full'; scale: number }): number
 }
 
-/** On as few pages as it takes; then in the largest letters, and in two columns where they fit. */
+/** The layout with the fewest pages; among those, the largest text first, then two columns where they fit. */
 export function layOutStatement(statement: Statement, pages: StatementPages): StatementLayout {
   const layouts = pages.scales.flatMap(scale =>
     columnsOf(statement).map(bands => ({ scale, bands: bands.map(band => bandOf(band, scale, pages)) })),
@@ -33,7 +33,7 @@ export function layOutStatement(statement: Statement, pages: StatementPages): St
 
 type Columns = readonly (readonly StatementTable[])[]
 
-/** The bands of each layout; the best ones first. */
+/** The bands of each possible layout, best first. */
 function columnsOf(statement: Statement): Columns[][] {
   const { earnings, rates, directDeposits, taxes, otherDeductions } = statement
   return [

@@ -1,7 +1,7 @@
 export const STATEMENT_TITLE = 'Earnings Statement'
 export const STATEMENT_MESSAGES = {
   notACheck: 'This is a statement of earnings and deductions, not a check.',
-  /** In place of what the payroll system's files don't tell. */
+  /** Shown for values that the payroll system's files don't contain. */
   notInData: 'Not in the payroll data',
   noAddress: 'Address not configured',
   noDetails: 'The payroll data has no rates.',

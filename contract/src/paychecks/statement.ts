@@ -18,13 +18,13 @@ export type StatementData = {
   taxes: readonly CheckLine[]
   otherDeductions: readonly CheckLine[]
   directDeposits: readonly CheckLine[]
-  /** Of the year's checks before this one. */
+  /** Lines of the year's checks before this one. */
   earlierLines: readonly EarlierLine[]
 }
 
 export type StatementFact = { label: string; value: string }
 type StatementSum = { label: string; amount: string; ytd: string }
-/** The first column holds text, the others hold numbers; `none` is said in place of it all when there are no rows. */
+/** The first column holds text, the others hold numbers; `none` replaces the table when there are no rows. */
 export type StatementTable = {
   title: string
   columns: readonly string[]
@@ -33,7 +33,7 @@ export type StatementTable = {
   none: string
 }
 
-/** What a statement says, word by word: the PDF and the printed page only lay it out. */
+/** The full wording of a statement; the PDF and the printed page only lay it out. */
 export type Statement = {
   employer: { name: string; address: string }
   employee: { id: string; name: string; address: readonly string[] }
@@ -50,7 +50,7 @@ export type Statement = {
   otherDeductions: StatementTable
 }
 
-/** Every sum but gross and net pay, which the payroll system tells, is that of the lines shown. */
+/** Gross and net pay come from the payroll system; every other sum is the sum of the lines shown. */
 export function statementOf(ofCheck: StatementData): Statement {
   const data = ofYear(ofCheck)
   const { employee, check, taxes, otherDeductions } = data
@@ -87,7 +87,7 @@ export function statementOf(ofCheck: StatementData): Statement {
   }
 }
 
-/** With the lines that were not paid this time. A check on paper stays one: it has no deposits. */
+/** Adds the year's lines that were not paid this time, but no deposits to a paper check, which has none. */
 function ofYear(data: StatementData): StatementData {
   const { earnings, taxes, otherDeductions, directDeposits, earlierLines } = data
   const asLine = (unpaid: CheckLine) => unpaid
@@ -113,7 +113,7 @@ function periodOf({ periodStart, endDate, hours, sickLeaveHours }: CheckDetails)
     { label: CHECK_LABELS.periodEnd, value: formatDate(endDate) },
     { label: 'Total Hours Worked', value: hours == null ? notInData : formatUnits(hours) },
   ]
-  // The law lets it stand on a separate writing, so that nothing is said to be missing.
+  // The law allows it on a separate document, so the statement does not report it as missing.
   if (sickLeaveHours != null)
     facts.push({ label: 'Paid Sick Leave Available', value: `${formatUnits(sickLeaveHours)} hours` })
   return facts
@@ -183,9 +183,9 @@ function addressOf({ address1, address2, city, state, zip }: Employee): string[]
 }
 
 /**
- * A check's lines of one kind, and behind them those of the year's earlier checks that it lacks: nothing was paid or
- * kept of them this time, and what was before still counts in the year to date.
- * @param earlier Of all kinds; each as the last check that has it tells it
+ * A check's lines of one kind, followed by those that only the year's earlier checks have: nothing was paid or
+ * withheld for them this time, but the earlier amounts still count in the year to date.
+ * @param earlier lines of all kinds, each from the latest check that has it
  */
 function linesOfYear<Line extends CheckLine>(
   lines: readonly Line[],
@@ -197,12 +197,12 @@ function linesOfYear<Line extends CheckLine>(
   return [...lines, ...unpaid.map(({ description, ytd }) => asLine({ description, amount: 0, ytd }))]
 }
 
-/** Hours, or pieces, that a check pays at one rate. Units: `amount` in dollars. */
+/** Hours or pieces that a check pays at one rate. Units: `amount` in dollars. */
 type HoursAtRate = Pick<EarningDetail, 'payId' | 'rate' | 'units' | 'amount'>
 
 /**
- * The earnings of a check by kind and rate, in the order in which they first appear: what a statement has to show
- * of every rate with its hours. Source: California Labor Code section 226(a)(9).
+ * The earnings of a check by kind and rate, in the order in which they first appear: a statement has to show
+ * every rate with its hours. Source: California Labor Code section 226(a)(9).
  */
 export function hoursAtRates(details: readonly EarningDetail[]): HoursAtRate[] {
   const groups = new Map<string, HoursAtRate>()

@@ -1,4 +1,4 @@
-/** Adds in whole steps, so that nothing is lost to binary fractions. */
+/** Adds in whole steps, which avoids binary rounding errors. */
 function sumInSteps(numbers: readonly number[], steps: number): number {
   return numbers.reduce((sum, number) => sum + Math.round(number * steps), 0) / steps
 }
