@@ -3,7 +3,7 @@ import { readTokens, secondFactorRefusals, sessionStore } from '#web/auth/sessio
 import { setCallerSession } from '#web/lib/api-client.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 
-/** Calls are made as whoever is signed in, and what one person loaded is never shown to the next. */
+/** Calls are made as the signed-in user, and data loaded for one user is never shown to the next. */
 export function connectSession(): void {
   setCallerSession({
     readToken: () => readTokens().token,

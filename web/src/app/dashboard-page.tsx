@@ -22,7 +22,7 @@ export function DashboardPage() {
   )
 }
 
-/** For those who decide: the applications that wait for them, each state with its list. */
+/** For approvers: the applications that wait for them, with a link to the list of each state. */
 function WaitingApplications() {
   const { roles } = useUser()
   const statuses = waitingStatuses(roles)

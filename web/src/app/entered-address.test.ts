@@ -10,7 +10,7 @@ afterEach(() => {
 const ROUTES = [{ path: '*' }]
 const OPEN = { openThing: '7' }
 
-/** What the app begins with in an entry of the history that had this state, by how the browser came to it. */
+/** The navigation state that the app starts with, for a history entry with this state and this type of navigation. */
 async function stateAfter(type: string, state: unknown) {
   vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] })
   await createBrowserRouter(ROUTES).navigate('/list', { replace: true, state })

@@ -1,4 +1,4 @@
-// What several pages use, in the library's own order, since later files refine earlier ones.
+// Styles that several pages use, in the library's own order: later files override earlier ones.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

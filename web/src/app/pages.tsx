@@ -9,7 +9,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 
-/** `/` leads on: to the person's first page, or to sign-in. */
+/** `/` redirects to the user's first page, or to sign-in. */
 function HomePage() {
   const session = useSession()
   if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />

@@ -69,7 +69,7 @@ function useFocusOnNavigation(): void {
   }, [pathname])
 }
 
-/** Whoever needs a second factor first is led to where it is set up, and back afterwards. */
+/** Redirects users who must set up a second factor first, and back afterwards. */
 function useSecondFactorRedirect(): void {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()

@@ -5,7 +5,7 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { fieldNames } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
 
-/** What an applicant cannot do without. */
+/** Answers to the required fields. */
 export const ANSWERS = buildKeyFields({
   firstName: 'Ana',
   lastName: 'Lopez',

@@ -17,15 +17,15 @@ async function adopt(queryClient: QueryClient, application: Application): Promis
   queryClient.setQueryData(applicationKeys.details(application.id), application)
   void queryClient.invalidateQueries({ queryKey: applicationKeys.lists })
   void queryClient.invalidateQueries({ queryKey: applicationKeys.history(application.id) })
-  // Until when it is kept hangs on the date of hire.
+  // How long the packet is kept depends on the date of hire.
   void queryClient.invalidateQueries({ queryKey: applicationKeys.packet(application.id) })
 }
 
 const DATES = fieldsWith(APPLICATION_FIELDS, { kind: 'date' })
 
-/** The application after a change that the server did without saying what came of it. */
+/** The application after a change whose answer does not contain it. */
 async function loadChanged(assumed: Application): Promise<Application> {
-  // It is done, whether it can be loaded or not.
+  // The change is made even if the application cannot be loaded now.
   return callApi(applicationEndpoints.get, { params: { id: assumed.id } }).catch(() => assumed)
 }
 

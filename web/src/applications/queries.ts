@@ -48,7 +48,7 @@ export function applicationHistoryOptions(id: string) {
   return queryOptions({
     queryKey: applicationKeys.history(id),
     queryFn: ({ signal }) => callApi(applicationEndpoints.history, { params: { id }, signal }),
-    // It is asked for each time: what was shown before would hide that it could not be loaded now.
+    // Loaded each time: cached data would hide that it could not be loaded now.
     staleTime: 0,
     gcTime: 0,
   })

@@ -16,7 +16,7 @@ import { areUsable, signIn } from './session.ts'
 
 const rememberedUsername = keptText('device', 'rememberedUsername')
 
-/** What may help beside the one message that every failure shows. */
+/** A hint beside the one message that every failure shows. */
 function hintFor(error: Error): string | undefined {
   if (hasStatus(error, 'network')) return UNREACHABLE_MESSAGE
   // The password was right, so it need not be typed again.

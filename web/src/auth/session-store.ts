@@ -8,7 +8,7 @@ export type SessionUser = { id: string; name: string; roles: readonly Role[]; is
 export type Session =
   | { status: 'loading'; user?: undefined }
   | { status: 'authenticated'; user: SessionUser }
-  /** `hasLeft`: by Log Out, so that the next to sign in starts afresh. */
+  /** `hasLeft`: the user logged out, so that the next user starts afresh. */
   | { status: 'unauthenticated'; user?: undefined; hasLeft: boolean }
 
 export const TOKEN_KEY = 'token'

@@ -62,12 +62,12 @@ export async function watchSession(): Promise<void> {
   await settleSession()
 }
 
-/** Do these tokens say who is signed in? */
+/** Do these tokens identify a user? */
 export function areUsable({ token, refreshToken }: SessionTokens): boolean {
   return refreshToken !== '' && accessClaimsOf(token) !== undefined
 }
 
-/** Begins a session with tokens that the server gave; those that are empty, or say nobody, end it. */
+/** Begins a session with tokens that the server gave; tokens that are empty or identify nobody end it. */
 export function signIn(tokens: SessionTokens): void {
   if (areUsable(tokens)) storeTokens(tokens)
   else clearTokens()

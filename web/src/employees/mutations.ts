@@ -8,7 +8,7 @@ import { EMPLOYEE_LISTS_KEY } from './queries.ts'
 
 type Update = { base: Employee; change: Pick<EmployeeUpdate, 'email' | 'roles'> }
 
-/** Its outcome is said even when the details were closed meanwhile. */
+/** Shows its outcome even when the details were closed meanwhile. */
 export function useUpdateEmployee() {
   const client = useQueryClient()
   return useMutation({
@@ -19,7 +19,7 @@ export function useUpdateEmployee() {
       }),
     onError: () => toastError(EMPLOYEE_MESSAGES.updateFailed),
     onSuccess: () => toastSuccess(EMPLOYEE_MESSAGES.updated),
-    // The roles' filter may list other people now; what is refused may be of somebody who is not there any more.
+    // The filter by role may match other people now; after a refusal, the employee may have been deleted.
     onSettled: () => void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY }),
   })
 }

@@ -39,7 +39,7 @@ export function FileList({ label, files, onRemove }: FileListProps) {
   )
 }
 
-/** A small picture of a picture; a sheet of paper for everything else. */
+/** A thumbnail of an image; a document icon for every other file. */
 function FileThumbnail({ file }: { file: File }) {
   const isPicture = file.type.startsWith('image/')
   const url = useObjectUrl(isPicture ? file : null)

@@ -7,7 +7,7 @@ type FileNameProps = {
   inWords?: (name: string) => string
 }
 
-/** A name that a phone has room for; whoever listens or points at it gets all of it. */
+/** A name shortened to fit on a phone; screen readers and the tooltip give the full name. */
 export function FileName({ name, className, inWords = alone }: FileNameProps) {
   const short = shortFileName(name)
   if (short === name) return <span className={className}>{inWords(name)}</span>

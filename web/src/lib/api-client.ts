@@ -49,8 +49,8 @@ export type CallArguments<E extends Endpoint> =
   object extends Required<E> ? [call?: ApiCall<E>] : [call: ApiCall<E>]
 
 /**
- * Makes a call of the contract and reads its answer by the contract's schema. Extras may be missing in it; where the
- * whole answer is one, any status of success will do.
+ * Makes a call of the contract and reads its answer by the contract's schema. Extras may be missing; if the
+ * whole answer is an extra, any success status is accepted.
  * Throws: ApiError; the signal's reason when cancelled.
  */
 export function callApi<const E extends Endpoint>(
@@ -67,7 +67,7 @@ export async function callApi(endpoint: Endpoint, call: AnyCall = {}): Promise<u
   }
 }
 
-/** An answer of success that can't be read; it names the call, for those who can mend it. */
+/** A successful answer that can't be read; the error names the call, for those who can fix it. */
 function unexpectedAnswer({ method, path }: Endpoint, { status }: Response, cause?: unknown): ApiError {
   const text = 'The server gave an unexpected answer to {call}. Please try again.'
   const call = `${method} ${path}`
@@ -137,7 +137,7 @@ async function sendSignedIn(endpoint: Endpoint, { bearer, ...call }: AnyCall): P
   }
 }
 
-/** A 401 costs one refresh and one retry; if the session is over, its end sends the reader to /login. */
+/** On a 401 it refreshes the token and retries once; if the session is over, the user is sent to /login. */
 async function sendWithRetry(endpoint: Endpoint, call: RawCall, session: CallerSession): Promise<Response> {
   const token = session.readToken()
   try {

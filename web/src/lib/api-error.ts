@@ -20,7 +20,7 @@ type Failure = {
   cause?: unknown
 }
 
-/** Every way in which a call can fail, but for its caller having cancelled it. */
+/** Every way in which a call can fail, except cancellation by its caller. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The HTTP status, or `network` when no answer came. */

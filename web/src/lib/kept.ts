@@ -62,7 +62,7 @@ export function keptIn<Output, Input>(place: Place, key: string, schema: z.ZodTy
   }
 }
 
-/** At Log Out: the next to sit here finds nothing but what belongs to the device. */
+/** At Log Out: the next user finds only what is kept on the device. */
 export function forgetPageAndTab(): void {
   for (const place of ['page', 'tab'] as const) attempt(() => PLACES[place]().clear())
 }

@@ -84,7 +84,7 @@ function sorted(errors: [field: string, message: string][]): Said {
   const ofFields = errors.filter(([field]) => field !== '')
   return {
     errors: errors.map(([, message]) => message),
-    // The first of a name wins: it is written last.
+    // The first error of a field wins, because it is written last.
     fieldErrors: Object.fromEntries(ofFields.toReversed()),
     general: errors.filter(([field]) => field === '').map(([, message]) => message),
   }

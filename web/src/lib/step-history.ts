@@ -17,10 +17,10 @@ function stepsOf(state: unknown): number[] {
   return stateSchema.safeParse(state).data?.steps ?? []
 }
 
-/** A browser that has not arrived by then has found no such entry, and tells nobody. */
+/** If the browser has not arrived by then, there was no such entry; browsers don't report that. */
 const TRIP_MAX_MS = 2_000
 
-/** Of whichever form: the browser has one history. `isReturn`: to the first entry of a form before this one. */
+/** Shared by all forms, since the browser has one history. `isReturn`: back to the first entry of an earlier form. */
 let lastTrip: { endMs: number; isReturn: boolean } | undefined
 
 function tripUnderWay() {
@@ -58,14 +58,14 @@ export function useStepHistory(entry: HistoryEntry, { start, canShow, isLocked =
     trail.current = steps
     if (steps.at(-1) === start) return
     rename([...steps.slice(0, -1), start])
-    // The entries of a form that was submitted or emptied lead nowhere: goes to the first of them.
+    // The entries of a form that was submitted or emptied are of no use any more: goes back to the first of them.
     if (steps.length > 1 && !tripUnderWay()) travel(1 - steps.length, true)
   }
   const arrive = (steps: number[], shown: number) => {
     const isReturn = tripUnderWay()?.isReturn
     lastTrip = undefined
     const target = steps.at(-1)
-    // A link within the page, as the one past its header, makes an entry, too.
+    // A link within the page, such as the skip link, creates an entry, too.
     if (target === undefined) rename([...trail.current, shown])
     else if (target === shown) trail.current = steps
     else if (isLocked) entry.go(trail.current.length - steps.length)

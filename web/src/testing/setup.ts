@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// As long as it takes on a machine that is busy with something else.
+// Long enough for a machine that is busy with something else.
 configure({ asyncUtilTimeout: 120_000 })
 
 import { connectSession } from '#web/app/connect-session.ts'

@@ -8,7 +8,7 @@ import { useIsPhone } from './use-is-phone.ts'
 type FilterPanelProps = {
   onApply: () => void
   onClear: () => void
-  /** How many filters are at work, said beside the word Filter. */
+  /** How many filters are applied, shown beside the word Filter. */
   activeCount?: number
   /** The fields, laid out side by side where there is room. */
   children: ReactNode

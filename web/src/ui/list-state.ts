@@ -16,7 +16,7 @@ const PAGE = 'page'
 const PAGE_SIZE = 'pageSize'
 const SORTING = 'sorting'
 
-/** A text to search for; '' does not filter, as does one in the address that no server would take. */
+/** A text to search for; '' does not filter, nor does a text in the address that no server would accept. */
 export const textFilter = z
   .string()
   .refine(text => searchText.safeParse(text).success)
@@ -43,7 +43,7 @@ export type ListState<Filters, Field extends string> = {
   pageSize: number
   sorting: Sorting<Field> | undefined
   filters: Filters
-  /** How many filters are at work. */
+  /** How many filters are applied. */
   activeFilterCount: number
   /** What every list call takes, ready for `query`. */
   paging: { skipCount: number; maxResultCount: number; sorting: string | undefined }
@@ -64,7 +64,7 @@ function readFilters<Filters extends z.ZodObject>(
   const given = Object.entries(filters.shape).flatMap(([name, schema]) => {
     if (!search.has(name)) return []
     const value = lists.includes(name) ? search.getAll(name) : search.get(name)
-    // A hand-made address may hold anything; what does not fit is as good as not filtered.
+    // A hand-made address may hold anything; an invalid value counts as not filtered.
     const isFit = z.safeParse(schema, value).success
     return isFit ? [[name, value]] : []
   })
@@ -109,7 +109,7 @@ export function useListState<Filters extends z.ZodObject, const Field extends st
       const next = new URLSearchParams(search)
       next.delete(PAGE)
       edit(next)
-      // Back undoes each change; one that changes nothing leaves no trace.
+      // Back undoes each change; a change without effect adds no entry to the history.
       setSearch(next, { replace: `${next}` === `${search}`, preventScrollReset: true })
     },
     [search, setSearch],

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
 
-/** What is left when a page broke while it was drawn. */
+/** Shown when a page failed to render. */
 export function BrokenPage({ children }: { children?: ReactNode }) {
   return (
     <ErrorState
@@ -15,7 +15,7 @@ export function BrokenPage({ children }: { children?: ReactNode }) {
   )
 }
 
-/** In place of a page that broke while it was drawn. */
+/** Replaces a page that failed to render. */
 export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -15,7 +15,7 @@ export function SelectField({ label, isOptional, error, options, emptyLabel, ...
   return (
     <NativeSelect {...rest} label={labelOf(label, isOptional)} error={errorOf(error)}>
       {emptyLabel !== undefined && <option value="">{t(emptyLabel)}</option>}
-      {/* Known by their values: what is chosen stays so when another language sorts them otherwise. */}
+      {/* Keyed by value: the choice is kept when another language sorts the options differently. */}
       {options.map(option => (
         <option key={option.value} value={option.value}>
           {t(option.label)}

@@ -17,7 +17,7 @@ function isOverList({ state }: Pick<Location, 'state'>): boolean {
 
 export type OpenRecord = {
   id: string | undefined
-  /** While a dialog fades out it still shows what it showed. */
+  /** A dialog keeps showing its record while it fades out. */
   shownId: string | undefined
   /** `from`: what gets the focus back when the dialog is closed. */
   open: (id: string, from?: Element | null) => void

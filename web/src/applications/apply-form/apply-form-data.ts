@@ -32,12 +32,12 @@ export function useApplyForm(restored: Partial<FormValues> | undefined, today: s
   })
 }
 
-/** What is typed, without dates that nobody can read: they live in their fields alone. */
+/** The typed values; unreadable dates are left blank, they exist in their fields only. */
 export function typedValues(values: Partial<FormValues>): FormValues {
   return recordOf(FORM_FIELDS, name => readableDate(values[name] ?? ''))
 }
 
-/** What a field shows and needs from the form; that a whole group is optional stands above it. */
+/** What a field shows and needs from the form. An optional group is marked once, above it. */
 export function fieldOf({ register, formState }: ApplyFormApi, name: ApplicationField) {
   const { label, isRequired, group }: DeclaredField = APPLICANT_FIELDS[name]
   return {

@@ -21,7 +21,7 @@ import { useSubmission } from './use-submission.ts'
 export type FormStart = {
   draft?: Draft
   resume: File | null
-  /** Puts the focus on the step, once whatever had it is gone. */
+  /** Puts the focus on the step, because the element that had it is gone. */
   takesFocus?: boolean
 }
 
@@ -33,11 +33,11 @@ type ApplyFormProps = {
   onClear: (typed: FormStart) => void
   /** As `onClear`, after another tab has removed it. */
   onRemoved: (typed: FormStart) => void
-  /** What another tab goes on with is shown here, too. */
+  /** Called when this tab has taken over the draft of another tab. */
   onTakenOver: () => void
 }
 
-/** The five steps; typed words survive a closed tab, a lost connection and a refused submission. */
+/** The five steps; the input survives a closed tab, a lost connection and a refused submission. */
 export function ApplyForm(props: ApplyFormProps) {
   const { start, today, onSubmitted, onClear, onRemoved, onTakenOver } = props
   const { draft } = start
@@ -157,7 +157,7 @@ function ignoreEnterInFields(event: KeyboardEvent) {
   if (event.key === 'Enter' && isField) event.preventDefault()
 }
 
-/** For programs that fill in every field: no person sees it, hears of it or comes to it by keyboard. */
+/** A trap for bots, which fill in every field: it is hidden from people, screen readers and the keyboard. */
 export function HoneypotField({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <div className={classes.honeypot} aria-hidden>

@@ -10,14 +10,14 @@ const REFRESH_MS = 30_000
 type DraftNoteProps = {
   savedAt: number | undefined
   isKept: boolean
-  /** Does the browser keep anything at all? */
+  /** Can the browser store anything at all? */
   isPossible: boolean
   isDisabled: boolean
   onKeep: (isKept: boolean) => void
   onClear: () => void
 }
 
-/** Says that nothing typed is lost, and lets the applicant take it off the device or never leave it there. */
+/** Says that the input is saved on the device, and lets the applicant remove it or turn saving off. */
 export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onClear }: DraftNoteProps) {
   const isPhone = useIsPhone()
   const { t } = useLanguage()
@@ -25,7 +25,7 @@ export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onC
   const switchRef = useRef<HTMLButtonElement>(null)
   const wasKept = useRef(isKept)
 
-  // The button that was pressed has made way for its opposite.
+  // The pressed button was replaced by its opposite.
   useEffect(() => {
     if (wasKept.current !== isKept) switchRef.current?.focus()
     wasKept.current = isKept

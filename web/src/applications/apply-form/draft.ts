@@ -12,7 +12,7 @@ const stepSchema = z.number().int().min(0).max(LAST_STEP)
 
 const attemptSchema = z.object({
   key: z.string(),
-  /** It was sent, and the answer that tells what became of it never came. */
+  /** It was sent, but the answer never arrived. */
   isUnanswered: z.boolean().default(true),
 })
 
@@ -22,9 +22,9 @@ const draftSchema = z.object({
   values: z.object(recordOf(FORM_FIELDS, () => z.string().default(''))),
   step: stepSchema,
   completed: z.array(stepSchema),
-  /** A file cannot be kept, but asked for again. */
+  /** The file itself cannot be kept; it is asked for again by this name. */
   resumeName: z.string().optional(),
-  /** How its submission is known to the server, so that trying again after a lost answer makes no second application. */
+  /** Identifies the submission to the server, so that a retry after a lost answer creates no second application. */
   attempt: attemptSchema.optional(),
 })
 
@@ -46,12 +46,12 @@ export const { read: readDraft, forget: removeDraft } = kept
 
 const keptOff = keptText('device', 'applicationDraftOff')
 
-/** Did the applicant want nothing to be left on this device? */
+/** Has the applicant turned off saving on this device? */
 export function isDraftOff(): boolean {
   return keptOff.read() !== undefined
 }
 
-/** Switched off, what was kept is removed at once; the choice stays with the device. */
+/** Turning it off removes the saved draft at once; the choice is stored on the device. */
 export function switchDraft(isOn: boolean): void {
   if (isOn) keptOff.forget()
   else {
@@ -65,7 +65,7 @@ export function hasWords({ values }: DraftContent): boolean {
   return Object.values(values).some(value => value.trim())
 }
 
-/** Does the browser keep anything here? */
+/** Can the browser store anything here? */
 export function isDraftPossible(): boolean {
   const trial = keptText('device', 'applicationDraftTrial')
   const isPossible = trial.keep('true')
@@ -78,7 +78,7 @@ export function isSameDraft(a: Pick<Draft, 'attempt'>, b: Pick<Draft, 'attempt'>
   return a.attempt?.key === b.attempt?.key
 }
 
-/** This tab's draft, with what other tabs have changed since they had it in common. */
+/** This tab's draft, with what other tabs have changed since their last common version. */
 export function mergeDrafts({ before, mine, theirs }: Versions<DraftContent>): DraftContent {
   const answersOf = ({ values, resumeName }: DraftContent) => ({ ...values, resumeName })
   const { resumeName, ...values } = mergeVersions([...FORM_FIELDS, 'resumeName'], {
@@ -89,7 +89,7 @@ export function mergeDrafts({ before, mine, theirs }: Versions<DraftContent>): D
   return { ...mine, values, resumeName }
 }
 
-/** Keeps the draft and says when; `undefined` when there is nothing to keep or no place for it. */
+/** Saves the draft and returns the time; `undefined` when there is nothing to save or no room for it. */
 export function keepDraft(content: DraftContent): number | undefined {
   if (isDraftOff() || !hasWords(content)) {
     removeDraft()

@@ -20,7 +20,7 @@ export function focusResume(): void {
 }
 
 export type ResumeState = {
-  /** A refused one stays, so that it is seen which one that is and can be removed. */
+  /** A refused file stays, so that the applicant sees which one it is and can remove it. */
   file: File | null
   error?: string
   /** Chosen on an earlier visit; a browser can't keep the file itself. */
@@ -39,7 +39,7 @@ export function ResumeField({ file, error, earlierName, onChange }: ResumeFieldP
   }
   const remove = () => {
     onChange({ file: null })
-    // The button that was pressed goes with its file.
+    // The pressed button disappears together with its file.
     focusResume()
   }
   return (
@@ -74,7 +74,7 @@ type EarlierResumeProps = {
   onOpen?: () => void
 }
 
-/** Words come back after a reload, a file does not: nobody shall apply without it unawares. */
+/** A reload restores the input but not the file: warns before somebody applies without their resume. */
 export function EarlierResume({ name, onOpen }: EarlierResumeProps) {
   const t = useTranslate()
   return (

@@ -8,7 +8,7 @@ import { LAST_STEP } from './steps.ts'
 type StepButtonsProps = {
   step: number
   isSubmitting: boolean
-  /** Of the resume, while it is sent. */
+  /** Share of the resume sent so far, while it is being sent. */
   sentShare: number | undefined
   onPrevious: () => void
   onNext: () => void
@@ -31,7 +31,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
             {t('Previous')}
           </Button>
         )}
-        {/* Keys of their own: a Next that turned into Submit under the finger would submit with the same tap. */}
+        {/* Separate keys: if Next turned into Submit in place, the same tap would submit. */}
         {step < LAST_STEP ? (
           <Button key="next" onClick={onNext}>
             {t('Next')}
@@ -63,7 +63,7 @@ function ignoreSecondTap(event: MouseEvent) {
 export function ResumeUpload({ share }: { share: number }) {
   const t = useTranslate()
   const percent = Math.round(share * 100)
-  // Announced with every change: by tens, listeners can follow.
+  // Every change is announced: in steps of ten, screen reader users can follow.
   const told = Math.floor(percent / 10) * 10
   return (
     <div className={classes.upload}>

@@ -91,7 +91,7 @@ function Address({ form }: StepProps) {
   )
 }
 
-/** In other languages than the list's own, states stand elsewhere in the alphabet. */
+/** Translated names of states have a different alphabetical order. */
 function sortedStates(language: Language, t: Translate) {
   if (language === DEFAULT_LANGUAGE) return STATE_OR_TERRITORY_OPTIONS
   const { compare } = new Intl.Collator(language)

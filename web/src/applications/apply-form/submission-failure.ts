@@ -7,7 +7,7 @@ import { isApplicationField, RESUME } from './steps.ts'
 export const TO_CORRECT = 'Please correct the marked fields, then submit again.'
 
 export type SubmissionFailure = {
-  /** One after the other they are the message; each is translated by itself. */
+  /** Joined in order they make up the message; each is translated separately. */
   parts: readonly Message[]
   fieldErrors: Record<string, string>
 }

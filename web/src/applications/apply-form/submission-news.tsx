@@ -24,13 +24,13 @@ export function FailureBanner({ parts, names }: ShownFailure) {
 type EarlierSubmissionProps = {
   /** Is it known that it arrived? */
   isReceived: boolean
-  /** Only there is anything sent. */
+  /** Only the last step can submit. */
   isLastStep: boolean
   onDone: () => void
   onFurther: () => void
 }
 
-/** About a submission whose answer was lost: nobody shall apply twice unawares. */
+/** Tells about a submission whose answer was lost, so that nobody applies twice without knowing it. */
 export function EarlierSubmission({ isReceived, isLastStep, onDone, onFurther }: EarlierSubmissionProps) {
   const ref = useRef<HTMLDivElement>(null)
   const t = useTranslate()

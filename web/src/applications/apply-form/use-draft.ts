@@ -16,25 +16,25 @@ import {
 type DraftOptions = {
   content: DraftContent
   restored: Draft | undefined
-  /** Is this draft on its way? */
+  /** Is this draft being submitted? */
   isSubmitting: boolean
   /** Takes over what another tab wrote into this draft. */
   onOtherTab: (draft: Draft) => void
-  /** The draft was submitted or emptied in another tab, or went with the browser's data. */
+  /** The draft was submitted or emptied in another tab, or removed with the browser's data. */
   onRemoved: () => void
 }
 
-/** Keeps what is typed on the device with every change, unless that is switched off or the browser keeps nothing. */
+/** Saves the input on the device with every change, unless that is turned off or the browser cannot store it. */
 export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemoved }: DraftOptions) {
   const [savedAt, setSavedAt] = useState(restored?.savedAt)
   const [isKept, setIsKept] = useState(() => !isDraftOff())
   const [isPossible, setIsPossible] = useState(isDraftPossible)
   const text = JSON.stringify(content)
   const last = useRef(text)
-  /** What this tab and the others have in common. */
+  /** The last version that this tab and the others have in common. */
   const known = useRef(content)
 
-  /** Whatever but its age removed the draft, this tab must not write it back. */
+  /** A draft that was removed for any reason but its age must not be written back by this tab. */
   const isRemoved = (stored: Draft | undefined) =>
     !stored && savedAt !== undefined && !isTooOld(savedAt) && !isDraftOff()
   const leave = () => {
@@ -64,7 +64,7 @@ export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemove
     const stored = readDraft()
     if (isRemoved(stored)) return leave()
     setSavedAt(stored?.savedAt)
-    // Another draft is not mixed into this one; where nothing is typed yet, there is nothing to mix.
+    // A different draft is not merged into this one, but taken over if nothing is typed here yet.
     if (!stored || (hasWords(content) && !isSameDraft(stored, content))) return
     known.current = { ...content, values: stored.values }
     onOtherTab(stored)

@@ -50,7 +50,7 @@ export function useSubmission(options: SubmissionOptions) {
     const names = Object.keys(fieldErrors)
     setFailure({ parts, names })
     onFaulty(names)
-    // A browser that filled in the hidden field must not stand in its owner's way a second time.
+    // If the browser filled in the hidden field, the next try must not be refused for it again.
     if (parts.includes(APPLY_MESSAGES.honeypot) && honeypotRef.current) honeypotRef.current.value = ''
   }
 
@@ -61,7 +61,7 @@ export function useSubmission(options: SubmissionOptions) {
   }
 
   const send = async (filled: ApplicationForm, { key, isUnanswered }: Attempt) => {
-    // What was refused when it was chosen would be refused again.
+    // A file that was refused when it was chosen would be refused again.
     if (resume.error) return showFaulty([])
     setAttempt({ key, isUnanswered: true })
     setIsReceived(false)
@@ -95,7 +95,7 @@ export function useSubmission(options: SubmissionOptions) {
   return {
     attempt,
     setAttempt,
-    /** Another version of this application arrived, this one was not taken. */
+    /** Another version of this application was received; this one was not accepted. */
     isReceived,
     failure: isSettled(failure, form, resume) ? undefined : failure,
     sentShare,
@@ -105,12 +105,12 @@ export function useSubmission(options: SubmissionOptions) {
   }
 }
 
-/** Did the portal answer that it took nothing? Otherwise it may have, whatever a gateway says. */
+/** Did the portal itself refuse it? If not, it may have been stored, even when a gateway reports an error. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 'network' && error.status >= 400 && error.status < 500
 }
 
-/** Once its fields are corrected, a failure has nothing left to say. */
+/** Once its fields are corrected, a failure need not be shown any more. */
 function isSettled(
   failure: ShownFailure | undefined,
   { formState }: ApplyFormApi,

@@ -54,12 +54,12 @@ export function ApplicationFilter({ filters, activeCount, onApply, onClear }: Ap
   const { register, handleSubmit, reset, trigger, formState } = useForm({ values: filters })
   const isReversed = dateOrderProblem(filters) !== undefined
   useEffect(() => {
-    // The address may ask for what the form would have refused.
+    // The address may hold dates that the form would refuse.
     if (isReversed) void trigger('toDate')
   }, [isReversed, trigger])
   const clear = () => {
     onClear()
-    // What was typed and not yet applied goes, too.
+    // Also clears what was typed but not yet applied.
     reset({ status: STATUS_OPTIONS[0]?.value, applicantName: '', fromDate: '', toDate: '' })
   }
   return (

@@ -21,7 +21,7 @@ export function DuplicateBadge({ of: earlier }: PossibleDuplicateProps) {
   )
 }
 
-/** As the badge, with which one in words. */
+/** As the badge, and names the earlier application. */
 export function DuplicateNote({ of: earlier }: PossibleDuplicateProps) {
   if (!earlier) return null
   return (

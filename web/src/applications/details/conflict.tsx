@@ -13,7 +13,7 @@ type ConflictProps = {
   onTakeTheirs: () => void
 }
 
-/** Both versions after somebody else was first; neither is lost before the reader chooses. */
+/** Both versions after somebody else saved first; neither is lost before the reader chooses. */
 export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheirs }: ConflictProps) {
   return (
     <>

@@ -53,7 +53,7 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
       onOutcome: showNews,
     })
   const { isDirty } = form.formState
-  // Known before the next key, which may be Escape.
+  // A layout effect, to be set before the next key press, which may be Escape.
   useLayoutEffect(() => {
     onDirtyChange(isDirty)
     return () => onDirtyChange(false)
@@ -134,7 +134,7 @@ function ProblemList({ issues, onGoTo }: ProblemListProps) {
             <UnstyledButton className={classes.problem} onClick={() => onGoTo(field)}>
               {message}
             </UnstyledButton>
-            {/* Of what the form has twice, some messages are the same. */}
+            {/* Fields that occur twice in the form can have the same message. */}
             {'group' in APPLICATION_FIELDS[field] && (
               <span className={classes.where}>{fullLabel(field)}</span>
             )}

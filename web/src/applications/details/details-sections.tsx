@@ -81,7 +81,7 @@ function fieldOf({ register, formState }: UseFormReturn<DetailsForm>, name: Deta
   }
 }
 
-/** An application may hold a state in other words than the list's; it must not be lost. */
+/** An application may hold a state that is not in the list; it must not be lost. */
 function statesWith(current: string) {
   const isListed = current === '' || STATE_OR_TERRITORY_OPTIONS.some(({ value }) => value === current)
   return isListed

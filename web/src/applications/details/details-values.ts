@@ -16,7 +16,7 @@ export function valuesOf(application: Application): DetailsForm {
   return recordOf(DETAILS_FIELDS, field => application[field] ?? '')
 }
 
-/** What is typed; a date that nobody can read lives in its field alone, and the one before it counts. */
+/** The typed values; for an unreadable date, the previous one counts. */
 export function readableValues(typed: DetailsForm, before: DetailsForm): DetailsForm {
   return recordOf(DETAILS_FIELDS, field => (typed[field] === UNREADABLE_DATE ? before[field] : typed[field]))
 }
@@ -24,9 +24,9 @@ export function readableValues(typed: DetailsForm, before: DetailsForm): Details
 /** A field of which both versions are shown, in words; '' is empty. */
 export type DifferingField = { label: string; mine: string; theirs: string }
 
-/** What became of the version that two people began with. */
+/** How two people changed the version that both began with. */
 export type Comparison = {
-  /** Changed by both, and not to the same. */
+  /** Changed by both, to different values. */
   both: DifferingField[]
   /** Changed by the other one alone. */
   others: DifferingField[]
@@ -55,7 +55,7 @@ function inWords(field: DetailsField, value: string): string {
   return value
 }
 
-/** Was anything changed that a decision would not carry? */
+/** Was anything changed that a decision does not save? */
 export function hasOtherEdits(dirtyFields: object): boolean {
   return Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && !isHiringField(field))
 }

@@ -19,7 +19,7 @@ import { useSendLink } from '../mutations.ts'
 
 type ApplicationPart = ComponentType<{ application: Application }>
 
-/** Shows the application's packet. Packets know applications, and not the other way round: the app puts it here. */
+/** Shows the application's packet. Packets depend on applications, not the other way round, so the app provides it. */
 export const PacketSlot = createContext<ApplicationPart>(() => null)
 
 export function StatusSection({ application }: { application: Application }) {

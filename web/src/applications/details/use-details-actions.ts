@@ -22,7 +22,7 @@ type DetailsActionsOptions = {
   onReload: () => Promise<Application | undefined>
   /** Called with what keeps the form from being saved. */
   onInvalid: (issues: readonly DetailsIssue[]) => void
-  /** Called when there is something new to read. */
+  /** Called when there is a new message to read. */
   onOutcome: () => void
 }
 
@@ -93,9 +93,9 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   return {
     form,
     issues,
-    /** What is typed is from a session that ended before it was saved. */
+    /** The edits come from a session that ended before they were saved. */
     hasOldEdits: hasOldEdits && isDirty && !intent && !outcome,
-    // News of a success is over with the next edit.
+    // A success message disappears with the next edit.
     outcome: outcome?.success && isDirty ? undefined : outcome,
     isSaving: save.isPending || decide.isPending,
     /** What somebody else saved meanwhile, while the reader has not chosen between the versions. */

@@ -83,7 +83,7 @@ export function useDetailsForm(application: Application) {
     [form, startFrom],
   )
 
-  // What is loaded later is shown at once, but never over somebody's edits.
+  // Newly loaded data is shown at once, but never replaces edits.
   useEffect(() => {
     if (isDirty) isRestoring.current = false
     else if (!isRestoring.current && !isHeld.current && application !== base.current) startFrom(application)

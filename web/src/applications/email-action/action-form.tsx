@@ -55,7 +55,7 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
   )
   const form = useForm({
     resolver: zodResolver(actionFormSchema(decision)),
-    // What the first approver entered stands until the second changes it.
+    // What the first approver entered is kept until the second changes it.
     defaultValues: { ...hiringOf(application), notes: kept.read() ?? '' },
   })
   const { register, control, formState } = form

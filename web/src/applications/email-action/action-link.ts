@@ -29,7 +29,7 @@ type MailedLink = z.infer<typeof linkSchema>
 /** The link that this tab came in by. */
 export const keptActionLink = keptIn('tab', 'epay-action-link', linkSchema)
 
-/** Token and action of the address, or those that this tab came in by: loading the page again needs no e-mail again. */
+/** Token and action of the address, else those that this tab was opened with, so that the page can be reloaded. */
 export function useActionLink(): MailedLink {
   const [search] = useSearchParams()
   const [action] = useState(() => search.get('action'))

@@ -3,7 +3,7 @@ import { ApiError, hasStatus, isOutdated, isProblem } from '#web/lib/api-error.t
 
 export type ActionFailure = {
   text: string
-  /** For the footer: what the answer was, where it said nothing readable. */
+  /** For the footer: what is known of the failure, when the answer had no message. */
   details?: string
   fieldErrors: Readonly<Record<string, string>>
   /** May trying again help? */
@@ -23,7 +23,7 @@ export function isSignInFirst(error: unknown): boolean {
 export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'isPassing'> {
   if (!(error instanceof ApiError) || error.status === 'network')
     return { text: ACTION_MESSAGES.loadUnexpected, isPassing: true }
-  // The server took it for no link's token at all.
+  // The server did not recognize it as a link's token.
   if (isProblem(error, 'NOT_SIGNED_IN')) return { text: ACTION_MESSAGES.badToken, isPassing: false }
   return { text: serverMessage(error) ?? ACTION_MESSAGES.loadFailed, isPassing: error.status >= 500 }
 }

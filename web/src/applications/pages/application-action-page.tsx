@@ -90,7 +90,7 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   }
   if (!error) return <Loading />
   if (isSignInFirst(error)) {
-    // Whoever is not signed in meets the sign-in page on the way, and decides in the details.
+    // Users who are not signed in pass the sign-in page first, then decide in the details.
     const state: OpenApplication = { openApplicationId: applicationId, fromEmailToken: true }
     return <Navigate to={PAGES.applications.path} state={state} replace />
   }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { openApplyForm, storeDraft } from './test-apply-page.ts'
 
 const OF_FIELDS = [...Map.groupBy(applicationBoundaries(toDateIn(new Date())), ({ field }) => field).values()]
-/** The table is walked in `contract/`; here each field shows that the form goes by it. */
+/** `contract/` tests the whole table; this test proves for each field that the form uses it. */
 const CASES = [
   ['refused', OF_FIELDS.flatMap(cases => cases.find(({ message }) => message) ?? [])],
   ['taken', OF_FIELDS.flatMap(cases => cases.findLast(({ message }) => !message) ?? [])],
@@ -19,7 +19,7 @@ function inputOf(field: string): HTMLInputElement | HTMLSelectElement {
   return input
 }
 
-/** Pickers hold nothing but what can be picked, and a field for an address drops the blanks around it. */
+/** Pickers accept valid choices only, and an address field trims its value. */
 function holds({ value: held }: { value: string }, value: string): boolean {
   return held === value || (held !== '' && held === value.trim())
 }
@@ -47,7 +47,7 @@ describe.each(APPLY_STEPS.map(({ title, fields }, step) => ({ title, fields, ste
           if (holds(inputOf(field), value)) expected[field] = message
         }
         tried += Object.keys(expected).length
-        // So that nothing is taken for an answer that was said of the value before.
+        // So that the message about the previous value is not mistaken for the one about this value.
         await act(async () => undefined)
         await waitFor(() => {
           const shown = Object.keys(expected).map(field => [field, messageAt(field)])

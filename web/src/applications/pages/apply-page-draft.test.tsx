@@ -182,7 +182,7 @@ describe('the steps', () => {
     const current = await screen.findByRole('button', {
       name: 'Step 1: Personal Information, needs correction',
     })
-    // Which step it is still shows.
+    // It still shows which step it is.
     expect(current.textContent).toMatch(/^1/)
     expect(current.querySelector('svg')).toBeTruthy()
   })

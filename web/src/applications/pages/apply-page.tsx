@@ -104,7 +104,7 @@ function Application() {
   )
 }
 
-/** Whether it was sent from another tab is known there; sent again from here, it is not stored twice. */
+/** The other tab knows whether it was sent. Sending it again from here does not store it twice. */
 function settled({ draft, ...rest }: FormStart): FormStart {
   const attempt = draft?.attempt && { ...draft.attempt, isUnanswered: false }
   return { ...rest, draft: draft && { ...draft, attempt } }

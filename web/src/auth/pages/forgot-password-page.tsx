@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** A link to set a new password, mailed to whom the address belongs. */
+/** Asks for an e-mail address, to which a link to set a new password is mailed. */
 export function ForgotPasswordPage() {
   const ask = useMutation({
     mutationFn: (body: { email: string }) => callApi(authEndpoints.forgotPassword, { body }),

@@ -15,7 +15,7 @@ import { type FilledIn, LoginForm } from '../login-form.tsx'
 import { useSession } from '../session.ts'
 import classes from './login-page.module.css'
 
-/** Sign-in; whoever is signed in already goes on to the page that was asked for. */
+/** Sign-in; users who are already signed in are redirected to the page that they asked for. */
 export function LoginPage() {
   const session = useSession()
   const { state } = useLocation()
@@ -41,7 +41,7 @@ export function LoginPage() {
   )
 }
 
-/** For those who look around in a demo: its accounts, a click away from being filled in. */
+/** Lists the demo accounts; a click fills in their credentials. */
 function DemoNote({ onPick }: { onPick: (credentials: FilledIn) => void }) {
   const { data: portal } = useQuery(portalQuery())
   if (!portal?.isDemo) return null

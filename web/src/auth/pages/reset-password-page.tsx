@@ -25,7 +25,7 @@ function failureText(error: Error): string {
   return firstDescription(error) ?? RESET_PASSWORD_MESSAGES.failed
 }
 
-/** What a new password has to be, before it is refused. */
+/** The rules for a new password, shown before one is refused. */
 function passwordHint(roles: readonly Role[]): string {
   const length = hasAnyRole(roles, STAFF_ROLES) ? PASSWORD_MIN_STAFF : PASSWORD_MIN
   return `At least ${length} characters. A few words that only you would put together are easy to remember.`

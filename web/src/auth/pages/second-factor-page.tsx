@@ -9,7 +9,7 @@ import { destinationAfterSignIn } from '../destination.ts'
 import { SecondFactorSection, secondFactorQuery } from '../second-factor/second-factor-section.tsx'
 import { useUser } from '../session.ts'
 
-/** The second factor of whoever has no profile, or needs one before anything else. */
+/** The second factor, for users without a profile page and for those who must set it up first. */
 export function SecondFactorPage() {
   const user = useUser()
   const { state } = useLocation()

@@ -41,12 +41,12 @@ export function SetPasswordPage() {
   )
 }
 
-/** The form, unless the link is known to set no password any more. */
+/** The form, unless the link is known to be invalid by now. */
 function LinkedForm({ token }: { token: string }) {
   const { isPending, error } = useQuery({
     queryKey: ['password-link', token],
     queryFn: ({ signal }) => callApi(authEndpoints.checkPasswordLink, { body: { token }, signal }),
-    // A form that is being filled in must not go away: what is sent is checked again.
+    // A form that is being filled in must not disappear; the server checks the link again on submission.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -71,7 +71,7 @@ const FAILURES = [
   ['418', valid(), answer(() => problem(418)), 'validation-failed', 'Failed to validate token'],
 ] as const
 
-// The alert stays for a moment of reading, which the tests need not wait for.
+// The alert stays long enough to be read; the tests need not wait for that.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 })

@@ -22,7 +22,7 @@ const FAILURE_SHOWN_MS = 1_500
 
 type Failure = {
   kind: TokenFailure
-  /** What came of a link that is used up, and by whom. */
+  /** What a used link was used for, and by whom. */
   usedFor?: string
 }
 
@@ -81,7 +81,7 @@ type LinkValidation =
   | { outcome: 'valid'; tokens: SessionTokens; applicationId: string | undefined }
   /** Links don't sign in by themselves here: the password comes first, then where the link led. */
   | { outcome: 'signInFirst'; applicationId: string | undefined }
-  /** `usedFor`: what came of a link that is used up, and by whom. */
+  /** `usedFor`: what a used link was used for, and by whom. */
   | { outcome: 'failed'; failure: TokenFailure; usedFor?: string }
 
 function failed(failure: TokenFailure, usedFor?: string): LinkValidation {
@@ -97,7 +97,7 @@ function failureOf(error: unknown): TokenFailure {
   return error.status < 300 ? 'emptyAnswer' : tokenFailureOfStatus(error.status)
 }
 
-/** Exchanges a mailed link's token for a session; what is no token, or an old one, is not even sent. */
+/** Exchanges a mailed link's token for a session; an invalid or expired token is not even sent. */
 async function validateLink(token: string): Promise<LinkValidation> {
   if (token === '') return failed('noToken')
   const claims = linkClaimsOf(token)

@@ -17,7 +17,7 @@ function download(codes: readonly string[]): void {
 
 type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void }
 
-/** Shown this once: the way in when the phone is lost. */
+/** The codes to sign in with when the phone is lost; they are shown only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const [isCopied, setIsCopied] = useState<boolean>()
   const listRef = useFocusOnArrival<HTMLUListElement>()

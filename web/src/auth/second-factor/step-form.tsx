@@ -43,7 +43,7 @@ export function StepForm(props: StepFormProps) {
 
 type OwnPasswordProps = { value: string; error?: string; onChange: (password: string) => void }
 
-/** Asks for one's own password again; a password manager knows whose it is. */
+/** Asks for one's own password again; the hidden username helps password managers. */
 export function OwnPassword({ value, error, onChange }: OwnPasswordProps) {
   const { name } = useUser()
   const ref = useFocusOnArrival<HTMLInputElement>()

@@ -10,7 +10,7 @@ import { tidyCode } from './tidy-code.ts'
 
 type TurnOffProps = { onTurnedOff: () => void; onCancel: () => void }
 
-/** Takes what signing in takes: the password and a code. */
+/** Needs the same as signing in: the password and a code. */
 export function TurnOff({ onTurnedOff, onCancel }: TurnOffProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

@@ -26,7 +26,7 @@ async function findForm() {
   return form
 }
 
-/** The session ends when what `edit` did to an employee is saved. */
+/** Makes the edits of `edit` to an employee; the session ends when they are saved. */
 async function loseSession(edit: (form: Awaited<ReturnType<typeof findForm>>) => void) {
   signInAs('7')
   fakeApi({

@@ -15,7 +15,7 @@ const formSchema = z.object({ email: employeeEmailSchema, roles: z.array(z.enum(
 /** What the form shows, and the version of the employee that it was filled from. */
 type Edited = { base: Employee; mine: AccountForm }
 
-/** What became of the edits of a session that ended: with 'overtaken' somebody else changed the same meanwhile. */
+/** The state of edits from a session that ended; 'overtaken': somebody else has changed the same fields meanwhile. */
 type OldEdits = 'here' | 'overtaken'
 
 type AccountFormOptions = {
@@ -53,7 +53,7 @@ function isSameValue(one: AccountForm[keyof AccountForm], other: typeof one): bo
 }
 
 function editsOn(current: Employee, { base, mine }: Edited): { values: AccountForm; state: OldEdits } {
-  // The saved version takes the side that wins: what somebody else has changed as well is not undone unseen.
+  // In a conflict the saved version wins, so that somebody else's change is not silently undone.
   const versions = { before: valuesOf(base), mine: valuesOf(current), theirs: mine }
   const { merged, conflicts } = mergeVersions(['email', 'roles'], versions, isSameValue)
   return { values: merged, state: conflicts.length === 0 ? 'here' : 'overtaken' }
@@ -64,7 +64,7 @@ function putBack({ setValue }: Pick<UseFormReturn<AccountForm>, 'setValue'>, val
   setValue('roles', values.roles, { shouldDirty: true })
 }
 
-/** Puts the edits of a session that ended back, and keeps those of one that ends. */
+/** Restores the edits of a session that ended, and keeps the edits when the session ends. */
 function useOldEdits(form: UseFormReturn<AccountForm>, employee: Employee): OldEdits | undefined {
   const kept = useKeptEdits<Edited>('account', employee.id)
   const [old] = useState(() => {

@@ -175,7 +175,7 @@ function employeeColumns({ onView, onDelete }: RowActions): readonly Column<Empl
 }
 
 type EmployeeFilterPanelProps = {
-  /** The filters at work. */
+  /** The filters that are applied. */
   filters: EmployeeFilters
   activeCount: number
   onApply: (filters: EmployeeFilters) => void

@@ -9,7 +9,7 @@ import type { WholeCheck } from '../queries.ts'
 import classes from './check-details.module.css'
 import { NetPay } from './net-pay.tsx'
 
-/** The one number that people came for, what it is made of, and which check and whose it is. */
+/** The net pay, what it is made of, and which check it is and whose. */
 export function CheckSummary({ details }: { details: WholeCheck }) {
   const { check, employee, taxes, otherDeductions } = details
   const parts = [

@@ -1,7 +1,7 @@
 import { formatMoney } from '@epay/contract/common/money'
 import { Text } from '@mantine/core'
 
-/** The one number that people come for. */
+/** The number that matters most to the reader. */
 export function NetPay({ amount }: { amount: number }) {
   return (
     <Text

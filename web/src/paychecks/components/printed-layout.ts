@@ -10,15 +10,15 @@ const GAP_LINES = 1
 const PAGE_LOSS_LINES = 4
 /** A text's second line and those that follow, which have no gap between them. */
 const WRAPPED_LINE = 0.8
-/** Widths in letters of the usual size: of a table, and at the least of its numbers in few columns or many. */
+/** Widths in letters of the usual size: of a table, and the minimum for its numbers in few or many columns. */
 const TABLE_LETTERS = { half: 48, full: 112 } as const
 const NUMBERS_LETTERS = { few: 22, many: 32 } as const
 const FEW_COLUMNS = 3
 const CAPITAL_EXTRA = 0.5
 const NUMBER_GAP_LETTERS = 2
-/** What is longer is broken where it has to be, and no table is widened for it. */
+/** Longer words are broken where necessary; no table is widened for them. */
 const LONG_WORD_LETTERS = 18
-/** From the usual size to six points: what is longer takes a second page rather than smaller letters. */
+/** From the usual size down to six points; a longer statement takes a second page rather than smaller letters. */
 const SCALES = Array.from({ length: 18 }, (_, step) => (100 - 2 * step) / 100)
 
 /** How large and in which columns the statement is printed. A browser has the page's measures only once it prints. */

@@ -13,7 +13,7 @@ import classes from './statement.module.css'
 export type Employer = { companyName: string; companyAddress: string }
 type StatementProps = { details: WholeCheck; employer: Employer }
 
-/** The earnings statement: hidden on screen, alone on the printed page; it says what the PDF says. */
+/** The earnings statement with the same content as the PDF: hidden on screen, alone on the printed page. */
 export function PrintedStatement({ details, employer }: StatementProps) {
   const statement = statementOf({ ...details, ...employer })
   const { scale, bands } = printedLayout(statement)

@@ -20,7 +20,7 @@ export type WantedFile = WantedImportFile & { file?: File }
 
 export type ChoiceReview = {
   wanted: readonly WantedFile[]
-  /** Chosen files that the import knows nothing to do with. */
+  /** Chosen files that the import does not recognize. */
   strangers: readonly File[]
   problems: readonly string[]
   isReady: boolean

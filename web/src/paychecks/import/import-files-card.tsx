@@ -170,7 +170,7 @@ function PreviewProgress({ upload, onCancel }: PreviewProgressProps) {
             ? `${formatFileSize(totalBytes)} sent. The files are being checked; a year's checks take some minutes.`
             : `Sending ${formatFileSize(sentBytes)} of ${formatFileSize(totalBytes)}.`}
         </Text>
-        {/* Heard once a step, not at every megabyte. */}
+        {/* Announced once for each step, not at every megabyte. */}
         <VisuallyHidden role="status">
           {isSent ? 'The files are being checked.' : 'The files are being sent.'}
         </VisuallyHidden>

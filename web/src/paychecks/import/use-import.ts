@@ -45,7 +45,7 @@ export function useImport() {
       preview.mutate(choice)
     },
     confirm,
-    /** There is nothing to confirm any more: its time is over, or the server says why. */
+    /** The preview can't be confirmed any more: it has expired, or the server has refused it. */
     isOver: hasRunOut || hasStatus(confirm.error, 404) || hasStatus(confirm.error, 409),
   }
 }
@@ -75,7 +75,7 @@ function usePreview() {
   return { preview, upload, cancel }
 }
 
-/** Its outcome is said even when the page was left meanwhile. */
+/** Shows its outcome even when the page was left meanwhile. */
 function useConfirm() {
   const client = useQueryClient()
   const isSent = useRef(false)
@@ -103,7 +103,7 @@ function useConfirm() {
   return { ...confirm, send }
 }
 
-/** Whether the preview's time is over, by this device's running time: its clock may be wrong. */
+/** Whether the preview has expired, by this device's elapsed time, since its clock may be wrong. */
 function useRunOut(previewId: string | undefined): boolean {
   const [runOutId, setRunOutId] = useState<string>()
   useEffect(() => {
