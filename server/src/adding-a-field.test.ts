@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const RECIPES = readFileSync(join(ROOT, 'docs/adding-a-field.md'), 'utf8')
-/** Tests and what they use, sample data, and translations. */
+/** Tests and their fixtures, sample data, and translations. */
 const ASIDE = /(\.test|\/factories|\/boundary-cases|\/test-[a-z-]+|\/spanish)\.tsx?$|^server\/src\/demo\//
 
 const SOURCES = ['contract/src', 'server/src', 'web/src'].flatMap(folder =>

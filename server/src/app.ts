@@ -52,7 +52,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // What the router refuses before there is a route, such as a broken escape in the address.
+    // Handles what the router refuses before it finds a route, such as an invalid escape in the address.
     frameworkErrors: handleError,
   })
 
@@ -87,7 +87,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   return app
 }
 
-/** An empty body is none, whatever its type: many clients send the header with every call. */
+/** An empty body counts as none even with a JSON content type, which many clients send with every call. */
 function takeEmptyJson(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
@@ -95,7 +95,7 @@ function takeEmptyJson(app: App): void {
   )
 }
 
-/** Enforces the throttles that endpoints declare, by address. */
+/** Enforces the rate limits that endpoints declare, for each client address. */
 async function limitRates(app: App): Promise<void> {
   await app.register(rateLimit, {
     global: false,

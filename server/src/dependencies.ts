@@ -9,7 +9,7 @@ import { createPgBossJobs } from '#server/platform/jobs.ts'
 import { loadKeys } from '#server/platform/keys.ts'
 import { createLog } from '#server/platform/log.ts'
 
-/** Everything from the configuration and an open database, but for what a test replaces. */
+/** Creates every dependency from the configuration and an open database, except those that a test replaces. */
 export async function createDependencies(
   config: Config,
   database: Database,

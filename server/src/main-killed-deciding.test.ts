@@ -52,7 +52,7 @@ async function apply(context: Context, number: number): Promise<Task> {
   return { id, number, status }
 }
 
-/** The HR-Manager approves everybody, the CFO every other one. */
+/** The HR-Manager approves every application, the CFO every second one. */
 function nextDecision({ status, number }: Task): { role: Role; decision: Decision; outcome: Status } {
   if (status === STATUS.Applied)
     return { role: 'HR-Manager', decision: 'Approved', outcome: STATUS.HRManagerApproved }
@@ -61,7 +61,7 @@ function nextDecision({ status, number }: Task): { role: Role; decision: Decisio
     : { role: 'CFO', decision: 'Rejected', outcome: STATUS.CFORejected }
 }
 
-/** Was it decided, also when only an earlier try's answer got lost? Not when the server did not live to answer. */
+/** Whether the server answered that it is decided, now or by an earlier try; `false` when it was killed before it answered. */
 async function decide(portal: PortalProcess, task: Task): Promise<boolean> {
   const { role, decision, outcome } = nextDecision(task)
   const headers = { authorization: `Bearer ${tokens.get(role)}` }
@@ -75,7 +75,7 @@ async function decide(portal: PortalProcess, task: Task): Promise<boolean> {
   return true
 }
 
-/** Decides until the server was killed at some moment, or nothing is left to decide. Tells how many it decided. */
+/** Decides until the server is killed at a random moment, or nothing is left. Returns how many it decided. */
 async function decideUntilKilled(): Promise<number> {
   const killAfter = randomInt(1, MOST_DECISIONS_BETWEEN_KILLS)
   const portal = await startPortal(settings)

@@ -56,7 +56,7 @@ async function handIn({ anonymous }: PortalProcess, { id, token }: Candidate): P
   expect(noted.status).toBe(200)
 }
 
-/** Those whose packet is still there, and then whole. */
+/** Those whose packet is still there; checks that it is complete. */
 async function keptWhole({ anonymous }: PortalProcess): Promise<string[]> {
   const kept: string[] = []
   for (const { id } of candidates) {

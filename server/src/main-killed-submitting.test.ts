@@ -77,7 +77,7 @@ async function isStored({ anonymous }: PortalProcess, { id, token }: Candidate):
   return true
 }
 
-/** Kills the portal once it has begun so many more files. Those of them whose packet was acknowledged before. */
+/** Kills the portal once it has begun `moreFiles` files. Returns those whose packet was acknowledged before. */
 async function submitUntilKilled(
   portal: PortalProcess,
   chosen: readonly Candidate[],
@@ -101,7 +101,7 @@ it('stores a packet whole or not at all through SIGKILLs', { timeout: 0 }, async
   let cutOff = 0
   for (let kill = 1; kill <= KILLS; kill++) {
     const chosen = waiting.splice(0, SUBMITTING_AT_ONCE)
-    // Spread over the whole of a submission.
+    // The kills are spread over the whole course of a submission.
     const begun = Math.ceil((kill / KILLS) * SUBMITTING_AT_ONCE * FILES_OF_A_PACKET)
     const acknowledged = await submitUntilKilled(portal, chosen, begun)
     portal = await startPortal(settings)

@@ -50,7 +50,7 @@ async function submitUntilKilled(killAfter: number): Promise<string[]> {
   return ids
 }
 
-/** Nothing when the server did not live to answer. */
+/** `undefined` when the server was killed before it answered. */
 async function submit({ anonymous }: PortalProcess): Promise<string | undefined> {
   const form = buildFormData({}, { name: 'resume.pdf', content: RESUME })
   const answer = await anonymous.upload('/JobApplication/upload', form).catch(() => undefined)

@@ -23,7 +23,7 @@ const SHUTDOWN_TIMEOUT_MS = 10_000
 const UNFINISHED_FILE_AGE_MS = 3_600_000
 
 await runProgram(async () => {
-  // Until it is ready there is nothing to finish: what a signal interrupts is done again by the next start.
+  // Until the portal is ready there is nothing to close: the next start repeats what a signal interrupts.
   let close = async () => {}
   closeOnSignal(() => close())
   const config = readConfig(process.env)
@@ -31,7 +31,7 @@ await runProgram(async () => {
   greet(config)
 })
 
-/** Answers what closes the portal. */
+/** Returns the function that closes the portal. */
 async function start(config: Config): Promise<() => Promise<void>> {
   const { dependencies, close } = await openPortal(config)
   try {
@@ -60,7 +60,7 @@ async function serve(dependencies: Dependencies): Promise<App> {
   }
 }
 
-/** Uploads that a crash cut off; on a shared data directory another server may still be writing the younger ones. */
+/** Removes uploads that a crash cut off, but not recent ones in a shared data directory: another server may be writing them. */
 async function sweepUnfinishedFiles({ config, database, clock }: Dependencies): Promise<void> {
   const age = database.kind === 'embedded' ? 0 : UNFINISHED_FILE_AGE_MS
   await removeUnfinishedFiles(filesFolder(config.dataDir), new Date(clock.now().getTime() - age))
@@ -77,7 +77,7 @@ function asStartupError(error: unknown, { host, port }: Config): unknown {
   return error
 }
 
-/** A second signal, or a request that does not end, closes the hard way: everything acknowledged is on disk. */
+/** A second signal, or a timeout, exits at once; that is safe, because everything acknowledged is on disk. */
 function closeOnSignal(close: () => Promise<void>): void {
   let isClosing = false
   const stop = async () => {

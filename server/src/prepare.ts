@@ -65,7 +65,7 @@ export async function openPreparedDatabase(
   return database
 }
 
-/** Such as a server's user that may not create tables. */
+/** Explains refusals by the database, such as a missing right to create tables. */
 function explain(error: unknown): never {
   const refusal = findPostgresError(error)
   if (!refusal) throw error
@@ -88,7 +88,7 @@ async function prepareInOwnProcess({ isDemo }: Config): Promise<void> {
   process.stdout.write('Preparing the database for the first time…\n')
   // The import fills the database itself, whatever the environment says.
   const env = { ...process.env, DEMO: isDemo ? '1' : '0' }
-  // Its standard input ends with this process, however that ends, and so it does: see end-with-parent.ts.
+  // Its standard input closes when this process ends for any reason, and then it exits: see end-with-parent.ts.
   const child = spawn(process.execPath, [PREPARE_COMMAND], {
     env,
     stdio: ['pipe', 'inherit', 'pipe'],

@@ -26,7 +26,7 @@ function send(cases: readonly BoundaryCase[]) {
   return app.anonymous.upload('/JobApplication/upload', buildFormData(valuesOf(cases)))
 }
 
-/** All fields at once have the same kind of value. */
+/** In each case, all fields have the same kind of value. */
 describe.each([...CASES])('%s', (_, cases) => {
   const refused = cases.filter(({ message }) => message)
   const taken = cases.filter(({ message }) => !message)

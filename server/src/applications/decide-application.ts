@@ -60,7 +60,7 @@ type Decided = {
   earlier?: HistoryRow
 }
 
-/** As `decideApplication`, in a transaction that does more. */
+/** As `decideApplication`, within the caller's transaction. */
 export async function decideIn(tx: Executor, context: Context, input: DecisionInput): Promise<Decided> {
   const roles = rolesOf(context.actor)
   if (!isDecider(roles)) throw new PortalError('FORBIDDEN', STATUS_UPDATE_MESSAGES.notADecider)
@@ -80,7 +80,7 @@ export async function decideIn(tx: Executor, context: Context, input: DecisionIn
   return { application: await moveTo(tx, context, { application, outcome, input }) }
 }
 
-/** The modal takes shorter wage scales than the e-mail page. */
+/** The modal accepts only shorter wage scales than the e-mail page. */
 function isByModal(actor: Actor, { decision }: DecisionInput): boolean {
   return actor.kind !== 'link' && decision === 'Approved'
 }

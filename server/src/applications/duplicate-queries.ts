@@ -9,7 +9,7 @@ type Likeness = { email: string; jobAppliedFor: string }
 const { id, firstName, lastName, creationTime } = jobApplications
 const EARLIER = { id, firstName, lastName, creationTime }
 
-/** Until the transaction ends, applications that are like this one are stored one after the other. */
+/** Serializes the storing of applications that are like this one, until the transaction ends. */
 export async function holdBackLikeSubmissions(
   tx: Executor,
   { email, jobAppliedFor }: Likeness,
@@ -36,7 +36,7 @@ export async function findFirstLike(
         lt(creationTime, sql`(${day} + 1)::timestamp at time zone ${timeZone}`),
       ),
     )
-    // Within one instant, the one that is no duplicate itself was there first.
+    // Of applications with the same creation time, the one that is not a duplicate itself came first.
     .orderBy(asc(creationTime), sql`${jobApplications.duplicateOfId} nulls first`, asc(id))
     .limit(1)
   return first

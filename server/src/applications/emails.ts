@@ -13,7 +13,7 @@ const SECONDS_PER_HOUR = 3600
 const REVIEW_LINK_HOURS = LINK_TTL_SECONDS['review-application'] / SECONDS_PER_HOUR
 const PACKET_LINK_DAYS = LINK_TTL_SECONDS['complete-packet'] / (24 * SECONDS_PER_HOUR)
 
-/** Names stored before line ends were refused may hold some; a subject may not. */
+/** Removes line ends: a subject may not hold any, but names stored before they were refused may. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

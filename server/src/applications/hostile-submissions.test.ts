@@ -25,7 +25,7 @@ async function holdings() {
 }
 const NOTHING = { applications: 0, mails: 0, files: 0 }
 afterEach(async () => {
-  // The server hears of a cut connection after its client.
+  // The server notices a cut connection later than its client.
   await expect.poll(holdings).toEqual(NOTHING)
 })
 
@@ -45,7 +45,7 @@ function multipart(parts: readonly Part[], boundary = 'x-form'): Buffer {
 
 const FORM = Object.entries(buildForm()).map(([name, content]) => ({ name, content }))
 
-/** Bytes as they are, through a socket; the whole answer, or nothing when the connection is cut once so many files are begun. */
+/** Sends raw bytes through a socket. Returns the answer, or nothing if it cut the connection once `cutOnceBegun` files were begun. */
 async function sendRaw(
   body: Buffer,
   options: { type?: string; length?: number; cutOnceBegun?: number } = {},

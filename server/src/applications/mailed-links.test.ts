@@ -35,7 +35,7 @@ async function sendLink(): Promise<Sent> {
   return { id, accountId, email, token: await mailedToken(app, id, email) }
 }
 
-/** Everything that a link's token can be tried on. */
+/** Every call that takes a link's token. */
 const DOORS: Record<string, (sent: Sent) => Promise<Answer>> = {
   'the application': ({ id, token }) => app.withToken(token).get(`/JobApplication/${id}`),
   'a decision': ({ token }) => app.anonymous.post('/JobApplication/action', { token, ...REJECTION }),

@@ -41,19 +41,19 @@ export async function queueReminders(
     await jobs.queue(tx, 'remind-of-application', payload, { startAfter })
 }
 
-/** Tells one wait from another in the same status, such as when a packet is reopened, closed and reopened. */
+/** Distinguishes waits in the same status, such as when a packet is reopened, closed and reopened. */
 async function waitsSince(tx: Executor, id: string): Promise<string> {
   return `${await findNewestEntryId(tx, id)}`
 }
 
-/** The job that reminds whom an application waits for, if it still waits for them. */
+/** The job that reminds those whom an application waits for, if it still does. */
 export function remindOfApplication(dependencies: Dependencies): JobHandler {
   return ({ applicationId = '', status = '', since }) => {
     const context = systemContext(dependencies, `reminder ${applicationId}`)
     return inTransaction(dependencies.database, async tx => {
       const application = await lockApplication(tx, applicationId)
       if (!application || `${application.status}` !== status) return
-      // Those that were queued before reminders named it have none.
+      // Reminders that were queued before `since` was introduced have none.
       if (since !== undefined && since !== (await waitsSince(tx, application.id))) return
       const reminded = await mailLinks(tx, context, application, { isReminder: true })
       if (reminded.length === 0) return

@@ -52,7 +52,7 @@ export function refusalOf(
 
 const REMIND_AFTER_WORKING_DAYS = [2, 5]
 
-/** When whom an application waits for is reminded of it. */
+/** When reminders are sent to those whom an application waits for. */
 export function reminderTimes(waitsSince: Date, timeZone: string | undefined): Date[] {
   return REMIND_AFTER_WORKING_DAYS.map(days => addWorkingDays(waitsSince, days, timeZone))
 }
@@ -67,7 +67,7 @@ export function decisionColumns(decision: Decision, input: DecisionDetails) {
 
 type Stored = { stateOrProvince: string; wageScale: string | null }
 
-/** What only the day and the stored application show to be wrong with an update: messages by field. */
+/** Checks of an update that need today's date or the stored application: messages by field. */
 export function updateProblems(update: ApplicationUpdate, stored: Stored, today: string) {
   const wageScale = wageScaleProblem(update.wageScale, stored.wageScale)
   const isState = isStateOrProvince(update.stateOrProvince, stored.stateOrProvince)
@@ -80,7 +80,7 @@ export function updateProblems(update: ApplicationUpdate, stored: Stored, today:
 
 const OPTIONAL_DETAILS_FIELDS = [...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)]
 
-/** The form as columns hold it: what was left blank is null. */
+/** The form as it is stored in columns: blank fields are null. */
 export function formColumns(form: ApplicationForm) {
   return { ...form, ...recordOf(OPTIONAL_FIELDS, field => blankToNull(form[field])) }
 }
@@ -105,7 +105,7 @@ export function changedFields<Row extends object>(before: Row, after: Partial<Ro
   }
 }
 
-/** Later than the last one also within the same millisecond, so that two saves can be told apart. */
+/** Always later than the last one, even within the same millisecond, so that two saves can be told apart. */
 export function nextModificationTime(now: Date, last: Date | null): Date {
   return last && now <= last ? new Date(last.getTime() + 1) : now
 }

@@ -63,7 +63,7 @@ export async function submitApplication(context: Context, submission: Submission
   }
 }
 
-/** A connection lost while committing leaves open whether it did; an unneeded file is swept, a needed one must stay. */
+/** When the connection is lost during the commit, it may have succeeded: looks it up, and keeps the files if unsure. */
 async function settle({ database }: Context, files: WrittenFiles, id: string, error: unknown) {
   if (error instanceof PortalError) throw error
   try {
@@ -120,7 +120,7 @@ async function insertFlagged(
 async function findFirstSubmission(tx: Executor, row: SubmissionRow): Promise<Stored> {
   const first = await findSubmissionByKey(tx, row.idempotencyKeyHash ?? '')
   if (!first) throw new Error('The application was not inserted')
-  // Rows from before submissions were hashed tell nothing.
+  // Rows from before submissions were hashed cannot be compared.
   if (first.submissionHash !== null && first.submissionHash !== row.submissionHash)
     throw new PortalError('KEY_REUSED', APPLY_MESSAGES.keyReused)
   return { id: first.id, isNew: false }
@@ -181,7 +181,7 @@ async function resumeColumns(files: FileStore, resume: Resume | undefined) {
   }
 }
 
-/** Tells two applications apart; the language that the page was read in makes none of it another one. */
+/** Distinguishes applications; the language of the page is left out, as it makes no difference. */
 function hashOf(form: ApplicationForm, resume: Resume | undefined): string {
   return sha256(JSON.stringify([Object.entries(form).sort(), resume?.stored.sha256 ?? null]))
 }

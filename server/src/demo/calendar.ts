@@ -20,7 +20,7 @@ export function payWeeks(today: string, count: number): PayWeek[] {
   })
 }
 
-/** The ISO 8601 week of a date, `YYYY-Www`: the one of that week's Thursday. */
+/** The ISO 8601 week of a date, `YYYY-Www`; its year is that of the week's Thursday. */
 export function weekOf(date: string): string {
   const weekday = (new Date(toInstant(date)).getUTCDay() + 6) % 7
   const thursday = addDays(date, 3 - weekday)

@@ -19,7 +19,7 @@ const FIRST_CHECK_NUMBER = 240_001
 /** Paid sick leave of a calendar year, given at its start. Units: hundredths of an hour. */
 const SICK_LEAVE_HUNDREDTHS = 4000
 
-/** One check for each week, oldest first. The year to date begins with the first check here, and anew each year. */
+/** One check for each week, oldest first. The year-to-date totals begin with the first check here, and again each year. */
 export function makeChecks(seed: number, employee: DemoEmployee, weeks: readonly PayWeek[]): DemoCheck[] {
   const employeeNumber = Number(employee.row.id)
   const random = createRandom(seed * 31 + employeeNumber)
@@ -126,7 +126,7 @@ function withYearToDate(current: readonly Line[], yearToDate: Map<string, Line &
 type Amount = { description: string; amount: number }
 
 const WEEKS = 52
-/** Yearly brackets of the made-up income taxes: up to so many dollars, so many hundredths of a percent. */
+/** Yearly brackets of the made-up income taxes. Units: dollars (`upTo`), hundredths of a percent (`rate`). */
 type Brackets = readonly { upTo: number; rate: number }[]
 const FEDERAL: Brackets = [
   { upTo: 12_000, rate: 1000 },
@@ -160,7 +160,7 @@ function incomeTax(weeklyCents: number, allowanceDollars: number, brackets: Brac
 
 const withoutZeros = (amounts: Amount[]) => amounts.filter(({ amount }) => amount > 0)
 
-/** Taxes near those of California; a demo, not a tax table. */
+/** Taxes roughly like those of California; for a demo only, not a tax table. */
 function makeTaxes(grossCents: number, pay: PayProfile): Amount[] {
   const taxable = grossCents - pay.medicalCents
   const forIncomeTax = taxable - share(grossCents, pay.retirementRate)

@@ -37,7 +37,7 @@ const DEMO_CAST = {
   },
 } as const satisfies Record<string, Cast>
 
-/** One person in so many works in the office. */
+/** Share of the people who work in the office. */
 const OFFICE_SHARE = 0.15
 
 function makePay(random: Random, trade: Trade): PayProfile {
@@ -56,7 +56,7 @@ function makePay(random: Random, trade: Trade): PayProfile {
 export type Company = {
   seed: number
   count: number
-  /** The first payroll number; the others count on. */
+  /** The first payroll number; the others follow in sequence. */
   firstId: number
   emailDomain: string
   /** Who comes first; everyone else's name is left to chance. */

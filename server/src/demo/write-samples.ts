@@ -22,7 +22,7 @@ const SAMPLE_COMPANY: Company = {
   emailDomain: 'samples.example.com',
   cast: [],
 }
-/** Pay days from January 9 on, so that the year to date is all there. */
+/** Pay days start on January 9, so that the year-to-date totals are complete. */
 const SAMPLE_TODAY = '2026-02-13'
 
 type Cell = string | number | boolean

@@ -15,7 +15,7 @@ import { type AccountByEmail, findAccountsByEmail, insertEmployees } from './que
 import { refusalOfUpdate } from './rules.ts'
 import { sealSecrets } from './secrets.ts'
 
-/** The ID as it is written, and however its letters are written. */
+/** The unique indexes of the ID: exact, and ignoring letter case. */
 const ID_KEYS = ['employees_pkey', 'employees_id_key']
 
 /** A person as the packet knows them; the payroll system's next import may know better. */
@@ -31,7 +31,7 @@ export type NewEmployeeRecord = {
   bankAccount: string
   ssn: string
   email: string
-  /** Their account with this e-mail is there already, and is to be used. */
+  /** They have an account with this e-mail already, which shall be used. */
   useExistingAccount: boolean
 }
 
@@ -59,7 +59,7 @@ export async function createEmployeeRecord(
   try {
     await insertEmployees(tx, [row])
   } catch (cause) {
-    // Another transaction took the ID meanwhile; who it is can't be asked any more in this one.
+    // Another transaction took the ID meanwhile; this one has failed and can't query who has it.
     if (ID_KEYS.some(key => isUniqueViolation(cause, key))) throw idRefusal(CREATION_MESSAGES.idTaken, cause)
     throw cause
   }
@@ -105,7 +105,7 @@ async function useAccount(
     throw new PortalError('CONFLICT', message, { fields: { useExistingAccount: [message] } })
   }
   const change = { email: address, roles: [...new Set<Role>([...roles, 'Employee'])] }
-  // No role goes, so the number of Admins doesn't matter.
+  // No role is removed, so the number of Admins doesn't matter.
   const refusal = refusalOfUpdate(actingUser(context), { accountId: id, roles }, change, 0)
   if (refusal) throw refusal
   if (!roles.includes('Employee')) await updateAccount(tx, context, { accountId: id, ...change })

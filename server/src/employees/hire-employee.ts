@@ -52,7 +52,7 @@ export async function hireEmployee(
   return { employeeId: record.id, ...(await createEmployeeRecord(tx, context, record)) }
 }
 
-/** It may be the same person, so that it can be answered with linking. */
+/** It may be the same person, so the client can offer linking instead. */
 function takenRefusal({ id, name }: EmployeeColumns): PortalError {
   const message = employeeIdTaken(id, name)
   const fields = { employeeId: [message], useExistingEmployee: [message] }
@@ -60,8 +60,8 @@ function takenRefusal({ id, name }: EmployeeColumns): PortalError {
 }
 
 /**
- * Takes the record that payroll has for that of this person: what it holds stays, what is empty there is filled, and
- * who has no account gets one. The caller holds the record.
+ * Links the record that payroll has to this person: what it holds stays, what is empty there is filled, and
+ * an account is created if there is none. The caller has locked the record.
  * Throws: CONFLICT when its Social Security Number is another, and when the e-mail is another's; FORBIDDEN when the
  * account is not theirs to change.
  */

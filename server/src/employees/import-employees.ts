@@ -60,7 +60,7 @@ export function createEmployeeImport(
   }
 }
 
-/** Tells whether a row is the only one of its employee; reports it if not, however the letters of its ID are written. */
+/** Checks that each employee has one row only, ignoring the letter case of IDs; reports the others. */
 function createIdCheck(report: (problem: EmployeeProblem) => void) {
   const earlier = new Map<string, { id: string; line: number }>()
   return ({ line, row: { id } }: ReadEmployee, found: IdHolder | undefined): boolean => {
@@ -79,12 +79,12 @@ function createIdCheck(report: (problem: EmployeeProblem) => void) {
   }
 }
 
-/** The account that an employee gets: a new one, or the person's that is there without an employee's record. */
+/** The account that an employee gets: a new one, or the person's existing one that belongs to no employee yet. */
 type AccountDecision =
   | { kind: 'create'; email: string }
   | { kind: 'link'; accountId: string; email: string; roles: readonly Role[] }
 
-/** Decides who gets which account, and reports e-mails that can't be one's own. */
+/** Decides who gets which account, and reports e-mails that cannot belong to the employee. */
 function createAccountMatcher(tx: Executor, report: (problem: EmployeeProblem) => void) {
   const lines = new Map<string, number>()
   return {
@@ -203,8 +203,8 @@ export function sealedColumns(cipher: Cipher, row: ImportedEmployee) {
 }
 
 /**
- * The columns to update, if any; numbers are compared opened, since sealing the same twice gives different texts.
- * Where the file says nothing of a whole, it stays: a packet may have filled it.
+ * The columns to update, if any; personal numbers are compared decrypted, since encrypting twice gives different texts.
+ * A group of fields (see `gapsOf`) that is empty in the file stays as it is: a packet may have filled it.
  */
 function changesOf(
   cipher: Cipher,

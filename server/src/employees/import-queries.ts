@@ -3,7 +3,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import type { EmployeeColumns } from './queries.ts'
 import { employees } from './tables.ts'
 
-/** An ID, its `key` whatever the case of its letters, and whoever has it so. */
+/** An ID, its lower-case `key`, and the employee whose ID has the same key. */
 export type IdHolder = { id: string; key: string; holder: EmployeeColumns | null }
 
 /** Who has each of the IDs; deleted ones too. */
@@ -17,7 +17,7 @@ export function findIdHolders(tx: Executor, ids: readonly string[]): Promise<IdH
 
 /** As `findIdHolders`; nobody else changes the records before the transaction ends. */
 export async function lockIdHolders(tx: Executor, ids: readonly string[]): Promise<IdHolder[]> {
-  // A select of its own: it waits for whoever has a record, and only the next one sees what they did with it.
+  // A separate select: it waits for the locks, and only the next select sees what the other transactions wrote.
   await tx
     .select({ id: employees.id })
     .from(employees)

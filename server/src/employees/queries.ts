@@ -64,7 +64,7 @@ export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, pag
   const columns = [...SORT_COLUMNS[sorting.field], employees.id]
   const orderBy = (isAscending: boolean) => columns.map(column => (isAscending ? asc(column) : desc(column)))
   const isAscending = sorting.direction === 'asc'
-  // What is skipped is passed over one by one: a page beyond the middle is nearer from the list's end.
+  // Skipped rows are stepped over one by one, so a page beyond the middle is read from the list's end.
   const behind = totalCount - skipCount - count
   const isNearEnd = behind < skipCount
   // The page's ids first, from the index alone: rows that are skipped are never read.
@@ -94,8 +94,8 @@ async function countEmployees(db: Executor, filter: EmployeeFilter): Promise<num
 }
 
 /**
- * Both sides sorted, so that two indexes are merged and no row is read: among many with the role, half the time of
- * the hash table that PostgreSQL makes otherwise.
+ * Both sides are sorted, so that two indexes are merged and no row is read: when many have the role, it takes half the
+ * time of the hash join that PostgreSQL uses otherwise.
  */
 function countByRole(db: Executor, roles: readonly Role[]): Promise<{ count: number }[]> {
   const { accountId } = employees
@@ -146,7 +146,7 @@ export async function lockEmployee(tx: Executor, id: string): Promise<EmployeeRo
   return findEmployee(tx, id)
 }
 
-/** Counts the Admins, of whom none goes or comes before the transaction ends. */
+/** Counts the Admins; their number cannot change before the transaction ends. */
 export async function lockAdminCount(tx: Executor): Promise<number> {
   const admins = await tx
     .select({ accountId: accountRoles.accountId })

@@ -46,7 +46,7 @@ export function refusalOfDeletion(
   return undefined
 }
 
-/** What is only right together: an address isn't made of two, nor is an account. */
+/** Fields that belong together: an address or an account must not be mixed from two sources. */
 const WHOLES = [
   ['address1', 'address2', 'city', 'state', 'zip'],
   ['accountType', 'bankAccount'],
@@ -54,7 +54,7 @@ const WHOLES = [
 ] as const
 type Details = Record<(typeof WHOLES)[number][number], string>
 
-/** What `given` says of that of which nothing is known. */
+/** The fields of `given` for those groups that are empty in `known`. */
 export function gapsOf(known: Details, given: Details): Partial<Details> {
   const gaps = WHOLES.filter(whole => whole.every(field => known[field] === '')).flat()
   return Object.fromEntries(gaps.flatMap(field => (given[field] ? [[field, given[field]]] : [])))

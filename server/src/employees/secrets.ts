@@ -2,7 +2,7 @@ import { lastFourOf } from '@epay/contract/common/personal-numbers'
 import type { RevealableField } from '@epay/contract/employees/schemas'
 import type { Cipher } from '#server/platform/crypto.ts'
 
-/** Columns that hold what is encrypted; the last four are beside it, so that reading a record decrypts nothing. */
+/** The encrypted columns; the last four digits are stored beside them, so that reading a record decrypts nothing. */
 type SecretColumns = {
   ssnSealed: string | null
   ssnLast4: string

@@ -32,7 +32,7 @@ export const employees = pgTable(
   table => {
     const isListed = sql`${table.deletedAt} is null`
     return [
-      // Nobody tells a7 from A7 on paper.
+      // On paper, a7 and A7 are the same ID.
       uniqueIndex('employees_id_key').on(sql`lower(${table.id})`),
       index('employees_by_id').on(sql`length(${table.id})`, table.id).where(isListed),
       index('employees_by_name').on(alphabetical(table.name), table.id).where(isListed),

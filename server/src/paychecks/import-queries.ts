@@ -173,7 +173,7 @@ async function insertRows<Row>(tx: Executor, table: ChildTable<Row>, rows: reado
   await tx.execute(sql`insert into ${table.name} (${names}) select * from ${incoming(table, rows)}`)
 }
 
-/** Brings rows of checks that are there already to what is given, and touches only those that differ. */
+/** Updates the rows of existing checks to the given ones, and writes only those that differ. */
 async function replaceRows<Row>(tx: Executor, table: ChildTable<Row>, rows: readonly Positioned<Row>[]) {
   if (rows.length === 0) return { added: 0, changed: 0 }
   const names = namesOf(['check_id', 'position', ...table.columns])
@@ -203,7 +203,7 @@ function rowCounts(checks: Counted): SQL {
   return sql`unnest(${ids}, ${counts}) as i(id, count)`
 }
 
-/** Removes what the checks have beyond the last given row; tells how much that was. */
+/** Removes the rows of the checks beyond the last given one; returns how many. */
 async function removeRest(tx: Executor, table: SQL, checks: Counted): Promise<number> {
   if (checks.length === 0) return 0
   const { rowCount } = await tx.execute(sql`
@@ -236,7 +236,7 @@ const writing = <Row>(table: ChildTable<Row>) => ({
   replace: (tx: Executor, rows: readonly Positioned<Row>[]) => replaceRows(tx, table, rows),
   removeRest: (tx: Executor, checks: Counted) => removeRest(tx, table.name, checks),
 })
-/** Tells what writing would do. */
+/** Counts what writing would change. */
 const comparing = <Row>(table: ChildTable<Row>) => ({
   insert: async () => {},
   replace: (tx: Executor, rows: readonly Positioned<Row>[]) => compareRows(tx, table, rows),

@@ -40,7 +40,7 @@ export async function markImportExpired(db: Executor, id: string): Promise<void>
     .where(and(eq(imports.id, id), eq(imports.state, 'previewed')))
 }
 
-/** The files are gone; what they were named stays out of the record too. */
+/** Clears the record's list of files and mapping, once the files are removed. */
 export async function forgetImportFiles(db: Executor, id: string): Promise<void> {
   await db.update(imports).set({ files: [], mapping: null }).where(eq(imports.id, id))
 }

@@ -9,11 +9,11 @@ import { MIGRATIONS_FOLDER } from '#server/database/migrate.ts'
 import { prepareSchema } from '#server/platform/prepare-schema.ts'
 
 const CACHE_FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/epay/', import.meta.url))
-/** Names the release of PGlite, whose files another one may not open. */
+/** States the release of PGlite; another release may be unable to open its files. */
 const PACKAGE_FILE = fileURLToPath(new URL('../../package.json', import.meta.url))
 /** Says which queues the jobs have, which are in the database as well. */
 const JOBS_FILE = fileURLToPath(new URL('../platform/jobs.ts', import.meta.url))
-/** Says when each migration was written, by which the migrator knows the ones that are still to come. */
+/** States when each migration was written; the migrator uses that to find those still to be applied. */
 const JOURNAL_FILE = join(MIGRATIONS_FOLDER, 'meta', '_journal.json')
 const TEMPLATE_PREFIX = 'epay_template_'
 const IMAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000

@@ -6,7 +6,7 @@ import type {
   ImportedEarningDetail,
 } from '@epay/contract/paychecks/import-files'
 
-/** What of a check is compared once all of it is read. Units: cents, and steps of a unit; dates as they are. */
+/** The facts of a check that are compared once all of it is read. Units: cents, and 1/10,000 of an hour or piece. */
 export type CheckFacts = {
   periodStart: string | undefined
   hours: number | undefined
@@ -17,9 +17,9 @@ export type CheckFacts = {
 }
 
 const STEPS = 10_000
-/** Payrolls are run once a quarter at the least; a longer period is a slip of the keyboard. */
+/** Payrolls are run at least once a quarter; a longer period is probably a typing error. */
 const LONG_PERIOD_DAYS = 92
-/** Pay comes before its period's end where it is monthly. */
+/** Monthly pay may come before the end of its period. */
 const EARLY_PAY_DAYS = 31
 
 const stepsOf = (decimal: string) => Math.round(Number(decimal) * STEPS)
@@ -45,14 +45,14 @@ export function addDetail(facts: CheckFacts, detail: ImportedEarningDetail): voi
   const [units, rate] = [Number(detail.units), Number(detail.rate)]
   details.amount += amount
   details.units += stepsOf(detail.units)
-  // A salary has neither; more than a cent is no rounding.
+  // A salary has neither; a difference of more than a cent is not due to rounding.
   if (units !== 0 && rate !== 0 && Math.abs(units * rate * 100 - amount) > 1.5) details.wrongProducts += 1
   if (workDate > endDate || (periodStart && workDate < periodStart)) details.outsidePeriod += 1
 }
 
 type Whole = { date: string; endDate: string; earnings: number; detailCount: number }
 
-/** What is odd about a check, one end of a sentence each that begins with its name. */
+/** What is odd about a check; each text completes a sentence that begins with the check's name. */
 export function odditiesOf(facts: CheckFacts, { date, endDate, earnings, detailCount }: Whole): string[] {
   const { periodStart, hours = 0, sickLeaveHours = 0, ofUnits, details } = facts
   const days = periodStart ? daysBetween(periodStart, endDate) + 1 : undefined
@@ -69,10 +69,10 @@ export function odditiesOf(facts: CheckFacts, { date, endDate, earnings, detailC
   if (outsidePeriod > 0) found.push(`has ${counted(outsidePeriod, 'work date')} outside of its period`)
   if (wrongProducts > 0)
     found.push(`has ${counted(wrongProducts, "earnings' detail")} whose amount is not units times rate`)
-  // What has no hours or pieces may come without details.
+  // Earnings without hours or pieces may have no details.
   if (amount !== earnings && amount !== ofUnits)
     found.push(`has earnings of ${centsToDecimal(earnings)} and details of ${centsToDecimal(amount)}`)
-  // There may be fewer: paid leave is no work, and units may be pieces.
+  // Fewer hours than units are fine: paid leave is not worked, and units may be pieces.
   if (hours > units) found.push(`has ${numberOf(hours)} hours worked and details of ${numberOf(units)}`)
   return found
 }

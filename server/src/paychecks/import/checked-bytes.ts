@@ -6,14 +6,14 @@ export const IS_WORKBOOK = 'is an Excel workbook; save each of its sheets as "CS
 /** Thrown by a file whose first bytes are no text in UTF-8 or in anything like it. */
 export class WrongEncoding extends Error {}
 
-/** The byte that is every other one of a text in UTF-16 with Latin letters. */
+/** In UTF-16, every second byte of a text in Latin letters is this one. */
 const NUL = 0
 const NUL_SHARE = 0.25
 const LOOKED_AT = 512
-/** Workbooks are ZIP archives; older ones begin as all of Microsoft's old documents do. */
+/** Signatures of workbooks: ZIP archives, and Microsoft's older document format. */
 const WORKBOOKS = ['504b0304', 'd0cf11e0']
 
-/** The file's text in UTF-8 as it comes. Throws: WrongEncoding when it is UTF-16 and not said to be. */
+/** Streams the file's text in UTF-8. Throws: WrongEncoding for a workbook, and for UTF-16 that was not declared. */
 export async function* checkedBytes(
   file: Readable,
   encoding: MappedEncoding,

@@ -74,7 +74,7 @@ function asConflict(error: unknown): never {
   throw error
 }
 
-/** What this leaves behind is removed when the preview's time is over. */
+/** Whatever this fails to remove is removed when the preview expires. */
 async function dispose(context: Context, record: ImportRecord): Promise<void> {
   try {
     await removeUploads(context, record.files)

@@ -44,13 +44,13 @@ export type Imported = ImportResult & {
   missing: MissingCounts
 }
 type Options = {
-  /** Joins the import's transaction, before anything of it. */
+  /** Runs in the import's transaction, before the import. */
   before?: (tx: Executor) => Promise<void>
-  /** Joins it, too, once everything is taken over. */
+  /** Runs in the import's transaction, after the import. */
   after?: (tx: Executor, result: ImportResult) => Promise<void>
   /** What the audit trail knows the import by. */
   id?: string
-  /** What it was said to do, if it may do nothing else. */
+  /** The result that the preview announced; the import is refused if its own differs. */
   expected?: ImportResult
 }
 
@@ -104,7 +104,7 @@ async function runImport(
   const plan = planImport(source.files, source.mapping, problems.add)
   const run = { tx, context, source, plan, problems, warnings, isPreview }
   const read = problems.total > 0 ? NOTHING_READ : await importFiles(run)
-  // An amount that can't be read counts as none, so that sums with it would be told wrongly.
+  // An unreadable amount is left out, so warnings about sums would be wrong when there are problems.
   return { ...read, problems, warnings: problems.total > 0 ? createBoundedList() : warnings }
 }
 

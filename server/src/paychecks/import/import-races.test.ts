@@ -11,7 +11,7 @@ let app: TestApp
 let folder: ImportFolder
 let other: pg.PoolClient
 
-/** Goes on once the import waits for what the other transaction has, which then has its way. */
+/** Waits until the import is blocked by the other transaction, which then commits first. */
 async function letOtherBeFirst(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await folder.rows(waiting)).length === 0);

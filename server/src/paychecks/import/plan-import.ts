@@ -53,7 +53,7 @@ export function planImport(
 
 const WORKBOOK_NAME = /\.xlsx?$/i
 
-/** Ours are known even where a mapping names others in their place. */
+/** Our own file names are known even when a mapping uses others instead. */
 function knownNames(mapping: ImportMapping | undefined): string[] {
   return [...new Set([...IMPORT_FILE_NAMES, ...(mapping?.sources.map(({ from }) => from) ?? [])])]
 }

@@ -27,7 +27,7 @@ type Source<Schema extends z.ZodObject> = {
   optional: readonly string[]
   report: Report
   onBytes: (count: number) => void
-  /** Is told when the file ends before its end, because of what was reported last. */
+  /** Called when reading stops before the end of the file, because of the problem that was reported last. */
   onCut: () => void
 }
 
@@ -39,7 +39,7 @@ const CSV_OPTIONS = {
   info: true,
   relax_column_count: true,
   skip_empty_lines: true,
-  // Spreadsheets leave rows of commas behind the last one.
+  // Spreadsheets append rows that contain only commas.
   skip_records_with_empty_values: true,
   record_delimiter: ['\r\n', '\n'],
 }
@@ -59,7 +59,7 @@ const CSV_PROBLEMS: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'is too long for a row; is a quote missing?',
 }
 
-/** The parser tells these where it gave up, which may be the file's end. */
+/** For these, the parser reports the line where it gave up, which may be the file's end. */
 const WRONG_QUOTES = ['CSV_QUOTE_NOT_CLOSED', 'CSV_INVALID_CLOSING_QUOTE']
 
 /**
@@ -77,7 +77,7 @@ export async function* readRows<Schema extends z.ZodObject>(
   const bytes = await file.open()
   const parser = parse({ ...CSV_OPTIONS, delimiter: file.mapped?.delimiter ?? DELIMITER })
   const text = Readable.from(checkedBytes(bytes, file.mapped?.encoding ?? 'utf-8', onBytes))
-  // The parser fails with what fails before it, which the loop below sees.
+  // An error earlier in the pipeline also fails the parser, and the loop below throws it.
   pipeline(text, parser, () => {})
   const lines = createLineCounter()
   const reader = createRecordReader(schema)
