@@ -10,7 +10,7 @@ const boundTo = (packetId: string, answer: SealedAnswer) => `packets:${packetId}
  * The columns of a packet's sealed answers; null if there is no answer.
  * Guarantee: the form requires the answers whose columns are not nullable.
  */
-export function sealedColumns(
+export function sealedAnswerColumns(
   cipher: Cipher,
   packetId: string,
   answers: Pick<PacketSubmission, SealedAnswer>,

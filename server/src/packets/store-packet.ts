@@ -15,7 +15,7 @@ import { packetSubmittedEmail } from './emails.ts'
 import { makePacketFiles, type Packet } from './make-packet-files.ts'
 import { findPacket, insertPacket, type NewPacket } from './queries.ts'
 import { packetRefusal } from './rules.ts'
-import { sealedColumns } from './sealed-answers.ts'
+import { sealedAnswerColumns } from './sealed-answers.ts'
 
 /**
  * Stores pictures, PDF, ZIP and rows, updates the application, and informs HR.
@@ -56,7 +56,7 @@ function packetRow(context: Context, { id, application, answers, filledInBy, sub
     address,
     userAgent,
     answers: pick(answers, PLAIN_ANSWERS),
-    ...sealedColumns(cipher, id, answers),
+    ...sealedAnswerColumns(cipher, id, answers),
   }
 }
 

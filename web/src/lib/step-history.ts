@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { z } from 'zod'
 
 /** The entry of the browser's history that is shown. */
-export type HistoryEntry = {
+export type StepEntry = {
   state: unknown
   push: (state: object) => void
   replace: (state: object) => void
@@ -36,7 +36,7 @@ type Steps = {
 }
 
 /** The steps of a form as entries of the browser's history: Back and Forward go through those that can be shown. */
-export function useStepHistory(entry: HistoryEntry, { start, canShow, isLocked = false }: Steps) {
+export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = false }: Steps) {
   const [step, setStep] = useState(start)
   const trail = useRef<number[]>([])
   const followed = useRef<unknown>(undefined)
@@ -107,7 +107,7 @@ function onPopState(listener: () => void): () => void {
 }
 
 /** For a page without the router. A router around it keeps what it has in the entries' state. */
-export function useBrowserEntry(): HistoryEntry {
+export function useBrowserEntry(): StepEntry {
   const state: unknown = useSyncExternalStore(onPopState, () => history.state)
   return {
     state,

@@ -2,12 +2,12 @@ import { SCROLL_TO_ERROR_DELAY_MS } from '@epay/contract/packets/options'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { type HistoryEntry, useStepHistory } from '#web/lib/step-history.ts'
+import { type StepEntry, useStepHistory } from '#web/lib/step-history.ts'
 import { goToFirstInvalid } from './form/first-invalid.ts'
 import type { PacketValues } from './form/packet-values.ts'
 import { firstStepWithProblems, PACKET_STEPS, type PacketStep, stepProblems } from './form/steps.ts'
 
-function useRouterEntry(): HistoryEntry {
+function useRouterEntry(): StepEntry {
   const { state, search } = useLocation()
   const navigate = useNavigate()
   // Rendered at once, because a transition might end only after Back was pressed or a dialog has opened.

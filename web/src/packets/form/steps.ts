@@ -30,14 +30,14 @@ function schemaOf(step: PacketStep, today: string): z.ZodType {
   return step === 'deposit' ? depositStepSchema() : documentsStepSchema
 }
 
-export type PacketProblem = { field: FormField; message: string }
+export type FieldProblem = { field: FormField; message: string }
 
 function isField(name: PropertyKey | undefined, values: PacketValues): name is FormField {
   return name !== undefined && Object.hasOwn(values, name)
 }
 
 /** The first message of each invalid field of a step. */
-export function stepProblems(step: PacketStep, values: PacketValues, today: string): PacketProblem[] {
+export function stepProblems(step: PacketStep, values: PacketValues, today: string): FieldProblem[] {
   const found = new Map<FormField, string>()
   for (const { path, message } of schemaOf(step, today).safeParse(values).error?.issues ?? []) {
     const [name] = path
