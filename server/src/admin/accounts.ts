@@ -50,7 +50,7 @@ async function loadByUsername(db: Executor, username: string): Promise<Account> 
   return account
 }
 
-/** Swallows what readline would echo. */
+/** Discards what readline would echo. */
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /**

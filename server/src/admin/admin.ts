@@ -81,7 +81,7 @@ const COMMANDS: Record<string, Command> = {
   },
 }
 
-/** npm starts its scripts in the project's folder, wherever the caller is. */
+/** Resolves a path from the caller's folder: npm starts scripts in the project's folder. */
 function fromCaller(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }

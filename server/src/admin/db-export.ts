@@ -33,7 +33,7 @@ function createFile(file: string): number {
   }
 }
 
-/** A file that did not become complete is removed. */
+/** An incomplete file is removed. */
 async function writeExport(file: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const output = createWriteStream(file, { fd: createFile(file), flush: true })

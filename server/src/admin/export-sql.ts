@@ -5,12 +5,12 @@ import { getConstructionPlans } from 'pg-boss'
 import { MIGRATIONS_FOLDER } from '#server/database/migrate.ts'
 
 const BATCH_ROWS = 2000
-/** Of the job queue's tables, those that hold jobs; the others are its own bookkeeping. */
+/** The job queue's tables that hold jobs; its other tables are internal bookkeeping. */
 const JOB_TABLES = ['queue', 'schedule', 'subscription', 'job_common', 'job_dependency'].map(
   name => `pgboss.${name}`,
 )
 
-/** Stops at the first error and then leaves the database as it was. */
+/** Stops at the first error, leaving the database unchanged. */
 const HEADER = `\\set ON_ERROR_STOP on
 \\set QUIET on
 \\o /dev/null
@@ -18,7 +18,7 @@ set client_encoding = 'UTF8';
 begin;
 `
 
-/** As the migrator makes it, so that the portal finds its migrations applied. */
+/** The table that the migrator creates, so that the portal finds its migrations applied. */
 const MIGRATIONS_TABLE = `create schema drizzle;
 create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
 `
@@ -76,14 +76,14 @@ function* readMigrations(): Generator<string> {
   for (const name of names.sort()) yield `${readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')}\n`
 }
 
-/** All is loaded in one transaction, so that the plan's own one must go. */
+/** Everything is loaded in one transaction, so the plan's own transaction is removed. */
 function withoutTransaction(plan: string): string {
   const inner = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plan)?.[1]
   if (inner === undefined) throw new Error("The job queue's plan is not what was expected")
   return inner
 }
 
-/** A table comes after those that its rows refer to. */
+/** Each table comes after the tables that its rows refer to. */
 function inOrderOfNeed(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
   const waiting = new Set(tables)

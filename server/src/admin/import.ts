@@ -25,7 +25,7 @@ function readArguments(): { directory: string; mapFile: string | undefined } {
     if (directory !== undefined && rest.length === 0)
       return { directory: fromHere(directory), mapFile: values.map }
   } catch {
-    // An unknown option is a wrong use like any other.
+    // An unknown option is reported like any other wrong use.
   }
   throw new StartupError(USAGE)
 }
@@ -43,7 +43,7 @@ const CLEAR_LINE = '\r\u001B[K'
 
 type Terminal = { isTTY?: boolean; write(text: string): unknown }
 
-/** One line at a terminal that tells how far the import is; nothing elsewhere. */
+/** One line at a terminal that shows the import's progress; nothing when the output is not a terminal. */
 function createProgressLine(terminal: Terminal) {
   let drawnAt = 0
   return {

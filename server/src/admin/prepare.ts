@@ -2,7 +2,7 @@ import { runProgram } from '#server/platform/command.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openPreparedDatabase } from '#server/prepare.ts'
 
-/** Creates, migrates and fills the database, and ends: the memory that this takes once is not the server's. */
+/** Creates, migrates and fills the database, and exits, so that the server does not keep the memory that this needs. */
 await runProgram(async () => {
   const stopWatching = endWithParent()
   try {
@@ -14,9 +14,9 @@ await runProgram(async () => {
 })
 
 /**
- * Ends this process, and those that it started, as soon as the one that started it is gone: that one holds the other
+ * Ends this process and its child processes as soon as its parent is gone: the parent holds the other
  * end of standard input, which closes even when it is killed. For processes started with `detached`, which lead a
- * group of their own. Answers what stops the watching.
+ * group of their own. Returns a function that stops the watching.
  */
 function endWithParent(): () => void {
   const { stdin } = process
@@ -30,7 +30,7 @@ function endGroup(): void {
   try {
     process.kill(-process.pid, 'SIGKILL')
   } catch {
-    // Started by hand, it leads no group.
+    // A process started by hand leads no group.
     process.exit(1)
   }
 }

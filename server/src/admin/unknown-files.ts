@@ -5,10 +5,10 @@ import { listDraftFileIds } from '#server/packets/draft/queries.ts'
 import { listPacketFileIds } from '#server/packets/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Longer than any request, and than the files of an import that is only previewed are kept. */
+/** Longer than any request takes, and longer than the files of an import preview are kept. */
 const SPARED_MS = 24 * 60 * 60 * 1000
 
-/** Stored files of which no application and no packet knows, such as those of a crash before their transaction. */
+/** Stored files that no application and no packet refers to, such as those left by a crash before their transaction. */
 export async function unknownFiles({ config, clock, database }: Context): Promise<string[]> {
   const known = [
     ...(await listResumeFileIds(database.orm)),
@@ -21,7 +21,7 @@ export async function unknownFiles({ config, clock, database }: Context): Promis
   })
 }
 
-/** Removes them; the number of files removed. */
+/** Removes the unknown files and returns their number. */
 export async function removeUnknownFiles(context: Context): Promise<number> {
   const ids = await unknownFiles(context)
   for (const id of ids) await context.files.remove(id)

@@ -27,7 +27,7 @@ function runVerify(parameters: string[]) {
   return runCommand('admin', ['verify-packet', ...parameters], { DATA_DIR: folder })
 }
 
-/** A packet of a portal that is gone when the tests begin; only its public keys and the ZIP are left. */
+/** The portal that made the packet is gone when the tests begin; only its public keys and the ZIP are left. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'epay-verify-'))
   const app = await buildTestApp()

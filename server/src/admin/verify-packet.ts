@@ -16,7 +16,7 @@ import { StartupError } from '#server/system/startup-error.ts'
 
 type Options = {
   file: string
-  /** A JWK, a set of them, or a PEM; the keys of `dataDir` unless said. */
+  /** A JWK, a set of them, or a PEM; the keys of `dataDir` by default. */
   keyFile: string | undefined
   dataDir: string
 }
@@ -94,7 +94,7 @@ function describe({
   ]
 }
 
-/** A forged archive may hold names that would steer the terminal. */
+/** A forged archive may contain names with terminal control sequences. */
 function withoutControls(line: string): string {
   return line.replace(/[\p{Cc}\p{Cf}]/gu, '?')
 }

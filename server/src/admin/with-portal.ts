@@ -6,7 +6,7 @@ import { openPortal } from '#server/prepare.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 /**
- * Runs an operator's command on the portal's database, which is created when missing and never filled with the demo.
+ * Runs an operator's command on the portal's database, which is created when missing but never filled with demo data.
  * Throws: StartupError, also for what the portal refuses and when the portal has the embedded database open.
  */
 export async function withPortal<T>(run: (context: Context) => Promise<T>): Promise<T> {

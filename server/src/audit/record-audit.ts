@@ -2,7 +2,7 @@ import { insertAuditEvent } from '#server/audit/queries.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { type Actor, actorName, type Context } from '#server/platform/context.ts'
 
-/** Changed non-secret fields only: the trail keeps them for ever, unencrypted. */
+/** Changed non-secret fields only: the audit trail keeps them for ever, unencrypted. */
 type Snapshot = object
 
 function actorId(actor: Actor): string | null {

@@ -1,14 +1,14 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
 
-/** Append-only: triggers refuse every other change. */
+/** Append-only: triggers refuse everything but inserts. */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     actorKind: text('actor_kind', { enum: ['user', 'link', 'anonymous', 'system'] }).notNull(),
-    /** The account; for a link without one, the link. */
+    /** The account's id, or the link's id for a link without an account. */
     actorId: text('actor_id'),
     actorName: text('actor_name').notNull(),
     /** Verb in the past tense, such as `employee.updated`. */

@@ -27,7 +27,7 @@ type NewAccount = {
 
 const TAKEN = 'Another account already uses this username or e-mail.'
 
-/** Guarantee: the statement that `change` runs is the transaction's last when it fails. */
+/** Guarantee: when the statement in `change` fails, it is the last one of the transaction. */
 async function refuseTaken<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
@@ -38,7 +38,7 @@ async function refuseTaken<T>(change: Promise<T>): Promise<T> {
 }
 
 /**
- * Creates an account and tells its id.
+ * Creates an account and returns its id.
  * Throws: CONFLICT when the username or the e-mail is taken.
  */
 export async function createAccount(tx: Executor, context: Context, account: NewAccount): Promise<string> {
@@ -81,7 +81,7 @@ export async function endAccount(tx: Executor, context: Context, accountId: stri
 
 /**
  * Creates an account; without a password its owner is mailed a link to set one.
- * @param alsoDo what belongs to the new account and happens with it, or not at all
+ * @param alsoDo what belongs to the new account and happens in the same transaction
  * Throws: INVALID_INPUT when the password breaks a rule; CONFLICT when username or e-mail are taken.
  */
 export async function registerAccount(

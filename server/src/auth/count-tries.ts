@@ -27,7 +27,7 @@ type Limit = { key: string; free: number; isForgivenBySuccess: boolean }
 /** A try that counts as failed until it is taken back. */
 export type Try = (Limit & { blockedUntil: Date | null })[]
 
-/** Whether the account exists makes no difference. The address' failures outlive a success, which may be the guesser's own. */
+/** The same for unknown accounts. A success leaves the address's failures: it may be the attacker's own account. */
 export function passwordLimits({ address }: Context, username: string): Limit[] {
   const network = networkOf(address)
   const pair = sha256(JSON.stringify(['password', username.trim().toLowerCase(), network]))
@@ -47,8 +47,8 @@ export function codeLimits(accountId: string): Limit[] {
 }
 
 /**
- * Counts a try as failed before it is made, so that many at the same moment don't get past the limit.
- * Throws: TOO_MANY_REQUESTS while a block lasts, without counting.
+ * Counts a try as failed before it is made, so that many simultaneous tries cannot get past the limit.
+ * Throws: TOO_MANY_REQUESTS while a block lasts; such a try is not counted.
  */
 export async function beginTry({ config, clock, database }: Context, limits: readonly Limit[]): Promise<Try> {
   if (!config.hasRateLimits) return []
@@ -82,12 +82,12 @@ function refuseUntil(blockedUntil: Date | null, now: Date): void {
   throw new PortalError('TOO_MANY_REQUESTS', AUTH_MESSAGES.tooManyTries, { retryAfterSeconds })
 }
 
-/** The try was no failure, but no success either. */
+/** For a try that neither failed nor succeeded. */
 export async function takeTryBack(tx: Executor, attempt: Try): Promise<void> {
   for (const { key, blockedUntil } of attempt) await takeFailureBack(tx, key, blockedUntil)
 }
 
-/** The try succeeded: earlier failures of the same person count no more. */
+/** The try succeeded: earlier failures of the same person no longer count. */
 export async function forgiveTries(tx: Executor, attempt: Try): Promise<void> {
   await takeTryBack(
     tx,
@@ -97,7 +97,7 @@ export async function forgiveTries(tx: Executor, attempt: Try): Promise<void> {
   if (forgiven.length > 0) await deleteFailedTries(tx, forgiven)
 }
 
-/** Every failure is in the audit trail, with the block that it began; a try during a block is not made at all. */
+/** Every failure is in the audit trail, with the block that it caused; a try during a block is refused. */
 export async function recordFailure(
   tx: Executor,
   context: Context,

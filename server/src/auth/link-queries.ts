@@ -16,7 +16,7 @@ export async function insertLink(db: Executor, link: typeof links.$inferInsert):
   await db.insert(links).values(link)
 }
 
-/** A link with the account that it was sent to, as both are now. */
+/** The current state of a link and of the account that it was sent to. */
 export async function findLink(
   db: Executor,
   id: string,
@@ -42,7 +42,7 @@ export async function markLinksEnded(db: Executor, subject: LinkSubject, at: Dat
     .where(and(isAbout(subject), isNull(links.endedAt)))
 }
 
-/** Those whose purpose is over already keep their time. */
+/** Links whose task is already done keep their expiry. */
 export async function expireOpenLinks(db: Executor, subject: LinkSubject, at: Date): Promise<void> {
   await db
     .update(links)

@@ -11,7 +11,7 @@ type NewLink = LinkSubject & {
   accountId: string | null
   email: string
   name: string
-  /** The link dies when the account loses this role. */
+  /** The link stops working when the account loses this role. */
   role?: Role
   /** Shorter than the purpose allows. */
   ttlSeconds?: number
@@ -31,12 +31,12 @@ export async function issueLink(
   return signLinkToken(context.keys, { ...link, id, role }, issuedAt, expiresAt)
 }
 
-/** What these links were for is done: none of them opens anything any more. */
+/** Marks the task of these links as done: none of them opens anything any more. */
 export function endLinks(tx: Executor, context: Context, subject: LinkSubject): Promise<void> {
   return markLinksEnded(tx, subject, context.clock.now())
 }
 
-/** Newer links take the place of these, which count as expired from now on. */
+/** Lets these links expire now, because newer ones replace them. */
 export function revokeLinks(tx: Executor, context: Context, subject: LinkSubject): Promise<void> {
   return expireOpenLinks(tx, subject, context.clock.now())
 }

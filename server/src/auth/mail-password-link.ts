@@ -11,7 +11,7 @@ import { issueLink } from './links.ts'
 import { type Account, findAccountByEmail, lockAccount } from './queries.ts'
 import { secondsAfter } from './session.ts'
 
-/** Whether the address is known is found out later, by a job: the answer and its time tell nobody. */
+/** A job looks the address up later, so that neither the answer nor its timing reveals whether the address is known. */
 export async function askForPasswordLink(context: Context, email: string): Promise<void> {
   const { database, jobs, requestId, address } = context
   await inTransaction(database, tx =>
@@ -19,7 +19,7 @@ export async function askForPasswordLink(context: Context, email: string): Promi
   )
 }
 
-/** The job that mails a link to set a new password, if there is such an account and it got none a moment ago. */
+/** The job that mails a link to set a new password, if there is such an account and it was not mailed one recently. */
 export function mailPasswordLink(dependencies: Dependencies): JobHandler {
   return ({ email = '', requestId = '', address }) => {
     const context: Context = {

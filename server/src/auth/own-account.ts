@@ -15,7 +15,7 @@ export async function loadOwnAccount({ actor, database }: Context): Promise<Acco
 }
 
 /**
- * Whether the person at the screen knows the password; wrong ones count as they do at sign-in.
+ * Whether the person at the screen knows the password; wrong passwords count as failures as they do at sign-in.
  * Throws: TOO_MANY_REQUESTS.
  */
 export async function isOwnPassword(context: Context, account: Account, password: string): Promise<boolean> {

@@ -10,13 +10,13 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2_OPTIONS)
 }
 
-/** Each costs some 50 ms of a processor: how often that happens is for operators to watch. */
+/** Each check takes some 50 ms of processor time, so operators may want to watch how many there are. */
 const passwordChecks = new Counter({
   name: 'epay_password_checks_total',
   help: 'Passwords compared with a hash',
 })
 
-/** Compared with when there is no account or no password, so that both take the same time. */
+/** Checked against when there is no account or no password, so that the answer takes the same time. */
 const nobodysHash = hashPassword('nobody has this password')
 
 export async function isPassword(

@@ -34,7 +34,7 @@ export async function findAccount(db: Executor, id: string): Promise<Account | u
   return account
 }
 
-/** Nobody else changes what hangs on the account before the transaction ends. */
+/** Locks the account, so that nobody else changes what depends on it until the transaction ends. */
 export async function lockAccount(tx: Executor, id: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
 }
@@ -88,7 +88,7 @@ async function insertRoles(db: Executor, accountId: string, roles: readonly Role
   await db.insert(accountRoles).values(rows).onConflictDoNothing()
 }
 
-/** Roles that stay are not touched, so that whoever counts them at the same moment finds them. */
+/** Does not touch roles that stay, so that a concurrent count of role holders still finds them. */
 export async function replaceRoles(db: Executor, accountId: string, roles: readonly Role[]): Promise<void> {
   await db
     .delete(accountRoles)
@@ -100,7 +100,7 @@ export async function updateEmail(db: Executor, accountId: string, email: string
   await db.update(accounts).set({ email }).where(eq(accounts.id, accountId))
 }
 
-/** Replaces the hash only while it still is the one that was checked. */
+/** Replaces the hash only if it is still the one that was checked. */
 export async function updatePasswordHash(
   db: Executor,
   change: { accountId: string; from: string | null; to: string },
@@ -129,7 +129,7 @@ export async function insertSession(db: Executor, session: typeof sessions.$infe
   await db.insert(sessions).values(session)
 }
 
-/** A session that still counts, with its account as it is now. */
+/** A session that is still valid, with the current state of its account. */
 export async function findLiveSession(
   db: Executor,
   id: string,
@@ -188,7 +188,7 @@ export async function markRefreshTokenRotated(db: Executor, hash: string, at: Da
 
 type FailedTries = typeof failedTries.$inferSelect
 
-/** When the last of these blocks ends, as far as there are any. */
+/** When the last of these blocks ends, if there are any. */
 export async function findBlockedUntil(db: Executor, keys: readonly string[]): Promise<Date | null> {
   const [found] = await db
     .select({ until: max(failedTries.blockedUntil) })
@@ -197,7 +197,7 @@ export async function findBlockedUntil(db: Executor, keys: readonly string[]): P
   return found?.until ?? null
 }
 
-/** The failures so far; nobody else counts these before the transaction ends. */
+/** The failures so far, locked until the transaction ends. */
 export async function lockFailedTries(tx: Executor, key: string, now: Date): Promise<FailedTries> {
   const [row] = await tx
     .insert(failedTries)
@@ -212,7 +212,7 @@ export async function saveFailedTries(tx: Executor, { key, ...columns }: FailedT
   await tx.update(failedTries).set(columns).where(eq(failedTries.key, key))
 }
 
-/** Takes one failure back, with the block that it began. */
+/** Takes one failure back, with the block that it caused. */
 export async function takeFailureBack(tx: Executor, key: string, block: Date | null): Promise<void> {
   await tx
     .update(failedTries)
@@ -227,7 +227,7 @@ export async function deleteFailedTries(tx: Executor, keys: readonly string[]): 
   await tx.delete(failedTries).where(inArray(failedTries.key, [...keys]))
 }
 
-/** Failures without another one since then. */
+/** Deletes the counts whose last failure was before that time. */
 export async function deleteFailedTriesBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(failedTries).where(lt(failedTries.lastFailedAt, before))
 }

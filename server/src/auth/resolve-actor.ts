@@ -7,9 +7,9 @@ import { isLinkToken, verifyAccessToken } from './tokens.ts'
 import { readLink } from './verify-link.ts'
 
 /**
- * Who holds this bearer token: a session's access token or, where the call takes one, a mailed link's.
+ * Who holds this bearer token: a session's access token or a mailed link's token.
  * Roles are the account's as they are now, not as they were when the token was signed.
- * Throws: NOT_SIGNED_IN; and for a mailed link as `readLink`.
+ * Throws: NOT_SIGNED_IN; for a mailed link also as `readLink`.
  */
 export async function resolveActor(dependencies: Dependencies, token: string): Promise<Actor> {
   const { clock, config, database, keys } = dependencies

@@ -58,7 +58,7 @@ export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
   })
 }
 
-/** Roles are fixed; their ids are their places in the contract's list. */
+/** Roles are fixed; their ids are their positions in the contract's list. */
 function listRoles(): RoleItem[] {
   return ROLES.map((name, index) => ({ id: String(index + 1), name }))
 }

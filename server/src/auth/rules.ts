@@ -36,7 +36,7 @@ export function passwordProblems(password: string, person: Person): PasswordProb
   return problems.filter(([, isBroken]) => isBroken).map(([problem]) => problem)
 }
 
-/** The company asks for a second factor from one of these roles. */
+/** Does the company require a second factor for one of these roles? */
 export function isSecondFactorRequired(
   roles: readonly Role[],
   { requireMfa }: { requireMfa: readonly Role[] },
@@ -45,7 +45,7 @@ export function isSecondFactorRequired(
 }
 
 /**
- * How long the next try has to wait: not at all within the free failures, then twice as long after each further one.
+ * How long the next try has to wait: not at all within the free failures, then doubling with each further one.
  * Units: seconds.
  */
 export function waitAfter(failures: number, free: number): number {
@@ -55,8 +55,8 @@ export function waitAfter(failures: number, free: number): number {
 }
 
 /**
- * What is left of earlier failures: they fade as slowly as the longest wait lets somebody try, so waiting gains
- * nothing, and an office behind one address is not held up by last week's typing errors.
+ * What is left of earlier failures: one fades per longest wait, the rate at which a blocked person may try, so waiting
+ * gains an attacker nothing, and an office behind one address is not blocked by last week's typing errors.
  */
 export function fadedFailures(failures: number, elapsedSeconds: number): number {
   return Math.max(0, failures - elapsedSeconds / LONGEST_SIGN_IN_WAIT_SECONDS)

@@ -13,7 +13,7 @@ export function secretOf(accountId: string): string {
   return `second_factors:${accountId}:secret`
 }
 
-/** Whether that is the app's code of now, or a recovery code; either is used up by it. */
+/** Whether this is the app's current code or a recovery code; either is thereby used up. */
 export async function useCode(
   tx: Executor,
   context: Context,
@@ -32,9 +32,9 @@ export async function useCode(
   return step !== undefined && (await markStepUsed(tx, accountId, step)) ? 'totp' : undefined
 }
 
-/** Source: RFC 4226 section 4, as many bits as the HMAC of authenticator apps has. */
+/** Source: RFC 4226 section 4, as long as the HMAC of authenticator apps. */
 const SECRET_BYTES = 20
-/** A code counts one period earlier and later too, for clocks that differ. */
+/** A code is also accepted one period early or late, because clocks differ. */
 const WINDOW = 1
 
 function totp(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
@@ -47,19 +47,19 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What the QR code holds. */
+/** The content of the QR code. */
 export function totpUri(secret: string, names: { issuer: string; label: string }): string {
   return totp(secret, names).toString()
 }
 
-/** The time step that this code belongs to, or `undefined` when it is not one of now. */
+/** The time step that this code belongs to, or `undefined` when it is not currently valid. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW })
   return delta === null ? undefined : Math.floor(timestamp / 1000 / TOTP_PERIOD_SECONDS) + delta
 }
 
-/** Base32: nothing that is easily misread. */
+/** Base32, which has no characters that are easily confused. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const HALF_LENGTH = 5
 
@@ -72,7 +72,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
 }
 
-/** What may be stored of a code, newest key first; blanks, dashes and case make no difference. */
+/** The hashes under which a code may be stored, newest key first; blanks, dashes and case are ignored. */
 export function recoveryCodeHashes(cipher: Cipher, accountId: string, code: string): [string, ...string[]] {
   const bare = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
   return cipher.fingerprints(bare, `recovery-code:${accountId}`)

@@ -9,7 +9,7 @@ export async function findSecondFactor(db: Executor, accountId: string): Promise
   return found
 }
 
-/** Begins the set-up, or begins it again; `false` when the second factor is on. */
+/** Starts or restarts the set-up; `false` when the second factor is already on. */
 export async function savePendingSecret(
   tx: Executor,
   pending: { accountId: string; secretSealed: string; startedAt: Date },
@@ -27,7 +27,7 @@ export async function savePendingSecret(
   return saved.length > 0
 }
 
-/** Turns on exactly the secret whose code was checked. */
+/** Confirms only the secret whose code was checked. */
 export async function markConfirmed(
   tx: Executor,
   { accountId, secretSealed }: SecondFactor,
@@ -47,7 +47,7 @@ export async function markConfirmed(
   return confirmed.length > 0
 }
 
-/** `false` when this step's code or a later one was used before. */
+/** `false` when the code of this step or a later one was already used. */
 export async function markStepUsed(tx: Executor, accountId: string, step: number): Promise<boolean> {
   const isUnused = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step))
   const used = await tx

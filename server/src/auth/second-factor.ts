@@ -39,7 +39,7 @@ export async function getSecondFactor(context: Context): Promise<SecondFactorSta
 }
 
 /**
- * A new secret for one's authenticator app; it counts once a code of it was confirmed.
+ * A new secret for one's authenticator app; it takes effect once one of its codes is confirmed.
  * Throws: INVALID_INPUT when the password is wrong; CONFLICT when the second factor is on; TOO_MANY_REQUESTS.
  */
 export async function startSecondFactor(
@@ -64,7 +64,7 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the second factor on, ends one's other sessions, and tells the recovery codes this once.
+ * Turns the second factor on, ends one's other sessions, and shows the recovery codes for the only time.
  * Throws: INVALID_INPUT when the code is wrong; CONFLICT when it is on, or was not started a moment ago;
  * TOO_MANY_REQUESTS.
  */

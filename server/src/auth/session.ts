@@ -41,7 +41,7 @@ export function startSession(tx: Executor, context: Context, account: Account): 
 
 /**
  * Begins a session that opens applications and nothing else, for the account behind a mailed link.
- * `id`: one that the session is found by again.
+ * `id`: an id by which to find the session again.
  * Throws: LINK_INVALID when the account has ended meanwhile.
  */
 export async function startLinkSession(
@@ -93,8 +93,8 @@ async function issueTokens(
 }
 
 /**
- * Exchanges a refresh token for new tokens. One that was used before, but for the same client's race within the
- * grace, must be in two hands: the whole session ends.
+ * Exchanges a refresh token for new tokens. A token used again after the grace period, which allows for a race within
+ * the same client, must have been stolen: the whole session ends.
  * Throws: NOT_SIGNED_IN.
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<SessionTokens> {
@@ -125,7 +125,7 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
 }
 
 /**
- * Signs the owner of an approver's mailed link in, audited.
+ * Signs in the owner of an approver's mailed link, and records it in the audit trail.
  * Throws: LINK_INVALID when the account has ended meanwhile.
  */
 export async function openLinkSession(
@@ -138,7 +138,7 @@ export async function openLinkSession(
 }
 
 /**
- * As `openLinkSession`, with the decision that the link takes. It takes one at most, so the session has the link's
+ * As `openLinkSession`, for the decision made through the link. A link allows only one, so the session gets the link's
  * own id, by which `continueDecisionSession` finds it.
  */
 export async function openDecisionSession(
@@ -151,8 +151,8 @@ export async function openDecisionSession(
 }
 
 /**
- * Fresh tokens of the session that began with the link's decision, for whom the first ones did not reach; it ends
- * when it would have ended anyway. `undefined` once it has ended, or began longer ago than a lost answer explains.
+ * Fresh tokens for the session that began with the link's decision, in case the first ones got lost; the session ends
+ * no later than before. `undefined` if it has ended, or began too long ago to be a retry after a lost answer.
  */
 export async function continueDecisionSession(
   tx: Executor,

@@ -48,7 +48,7 @@ export async function setPasswordOf(
 }
 
 /**
- * The account whose password a mailed link still sets.
+ * The account whose password a mailed link may set.
  * Throws: as `readLink`; LINK_EXPIRED also when the link was used.
  */
 export async function checkPasswordLink(

@@ -20,7 +20,7 @@ import { startSession } from './session.ts'
 
 /**
  * Checks the password, and the second factor's code where there is one, and begins a session; takes the same time
- * whether the account exists or not. Only who knows the password learns that there is a second factor.
+ * whether the account exists or not. Only those who know the password learn that there is a second factor.
  * Throws: INVALID_CREDENTIALS; SECOND_FACTOR_REQUIRED; TOO_MANY_REQUESTS.
  */
 export async function signIn(context: Context, input: Credentials): Promise<SessionTokens> {
@@ -76,7 +76,7 @@ async function succeed(
   return startSession(tx, context, account)
 }
 
-/** Ends the session that asks, at once. */
+/** Ends the current session at once. */
 export async function signOut(context: Context): Promise<void> {
   const { actor, clock, database } = context
   if (actor.kind !== 'user') return

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
 
-/** A person who can sign in; without a password hash only through a link that sets one. */
+/** A person who can sign in; without a password hash, they first have to set a password through a mailed link. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -23,7 +23,7 @@ export const accounts = pgTable(
     name: text('name').notNull(),
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull(),
-    /** The account is over; it keeps its name for history and audit. */
+    /** When the account was ended; its name is kept for history and audit. */
     endedAt: instant('ended_at'),
   },
   table => [
@@ -57,7 +57,7 @@ export const sessions = pgTable(
       .references(() => accounts.id),
     kind: text('kind', { enum: ['full', 'link'] }).notNull(),
     createdAt: instant('created_at').notNull(),
-    /** A link session ends then for good; a full one moves it with every refresh. */
+    /** The final end of a link session; a full session's expiry moves with every refresh. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason'),
@@ -87,7 +87,7 @@ export const links = pgTable(
     purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
     subjectId: text('subject_id').notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
-    /** The link dies when the account loses this role. */
+    /** The link stops working when the account loses this role. */
     role: text('role', { enum: ROLES }),
     email: text('email').notNull(),
     name: text('name').notNull(),
@@ -98,7 +98,7 @@ export const links = pgTable(
   table => [index('links_subject').on(table.subjectId, table.purpose)],
 )
 
-/** Failed tries by what they are counted for, such as an account from an address: its SHA-256, so that it names nobody. */
+/** Failed tries per key, such as an account and an address; the key is a SHA-256, so that it names nobody. */
 export const failedTries = pgTable(
   'failed_tries',
   {
@@ -111,7 +111,7 @@ export const failedTries = pgTable(
   table => [index('failed_tries_age').on(table.lastFailedAt)],
 )
 
-/** An authenticator app's secret; it counts from its confirmation on. */
+/** An authenticator app's secret; it is in effect once it is confirmed. */
 export const secondFactors = pgTable('second_factors', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -123,7 +123,7 @@ export const secondFactors = pgTable('second_factors', {
   lastUsedStep: bigint('last_used_step', { mode: 'number' }),
 })
 
-/** Codes for the day when the authenticator app is gone; only their HMAC is stored. */
+/** Codes for when the authenticator app is lost; only their HMAC is stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

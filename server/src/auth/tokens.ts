@@ -4,7 +4,7 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } fr
 import { z } from 'zod'
 import type { Keys } from '#server/platform/keys.ts'
 
-/** Two kinds of token that can never stand for each other: type and audience differ, and both are checked. */
+/** Two kinds of token that can never be mistaken for each other: type and audience differ, and both are checked. */
 const KINDS = {
   access: { typ: 'at+jwt', audience: 'epay:access' },
   link: { typ: 'link+jwt', audience: 'epay:link' },
@@ -42,7 +42,7 @@ function sign(keys: Keys, kind: Kind, claims: JWTPayload, issuedAt: Date, expire
     .sign(key.secret)
 }
 
-/** The claims of a token of this kind, that it is one of ours and too old, or `undefined` whatever else is wrong with it. */
+/** The claims of a token of this kind; `'expired'` for one of ours that is too old; else `undefined`. */
 async function verify(
   keys: Keys,
   kind: Kind,

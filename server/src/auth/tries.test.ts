@@ -12,7 +12,7 @@ import { fadedFailures, waitAfter } from './rules.ts'
 const PASSWORD = 'correct horse battery'
 const HERE = '203.0.113.9'
 const ELSEWHERE = '198.51.100.7'
-/** How many of many tries may have cost an Argon2 hash. */
+/** How many of the tries may have cost an Argon2 hash. */
 const FREE = FREE_SIGN_IN_FAILURES
 
 describe('the wait after failures', () => {

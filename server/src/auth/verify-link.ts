@@ -15,8 +15,8 @@ function linkRefusal(code: 'LINK_INVALID' | 'LINK_EXPIRED' | 'LINK_REVOKED'): Po
 }
 
 /**
- * The link behind a token, also when what it was for is done (`endedAt`), so that a page can say who did it.
- * Throws: LINK_INVALID, also when its account has gone; LINK_EXPIRED; LINK_REVOKED.
+ * The link behind a token, even if its task is already done (`endedAt`), so that a page can say who did it.
+ * Throws: LINK_INVALID, also when its account has ended; LINK_EXPIRED; LINK_REVOKED.
  */
 export async function readLink(dependencies: Dependencies, token: string): Promise<LinkActor> {
   const { clock, database, keys } = dependencies
@@ -26,7 +26,7 @@ export async function readLink(dependencies: Dependencies, token: string): Promi
   const found = claims && (await findLink(database.orm, claims.id))
   if (!found || found.link.purpose !== claims.purpose) throw linkRefusal('LINK_INVALID')
   const { link, account } = found
-  // Earlier than the token itself says when a newer link took its place; what came of it is told all the same.
+  // A link that a newer one replaced expires before its token does; one whose task is done is still returned.
   if (link.expiresAt <= now && !link.endedAt) throw linkRefusal('LINK_EXPIRED')
   if (link.accountId && !account) throw linkRefusal('LINK_INVALID')
   if (link.role && !account?.roles.includes(link.role)) throw linkRefusal('LINK_REVOKED')
@@ -59,7 +59,7 @@ export async function verifyLink(
 export type ApproverLink = LinkActor & { accountId: string; role: Role }
 
 /**
- * The approver's link behind a token, which may sign its owner in here; the caller looks at `endedAt`.
+ * The approver's link behind a token, which may sign its owner in on this installation; the caller looks at `endedAt`.
  * Throws: as `readLink`; LINK_NEEDS_SIGN_IN where links don't sign in by themselves.
  */
 export async function verifyApproverLink(dependencies: Dependencies, token: string): Promise<ApproverLink> {

@@ -7,10 +7,10 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** A day of the calendar. Shape: `YYYY-MM-DD`. */
 export const day = (name: string) => date(name, { mode: 'string' })
 
-/** A text's place in the alphabet as people know it, accents and capital letters aside: á is beside a. */
+/** Sorts as people expect, regardless of accents and capital letters: á comes next to a. */
 export const alphabetical = (column: AnyPgColumn): SQL => sql`${column} collate "und-x-icu"`
 
-/** For `like`: matches what contains the text; `%` and `_` are searched for as they are. */
+/** For `like`: matches what contains the text; `%` and `_` are matched literally. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -66,7 +66,7 @@ it('keeps every acknowledged row through SIGKILLs', async () => {
   expect(acknowledged.filter(id => !found.has(id))).toEqual([])
 })
 
-/** The rows that a process acknowledged before it was killed, at the given one or soon after. */
+/** The rows that a process acknowledged before it was killed, which is at the given row or soon after. */
 async function writeUntilKilled(killAfter: number): Promise<number[]> {
   const writer = spawn(process.execPath, [WRITER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   const hasExited = once(writer, 'exit')

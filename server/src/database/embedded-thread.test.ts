@@ -39,7 +39,7 @@ it('tells why a directory does not open', async () => {
   await expect(opening).rejects.toThrow('initialized by PostgreSQL version 14')
 })
 
-/** Closes PostgreSQL's log file under its hands, as a disk that went away would. */
+/** Closes PostgreSQL's log file while it is in use, as if the disk had gone away. */
 function takeLogFileAway() {
   for (const descriptor of readdirSync('/proc/self/fd')) {
     if (targetOf(descriptor).startsWith(join(directory, 'pg_wal'))) closeSync(Number(descriptor))

@@ -8,7 +8,7 @@ type Thread = { worker: Promise<Worker>; hasStarted: Promise<void>; hasExited: P
 
 /**
  * Runs the embedded database in a thread of its own, so that a long query never holds up a request.
- * A thread that died (it ends itself when its disk fails it) is replaced at the next connection.
+ * A thread that died (it ends itself when its disk fails) is replaced at the next connection.
  * Throws: what PostgreSQL says when it can't open the directory.
  */
 export async function startEmbeddedThread(options: {
@@ -36,7 +36,7 @@ export async function startEmbeddedThread(options: {
     connect() {
       const thread = useThread()
       const { port1, port2 } = new MessageChannel()
-      // The thread never hangs up: it is dying then, though it may not be gone yet.
+      // The thread never closes the port itself, so it must be dying, even if it has not exited yet.
       port1.on('close', () => {
         if (!stream.destroyed) retire(thread)
       })
@@ -53,7 +53,7 @@ export async function startEmbeddedThread(options: {
   }
 }
 
-/** Starts when the thread before it is gone: two would destroy the data. */
+/** Starts only when the previous thread is gone: two at once would destroy the data. */
 function createThread(before: Promise<void>, options: { directory: string; isDurable: boolean }): Thread {
   const started = Promise.withResolvers<void>()
   const exited = Promise.withResolvers<void>()
@@ -76,7 +76,7 @@ function createThread(before: Promise<void>, options: { directory: string; isDur
 
 /**
  * Keeps WebAssembly at its first compiler. The optimising one takes 500 MB for a moment to compile PostgreSQL's
- * largest function, and wins nothing for short queries (long computations take 1.8 times as long without it).
+ * largest function, and gains nothing for short queries (long computations take 1.8 times as long without it).
  */
 export const WEBASSEMBLY_FLAGS = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'] as const
 
@@ -85,7 +85,7 @@ function limitWebAssemblyMemory() {
 }
 
 /**
- * What the PostgreSQL driver takes for its socket: the other end is the database's thread.
+ * What the PostgreSQL driver uses as its socket: the other end is the database's thread.
  * The driver always writes whole protocol messages, and everything it wrote in one turn goes over together.
  */
 class EmbeddedStream extends Duplex {
@@ -147,7 +147,7 @@ class EmbeddedStream extends Duplex {
   }
 
   #post(chunks: readonly Buffer[]) {
-    // Copied out of the driver's shared buffer: a transferred view takes all that lies around it along.
+    // Copied, because transferring a view would transfer the whole shared buffer of the driver with it.
     const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0))
     let offset = 0
     for (const chunk of chunks) {

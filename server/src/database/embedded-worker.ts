@@ -42,7 +42,7 @@ parentPort?.on('message', (message: unknown) => {
 })
 parentPort?.postMessage('ready')
 
-/** There is one session in there, so that a connection waits until the one before it is gone. */
+/** There is only one session, so a connection waits until the previous one is closed. */
 function serveNext() {
   const port = active ? undefined : waiting.shift()
   if (!port) return
@@ -74,7 +74,7 @@ function answer(port: MessagePort, request: Uint8Array) {
 }
 
 function execute(request: Uint8Array, onRawData: (bytes: Uint8Array) => void) {
-  // The returned promise only tells that the file system is synchronised, which is no step of its own here.
+  // The returned promise only tells that the file system is synchronised, which is not a separate step here.
   void pglite.execProtocolRawStream(request, { syncToFs: false, onRawData })
 }
 
@@ -122,7 +122,7 @@ function stopAtFatalErrors() {
   }
 }
 
-/** PostgreSQL's last words. Its other lines can quote statements, which are nobody's business. */
+/** Keeps PostgreSQL's last complaint. Its other lines may quote statements and with them personal data. */
 function keepComplaint(line: string): boolean {
   if (/\b(FATAL|PANIC|DETAIL):/.test(line)) complaints.push(line.replace(/^.*?(?=FATAL|PANIC|DETAIL)/, ''))
   if (complaints.length > MAX_COMPLAINTS) complaints.shift()

@@ -13,7 +13,7 @@ import { startMaintenance } from './maintenance.ts'
 
 const NEW_PREFIX = 'postgres.new-'
 
-/** Opens (at first creates) the embedded database in `dataDir/postgres`, for this process alone. */
+/** Opens (and the first time creates) the embedded database in `dataDir/postgres`, for this process alone. */
 export async function openEmbedded(dataDir: string): Promise<{ pool: GuardedPool; close(): Promise<void> }> {
   const lock = lockWritable(dataDir)
   try {
@@ -35,7 +35,7 @@ export async function openEmbedded(dataDir: string): Promise<{ pool: GuardedPool
   }
 }
 
-/** Without lock or upkeep; the caller owns the directory, and says whether its content must outlive a crash. */
+/** Without lock or maintenance; the caller owns the directory, and says whether its content must survive a crash. */
 export async function openEmbeddedDirectory(options: { directory: string; isDurable: boolean }) {
   const thread = await startEmbeddedThread(options).catch((error: Error) => {
     throw new StartupError(`The database in ${options.directory} does not open: ${error.message}`, {
@@ -86,7 +86,7 @@ async function createIfMissing(dataDir: string, directory: string) {
   syncFolder(dataDir)
 }
 
-/** Of a program that failed, the line that names the error; the others are its stack. */
+/** The line of a failed program's output that names the error; the others are its stack. */
 function lastWords(error: Error): string {
   const complaint = 'stderr' in error ? String(error.stderr) : ''
   return (
@@ -107,9 +107,9 @@ type DataDirectoryLock = { release(): void }
 
 /**
  * Holds the data directory for this process alone; two PostgreSQLs in one directory would destroy it.
- * The lock is the operating system's (SQLite, which Node brings, locks its empty file), so that it ends with
- * the process however that ends, and is never judged by a process number that another program may have now.
- * Throws: StartupError with who holds it.
+ * The lock is the operating system's (SQLite, which Node brings, locks its empty file), so it ends with
+ * the process however that ends, and does not rely on a process id that another program may have by now.
+ * Throws: StartupError that says which process holds it.
  */
 function lockDataDirectory(dataDir: string): DataDirectoryLock {
   const holderFile = join(dataDir, 'postgres.holder')

@@ -13,15 +13,15 @@ type ConnectCallback = (
 const openTransaction = new AsyncLocalStorage<{ pool: GuardedPool; client: pg.PoolClient; isOpen: boolean }>()
 
 /**
- * A pool that refuses a second connection to whoever holds one in a transaction: with one connection (the
- * embedded database) that would wait for itself for ever, with ten it does so under load.
+ * A pool that refuses a second connection to code that already holds one in a transaction: with one connection (the
+ * embedded database) such code would wait for itself for ever, and with ten it would do so under load.
  */
 export class GuardedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     const types = new pg.TypeOverrides()
     types.setTypeParser(DATE_OID, (value: string) => value)
     super({ ...config, types })
-    // A connection that breaks while nobody uses it is replaced; whoever asks next learns what is wrong.
+    // A connection that breaks while idle is replaced; if the problem lasts, the next query reports it.
     this.on('error', () => {})
   }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   heartbeat = createHeartbeat({ query }, { now: () => now, patienceMs: 1 })
 })
 
-/** Lets the newest probe end, and what waits for it. */
+/** Completes the newest probe and everything that waits for it. */
 async function answerProbe(isGood = true) {
   const probe = probes.at(-1)
   if (isGood) probe?.resolve(undefined)

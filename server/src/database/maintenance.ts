@@ -13,7 +13,7 @@ const BYTES_SINCE_CHECKPOINT = `
   select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()`
 
 /**
- * In the embedded database nothing runs beside the one session: no autovacuum and no checkpointer. Without
+ * In the embedded database nothing runs besides the one session: no autovacuum and no checkpointer. Without
  * them tables bloat, plans get worse and the log grows without end, so this does their work, one statement at
  * a time between the requests'.
  */
@@ -31,7 +31,7 @@ export function startMaintenance(pool: GuardedPool, intervalMs = INTERVAL_MS) {
   }
 }
 
-/** The work waits for the next turn; whoever runs the server should know that it does. */
+/** The work is postponed to the next round; the operator should know about it. */
 function warn(error: unknown) {
   const reason = error instanceof Error ? error.message : String(error)
   process.emitWarning(`The embedded database's upkeep failed: ${reason}`)
@@ -39,7 +39,7 @@ function warn(error: unknown) {
 
 /** One round: vacuums and analyses what changed, and checkpoints when the log has grown. */
 export async function runMaintenance(pool: GuardedPool) {
-  // A session reports what it changed about once a second; the one session here is the one that asks.
+  // A session reports what it changed about once a second; the only session is this one, so it reports first.
   await pool.query('select pg_stat_force_next_flush()')
   const tables = await pool.query<{ name: string }>(TABLES_TO_VACUUM)
   for (const { name } of tables.rows) await pool.query(`vacuum (analyze) ${name}`)

@@ -8,7 +8,7 @@ const MIGRATION_LOCK = 3_729_401
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Brings the tables up to date; of several servers that start at once, one does it and the others wait. */
+/** Brings the tables up to date; when several servers start at once, one does it and the others wait. */
 export async function migrate(database: Database, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
   const client = await database.pool.connect()
   try {

@@ -12,7 +12,7 @@ export function findPostgresError(error: unknown): pg.DatabaseError | undefined 
   return error instanceof Error && error.cause !== undefined ? findPostgresError(error.cause) : undefined
 }
 
-/** Whether this insert or update met a row that is already there (in the named constraint or index, if given). */
+/** Whether an insert or update violated a unique constraint or index (the named one, if given). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = findPostgresError(error)
   if (found?.code !== POSTGRES_ERRORS.uniqueViolation) return false

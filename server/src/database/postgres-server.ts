@@ -8,7 +8,7 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 const OLDEST_VERSION = 15
 
-/** Opens a PostgreSQL server and makes sure that it is one that EPay can use. */
+/** Connects to a PostgreSQL server and makes sure that EPay can use it. */
 export async function openPostgresServer(databaseUrl: string) {
   const name = describeUrl(databaseUrl)
   const pool = new GuardedPool({

@@ -22,8 +22,8 @@ const RETRIED: readonly (string | undefined)[] = [
 const clients = new WeakMap<Executor, pg.PoolClient>()
 
 /**
- * Everything in `run` happens, or nothing does. `run` queries through the executor that it is given, and may
- * run again from the start when it collided with another transaction: so it has no effects but queries.
+ * Everything in `run` happens, or nothing does. `run` queries through the executor passed to it, and may
+ * run again from the start after a conflict with another transaction, so it must have no effects but queries.
  */
 export async function inTransaction<T>(
   database: Database,
@@ -61,7 +61,7 @@ async function runOnce<T>(
       }, config),
     )
   } catch (error) {
-    // When the connection is lost, the rollback fails as well: the first error is the one that tells why.
+    // When the connection is lost, the rollback fails as well: only the first error tells the cause.
     throw failure ?? error
   } finally {
     client.release()
@@ -70,7 +70,7 @@ async function runOnce<T>(
 
 /**
  * Lets pg-boss insert a job in this transaction: `boss.send(queue, data, { db: jobExecutor(transaction) })`.
- * Throws when `transaction` is not what `inTransaction` handed out.
+ * Throws when `transaction` does not come from `inTransaction`.
  */
 export function jobExecutor(transaction: Executor): JobExecutor {
   const client = clients.get(transaction)
@@ -79,7 +79,7 @@ export function jobExecutor(transaction: Executor): JobExecutor {
 }
 
 /**
- * What pg-boss itself runs on: the same pool. While it sends a job from inside a transaction it may look up
+ * The executor of pg-boss itself, on the same pool. While it sends a job from inside a transaction it may look up
  * the queue first, which then goes over the transaction's connection instead of waiting for another one.
  */
 export function poolJobExecutor(database: Database): JobExecutor {

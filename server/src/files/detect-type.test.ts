@@ -18,7 +18,7 @@ import {
 } from '#server/files/factories.ts'
 import { type FileStore, HEAD_BYTES, TAIL_BYTES } from '#server/platform/file-store.ts'
 
-/** As a program for archives writes it, whose records differ from ours. */
+/** An archive as a common library writes it, whose records differ from ours. */
 async function archive(entries: [string, string | Buffer][]): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of entries) zip.addBuffer(Buffer.from(content), name)
@@ -26,7 +26,7 @@ async function archive(entries: [string, string | Buffer][]): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** In pieces that no limit of a format falls on. */
+/** In pieces whose boundaries match no boundary of a format. */
 function inPieces(content: Buffer, size = 10_001): Buffer[] {
   return Array.from({ length: Math.ceil(content.length / size) }, (_, index) =>
     content.subarray(index * size, (index + 1) * size),

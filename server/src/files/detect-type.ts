@@ -6,13 +6,13 @@ import { isDoc, isDocx } from '#server/files/word-files.ts'
 import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
 
 const COMPOUND_FILE = 'application/x-cfb'
-/** Of an archive's first entry. What is inside is found in its directory, not by unpacking. */
+/** The signature of an archive's first entry. The contents are read from its directory, without unpacking. */
 const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1')
 
 type Stored = Pick<StoredFile, 'id' | 'size' | 'head' | 'tail'>
 
 /**
- * What the content is, if that is accepted; the name doesn't count.
+ * The content's type, if it is accepted; the file name doesn't matter.
  * The first bytes are enough for pictures that are read afterwards. For files that are kept as they are use
  * `detectStoredType`: here, any old Office file passes as DOC, and a PDF that is something else as well as PDF.
  */
@@ -22,8 +22,8 @@ export async function detectType(head: Buffer, accepted: readonly FileType[]): P
 }
 
 /**
- * Like `detectType`, reading as much of the stored file as it takes to be sure that it is that and nothing else:
- * files that are two things at once are refused. Holds little of the file in memory, however long it is.
+ * Like `detectType`, but reads as much of the stored file as needed to be sure that it is of this type only:
+ * files that are two things at once are refused. Keeps little of the file in memory, however large it is.
  */
 export async function detectStoredType(
   files: Pick<FileStore, 'read'>,

@@ -24,7 +24,7 @@ import { fileFolder, filePath, unfinishedPath } from './layout.ts'
 
 type Store = { folder: string; cipher: Cipher }
 
-/** Files on this machine's disk, each encrypted under a key of its own. `folder` is made when it is needed. */
+/** Files on this machine's disk, each encrypted under a key of its own. `folder` is created when needed. */
 export function createEncryptedFileStore(store: Store): FileStore {
   return {
     write: (source, limits) => write(store, source, limits),
@@ -80,14 +80,14 @@ async function encryptInto(
   return { ...facts, tail: tail.subarray(TAIL_BYTES - Math.min(size, TAIL_BYTES)) }
 }
 
-/** What was removed stays away, also after a power cut: nobody would remove it again. */
+/** The removal survives a power cut, because nobody would remove the file again. */
 async function remove(folder: string, id: string): Promise<void> {
   await rm(filePath(folder, id), { force: true })
   const parent = fileFolder(folder, id)
   if (existsSync(parent)) syncFolder(parent)
 }
 
-/** Gives the finished file its name, so that a crash leaves it whole or not at all. */
+/** Gives the finished file its name, so that after a crash it is either complete or absent. */
 async function publish(folder: string, id: string, draft: string): Promise<void> {
   const target = fileFolder(folder, id)
   makeFolderDurably(target)
@@ -98,7 +98,7 @@ async function publish(folder: string, id: string, draft: string): Promise<void>
 type Location = { path: string; id: string; cipher: Cipher }
 type OpenFile = { file: FileHandle; size: number; chunkKey: ChunkKey; chunks: number }
 
-/** The first chunk is checked before this resolves, so that most damage shows before an answer has begun. */
+/** The first chunk is checked before this resolves, so that most damage is noticed before the answer begins. */
 async function openEncryptedFile(location: Location): Promise<Readable> {
   const file = await openOrThrow(location.path)
   try {
@@ -145,7 +145,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer
 }
 
-/** Reads one chunk at a time, when it is asked for. */
+/** Reads one chunk at a time, on demand. */
 function streamChunks(opened: OpenFile, first: Buffer): Readable {
   let next = 0
   return new Readable({
@@ -157,7 +157,7 @@ function streamChunks(opened: OpenFile, first: Buffer): Readable {
       }
       const number = next
       next += 1
-      // An empty chunk would read as "nothing yet": it only occurs as the whole of an empty file.
+      // An empty chunk would read as "nothing yet": it only occurs as the single chunk of an empty file.
       const deliver = (plain: Buffer) => this.push(plain.length > 0 ? plain : null)
       if (number === 0) deliver(first)
       else readChunk(opened, number).then(deliver, error => this.destroy(error))

@@ -17,7 +17,7 @@ export const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
 
 const NONCE_BYTES = 12
 
-/** More than any header takes. */
+/** No header is longer. */
 export const HEADER_MAX_BYTES = FIXED_HEADER_BYTES + 255
 
 type ChunkPlace = { number: number; isLast: boolean }
@@ -27,7 +27,7 @@ export function formatHeader(keyId: string): Buffer {
   return Buffer.concat([MAGIC, Buffer.from([VERSION, id.length]), id])
 }
 
-/** The header at the start of `bytes`. Throws when there is none that this version can read. */
+/** The header at the start of `bytes`. Throws when there is no header that this version can read. */
 export function parseHeader(bytes: Buffer): { header: Buffer; keyId: string } {
   const length = FIXED_HEADER_BYTES + (bytes[FIXED_HEADER_BYTES - 1] ?? 0)
   const isOurs = bytes.subarray(0, MAGIC.length).equals(MAGIC) && bytes[MAGIC.length] === VERSION
@@ -42,7 +42,7 @@ function nonceOf({ number, isLast }: ChunkPlace): Buffer {
   return nonce
 }
 
-/** The header is bound to every chunk. */
+/** The header is authenticated with every chunk. */
 export type ChunkKey = { key: Buffer; header: Buffer }
 
 export function sealChunk({ key, header }: ChunkKey, place: ChunkPlace, plain: Buffer): Buffer {
@@ -59,7 +59,7 @@ export function openChunk({ key, header }: ChunkKey, place: ChunkPlace, sealed: 
   return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()])
 }
 
-/** How many chunks a body of this length has. Throws when no body has this length. */
+/** How many chunks a body of this length has. Throws when this is not a possible length. */
 export function countChunks(bodyBytes: number): number {
   const count = Math.ceil(bodyBytes / SEALED_CHUNK_BYTES)
   const lastBytes = bodyBytes - (count - 1) * SEALED_CHUNK_BYTES
@@ -68,8 +68,8 @@ export function countChunks(bodyBytes: number): number {
 }
 
 /**
- * Cuts what comes in pieces of any size into chunks of 64 KiB, of which the last may be shorter or empty.
- * A chunk is only handed out when it is known whether another one follows. All chunks stand in one buffer: each
+ * Cuts input in pieces of any size into chunks of 64 KiB; the last one may be shorter or empty.
+ * A chunk is only yielded once it is known whether another one follows. All chunks share one buffer: each
  * is overwritten by the next, so that many uploads at once take little memory.
  */
 export async function* inChunks(

@@ -19,7 +19,7 @@ type NewArchivePart = {
   name: string
   content: string | Buffer
   isStored?: boolean
-  /** Claimed instead of the content's own length. */
+  /** The length that the archive claims, if not the real one. */
   declaredBytes?: number
   /** Only named in the directory, as the content of the part before once more. */
   isOverlapping?: boolean
@@ -97,7 +97,7 @@ const JAR: readonly NewArchivePart[] = [
   { name: 'A.class', content: randomBytes(300) },
 ]
 
-/** Files that claim to be a resume, and are something else or more than that. */
+/** Files that claim to be a resume, but are something else, or something else as well. */
 export function hostileFiles(): readonly { what: string; name: string; content: Buffer }[] {
   const bomb = (name: string, parts: readonly NewArchivePart[]) => ({ what: name, content: buildDocx(parts) })
   const jar = buildArchive(JAR)

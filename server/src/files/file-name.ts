@@ -1,7 +1,7 @@
 /** Control and format characters, such as those that turn the reading direction, and what file systems refuse. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu
 
-/** What of a text may stand in a file's name; it names no folder. */
+/** The part of a text that is safe in a file name. */
 export function withoutUnsafeCharacters(text: string): string {
   return text.normalize('NFC').replace(/[/\\]/g, '_').replace(UNSAFE_CHARACTERS, '')
 }

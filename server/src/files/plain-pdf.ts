@@ -3,9 +3,9 @@ import type { StoredFile } from '#server/platform/file-store.ts'
 
 const START = '%PDF-'
 const END = '%%EOF'
-/** Readers look for the end mark here, and for the start mark at the other end. */
+/** How far from the end PDF readers search for the end mark, and from the beginning for the start mark. */
 const SEARCHED_BYTES = 1024
-/** As much as browsers look at to tell what a file is. */
+/** How many bytes browsers look at to guess a file's type. */
 const SNIFFED_BYTES = 1445
 
 /** Where the list of objects begins: every program writes it before the end mark. */
@@ -16,14 +16,14 @@ const OBJECT = /\d\s{1,9}\d{1,9}\s{1,9}obj\b|(?<!start)xref\b/
 const MARKUP =
   /<(!doctype|!--|html|head|body|script|iframe|object|embed|svg|style|title|meta|div|table|\?php)/i
 const ARCHIVES_AND_PROGRAMS = ['PK\x03\x04', 'PK\x05\x06', 'Rar!\x1a', '7z\xbc\xaf', '\x7fELF']
-/** How scripts and programs of Windows begin, also behind something else. */
+/** How scripts and Windows programs begin, also after other content. */
 const PROGRAM_START = /(?:^|[\0\s])(?:#!|MZ)/
-/** Some programs pad what they write. */
+/** Some programs pad the end of their files. */
 const PADDING = Buffer.from('\0\t\n\f\r \x1a', 'latin1')
 
 type Content = Pick<StoredFile, 'size' | 'head' | 'tail'>
 
-/** A PDF from its first byte to its last, which is no web page, archive or program as well. */
+/** A PDF from its first byte to its last, which is not also a web page, archive or program. */
 export function isPlainPdf({ size, head, tail }: Content): boolean {
   if (!head.toString('latin1').startsWith(START) || showsMarkup(head)) return false
   if (endsAsArchive({ size, tail }, { mayTrail: true })) return false
@@ -46,12 +46,12 @@ function withoutPadding(bytes: Buffer): Buffer {
   return bytes.subarray(0, last + 1)
 }
 
-/** Would something take the file for a web page? */
+/** Could some program take the file for a web page? */
 export function showsMarkup(head: Buffer): boolean {
   return MARKUP.test(head.toString('latin1', 0, SNIFFED_BYTES))
 }
 
-/** Would a reader open the file as PDF, although it begins as something else? */
+/** Would a PDF reader open the file, even if it begins as something else? */
 export function showsPdf(head: Buffer): boolean {
   return head.toString('latin1', 0, SEARCHED_BYTES).includes(START)
 }
@@ -59,7 +59,7 @@ export function showsPdf(head: Buffer): boolean {
 const END_RECORD = Buffer.from('PK\x05\x06', 'latin1')
 const ENTRY_RECORD = Buffer.from('PK\x01\x02', 'latin1')
 
-/** Would a program that looks for an archive from the end find one, behind whatever comes first? */
+/** Would a program that searches for an archive from the end find one, whatever comes before it? */
 export function endsAsArchive(
   { size, tail }: Pick<StoredFile, 'size' | 'tail'>,
   options: { mayTrail: boolean },

@@ -5,8 +5,8 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import { isFileId, unfinishedFolder } from './layout.ts'
 
 /**
- * Removes what a crash left half-written; the number of files removed.
- * `olderThan` spares what another server that shares the folder is writing now.
+ * Removes files that a crash left half-written; returns their number.
+ * `olderThan` spares files that another server with the same folder is still writing.
  */
 export async function removeUnfinishedFiles(folder: string, olderThan: Date): Promise<number> {
   const drafts = unfinishedFolder(folder)
@@ -16,8 +16,8 @@ export async function removeUnfinishedFiles(folder: string, olderThan: Date): Pr
 }
 
 /**
- * Ids of stored files that no record knows, such as those of a request that died before its transaction.
- * `olderThan` spares those whose transaction is still to come.
+ * Ids of stored files that no record refers to, such as those of a request that failed before its transaction.
+ * `olderThan` spares files whose transaction has not happened yet.
  */
 export async function listUnknownFiles(
   folder: string,

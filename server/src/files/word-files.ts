@@ -10,7 +10,7 @@ type Content = Pick<StoredFile, 'id' | 'size' | 'tail'>
 
 const MEGABYTE = 1024 * 1024
 const CONTENT_TYPES_MAX_BYTES = MEGABYTE / 4
-/** What a document may become when Word opens it: text shrinks to a tenth, empty pictures to less. */
+/** The limit of a document's uncompressed size: text compresses to a tenth, empty pictures to less. */
 const INFLATED_MAX_BYTES = 100 * MEGABYTE
 const SMALL_BYTES = 10 * MEGABYTE
 const INFLATION_MAX = 100
@@ -20,10 +20,10 @@ const CONTENT_TYPES = '[Content_Types].xml'
 const MAIN_PART = /^word\/document\d*\.xml$/
 const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** Each holds its document in memory, and keeps a processor busy for up to a second. */
+/** Limits concurrency: each check holds its document in memory and keeps a processor busy for up to a second. */
 const takeTurn = createTurns({ atOnce: 2, longestMs: 60_000 })
 
-/** Is the archive a Word document without macros, which inflates to what it says, and to a limit? */
+/** Is the archive a Word document without macros, whose uncompressed size is as declared and within the limit? */
 export async function isDocx(files: Files, content: Content): Promise<boolean> {
   const endTurn = await takeTurn()
   try {
@@ -75,31 +75,31 @@ function hasWordEntry(bytes: Buffer): boolean {
 
 type Archive = Buffer<ArrayBuffer>
 
-/** What an archive and those inside of it may still come to, all together. */
+/** What an archive and the archives inside it may still take up together. */
 type Allowance = { bytes: number; entries: number }
 
 type ArchivePart = { entry: FoundEntry; packed: Buffer }
 
-/** Of Windows, Linux and scripts. */
+/** The first bytes of Windows and Linux programs and of scripts. */
 const PROGRAM = /^(MZ|\x7fELF|#!)/
-/** Would lead out of the folder that the archive is unpacked into. */
+/** Paths that would lead out of the folder that the archive is unpacked into. */
 const LEADS_OUT = /(^|\/)\.\.?(\/|$)|^\/|^[a-z]:|\\|\0/i
 
 type Options = { allowance: Allowance; mayHoldArchives: boolean }
 
-/** An archive inside of another hardly packs any further, and its document is no longer than this. */
+/** An inner archive hardly compresses further, and no document is larger than this. */
 const INNER_ARCHIVE_MAX_BYTES = 10 * 1024 * 1024
 const PIECE_BYTES = 64 * 1024
 const HEAD_BYTES = 4
 
 const ARCHIVE = 'PK\x03\x04'
-/** Macros, which we don't take, and what makes the archive a Java program. */
+/** Macros, which we refuse, and the manifest that makes the archive a Java program. */
 const REFUSED_PART = /(^|\/)vbaProject\.bin$|^META-INF\/MANIFEST\.MF$/i
 
 /**
- * The parts of an archive, each of which was inflated to its end to see that it is as long as it is said to be;
- * archives inside are looked into. `undefined` when one is not, or holds what the archive must not.
- * Holds a piece of what it inflates, and at most one inner archive.
+ * The parts of an archive, each inflated to its end to check that its length is as declared;
+ * archives inside are checked, too. `undefined` when a length is wrong or a part is not allowed.
+ * Keeps only one piece of the inflated data and at most one inner archive in memory.
  */
 async function checkedParts(archive: Archive, options: Options): Promise<ArchivePart[] | undefined> {
   const parts = await partsOf(archive, options.allowance)
@@ -158,7 +158,7 @@ async function isInnerHarmless(archive: Archive, allowance: Allowance): Promise<
   return (await checkedParts(archive, { allowance, mayHoldArchives: false })) !== undefined
 }
 
-/** Whoever stops taking them ends the inflating, which goes on outside of the event loop. */
+/** Inflating runs outside the event loop and ends when the consumer stops. */
 async function* inflatedPieces({ entry, packed }: ArchivePart): AsyncGenerator<Buffer, void> {
   if (entry.method === 'stored') {
     yield packed

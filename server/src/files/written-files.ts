@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
 
-/** The file store, remembering what was written until it is known whether it stays. */
+/** The file store, remembering what was written until it is known whether to keep it. */
 export type WrittenFiles = {
   write(source: Readable | Buffer, maxBytes: number): Promise<StoredFile>
   read: FileStore['read']
-  /** From now on they stay. */
+  /** Keeps what was written so far. */
   keep(): void
-  /** Takes back everything that was not kept. */
+  /** Removes everything that was not kept. */
   removeUnkept(): Promise<void>
 }
 

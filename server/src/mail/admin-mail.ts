@@ -32,7 +32,7 @@ export async function listMail(
 const DEV_MAILBOX_SIZE = 200
 
 /**
- * What was mailed, newest first, for whoever tries the portal out.
+ * What was mailed, newest first, for people who try the portal out.
  * Throws: NOT_FOUND in production, and where mail goes to a mail server.
  */
 export async function listDevMail({ config, database }: Context): Promise<DevMail[]> {

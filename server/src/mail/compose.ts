@@ -11,7 +11,7 @@ type Letter = {
   /** Further links, shown as text. */
   links?: Link[]
   footer?: string
-  /** Of the texts; English unless said. */
+  /** The language of the texts, English by default. */
   language?: Language
 }
 
@@ -61,7 +61,7 @@ const BUTTON =
   'display: inline-block; padding: 14px 24px; border-radius: 8px; background: #0b5563; color: #ffffff; ' +
   'font-weight: 600; text-decoration: none'
 
-/** High enough for a thumb. */
+/** High enough to tap with a thumb. */
 const TEXT_LINK = 'display: inline-block; padding: 10px 0'
 
 function composeHtml(letter: Letter): string {

@@ -39,7 +39,7 @@ function describe(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH)
 }
 
-/** What tells the operator why, without the server's words: they may repeat the address. */
+/** The codes that tell the operator why, without the server's words, which may repeat the address. */
 function codesOf(error: unknown): { code?: unknown; responseCode?: unknown } {
   if (!(error instanceof Error)) return {}
   return {

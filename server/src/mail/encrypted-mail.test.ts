@@ -5,7 +5,7 @@ import { mailErrorOf } from '#server/mail/rules.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
 import { createTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
 
-/** The test server's certificate is nobody's, which only a test may overlook. */
+/** The test server's certificate is not trusted by anyone; only a test may ignore that. */
 const TRUSTED = '?tls.rejectUnauthorized=false'
 
 let server: TestMailServer

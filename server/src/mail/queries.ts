@@ -7,7 +7,7 @@ import { mails } from '#server/mail/tables.ts'
 export type MailRow = typeof mails.$inferSelect
 export type MailListRow = Omit<MailRow, 'text' | 'html' | 'lastError' | 'about'>
 
-/** Everything but what carries working links, or the mail server's words. */
+/** All columns except those with working links or the mail server's words. */
 const { id, to, subject, kind, status, attempts, lastErrorCategory, createdAt, sentAt } = mails
 const listColumns = { id, to, subject, kind, status, attempts, lastErrorCategory, createdAt, sentAt }
 
@@ -23,7 +23,7 @@ export async function findMail(db: Executor, id: string): Promise<MailRow | unde
   return mail
 }
 
-/** As `findMail`; nobody else changes the row before the transaction ends. */
+/** As `findMail`, and locks the row until the transaction ends. */
 export async function lockMail(tx: Executor, id: string): Promise<MailRow | undefined> {
   const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
   return mail

@@ -12,9 +12,9 @@ const BY_CODE: Record<string, MailError> = {
   ETLS: 'encryption',
   EREQUIRETLS: 'encryption',
 }
-/** OpenSSL's and Node's own names for a certificate or a handshake that does not fit. */
+/** OpenSSL's and Node's own names for certificate and handshake errors. */
 const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
-/** What nodemailer's ESOCKET says about a certificate has no code of its own. */
+/** nodemailer reports certificate errors as ESOCKET, without a code of their own. */
 const TLS_WORDS = /certificate|SSL routines|tls/i
 
 /** Why a mail was not delivered, from what the mail library throws. */
@@ -24,21 +24,21 @@ export function mailErrorOf(error: unknown): MailError {
   const answer = 'responseCode' in error ? Number(error.responseCode) : 0
   if (TLS_CODE.test(code) || (code === 'ESOCKET' && TLS_WORDS.test(error.message))) return 'encryption'
   const known = BY_CODE[code]
-  // These say more than the number that the mail server answered.
+  // These tell more than the mail server's reply code.
   if (known === 'sign-in' || known === 'encryption') return known
   if (answer >= 500) return 'refused'
   if (answer >= 400) return 'refused-for-now'
   return known ?? 'other'
 }
 
-/** Would the mail server answer the same however often it is asked? Sign-in and encryption can be put right here. */
+/** Would every further attempt fail the same way? Sign-in and encryption errors can be fixed in our settings. */
 export function isPermanent(error: MailError): boolean {
   return error === 'refused'
 }
 
 const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Ids are opaque to clients; what can't be one is simply not found. */
+/** Ids are opaque to clients; a text that cannot be an id is simply not found. */
 export function isMailId(id: string): boolean {
   return UUID_PATTERN.test(id)
 }

@@ -16,9 +16,9 @@ type OutgoingMail = {
 }
 
 export type MailTransport = {
-  /** The mail is elsewhere once it is sent, so its body needs no keeping here. */
+  /** Sent mail is passed on to a mail server, so its body need not be kept here. */
   isForwarding: boolean
-  /** Resolves when the mail server has taken the mail, or the file is safe. */
+  /** Resolves when the mail server has taken the mail, or the file is safely on disk. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
@@ -82,7 +82,7 @@ function toMessage(mail: OutgoingMail, from: string): SendMailOptions {
     text: mail.text,
     html: mail.html,
     date: mail.createdAt,
-    // The same for every attempt: a mail that arrives twice is recognised.
+    // The same for every attempt: so that a mail that arrives twice can be recognised.
     messageId: `<${mail.id}@${senderDomain(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }

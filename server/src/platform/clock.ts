@@ -2,11 +2,11 @@ import { toDateIn } from '@epay/contract/common/dates'
 
 export type Clock = {
   now(): Date
-  /** The calendar date here, `YYYY-MM-DD`. */
+  /** Today's date in the portal's time zone, `YYYY-MM-DD`. */
   today(): string
 }
 
-/** The time zone whose calendar days the portal means. */
+/** The time zone of the portal's calendar days. */
 export function calendarZone({ timeZone }: { timeZone: string | undefined }): string {
   return timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }

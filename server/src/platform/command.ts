@@ -2,8 +2,8 @@ import { StartupError } from '#server/system/startup-error.ts'
 import { describeError } from './log.ts'
 
 /**
- * Runs a program of the portal: what stops it is told in one line, and the exit status is 1. Anything unforeseen, also
- * after the program was started, is shown with its place in the code, but without values of the data.
+ * Runs a program of the portal: an expected failure is one line, with exit status 1. An unexpected error, also
+ * after the program was started, is shown with its place in the code, but without data values.
  */
 export async function runProgram(command: () => Promise<void>): Promise<void> {
   process.on('uncaughtException', fail)

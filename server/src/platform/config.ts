@@ -11,7 +11,7 @@ const port = z
   .string()
   .refine(text => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a number from 0 to 65535')
   .transform(Number)
-/** Proxies that each add the address before them: only theirs count, what the client sent does not. */
+/** Number of proxies that each add the address before them: only their entries count, not the client's. */
 const proxies = z
   .string()
   .regex(/^[2-9]$/)
@@ -83,7 +83,7 @@ export type Config = Readonly<{
   webOrigin: string | undefined
   /** How many proxies in front tell the client's address; 0 is none. */
   trustedProxies: number
-  /** Who has one of these roles needs a second factor. */
+  /** People with one of these roles need a second factor. */
   requireMfa: readonly Role[]
   timeZone: string | undefined
   /** Fill an empty database with the demo company. */
@@ -95,12 +95,12 @@ export type Config = Readonly<{
   logLevel: string
 }>
 
-/** Variables that begin like ours but are none are likely typing errors. */
+/** Variables that begin like ours but are unknown are likely typing errors. */
 function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).filter(name => name.startsWith('EPAY_') && !(name in settingsSchema.shape))
 }
 
-/** What mails and signed packets say must be the company's own. */
+/** Mails and signed packets must show the company's own values. */
 const NEEDED_IN_PRODUCTION = ['COMPANY_NAME', 'PUBLIC_URL'] as const
 
 function unfitForProduction(given: NodeJS.ProcessEnv): string[] {

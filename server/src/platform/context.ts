@@ -11,7 +11,7 @@ import type { FileStore } from './file-store.ts'
 import type { PgBossJobs } from './jobs.ts'
 import type { Keys } from './keys.ts'
 
-/** What there is to answer requests with; built once, passed by hand. */
+/** What requests are answered with; built once, passed explicitly. */
 export type Dependencies = {
   config: Config
   database: Database
@@ -29,9 +29,9 @@ type UserActor = {
   name: string
   roles: readonly Role[]
   sessionId: string
-  /** The session began with a mailed link and opens little. */
+  /** The session began with a mailed link and gives little access. */
   isLinkSession: boolean
-  /** A role asks for a second factor that is not set up yet: until then hardly anything opens. */
+  /** A role asks for a second factor that is not set up yet: until then there is hardly any access. */
   needsSecondFactor: boolean
 }
 
@@ -45,13 +45,13 @@ export type LinkActor = {
   name: string
   /** The role that the link acts in; an application's state asks for exactly one. */
   role: Role | null
-  /** When what the link was for was done; such a link opens nothing any more. */
+  /** When the link's task was done; after that the link opens nothing any more. */
   endedAt: Date | null
 }
 
 export type Actor = UserActor | LinkActor | { kind: 'anonymous' } | { kind: 'system' }
 
-/** Who asks, from where, and what there is to answer with. */
+/** Who makes the request, from where, and what it is answered with. */
 export type Context = Dependencies & {
   actor: Actor
   requestId: string

@@ -19,7 +19,7 @@ const ANONYMOUS: Actor = { kind: 'anonymous' }
 const UNDECLARED = [`${API_PREFIX}/docs`, `${API_PREFIX}/openapi.json`]
 
 /**
- * Every route declares who may use it, and nobody else gets past the first hook.
+ * Every route declares who may use it; the first hook refuses everybody else.
  * Throws: Error at start for a route below /api without a declaration.
  */
 export function enforceAccess(app: App, resolveActor: (token: string) => Promise<Actor>): void {
@@ -43,14 +43,14 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
   })
 }
 
-/** A mailed link where it opens nothing is no better than garbage, and is told no more. */
+/** A mailed link used on a call that it does not open is answered like an invalid token. */
 function refusalOf(actor: Actor): PortalError {
   return actor.kind === 'link'
     ? new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
     : new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
 }
 
-/** Whether somebody has to set up a second factor first. */
+/** Whether the person has to set up a second factor first. */
 function isHeldUp(access: Access, actor: Actor): boolean {
   const isOpen = access.kind === 'signedIn' && access.withoutSecondFactor
   return actor.kind === 'user' && actor.needsSecondFactor && !isOpen

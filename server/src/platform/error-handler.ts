@@ -21,7 +21,7 @@ function problemOf(error: PortalError): Problem {
   }
 }
 
-/** What Fastify and its plugins refuse before a verb is reached. */
+/** Requests that Fastify and its plugins refuse before our own code runs. */
 function fromFramework(error: FastifyError): PortalError | undefined {
   if (error.statusCode === 413) return new PortalError('TOO_LARGE', REQUEST_MESSAGES.tooLarge)
   if (error.statusCode === 415) return new PortalError('UNSUPPORTED_TYPE', REQUEST_MESSAGES.unsupported)
@@ -31,7 +31,7 @@ function fromFramework(error: FastifyError): PortalError | undefined {
   return undefined
 }
 
-/** The client has gone in the middle of its request: nobody hears the answer, and nothing is wrong here. */
+/** The client disconnected in the middle of its request: nobody receives the answer, and it is not our error. */
 function isBrokenOff(error: Error, { raw }: FastifyRequest): boolean {
   return !raw.complete && raw.errored !== null && 'code' in error && error.code === 'ECONNRESET'
 }

@@ -8,7 +8,7 @@ type Details = {
   fields?: Record<string, string[]>
   /** For calls whose failure is a list of `{code, description}`. */
   descriptions?: DescribedErrors
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before trying again. */
   retryAfterSeconds?: number
   cause?: unknown
 }
@@ -16,7 +16,7 @@ type Details = {
 /** The one error that verbs throw on purpose; its message is shown to the person. */
 export class PortalError extends Error {
   readonly code: ErrorCode
-  /** The message, where it has values. */
+  /** The message, if it has values. */
   readonly filledText: FilledText | undefined
   readonly fields: Record<string, string[]> | undefined
   readonly descriptions: DescribedErrors | undefined
@@ -38,9 +38,9 @@ export class PortalError extends Error {
 }
 
 /**
- * The optimistic lock: refuses a change of what somebody else has changed since the client read it. Asked while the
- * record is locked, so that the answer holds until the change is written.
- * @param seen what the client says that it read; a client that does not say is let through
+ * The optimistic lock: refuses a change to what somebody else has changed since the client read it. Call it while the
+ * record is locked, so that the result stays true until the change is written.
+ * @param seen the values that the client read; without them, the change is allowed
  * Throws: OUTDATED.
  */
 export function refuseOutdated<Seen>(

@@ -46,7 +46,7 @@ const FORMATS: Record<string, string> = {
 
 const plural = (count: number | bigint, noun: string) => `${count} ${noun}${Number(count) === 1 ? '' : 's'}`
 
-/** What is said of a value where its schema says nothing itself: the library's own words are for developers. */
+/** The message when a schema has none of its own: the library's messages are meant for developers. */
 function plainWording(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'too_big':

@@ -16,7 +16,7 @@ import {
   poolJobExecutor,
 } from '#server/database/transaction.ts'
 
-/** What happens after the answer. A job is queued in the transaction that causes it. */
+/** Work done after the answer. A job is queued in the transaction that causes it. */
 type Jobs = {
   /** The job runs at least once, with retries, after the transaction commits and not before `startAfter`. */
   queue(
@@ -26,8 +26,8 @@ type Jobs = {
     options?: { startAfter?: Date },
   ): Promise<void>
   /**
-   * Has the job tried now, with all its attempts, as the only one of its payload: in place of those that wait,
-   * and where one is running just then, nothing is added: that one gets all its attempts again.
+   * Queues the job to run now, with all its attempts, as the only one with its payload. It replaces waiting jobs;
+   * if one is running, none is added, but the running one gets all its attempts again.
    */
   queueAfresh(tx: Executor, name: JobName, payload: Record<string, string>): Promise<void>
 }
@@ -42,9 +42,9 @@ const JOB_NAMES = [
 ] as const
 type JobName = (typeof JOB_NAMES)[number]
 
-/** After a failed last attempt nobody tries again. */
+/** After the last attempt the job is not tried again. */
 type JobAttempt = { isLast: boolean }
-/** What a handler throws when trying again cannot help: the job ends among the dead letters at once. */
+/** What a handler throws when trying again cannot help: the job goes to the dead letters at once. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure'
 }
@@ -53,7 +53,7 @@ export type JobHandlers = Record<JobName, JobHandler>
 
 const SECONDS_PER_DAY = 86_400
 
-/** Where jobs end that failed for good; `pg-boss` can send them back from there. */
+/** The queue of jobs that failed for good; `pg-boss` can send them back from there. */
 export const DEAD_LETTERS = 'dead-letters'
 
 /** The pauses double up to 6 hours: together they last longer than a weekend's outage of about two days. */
@@ -64,7 +64,7 @@ const QUEUE_OPTIONS = {
   retryDelay: 15,
   retryDelayMax: 6 * 3600,
   expireInSeconds: 300,
-  /** So that the jobs of a process that was killed are tried again soon. */
+  /** Lets the jobs of a killed process be tried again soon. */
   heartbeatSeconds: 30,
   deleteAfterSeconds: 7 * SECONDS_PER_DAY,
   retentionSeconds: 60 * SECONDS_PER_DAY,
@@ -118,7 +118,7 @@ export type PgBossJobs = Jobs & {
 }
 
 /**
- * Jobs in the same database as everything else, of which `installJobs` has made sure before.
+ * Jobs in the same database as everything else; `installJobs` must have run before.
  * It reads what it needs to queue a job now, because inside a transaction it must not ask for a connection.
  */
 export async function createPgBossJobs(options: { database: Database; log: Logger }): Promise<PgBossJobs> {
@@ -139,8 +139,8 @@ export async function createPgBossJobs(options: { database: Database; log: Logge
   const workers: string[] = []
   const queue: Jobs['queue'] = async (tx, name, payload, { startAfter } = {}) => {
     await boss.send(name, payload, { db: jobExecutor(tx), startAfter })
-    // The embedded database's one connection is ours until this transaction ends: a worker that is woken now
-    // looks just after it. On a server it would look too early, and finds the job at its next turn.
+    // We hold the embedded database's only connection until this transaction ends: a worker that is woken now
+    // looks right after that. On a server it would look too early; there it finds the job at its next poll.
     if (!isServer) for (const worker of workers) boss.notifyWorker(worker)
   }
   return {
@@ -172,7 +172,7 @@ const LOCK_UNFINISHED = `select id, state from pgboss.job
 const RESTORE_ATTEMPTS = 'update pgboss.job set retry_count = 0 where name = $1 and id = any($2::uuid[])'
 const unfinishedSchema = z.array(z.object({ id: z.string(), state: z.string() }))
 
-/** The jobs of a payload that are still to come or running; none of them begins or ends before the transaction does. */
+/** The waiting and running jobs with a payload, locked: none of them starts or ends before the transaction ends. */
 async function lockUnfinished(
   db: JobExecutor,
   name: JobName,
@@ -185,7 +185,7 @@ async function lockUnfinished(
   return { waiting: idsOf(false), running: idsOf(true) }
 }
 
-/** One job's failure leaves the others of its batch alone. */
+/** One job's failure does not affect the others of its batch. */
 async function settle(job: JobWithMetadata<Payload>, handler: JobHandler, log: Logger): Promise<JobResult> {
   const isLast = job.retryCount >= job.retryLimit
   try {

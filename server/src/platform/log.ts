@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { findPostgresError } from '#server/database/postgres-error.ts'
 
-/** What a query asks for never reaches a log: tokens, and the people whom lists are filtered by. */
+/** Keeps query values out of the log: tokens, and the names of people that lists are filtered by. */
 export function withoutQueryValues(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s)
   return query ? `${path}?${[...new URLSearchParams(query).keys()].join('&')}` : path
@@ -16,8 +16,8 @@ function describeRequest(request: FastifyRequest) {
 }
 
 /**
- * Errors of a statement repeat its values, whatever made it fail: of those in a chain of causes only what PostgreSQL
- * calls the problem is logged, and where in the code it happened.
+ * Database errors may repeat a statement's values: if there is one in the chain of causes, only PostgreSQL's codes and
+ * names for the problem are logged, and where in the code it happened.
  */
 export function describeError(error: Error) {
   const stack = error.stack?.replace(error.message, '')
@@ -31,7 +31,7 @@ function mayQuoteValues(error: unknown): boolean {
   return error instanceof Error && mayQuoteValues(error.cause)
 }
 
-/** At `trace`, the multipart plugin logs the request's headers, and with them who is signed in. */
+/** At `trace`, the multipart plugin logs the request's headers, including credentials. */
 const describeParser = ({ limits }: { limits?: object }) => ({ limits })
 
 const SERIALIZERS = { req: describeRequest, err: describeError, busboyOptions: describeParser }

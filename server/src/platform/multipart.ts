@@ -18,19 +18,19 @@ export type Receive = (options: ReceiveOptions) => Promise<{ fields: Record<stri
 const UNKNOWN_FIELDS_MAX = 10
 const FILE_NAME_MAX = 255
 const PIECE_BYTES = 16 * 1024
-/** All texts of a form together, beside its longest one. Units: characters. */
+/** All texts of a form together, in addition to its longest one. Units: characters. */
 const OTHER_TEXTS_MAX = 200_000
 
 /**
- * An upload holds some ten pieces of 64 kB on their way to the disk: beyond so many at once, the rest waits in the
- * network. A slow one holds nearly nothing, and must not keep others waiting for long.
+ * An upload keeps some ten pieces of 64 kB in memory on their way to the disk: beyond this many at once, others wait
+ * in the network. A slow upload uses almost no memory, and must not keep others waiting for long.
  */
 const takeTurn = createTurns({ atOnce: 32, longestMs: 15_000 })
 
-/** A phone that went out of reach sends nothing any more, not even that it is gone. */
+/** A phone that lost its connection sends nothing any more, not even a disconnect. */
 const STALL_MS = 120_000
 
-/** Reads a multipart body as a stream: files are handed on as they come, nothing is buffered but the text fields. */
+/** Reads a multipart body as a stream: files are passed on as they arrive, and only the text fields are buffered. */
 export function receiverOf(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -46,11 +46,11 @@ export function receiverOf(
     const fields: Record<string, string> = {}
     let textLeft = formTextMax + OTHER_TEXTS_MAX
     const endTurn = await takeTurn()
-    // Nobody listens for it, so that it ends the connection.
+    // Without a listener for the timeout, Node closes the connection.
     request.raw.socket.setTimeout(stallMs)
     try {
       const parts = request.parts({
-        // Of many uploads at once each holds a piece, not several.
+        // Each upload buffers one piece, not several.
         highWaterMark: PIECE_BYTES,
         fileHwm: PIECE_BYTES,
         limits: {
@@ -104,7 +104,7 @@ function discard(body: Readable, bytesMax: number) {
   body.resume()
 }
 
-/** The parser knows no error codes: what it says of a body that is cut off or no form is all there is. */
+/** The parser knows no error codes: only its messages tell that a body is truncated or not a form. */
 function isMalformed(error: unknown): boolean {
   return error instanceof Error && /unexpected end of multipart data|^Multipart: /i.test(error.message)
 }

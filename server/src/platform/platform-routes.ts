@@ -40,7 +40,7 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
   }))
 }
 
-/** A proxy on this machine makes everyone look local: behind one, METRICS_TOKEN has to be set. */
+/** Behind a proxy on this machine every request looks local, so METRICS_TOKEN has to be set there. */
 function mayReadMetrics({ metricsToken, trustedProxies }: Config, { ip, headers }: FastifyRequest): boolean {
   if (!metricsToken) return trustedProxies === 0 && LOOPBACK.includes(ip)
   const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`)]

@@ -4,7 +4,7 @@ import type { App } from './route.ts'
 
 /**
  * Pages run only the portal's own scripts and can't be framed; Mantine sets styles on elements.
- * What the API answers is kept nowhere, unless a route says otherwise.
+ * The API's answers are not cached anywhere, unless a route says otherwise.
  */
 export async function setSecurityHeaders(app: App, options: { isTls: boolean }): Promise<void> {
   await app.register(helmet, {

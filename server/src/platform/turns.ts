@@ -1,10 +1,10 @@
 type Turns = {
   atOnce: number
-  /** A turn that lasts longer no longer counts. */
+  /** A turn that takes longer no longer counts towards `atOnce`. */
   longestMs: number
 }
 
-/** Lets so many go on at once, and the others in the order in which they came; a turn is to be ended. */
+/** Lets `atOnce` callers go on at a time and queues the others in order; every caller has to end its turn. */
 export function createTurns({ atOnce, longestMs }: Turns): () => Promise<() => void> {
   const waiting: (() => void)[] = []
   let free = atOnce

@@ -12,7 +12,7 @@ import type { App } from './route.ts'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 const START_PAGE = 'index.html'
-/** The application form starts by itself, so that an applicant's phone loads nothing of the office. */
+/** The application form has its own start page, so that an applicant's phone loads nothing of the office's pages. */
 const APPLY_PAGE = 'apply.html'
 
 /** Serves the built web app: its files, and its start page for every address that is a page. */

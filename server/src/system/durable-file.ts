@@ -66,7 +66,7 @@ export function ensureDataFolder(path: string): void {
   }
 }
 
-/** Node's own recursive mkdir never ends where the system refuses a new name without saying why (`/proc`). */
+/** Node's own recursive mkdir never returns where the system refuses a new name without a clear error (`/proc`). */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   makeFolder(dirname(path))

@@ -3,7 +3,7 @@ import { FONTS, type FontName, printable } from './printable.ts'
 
 /** Units: points; US Letter. */
 export const PAGE = { width: 612, height: 792, margin: 54, top: 78, bottom: 66 } as const
-/** What stays free around the content; the packet's unless said. */
+/** The margins around the content, by default those of the packet. */
 type Frame = { margin: number; top: number; bottom: number }
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin
 export const COLOURS = {
@@ -19,7 +19,7 @@ const PDF_UA = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/
 const HEADER_Y = 40
 const FOOTER_Y = PAGE.height - 44
 
-/** The font's feature, beside those that are always on. */
+/** The font's feature, in addition to those that are always on. */
 const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']
 
 export type Style = {
@@ -28,7 +28,7 @@ export type Style = {
   colour?: string
   lineGap?: number
   align?: 'left' | 'right'
-  /** Digits of one width, so that they stand below each other. */
+  /** Digits of equal width, so that columns of numbers line up. */
   isTabular?: boolean
 }
 export type Place = { x: number; y: number; width: number }
@@ -73,7 +73,7 @@ export function openPaper(options: {
   return { document, parent, y: frame.top, frame }
 }
 
-/** pdfkit puts these texts into the XML of the metadata as they are. */
+/** pdfkit puts these texts into the metadata's XML without escaping them. */
 function xmlSafe(text: string): string {
   return text.replace(/[<>&]/g, ' ')
 }
@@ -88,13 +88,13 @@ export function heightOf(paper: Paper, text: string, width: number, style: Style
   return applyStyle(paper, style).heightOfString(printable(text), { width, lineGap })
 }
 
-/** In one line. */
+/** The width of the text on one line. */
 export function widthOf(paper: Paper, text: string, style: Style): number {
   const features = style.isTabular ? { features: TABULAR } : {}
   return applyStyle(paper, style).widthOfString(printable(text), features)
 }
 
-/** Starts a new page unless this much fits below; tells whether it did. */
+/** Starts a new page unless this much fits below; returns whether it did. */
 export function ensureSpace(paper: Paper, height: number): boolean {
   if (paper.y + height <= PAGE.height - paper.frame.bottom) return false
   newPage(paper)
@@ -132,7 +132,7 @@ export function group(
   paper.parent = outer
 }
 
-/** Decoration, which a screen reader passes over. */
+/** Decoration, which screen readers skip. */
 export function artifact(paper: Paper, type: 'Layout' | 'Pagination', draw: () => void): void {
   paper.document.markContent('Artifact', { type })
   draw()

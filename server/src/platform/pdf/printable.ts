@@ -9,14 +9,14 @@ function hasLetter(character: string): boolean {
   return codePoint !== undefined && coverage.has(codePoint)
 }
 
-/** Those say something between letters of other scripts, and are no letters themselves. */
+/** Characters that only affect letters of other scripts, and are not visible themselves. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 const LINE_ENDS_AND_TABS = /[\n\r\t]/
 const LATIN = /^[\x20-\x7e]*$/
 
 /**
- * The text as the font can print it: composed (NFC), since that is how it holds the letters of Vietnamese or Polish.
- * What it has no letter for stands as code points, `[U+5F20 U+4F1F]`, rather than as boxes that hide what they were.
+ * The text as the font can print it: composed (NFC), as the font has Vietnamese or Polish letters only that way.
+ * Characters that it lacks are printed as code points, `[U+5F20 U+4F1F]`, rather than as boxes that hide them.
  */
 export function printable(text: string): string {
   if (LATIN.test(text)) return text

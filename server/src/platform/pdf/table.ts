@@ -30,7 +30,7 @@ type TablePlace = TableSize & { x: number }
 /** A table whose widths are known. */
 export type MeasuredTable = Table & {
   lines: readonly Row[]
-  /** How wide each column of numbers is at a scale. */
+  /** The width of each column of numbers at a scale. */
   numberWidths(scale: number): number[]
   longestWord(scale: number): number
 }
@@ -43,19 +43,19 @@ const STYLES = {
   body: { size: 8.5, lineGap: 0 },
   total: { size: 8.5, lineGap: 0, font: 'semiBold' },
 } as const satisfies Record<string, Style>
-/** No text becomes smaller than this by a table's scale. */
+/** A table's scale makes no text smaller than this. */
 const LEGIBLE_SIZE = 7
 const TITLE_HEIGHT = 17
 const ROW_GAP = 4.5
 const COLUMN_GAP = 8
-/** A longer word may be broken rather than take the table's place. */
+/** A longer word may be broken, so that it does not take up the table's width. */
 const LONG_WORD = 76
 /** How far above the next row the lines under the header and above the total are. */
 const HEAD_LINE = 2.5
 const TOTAL_LINE = 1.5
-/** What is measured in one size and written in another must not wrap. */
+/** Text measured at one size and written at another must not wrap. */
 const ROUNDING = 0.5
-/** A table begins where at least so many rows of it stand together. */
+/** A table starts only where at least this many rows fit together. */
 const ROWS_TOGETHER = 3
 
 function styleOf(kind: keyof typeof STYLES, scale: number): Style & { size: number } {
@@ -94,7 +94,7 @@ function linesOf({ columns, rows, total }: Table): Row[] {
   ]
 }
 
-/** How much of the page the whole table takes; `Infinity` where its words don't fit beside its numbers. */
+/** How much of the page the whole table takes; `Infinity` when its text doesn't fit beside its numbers. */
 export function tableHeight(paper: Paper, table: MeasuredTable, size: TableSize): number {
   const titleHeight = size.scale * TITLE_HEIGHT
   if (table.lines.length === 0) return titleHeight + noneHeight(paper, table, size)
@@ -104,7 +104,7 @@ export function tableHeight(paper: Paper, table: MeasuredTable, size: TableSize)
   return table.lines.reduce((sum, row) => sum + rowHeight(paper, row, { ...size, columns }), titleHeight)
 }
 
-/** The table from `paper.y` on; it goes on over the page's end, row by row. */
+/** The table from `paper.y` on; it continues on the next page, row by row. */
 export function drawTable(paper: Paper, table: MeasuredTable, place: TablePlace): void {
   const { x, width, scale } = place
   const at = { ...place, columns: columnsOf(table, place) }
@@ -160,7 +160,7 @@ function drawRow(paper: Paper, row: Row, at: TablePlace & Measures): void {
   if (row.kind === 'head') line(paper, { x, width, y: paper.y - scale * HEAD_LINE })
 }
 
-/** On the next page, for the eye alone: the table has its header once. */
+/** Repeats the header on the next page as decoration only: in the structure, the table has its header once. */
 function repeatHead(paper: Paper, { columns }: MeasuredTable, at: TablePlace & Measures): void {
   const { x, width, scale } = at
   const row: Row = { kind: 'head', cells: columns }
