@@ -17,7 +17,7 @@ test('an applicant with a Spanish phone applies, and is answered, in Spanish', a
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     expect(scripts.map(({ path }) => path.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
       '/assets/apply',
-      '/assets/apply-catalogue',
+      '/assets/spanish',
     ])
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
     expect(total).toBeGreaterThan(50_000)
@@ -59,7 +59,7 @@ test('an applicant with a Spanish phone applies, and is answered, in Spanish', a
 
 /** What the browser fetches of scripts while the page opens, as they come over the wire. */
 async function scriptsOf(page: Page, url: string): Promise<{ path: string; bytes: number }[]> {
-  const answers = page.waitForEvent('requestfinished', each => each.url().includes('catalogue'))
+  const answers = page.waitForEvent('requestfinished', each => each.url().includes('/assets/spanish-'))
   const requests: { path: string; bytes: Promise<number> }[] = []
   page.on('requestfinished', request => {
     if (request.resourceType() !== 'script') return
