@@ -26,7 +26,7 @@ export const APPLY_INVALID_EMAIL = 'Invalid email format'
 export const BIRTH_DATE_IN_FUTURE = 'Birth Date cannot be in the future'
 export const DATE_IN_FUTURE = 'This date cannot be in the future'
 
-/** `First Name is required` */
+/** `First Name is required` on the public form, `Phone number is required` in the details modal. */
 export function requiredMessage(label: string): string {
   return `${label} is required`
 }
