@@ -1,22 +1,30 @@
+import { hasAccounts } from '#server/auth/queries.ts'
 import type { Database } from '#server/database/client.ts'
 import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
-import { filesFolder } from '#server/files/layout.ts'
+import { filesFolder, hasStoredFiles } from '#server/files/layout.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { createCipher } from '#server/platform/crypto.ts'
 import { createPgBossJobs } from '#server/platform/jobs.ts'
-import { loadKeys } from '#server/platform/keys.ts'
+import { keysOfData } from '#server/platform/keys-of-data.ts'
 import { createLog } from '#server/platform/log.ts'
 
-/** Creates every dependency from the configuration and an open database, except those that a test replaces. */
+/**
+ * Creates every dependency from the configuration and an open database, except those that a test replaces.
+ * Throws: as `keysOfData`.
+ */
 export async function createDependencies(
   config: Config,
   database: Database,
   replaced: Partial<Pick<Dependencies, 'clock' | 'log'>> = {},
 ): Promise<Dependencies> {
   const log = replaced.log ?? createLog(config.logLevel)
-  const keys = loadKeys({ json: config.keysJson, dataDir: config.dataDir, isProduction: config.isProduction })
+  const folder = filesFolder(config.dataDir)
+  const keys = await keysOfData(config, database, {
+    hasRecords: hasAccounts,
+    hasFiles: () => hasStoredFiles(folder),
+  })
   const cipher = createCipher(keys)
   return {
     config,
@@ -24,7 +32,7 @@ export async function createDependencies(
     clock: replaced.clock ?? systemClock(config.timeZone),
     keys,
     cipher,
-    files: createEncryptedFileStore({ folder: filesFolder(config.dataDir), cipher }),
+    files: createEncryptedFileStore({ folder, cipher }),
     jobs: await createPgBossJobs({ database, log }),
     log,
   }

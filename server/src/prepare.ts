@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#server/database/client.ts'
 import { findPostgresError } from '#server/database/postgres-error.ts'
 import { hasDemoCompany, seedDemo, withDemoAddress } from '#server/demo/seed-demo.ts'
 import { createDependencies } from '#server/dependencies.ts'
+import { filesFolder, hasStoredFiles } from '#server/files/layout.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { prepareSchema } from '#server/platform/prepare-schema.ts'
@@ -51,6 +52,7 @@ export async function openPreparedDatabase(
   ensureDataFolder(config.dataDir)
   const marker = join(config.dataDir, PREPARED_MARKER)
   const isFirstTime = !config.databaseUrl && !existsSync(marker)
+  if (!config.databaseUrl) refuseLostDatabase(config.dataDir, { wasPrepared: !isFirstTime })
   if (isFirstTime && !options.isOwnProcess) await prepareInOwnProcess(config)
 
   const database = await openDatabase(config)
@@ -63,6 +65,15 @@ export async function openPreparedDatabase(
   }
   if (isFirstTime && options.isOwnProcess) writeFileDurably(marker, '')
   return database
+}
+
+/** An embedded database that is gone must not be replaced by an empty one. */
+function refuseLostDatabase(dataDir: string, { wasPrepared }: { wasPrepared: boolean }): void {
+  const folder = join(dataDir, 'postgres')
+  if (existsSync(folder) || !(wasPrepared || hasStoredFiles(filesFolder(dataDir)))) return
+  throw new StartupError(
+    `The database ${folder} is gone: put it back from a backup, or set DATABASE_URL if it is on a server; to begin anew, set DATA_DIR to an empty folder`,
+  )
 }
 
 /** Explains refusals by the database, such as a missing right to create tables. */

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PortalError } from '#server/platform/errors.ts'
 
@@ -9,6 +10,13 @@ export function isFileId(text: string): boolean {
 
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files')
+}
+
+/** Whether a folder holds finished files. */
+export function hasStoredFiles(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const parts = readdirSync(folder).filter(name => /^[0-9a-f]{2}$/.test(name))
+  return parts.some(part => readdirSync(join(folder, part)).some(isFileId))
 }
 
 /** Files that are being written; in the same file system as the finished ones, so that renaming is enough. */

@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StartupError } from '#server/system/startup-error.ts'
-import { loadKeys } from './keys.ts'
+import { makeKeys, readKeys } from './keys.ts'
 
 let dataDir: string
 let keyFile: string
@@ -13,25 +13,35 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const load = (isProduction = false) => loadKeys({ dataDir, isProduction })
+const source = (isProduction = false) => ({ keysJson: undefined, dataDir, isProduction })
 
 describe('the key file', () => {
   it('is made once, for its owner alone', () => {
-    const keys = load()
+    expect(readKeys(source())).toBeUndefined()
+    const keys = makeKeys(source())
     expect(statSync(keyFile).mode & 0o777).toBe(0o600)
-    expect(load()).toEqual(keys)
+    expect(readKeys(source())).toEqual(keys)
+    expect(readdirSync(dataDir)).toEqual(['keys.json'])
+  })
+
+  it('that another process made in the meantime is used, not replaced', () => {
+    const keys = makeKeys(source())
+    expect(makeKeys(source())).toEqual(keys)
+    expect(readdirSync(dataDir)).toEqual(['keys.json'])
   })
 
   it('that others can read is refused in production', () => {
-    load()
+    makeKeys(source())
     chmodSync(keyFile, 0o644)
-    expect(() => load(true)).toThrow(`${keyFile} can be read by others; run: chmod 600 ${keyFile}`)
-    expect(() => load()).not.toThrow()
+    expect(() => readKeys(source(true))).toThrow(
+      `${keyFile} can be read by others; run: chmod 600 ${keyFile}`,
+    )
+    expect(() => readKeys(source())).not.toThrow()
   })
 
   it('that holds no keys is named', () => {
     writeFileSync(keyFile, '{}', { mode: 0o600 })
-    expect(() => load()).toThrow(StartupError)
-    expect(() => load()).toThrow(`${keyFile} does not hold valid keys`)
+    expect(() => readKeys(source())).toThrow(StartupError)
+    expect(() => readKeys(source())).toThrow(`${keyFile} does not hold valid keys`)
   })
 })

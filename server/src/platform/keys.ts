@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { makeFolderDurably, writeFileDurably } from '#server/system/durable-file.ts'
+import { createFileDurably, makeFolderDurably } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 type Key = { id: string; secret: Buffer }
@@ -57,21 +57,33 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
+export type KeySource = { keysJson: string | undefined; dataDir: string; isProduction: boolean }
+
+/** What the operator knows the keys by. */
+export function nameOfKeys({ keysJson, dataDir }: KeySource): string {
+  return keysJson ? 'EPAY_KEYS' : join(dataDir, 'keys.json')
+}
+
 /**
- * Keys from EPAY_KEYS (the file's JSON), else from DATA_DIR/keys.json, which is created once.
+ * Keys from EPAY_KEYS (the file's JSON), else from DATA_DIR/keys.json; `undefined` if there are none yet.
  * Throws: StartupError when they are malformed, or in production when others may read the file.
  */
-export function loadKeys(options: { json?: string; dataDir: string; isProduction: boolean }): Keys {
-  if (options.json) return parseKeys(options.json, 'EPAY_KEYS')
-  const path = join(options.dataDir, 'keys.json')
+export function readKeys(source: KeySource): Keys | undefined {
+  const path = nameOfKeys(source)
+  if (source.keysJson) return parseKeys(source.keysJson, path)
   const stored = readIfThere(path)
-  if (stored === undefined) {
-    const text = newKeyFile()
-    makeFolderDurably(options.dataDir)
-    writeFileDurably(path, text, 0o600)
-    return parseKeys(text, path)
-  }
-  if (options.isProduction && (statSync(path).mode & 0o077) !== 0)
+  if (stored === undefined) return undefined
+  if (source.isProduction && (statSync(path).mode & 0o077) !== 0)
     throw new StartupError(`${path} can be read by others; run: chmod 600 ${path}`)
   return parseKeys(stored, path)
+}
+
+/** Makes DATA_DIR/keys.json; if another process makes it at the same moment, both use the one that was first. */
+export function makeKeys(source: KeySource): Keys {
+  const path = nameOfKeys(source)
+  makeFolderDurably(source.dataDir)
+  createFileDurably(path, newKeyFile(), 0o600)
+  const keys = readKeys(source)
+  if (!keys) throw new StartupError(`${path} was removed while the portal started`)
+  return keys
 }

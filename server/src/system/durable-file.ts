@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import {
   accessSync,
   closeSync,
   constants,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   renameSync,
+  rmSync,
   statSync,
   writeSync,
 } from 'node:fs'
@@ -35,15 +38,38 @@ export function makeFolderDurably(path: string, mode = 0o700): void {
 /** Writes a small file so that it is either whole or absent, even after a power cut. */
 export function writeFileDurably(path: string, content: string | Uint8Array, mode = 0o600): void {
   const draft = `${path}.new`
-  const file = openSync(draft, 'w', mode)
+  writeSynced(draft, content, mode)
+  renameSync(draft, path)
+  syncFolder(dirname(path))
+}
+
+/**
+ * As `writeFileDurably`, for a file that must never be replaced. `false` when it is there already: of several
+ * processes at once, one creates it.
+ */
+export function createFileDurably(path: string, content: string | Uint8Array, mode = 0o600): boolean {
+  const draft = `${path}.new-${randomUUID()}`
+  try {
+    writeSynced(draft, content, mode)
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+    syncFolder(dirname(path))
+  }
+}
+
+function writeSynced(path: string, content: string | Uint8Array, mode: number): void {
+  const file = openSync(path, 'w', mode)
   try {
     writeSync(file, typeof content === 'string' ? Buffer.from(content) : content)
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
-  renameSync(draft, path)
-  syncFolder(dirname(path))
 }
 
 const USABLE = constants.R_OK | constants.W_OK | constants.X_OK

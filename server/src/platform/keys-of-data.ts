@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/database/client.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { StartupError } from '#server/system/startup-error.ts'
+import { createCipher } from './crypto.ts'
+import { type KeySource, type Keys, makeKeys, nameOfKeys, readKeys } from './keys.ts'
+import { encryptionKeys } from './tables.ts'
+
+type Data = {
+  /** Whether the database holds records; one that an earlier release wrote tells no keys. */
+  hasRecords: (db: Executor) => Promise<boolean>
+  hasFiles: () => boolean
+}
+
+/**
+ * The keys that this database and these files were written with; a new portal's are made here, once. The database
+ * keeps a fingerprint of every encryption key that it was used with, and each of them must be there.
+ * Throws: StartupError when keys, database and files don't belong together.
+ */
+export function keysOfData(source: KeySource, database: Database, data: Data): Promise<Keys> {
+  return inTransaction(database, async tx => {
+    // Of several first starts on one database, each sees what the one before has recorded.
+    await tx.execute(sql`lock table ${encryptionKeys} in share row exclusive mode`)
+    const recorded = await tx.select().from(encryptionKeys)
+    const isNew = recorded.length === 0 && !(await data.hasRecords(tx))
+    if (isNew && data.hasFiles()) throw new StartupError(emptyDatabase(source))
+    const keys = readKeys(source) ?? (isNew ? makeKeys(source) : undefined)
+    if (!keys) throw new StartupError(noKeys(source))
+    const present = fingerprintsOf(keys)
+    const missing = recorded.filter(({ id, fingerprint }) => present.get(id) !== fingerprint)
+    if (missing.length > 0) throw new StartupError(otherKeys(source, missing))
+    const rows = [...present].map(([id, fingerprint]) => ({ id, fingerprint }))
+    await tx.insert(encryptionKeys).values(rows).onConflictDoNothing()
+    return keys
+  })
+}
+
+function fingerprintsOf(keys: Keys): Map<string, string> {
+  const fingerprintOf = (key: Keys['encryption'][number]) => {
+    const [fingerprint] = createCipher({ ...keys, encryption: [key] }).fingerprints('key', 'keys of the data')
+    return fingerprint
+  }
+  return new Map(keys.encryption.map(key => [key.id, fingerprintOf(key)]))
+}
+
+function emptyDatabase({ dataDir }: KeySource): string {
+  return `${dataDir} holds stored files, but the database is empty: put the database back, or set DATABASE_URL to the right one; to begin anew, set DATA_DIR to an empty folder`
+}
+
+function noKeys({ dataDir }: KeySource): string {
+  return `The keys of this database are missing: put its keys.json back into ${dataDir}, or set EPAY_KEYS to its content`
+}
+
+function otherKeys(source: KeySource, missing: readonly { id: string }[]): string {
+  const ids = missing.map(({ id }) => id).join(', ')
+  return `${nameOfKeys(source)} does not hold the keys of this database: put those with the encryption key ${ids} back, or set DATA_DIR and DATABASE_URL to what belongs to these keys`
+}
