@@ -49,10 +49,11 @@ test('filters applications by status, name and dates', async ({ as, page }) => {
   await expect(rows(page)).toHaveCount(1)
   await filter.getByRole('button', { name: 'Clear Filter' }).click()
   await expect(rows(page)).toHaveCount(10)
-  await filter.getByLabel('From date').fill('2026-01-22')
-  await filter.getByLabel('To date').fill('2026-01-22')
+  await filter.getByLabel('From', { exact: true }).fill('2026-01-03')
+  await filter.getByLabel('To', { exact: true }).fill('2026-01-03')
   await filter.getByRole('button', { name: 'Apply Filter' }).click()
-  await expect(rows(page).first()).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('ApplicantC')
 })
 
 test('says that the list cannot be loaded', async ({ as, page, reference }) => {
@@ -68,7 +69,7 @@ test('shows the details of an application', async ({ as, page, reference }) => {
   await expect(dialog.getByLabel('Birth Date')).toHaveValue('1994-02-17')
   await expect(dialog.getByLabel('City')).toHaveValue('Fresno')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
-  expect(reference.strays.filter(stray => stray !== 'GET /portal')).toEqual([])
+  expect(reference.strays).toEqual([])
 })
 
 test('saves details, with names in PascalCase', async ({ as, page, reference }) => {

@@ -73,12 +73,15 @@ export function presentApplication(application: Application) {
   return { id, ...texts, status, creationTime, lastModificationTime }
 }
 
+/** Of the first day of the year; each further application came a day later. */
+const FIRST_APPLICATION = 501
+
 export function makeApplication(id: string, given: Record<string, string>, status = 0): Application {
   return {
     id,
     texts: Object.fromEntries(TEXT_MEMBERS.map(name => [name, given[name] || null])),
     status,
-    creationTime: new Date(Date.UTC(2026, 0, 1, 9) + Number(id) * 3_600_000).toISOString(),
+    creationTime: new Date(Date.UTC(2026, 0, 1 + Number(id) - FIRST_APPLICATION, 20)).toISOString(),
     lastModificationTime: null,
     history: [],
   }
@@ -156,7 +159,7 @@ function makeApplications(): Application[] {
   return Array.from({ length: 14 }, (_, index) => {
     const firstName = `Applicant${String.fromCharCode(65 + index)}`
     const application = makeApplication(
-      String(501 + index),
+      String(FIRST_APPLICATION + index),
       {
         firstName,
         lastName: 'Stone',

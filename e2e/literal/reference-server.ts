@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import { type Answer, CALLS } from './calls.ts'
+import type { Answer, Calls } from './call.ts'
+import { HIRING_CALLS } from './hiring-calls.ts'
 import { Office, Refusal } from './office.ts'
+import { PORTAL_CALLS } from './portal-calls.ts'
 import type { Way } from './way.ts'
 import { serveWebApp } from './web-app.ts'
 
@@ -12,6 +14,21 @@ export type Prepared = { status: number; body?: string | object; type?: string }
 
 export type Made = { call: string; query: string[]; json: Record<string, unknown>; parts: string[] }
 
+/** What one task meets and leaves. */
+type Day = {
+  office: Office
+  made: Made[]
+  strays: string[]
+  prepared: Map<string, Prepared[]>
+}
+
+function startDay(way: Way): Day {
+  return { office: new Office(way), made: [], strays: [], prepared: new Map() }
+}
+
+/** Every call of the specification as it is written there, and no other. */
+const CALLS: Calls = { ...PORTAL_CALLS, ...HIRING_CALLS }
+
 const NOBODY = { id: '', name: '', roles: [], applicationId: undefined }
 
 /**
@@ -19,20 +36,30 @@ const NOBODY = { id: '', name: '', roles: [], applicationId: undefined }
  * else. It serves the built web app beside its API, or only the API, to the pages of another origin.
  */
 export class ReferenceServer {
-  readonly office: Office
-  /** The calls of the specification that were made. */
-  readonly made: Made[] = []
-  /** What was asked for and is in no document. */
-  readonly strays: string[] = []
   readonly #way: Way
   readonly #webOrigin: string | undefined
-  readonly #prepared = new Map<string, Prepared[]>()
+  #day: Day
   readonly #server = createServer((request, response) => void this.#handle(request, response))
 
   constructor(way: Way, webOrigin?: string) {
-    this.office = new Office(way)
     this.#way = way
     this.#webOrigin = webOrigin
+    this.#day = startDay(way)
+  }
+
+  get office(): Office {
+    return this.#day.office
+  }
+
+  /** What was asked for and is in no document, but for the question which extras there are. */
+  get strays(): string[] {
+    return this.#day.strays
+  }
+
+  /** Begins anew; what still arrives for the pages of before is lost. */
+  reset(): void {
+    this.#server.closeAllConnections()
+    this.#day = startDay(this.#way)
   }
 
   async start(): Promise<string> {
@@ -47,12 +74,13 @@ export class ReferenceServer {
 
   /** Answers a call this way, once. */
   answerNext(call: string, ...answers: Prepared[]): void {
-    this.#prepared.set(call, [...(this.#prepared.get(call) ?? []), ...answers])
+    const { prepared } = this.#day
+    prepared.set(call, [...(prepared.get(call) ?? []), ...answers])
   }
 
   /** How a call was made, each time. */
   callsOf(call: string): Made[] {
-    return this.made.filter(each => each.call === call)
+    return this.#day.made.filter(each => each.call === call)
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -79,22 +107,23 @@ export class ReferenceServer {
     request: IncomingMessage,
     url: URL,
   ): Promise<(Answer & { isPrepared?: undefined }) | PreparedAnswer> {
+    const { office, made, strays, prepared } = this.#day
     const asked = `${request.method} ${url.pathname.slice('/api'.length)}`
     const found = findCall(asked)
     if (!found) {
-      this.strays.push(asked)
+      if (asked !== 'GET /portal') strays.push(asked)
       throw new Refusal(404, '')
     }
     const { call, params } = found
     const { json, form } = await readBody(request)
-    this.made.push({ call, query: [...url.searchParams.keys()], json, parts: [...form.keys()] })
-    const prepared = this.#prepared.get(call)?.shift()
-    if (prepared) return { isPrepared: true, ...prepared }
+    made.push({ call, query: [...url.searchParams.keys()], json, parts: [...form.keys()] })
+    const next = prepared.get(call)?.shift()
+    if (next) return { isPrepared: true, ...next }
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const route = CALLS[call]
-    const bearer = this.office.accepts(token) ? this.office.tokens.read(token) : undefined
+    const bearer = office.accepts(token) ? office.tokens.read(token) : undefined
     if (!route || (!route.isPublic && !bearer)) throw new Refusal(401, '')
-    return route.answer(this.office, {
+    return route.answer(office, {
       params,
       query: url.searchParams,
       bearer: bearer ?? NOBODY,

@@ -1,14 +1,14 @@
 import { AUTH_MESSAGES, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { expect, type Page } from '@playwright/test'
-import { fillSignIn } from '../fixtures/sign-in.ts'
+import { fillSignIn, signIn } from '../fixtures/sign-in.ts'
 import { PASSWORD } from './records.ts'
 import { test } from './setting.ts'
 
 const NEW_PASSWORD = 'another long password'
 
-test('signs in', async ({ as, reference, page }) => {
-  await as('employee')
+test('signs in', async ({ page, url, reference }) => {
+  await signIn(page, url, 'employee')
   await expect(page.getByRole('banner').getByText('employee', { exact: true })).toBeVisible()
   expect(reference.callsOf('POST /Auth/login')).toMatchObject([
     { json: { username: 'employee', password: PASSWORD } },
@@ -56,11 +56,11 @@ test('renews an expired token at start', async ({ as, page, reference, url }) =>
   expect(reference.callsOf('POST /auth/refresh-token')).toHaveLength(1)
 })
 
-test('ends a session that cannot be renewed', async ({ as, page, reference }) => {
+test('ends a session that cannot be renewed', async ({ as, page, reference, url }) => {
   await as('employee')
   reference.office.refuseAccessTokens()
   reference.office.refuseRefreshTokens()
-  await page.getByRole('link', { name: 'Employee Checks' }).click()
+  await page.goto(`${url}/employee-checks`)
   await expect(page).toHaveURL(/\/login/)
   expect(await tokensIn(page)).toEqual([])
 })

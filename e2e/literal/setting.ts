@@ -1,41 +1,74 @@
-import { test as base, type Page } from '@playwright/test'
-import { signIn } from '../fixtures/sign-in.ts'
+import { type BrowserContext, test as base, devices, type Page } from '@playwright/test'
 import { ReferenceServer, startWebOrigin } from './reference-server.ts'
 import { ANOTHER_WAY, AS_LISTED } from './way.ts'
 
 /** How the open points are answered, and whether the API has another origin than the pages. */
 export type Setting = { way: 'as listed' | 'another'; hasOwnOrigin: boolean }
 
+type Username = 'admin' | 'hr.manager' | 'cfo' | 'employee'
+
 type Fixtures = {
   reference: ReferenceServer
   /** Where the pages are. */
   url: string
-  /** A page where somebody has signed in. */
-  as(username: 'admin' | 'hr.manager' | 'cfo' | 'employee', path?: string): Promise<Page>
+  /** The page, where somebody who signed in before opens this address. */
+  as(username: Username, path?: string): Promise<Page>
 }
 
-type Started = { server: ReferenceServer; url: string }
+type WorkerFixtures = {
+  setting: Setting
+  started: { server: ReferenceServer; url: string }
+  browserContext: BrowserContext
+}
 
-export const test = base.extend<Fixtures & { started: Started }, { setting: Setting }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   setting: [
     { way: 'as listed', hasOwnOrigin: false },
     { option: true, scope: 'worker' },
   ],
-  started: async ({ setting }, use) => {
-    const web = setting.hasOwnOrigin ? await startWebOrigin() : undefined
-    const server = new ReferenceServer(setting.way === 'another' ? ANOTHER_WAY : AS_LISTED, web?.url)
-    const apiUrl = await server.start()
-    if (web) web.apiOrigin = apiUrl
-    await use({ server, url: web?.url ?? apiUrl })
-    await server.stop()
-    web?.stop()
-  },
+  started: [
+    async ({ setting }, use) => {
+      const web = setting.hasOwnOrigin ? await startWebOrigin() : undefined
+      const server = new ReferenceServer(setting.way === 'another' ? ANOTHER_WAY : AS_LISTED, web?.url)
+      const apiUrl = await server.start()
+      if (web) web.apiOrigin = apiUrl
+      await use({ server, url: web?.url ?? apiUrl })
+      await server.stop()
+      web?.stop()
+    },
+    { scope: 'worker' },
+  ],
   reference: ({ started }, use) => use(started.server),
   url: ({ started }, use) => use(started.url),
-  as: async ({ page, url }, use) => {
-    await use(async (username, path) => {
-      await signIn(page, url, username)
-      if (path) await page.goto(`${url}${path}`)
+  // One for all tasks: what the browser has loaded and compiled stays, what a page has stored does not.
+  browserContext: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({
+        ...devices['Desktop Chrome'],
+        locale: 'en-US',
+        timezoneId: 'America/Los_Angeles',
+        reducedMotion: 'reduce',
+      })
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browserContext, reference }, use) => {
+    reference.reset()
+    await browserContext.setStorageState({ cookies: [], origins: [] })
+    await use(browserContext)
+    await Promise.all(browserContext.pages().map(page => page.close()))
+  },
+  as: async ({ context, page, reference, url }, use) => {
+    await use(async (username, path = '/dashboard') => {
+      const { token, refreshToken } = reference.office.signIn(username)
+      const localStorage = [
+        { name: 'token', value: token },
+        { name: 'refreshToken', value: refreshToken },
+      ]
+      await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] })
+      await page.goto(`${url}${path}`)
       return page
     })
   },

@@ -24,7 +24,10 @@ export async function serveWebApp(path: string, response: ServerResponse, apiOri
   try {
     const bytes = await readFile(`${BUILT}${file}`)
     const page = extension ? bytes : bytes.toString().replace(API_ORIGIN, `$1${apiOrigin}`)
-    response.writeHead(200, { 'content-type': TYPES[extension || '.html'] ?? 'application/octet-stream' })
+    response.writeHead(200, {
+      'content-type': TYPES[extension || '.html'] ?? 'application/octet-stream',
+      ...(path.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
+    })
     response.end(page)
   } catch {
     response.writeHead(404).end()

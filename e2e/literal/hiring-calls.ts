@@ -1,62 +1,17 @@
+import {
+  type Answer,
+  type Call,
+  type Calls,
+  contains,
+  lowerFirst,
+  page,
+  sorted,
+  textOf,
+  upperFirst,
+} from './call.ts'
 import { type Office, Refusal } from './office.ts'
-import { type Application, linesOf, makeApplication, presentApplication, STATUS } from './records.ts'
+import { type Application, makeApplication, presentApplication, STATUS } from './records.ts'
 import type { Bearer } from './tokens.ts'
-
-export type Call = {
-  params: Record<string, string>
-  query: URLSearchParams
-  /** Who asks; nobody where a call needs no token. */
-  bearer: Bearer
-  json: Record<string, unknown>
-  form: FormData
-}
-
-export type Answer =
-  /** Members as the specification names them; `isOpen` where it doesn't show the shape. */
-  | { body: unknown; isOpen?: boolean; status?: number }
-  /** The specification asks for a success status only. */
-  | { success: unknown }
-  | { file: Buffer }
-
-type Route = { isPublic?: boolean; answer(office: Office, call: Call): Answer | Promise<Answer> }
-
-const employee: Route = { answer: (office, { params }) => ({ body: office.employee(params.id) }) }
-
-function page(items: readonly unknown[], skip: unknown, size: unknown): Answer {
-  const from = Number(skip ?? 0)
-  return { body: { items: items.slice(from, from + Number(size ?? 10)), totalCount: items.length } }
-}
-
-function sorted<Row extends object>(
-  rows: readonly Row[],
-  sorting: string | null,
-  member: (field: string) => string,
-) {
-  if (!sorting) return [...rows]
-  const [field = '', direction] = sorting.split(' ')
-  const name = member(field)
-  const valueIn = (row: Row) => new Map<string, unknown>(Object.entries(row)).get(name)
-  const compare = (one: Row, other: Row) =>
-    String(valueIn(one) ?? '').localeCompare(String(valueIn(other) ?? ''), 'en', { numeric: true })
-  return [...rows].sort((one, other) => (direction === 'desc' ? compare(other, one) : compare(one, other)))
-}
-
-const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
-const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-const contains = (text: string | null | undefined, part: string | null) =>
-  (text ?? '').toLowerCase().includes((part ?? '').toLowerCase())
-const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value))
-
-function linesRoute(kind: keyof ReturnType<typeof linesOf>): Route {
-  return {
-    answer(office, { query }) {
-      const lines = linesOf(
-        office.check(query.get('checkDate'), query.get('endDate'), query.get('sequence')),
-      )[kind]
-      return { body: { totalCount: lines.length, items: lines } }
-    },
-  }
-}
 
 const REQUIRED_TO_APPLY = [
   ...['firstName', 'lastName', 'email', 'phoneNumber', 'birthDate', 'streetAddress', 'city'],
@@ -167,99 +122,8 @@ function submitPacket(office: Office, form: FormData): Answer {
   return { body: { success: true, errorMessage: null } }
 }
 
-/** Every call of the specification as it is written there, and no other. */
-export const CALLS: Record<string, Route> = {
-  'POST /Auth/register': { answer: () => ({ success: null }) },
-  'POST /Auth/login': {
-    isPublic: true,
-    answer(office, { json }) {
-      const account = office.records.accounts.find(each => each.username === json.username)
-      if (!account || account.password !== json.password) throw new Refusal(401, 'Unknown user or password')
-      return { body: office.startSession(account.id) }
-    },
-  },
-  'POST /auth/refresh-token': {
-    isPublic: true,
-    answer: (office, { json }) => ({ body: office.renewSession(textOf(json.refreshToken)) }),
-  },
-  'POST /Auth/reset-password': {
-    answer(office, { json }) {
-      const account = office.records.accounts.find(each => each.username === json.username)
-      if (!account || account.password !== json.oldPassword)
-        throw new Refusal(400, [{ code: 'PasswordMismatch', description: 'Incorrect password.' }])
-      account.password = textOf(json.newPassword)
-      return { success: null }
-    },
-  },
-  'GET /Employee': {
-    answer({ records }, { query }) {
-      const roles = query.getAll('roles')
-      const found = records.employees
-        .filter(({ id, name }) => contains(id, query.get('id')) && contains(name, query.get('name')))
-        .filter(each => roles.length === 0 || each.roles.some(role => roles.includes(role)))
-      return page(
-        sorted(found, query.get('sorting'), lowerFirst),
-        query.get('skipCount'),
-        query.get('maxResultCount'),
-      )
-    },
-  },
-  'GET /Role': {
-    answer: () => ({
-      body: ['Admin', 'HR-Manager', 'CFO', 'Employee'].map((name, index) => ({
-        id: String(index + 1),
-        name,
-      })),
-    }),
-  },
-  'GET /employee/GetCurrentUser': { answer: (office, { bearer }) => ({ body: office.employee(bearer.id) }) },
-  'GET /Employee/check': {
-    answer(office, { query }) {
-      const { sequence, ...details } = office.check(
-        query.get('checkdate'),
-        query.get('enddate'),
-        query.get('sequence'),
-      )
-      return { body: details, isOpen: true }
-    },
-  },
-  'GET /Employee/DirectDeposits': linesRoute('DirectDeposits'),
-  'GET /Employee/Earnings': linesRoute('Earnings'),
-  'GET /Employee/Taxes': linesRoute('Taxes'),
-  'GET /Employee/OtherDeduction': linesRoute('OtherDeduction'),
-  'GET /Employee/EarningsDetail': linesRoute('EarningsDetail'),
-  'GET /Employee/Checks': {
-    answer({ records }, { query }) {
-      const { CheckDate, Sequence } = Object.fromEntries(query)
-      const found = records.checks
-        .filter(({ checkNumber }) => contains(checkNumber, query.get('CheckNumber')))
-        .filter(({ date }) => !CheckDate || date === CheckDate.slice(0, 10))
-        .filter(({ sequence }) => !Sequence || sequence === Number(Sequence))
-      const member = (field: string) => (field === 'chequeNumber' ? 'checkNumber' : field)
-      return page(
-        sorted(found, query.get('Sorting'), member),
-        query.get('SkipCount'),
-        query.get('MaxResultCount'),
-      )
-    },
-  },
-  'GET /Employee/:id': employee,
-  'PUT /Employee/:id': {
-    answer(office, { params, json }) {
-      const changed = office.employee(params.id)
-      if (textOf(json.id) !== changed.id) throw new Refusal(400, { message: 'The id is of somebody else.' })
-      changed.email = textOf(json.email)
-      changed.roles = Array.isArray(json.roles) ? json.roles.map(textOf) : []
-      return { success: null }
-    },
-  },
-  'DELETE /Employee/:id': {
-    answer(office, { params }) {
-      const { employees } = office.records
-      employees.splice(employees.indexOf(office.employee(params.id)), 1)
-      return { success: null }
-    },
-  },
+/** The calls of the hiring document's section 7. */
+export const HIRING_CALLS: Calls = {
   'POST /JobApplication/upload': { isPublic: true, answer: apply },
   'GET /JobApplication': {
     answer({ records }, { query }) {

@@ -1,0 +1,109 @@
+import { type Calls, contains, lowerFirst, page, type Route, sorted, textOf } from './call.ts'
+import { Refusal } from './office.ts'
+import { linesOf } from './records.ts'
+
+function linesRoute(kind: keyof ReturnType<typeof linesOf>): Route {
+  return {
+    answer(office, { query }) {
+      const lines = linesOf(
+        office.check(query.get('checkDate'), query.get('endDate'), query.get('sequence')),
+      )[kind]
+      return { body: { totalCount: lines.length, items: lines } }
+    },
+  }
+}
+
+/** The calls of the portal document's section 7. */
+export const PORTAL_CALLS: Calls = {
+  'POST /Auth/register': { answer: () => ({ success: null }) },
+  'POST /Auth/login': {
+    isPublic: true,
+    answer(office, { json }) {
+      const account = office.records.accounts.find(each => each.username === json.username)
+      if (!account || account.password !== json.password) throw new Refusal(401, 'Unknown user or password')
+      return { body: office.startSession(account.id) }
+    },
+  },
+  'POST /auth/refresh-token': {
+    isPublic: true,
+    answer: (office, { json }) => ({ body: office.renewSession(textOf(json.refreshToken)) }),
+  },
+  'POST /Auth/reset-password': {
+    answer(office, { json }) {
+      const account = office.records.accounts.find(each => each.username === json.username)
+      if (!account || account.password !== json.oldPassword)
+        throw new Refusal(400, [{ code: 'PasswordMismatch', description: 'Incorrect password.' }])
+      account.password = textOf(json.newPassword)
+      return { success: null }
+    },
+  },
+  'GET /Employee': {
+    answer({ records }, { query }) {
+      const roles = query.getAll('roles')
+      const found = records.employees
+        .filter(({ id, name }) => contains(id, query.get('id')) && contains(name, query.get('name')))
+        .filter(each => roles.length === 0 || each.roles.some(role => roles.includes(role)))
+      return page(
+        sorted(found, query.get('sorting'), lowerFirst),
+        query.get('skipCount'),
+        query.get('maxResultCount'),
+      )
+    },
+  },
+  'GET /Role': {
+    answer: () => ({
+      body: ['Admin', 'HR-Manager', 'CFO', 'Employee'].map((name, index) => ({
+        id: String(index + 1),
+        name,
+      })),
+    }),
+  },
+  'GET /employee/GetCurrentUser': { answer: (office, { bearer }) => ({ body: office.employee(bearer.id) }) },
+  'GET /Employee/check': {
+    answer(office, { query }) {
+      const { sequence, ...details } = office.check(
+        query.get('checkdate'),
+        query.get('enddate'),
+        query.get('sequence'),
+      )
+      return { body: details, isOpen: true }
+    },
+  },
+  'GET /Employee/DirectDeposits': linesRoute('DirectDeposits'),
+  'GET /Employee/Earnings': linesRoute('Earnings'),
+  'GET /Employee/Taxes': linesRoute('Taxes'),
+  'GET /Employee/OtherDeduction': linesRoute('OtherDeduction'),
+  'GET /Employee/EarningsDetail': linesRoute('EarningsDetail'),
+  'GET /Employee/Checks': {
+    answer({ records }, { query }) {
+      const { CheckDate, Sequence } = Object.fromEntries(query)
+      const found = records.checks
+        .filter(({ checkNumber }) => contains(checkNumber, query.get('CheckNumber')))
+        .filter(({ date }) => !CheckDate || date === CheckDate.slice(0, 10))
+        .filter(({ sequence }) => !Sequence || sequence === Number(Sequence))
+      const member = (field: string) => (field === 'chequeNumber' ? 'checkNumber' : field)
+      return page(
+        sorted(found, query.get('Sorting'), member),
+        query.get('SkipCount'),
+        query.get('MaxResultCount'),
+      )
+    },
+  },
+  'GET /Employee/:id': { answer: (office, { params }) => ({ body: office.employee(params.id) }) },
+  'PUT /Employee/:id': {
+    answer(office, { params, json }) {
+      const changed = office.employee(params.id)
+      if (textOf(json.id) !== changed.id) throw new Refusal(400, { message: 'The id is of somebody else.' })
+      changed.email = textOf(json.email)
+      changed.roles = Array.isArray(json.roles) ? json.roles.map(textOf) : []
+      return { success: null }
+    },
+  },
+  'DELETE /Employee/:id': {
+    answer(office, { params }) {
+      const { employees } = office.records
+      employees.splice(employees.indexOf(office.employee(params.id)), 1)
+      return { success: null }
+    },
+  },
+}
