@@ -9,6 +9,7 @@ export const REQUEST_MESSAGES = {
   unsupported: 'This kind of content is not accepted here.',
   notMultipart: 'The request is not multipart form data.',
   notFound: 'There is nothing at this address.',
+  uploadsBusy: 'Too many files are being sent at the moment. Please try again in a moment.',
   databaseDown: 'The database does not answer.',
   /** For unexpected errors; the reference is also in the log. */
   internal: 'Something went wrong on our side. Reference: {reference}',

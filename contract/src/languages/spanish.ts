@@ -35,6 +35,8 @@ export const SPANISH_COMMON: Catalogue = {
   'A text of the form is too long.': 'Un texto del formulario es demasiado largo.',
   'The form is malformed.': 'El formulario llegó dañado.',
   'A part of the form was sent more than once.': 'Una parte del formulario se envió más de una vez.',
+  'Too many files are being sent at the moment. Please try again in a moment.':
+    'En este momento se envían demasiados archivos. Inténtelo de nuevo en un momento.',
   'The database does not answer.': 'La base de datos no responde.',
   'status {status}': 'estado {status}',
   'Bad Request': 'El envío no es válido',

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { PUBLIC } from '@epay/contract/auth/access'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError } from 'fastify'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { handleError } from './error-handler.ts'
 import { PortalError } from './errors.ts'
@@ -20,29 +20,38 @@ const ENDPOINT = {
   response: z.object({}),
 } as const
 
+const ONE_FILE = { maxFiles: 1, parties: [] }
+
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n'
 
-it('gives up on a client that has fallen silent', async () => {
-  const app = Fastify()
-  await app.register(multipart)
-  let failed: (error: unknown) => void = () => {}
-  const failure = new Promise<unknown>(resolve => {
-    failed = resolve
-  })
-  app.post('/', async request => {
-    const receive = receiverOf(request, ENDPOINT, 1, 50)
-    await receive({ onFile: async ({ stream }) => void (await stream.toArray()) }).catch(failed)
-    return {}
-  })
-  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const socket = connect(Number(url.port), url.hostname)
-  socket.write(
+describe('an upload that is too slow', () => {
+  const BEGINNING =
     `${HEAD}Content-Length: 9999\r\n\r\n` +
-      '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nbegin',
-  )
-  await once(socket, 'close')
-  expect(await failure).toBeInstanceOf(Error)
-  await app.close()
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nbegin'
+
+  it.each([
+    ['has fallen silent', () => ''],
+    ['drips', () => 'x'],
+  ])('is cut off when the client %s', async (_, drop) => {
+    const app = Fastify()
+    await app.register(multipart)
+    const { promise: failure, resolve: failed } = Promise.withResolvers<unknown>()
+    const slowest = { bytes: 1000, perMs: 50 }
+    app.post('/', async request => {
+      const receive = receiverOf(request, ENDPOINT, { ...ONE_FILE, slowest })
+      await receive({ onFile: async ({ stream }) => void (await stream.toArray()) }).catch(failed)
+      return {}
+    })
+    const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(url.port), url.hostname)
+    socket.on('error', () => {})
+    socket.write(BEGINNING)
+    const dripping = setInterval(() => socket.write(drop()), 10)
+    await once(socket, 'close')
+    clearInterval(dripping)
+    expect(await failure).toBeInstanceOf(Error)
+    await app.close()
+  })
 })
 
 it('takes a client that breaks off for no error of its own', async () => {
@@ -66,7 +75,7 @@ it('takes a client that breaks off for no error of its own', async () => {
     begun()
     await stream.toArray()
   }
-  app.post('/', async request => receiverOf(request, ENDPOINT, 1)({ onFile }))
+  app.post('/', async request => receiverOf(request, ENDPOINT, ONE_FILE)({ onFile }))
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(url.port), url.hostname)
   socket.write(
@@ -84,7 +93,9 @@ it('takes a client that breaks off for no error of its own', async () => {
 it('does not listen for ever to a client whose form it has refused', async () => {
   const app = Fastify()
   await app.register(multipart)
-  app.post('/', async request => receiverOf(request, { ...ENDPOINT, fileMaxBytes: 100_000 }, 1)(REFUSING))
+  app.post('/', async request =>
+    receiverOf(request, { ...ENDPOINT, fileMaxBytes: 100_000 }, ONE_FILE)(REFUSING),
+  )
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(url.port), url.hostname)
   const closed = new Promise(resolve => socket.once('close', resolve))

@@ -25,17 +25,35 @@ const OTHER_TEXTS_MAX = 200_000
  * An upload keeps some ten pieces of 64 kB in memory on their way to the disk: beyond this many at once, others wait
  * in the network. A slow upload uses almost no memory, and must not keep others waiting for long.
  */
-const takeTurn = createTurns({ atOnce: 32, longestMs: 15_000 })
+const takeTurn = createTurns({
+  atOnce: 32,
+  longestMs: 15_000,
+  limits: {
+    atOncePerParty: 6,
+    waiting: 200,
+    waitingPerParty: 20,
+    longestWaitMs: 30_000,
+    refusal: () =>
+      new PortalError('UNAVAILABLE', REQUEST_MESSAGES.uploadsBusy, { retryAfterSeconds: BUSY_RETRY_SECONDS }),
+  },
+})
+const BUSY_RETRY_SECONDS = 15
 
-/** A phone that lost its connection sends nothing any more, not even a disconnect. */
-const STALL_MS = 120_000
+/** Less than a telephone manages where it has hardly any reception: who sends less in this time is cut off. */
+const SLOWEST = { bytes: 30_000, perMs: 30_000 }
+
+type Options = {
+  maxFiles: number
+  /** Whom the upload counts for: each has a share of the uploads at once. */
+  parties: readonly string[]
+  slowest?: typeof SLOWEST
+}
 
 /** Reads a multipart body as a stream: files are passed on as they arrive, and only the text fields are buffered. */
 export function receiverOf(
   request: FastifyRequest,
   endpoint: Endpoint,
-  maxFiles: number,
-  stallMs = STALL_MS,
+  { maxFiles, parties, slowest = SLOWEST }: Options,
 ): Receive {
   const { files = [], fileMaxBytes = FILE_MAX_BYTES, formTextMax = FORM_TEXT_MAX } = endpoint
   const names = endpoint.form ? memberNames(endpoint.form) : []
@@ -45,9 +63,8 @@ export function receiverOf(
     const match = nameMatcher([...names, ...files])
     const fields: Record<string, string> = {}
     let textLeft = formTextMax + OTHER_TEXTS_MAX
-    const endTurn = await takeTurn()
-    // Without a listener for the timeout, Node closes the connection.
-    request.raw.socket.setTimeout(stallMs)
+    const endTurn = await takeTurn(parties, request.signal)
+    const stopWatching = cutOffWhenSlow(request, slowest)
     try {
       const parts = request.parts({
         // Each upload buffers one piece, not several.
@@ -87,11 +104,27 @@ export function receiverOf(
         ? new PortalError('INVALID_INPUT', REQUEST_MESSAGES.malformedForm, { cause: error })
         : error
     } finally {
-      request.raw.socket.setTimeout(0)
+      stopWatching()
       endTurn()
     }
     return { fields }
   }
+}
+
+/** Returns a function that ends the watching. */
+function cutOffWhenSlow({ raw, log }: FastifyRequest, { bytes, perMs }: typeof SLOWEST): () => void {
+  const { socket } = raw
+  let before = socket.bytesRead
+  const timer = setInterval(() => {
+    const received = socket.bytesRead - before
+    before = socket.bytesRead
+    // What has arrived and was not read yet waits for us, and so does the client.
+    const isOursToGoOn = raw.complete || raw.readableLength > 0 || raw.isPaused()
+    if (received >= bytes || isOursToGoOn) return
+    log.info({ received }, 'upload cut off: it was too slow')
+    socket.destroy()
+  }, perMs)
+  return () => clearInterval(timer)
 }
 
 /** Reads on without keeping anything, but never more than a whole allowed form could still hold. */

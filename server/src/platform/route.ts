@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Context, Dependencies } from './context.ts'
 import { type Receive, receiverOf } from './multipart.ts'
+import { networkOf } from './network-of.ts'
 
 export type App = FastifyInstance
 
@@ -105,6 +106,14 @@ type UploadInput<E extends Endpoint> = Omit<Input<E>, 'body'> & {
   idempotencyKey: string | undefined
 }
 
+/** Whom the limits on uploads count for: the address, and the account or the link. */
+function partiesOf({ config }: Dependencies, { ip, actor }: FastifyRequest): string[] {
+  if (!config.hasRateLimits) return []
+  const address = `address ${networkOf(ip)}`
+  if (actor.kind === 'user') return [address, `account ${actor.accountId}`]
+  return actor.kind === 'link' ? [address, `link ${actor.linkId}`] : [address]
+}
+
 /** A call that takes a multipart form; the verb reads it as a stream. */
 export function upload<E extends Endpoint>(
   app: App,
@@ -121,7 +130,7 @@ export function upload<E extends Endpoint>(
       const result = await answer(contextOf(dependencies, request), {
         params,
         query,
-        receive: receiverOf(request, endpoint, options.maxFiles),
+        receive: receiverOf(request, endpoint, { ...options, parties: partiesOf(dependencies, request) }),
         idempotencyKey: typeof key === 'string' ? key.slice(0, IDEMPOTENCY_KEY_MAX) : undefined,
       })
       return reply.status(endpoint.status ?? 200).send(result)
