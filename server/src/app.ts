@@ -25,6 +25,11 @@ import { setSecurityHeaders } from '#server/platform/security-headers.ts'
 import { serveWebApp } from '#server/platform/web-app.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024
+/** A packet's files over a slow line arrive within this; a request that has not is cut off. */
+const REQUEST_TIMEOUT_MS = 300_000
+const HEADERS_TIMEOUT_MS = 20_000
+/** Node looks only so often for requests that take too long. */
+const TIMEOUT_CHECK_MS = 5_000
 /** What the web app sends and reads when another host serves it. */
 const CORS = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
@@ -48,6 +53,8 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
       disableRequestLogging: !LEVELS_WITH_REQUESTS.includes(config.logLevel),
     }),
     bodyLimit: JSON_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },

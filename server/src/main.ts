@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
+import { awaitDatabase } from '#server/database/await-database.ts'
 import { filesFolder } from '#server/files/layout.ts'
 import { removeFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
@@ -20,6 +21,8 @@ import { openPortal } from './prepare.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const SHUTDOWN_TIMEOUT_MS = 10_000
+/** In production somebody else restarts what is missing, at whatever time. */
+const DATABASE_PATIENCE_MS = 60_000
 const UNFINISHED_FILE_AGE_MS = 3_600_000
 
 await runProgram(async () => {
@@ -27,7 +30,10 @@ await runProgram(async () => {
   let close = async () => {}
   closeOnSignal(() => close())
   const config = readConfig(process.env)
-  close = await start(config)
+  close = await awaitDatabase(() => start(config), {
+    patienceMs: config.isProduction ? Number.POSITIVE_INFINITY : DATABASE_PATIENCE_MS,
+    report: line => process.stdout.write(`${line}\n`),
+  })
   greet(config)
 })
 

@@ -6,12 +6,15 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { hasAccounts } from '#server/auth/queries.ts'
 import { type Database, openDatabase } from '#server/database/client.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
+import type { Report } from '#server/database/guarded-pool.ts'
 import { findPostgresError } from '#server/database/postgres-error.ts'
 import { hasDemoCompany, seedDemo, withDemoAddress } from '#server/demo/seed-demo.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import { filesFolder, hasStoredFiles } from '#server/files/layout.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { createLog } from '#server/platform/log.ts'
 import { prepareSchema } from '#server/platform/prepare-schema.ts'
 import { ensureDataFolder, writeFileDurably } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
@@ -25,9 +28,12 @@ export const PREPARED_MARKER = 'prepared'
 export async function openPortal(
   config: Config,
 ): Promise<{ dependencies: Dependencies; close: () => Promise<void> }> {
-  const database = await openPreparedDatabase(config)
+  const log = createLog(config.logLevel)
+  const database = await openPreparedDatabase(config, { report: event => log.warn(event) })
   try {
-    const dependencies = await createDependencies(await withDemoAddress(config, database.orm), database)
+    const dependencies = await createDependencies(await withDemoAddress(config, database.orm), database, {
+      log,
+    })
     return {
       dependencies,
       async close() {
@@ -47,7 +53,7 @@ export async function openPortal(
  */
 export async function openPreparedDatabase(
   config: Config,
-  options = { isOwnProcess: false },
+  options: { isOwnProcess?: boolean; report?: Report } = {},
 ): Promise<Database> {
   ensureDataFolder(config.dataDir)
   const marker = join(config.dataDir, PREPARED_MARKER)
@@ -55,7 +61,7 @@ export async function openPreparedDatabase(
   if (!config.databaseUrl) refuseLostDatabase(config.dataDir, { wasPrepared: !isFirstTime })
   if (isFirstTime && !options.isOwnProcess) await prepareInOwnProcess(config)
 
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, options.report)
   try {
     await prepareSchema(database).catch(explain)
     await fillWithDemo(config, database)
@@ -79,7 +85,7 @@ function refuseLostDatabase(dataDir: string, { wasPrepared }: { wasPrepared: boo
 /** Explains refusals by the database, such as a missing right to create tables. */
 function explain(error: unknown): never {
   const refusal = findPostgresError(error)
-  if (!refusal) throw error
+  if (!refusal || isDatabaseAway(error)) throw error
   throw new StartupError(`The database can't be brought up to date: ${refusal.message}`, { cause: error })
 }
 

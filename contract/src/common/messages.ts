@@ -11,6 +11,8 @@ export const REQUEST_MESSAGES = {
   notFound: 'There is nothing at this address.',
   uploadsBusy: 'Too many files are being sent at the moment. Please try again in a moment.',
   databaseDown: 'The database does not answer.',
+  /** Of the database or the disk; nothing is said about which. */
+  unavailable: 'EPay is busy or restarting. Please try again in a moment.',
   /** For unexpected errors; the reference is also in the log. */
   internal: 'Something went wrong on our side. Reference: {reference}',
 } as const

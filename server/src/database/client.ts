@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { openEmbedded } from '#server/database/embedded.ts'
-import type { GuardedPool } from '#server/database/guarded-pool.ts'
+import type { GuardedPool, Report } from '#server/database/guarded-pool.ts'
 import { openPostgresServer } from '#server/database/postgres-server.ts'
 
 /** The query builder. */
@@ -17,9 +17,12 @@ export type Database = {
  * Opens the PostgreSQL server at `databaseUrl`, or the embedded one in `dataDir` (created when missing).
  * Throws: StartupError when there is none that can be used; its message says what to do.
  */
-export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<Database> {
-  if (options.databaseUrl) return asDatabase('server', await openPostgresServer(options.databaseUrl))
-  return asDatabase('embedded', await openEmbedded(options.dataDir))
+export async function openDatabase(
+  { databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string },
+  report?: Report,
+): Promise<Database> {
+  if (databaseUrl) return asDatabase('server', await openPostgresServer(databaseUrl, { report }))
+  return asDatabase('embedded', await openEmbedded(dataDir, report))
 }
 
 export function asDatabase(

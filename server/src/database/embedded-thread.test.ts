@@ -14,18 +14,19 @@ beforeEach(async () => {
 afterEach(() => rmSync(join(directory, '..'), { recursive: true, force: true }))
 
 it.runIf(process.platform === 'linux')(
-  'does not acknowledge what its disk refuses, and starts anew',
+  'does not acknowledge what its disk refuses, and starts anew by itself',
   async () => {
-    const database = await openEmbeddedDirectory({ directory, isDurable: true })
+    const { promise: hasStopped, resolve } = Promise.withResolvers<string>()
+    const database = await openEmbeddedDirectory({ directory, isDurable: true, report: resolve })
     await database.pool.query('create table survivor (id int)')
     await database.pool.query('insert into survivor values (1)')
     const client = await database.pool.connect()
-    client.on('error', () => {})
     await client.query('begin')
     await client.query('insert into survivor values (2)')
     takeLogFileAway()
     await expect(client.query('commit')).rejects.toThrow('Connection terminated')
     client.release(true)
+    expect(await hasStopped).toMatch(/^The embedded database stops: .*/)
     const { rows } = await database.pool.query('select id from survivor')
     expect(rows).toEqual([{ id: 1 }])
     await database.close()

@@ -1,51 +1,61 @@
 import { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 
 type EmbeddedThread = { connect(): Duplex; close(): Promise<void> }
 
-type Thread = { worker: Promise<Worker>; hasStarted: Promise<void>; hasExited: Promise<void> }
+type Options = { directory: string; isDurable: boolean; report?: (event: string) => void }
+
+type Thread = {
+  worker: Promise<Worker>
+  hasStarted: Promise<void>
+  /** Resolves to whether it had started. */
+  hasExited: Promise<boolean>
+}
+
+/** Between two attempts to start on a disk that is full or broken. */
+const PAUSE_MS = 1_000
 
 /**
  * Runs the embedded database in a thread of its own, so that a long query never holds up a request.
- * A thread that died (it ends itself when its disk fails) is replaced at the next connection.
+ * A thread that died (it ends itself when its disk fails) is replaced at once, and that again and again until its
+ * disk works.
  * Throws: what PostgreSQL says when it can't open the directory.
  */
-export async function startEmbeddedThread(options: {
-  directory: string
-  isDurable: boolean
-}): Promise<EmbeddedThread> {
+export async function startEmbeddedThread(options: Options): Promise<EmbeddedThread> {
   limitWebAssemblyMemory()
-  let lastExit = Promise.resolve()
-  let current: Thread | undefined
+  let current = createThread(Promise.resolve(), options)
+  let isClosing = false
 
-  function useThread(): Thread {
-    current ??= createThread(lastExit, options)
-    const thread = current
-    lastExit = thread.hasExited
-    void thread.hasExited.then(() => retire(thread))
-    return thread
+  function replace(thread: Thread) {
+    if (current !== thread || isClosing) return
+    current = createThread(thread.hasExited.then(pauseUnless), options)
+    watch(current)
   }
 
-  function retire(thread: Thread) {
-    if (current === thread) current = undefined
+  function watch(thread: Thread) {
+    void thread.hasExited.then(() => replace(thread))
   }
 
-  await useThread().hasStarted
+  await current.hasStarted
+  watch(current)
   return {
     connect() {
-      const thread = useThread()
+      const thread = current
       const { port1, port2 } = new MessageChannel()
       // The thread never closes the port itself, so it must be dying, even if it has not exited yet.
       port1.on('close', () => {
-        if (!stream.destroyed) retire(thread)
+        if (!stream.destroyed) replace(thread)
       })
       const stream = new EmbeddedStream(port1)
+      // One that is gone does not take the port, and so does not close it either.
+      void thread.hasExited.then(() => stream.destroy())
       void thread.worker.then(worker => worker.postMessage(port2, [port2]))
       return stream
     },
     async close() {
-      if (!current) return
+      isClosing = true
       const { worker, hasExited } = current
       ;(await worker).postMessage('close')
       await hasExited
@@ -53,21 +63,32 @@ export async function startEmbeddedThread(options: {
   }
 }
 
+async function pauseUnless(hadStarted: boolean): Promise<void> {
+  if (!hadStarted) await sleep(PAUSE_MS, undefined, { ref: false })
+}
+
 /** Starts only when the previous thread is gone: two at once would destroy the data. */
-function createThread(before: Promise<void>, options: { directory: string; isDurable: boolean }): Thread {
+function createThread(before: Promise<void>, { report, ...workerData }: Options): Thread {
   const started = Promise.withResolvers<void>()
-  const exited = Promise.withResolvers<void>()
+  const exited = Promise.withResolvers<boolean>()
+  let hasStarted = false
   // Only the first opener waits for it; later ones learn of a failure from their connection.
   started.promise.catch(() => {})
   const worker = before.then(() => {
-    const created = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-      workerData: options,
+    const created = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData })
+    created.on('message', (message: unknown) => {
+      if (message === 'ready') {
+        hasStarted = true
+        started.resolve()
+      } else report?.(`The embedded database stops: ${message}`)
     })
-    created.once('message', () => started.resolve())
-    created.on('error', started.reject)
+    created.on('error', error => {
+      started.reject(error)
+      report?.(`The embedded database does not open: ${error.message}`)
+    })
     created.on('exit', code => {
       started.reject(new Error(`its thread ended with code ${code}`))
-      exited.resolve()
+      exited.resolve(hasStarted)
     })
     return created
   })

@@ -114,7 +114,7 @@ function stopAtFatalErrors() {
     } catch (error) {
       const isJump = error instanceof Object && 'status' in error && error.status === MAIN_LOOP_JUMP
       if (!isJump) {
-        console.error('The embedded database stops.', complaints.at(-1) ?? error)
+        parentPort?.postMessage(complaints.at(-1) ?? String(error))
         process.exit(1)
       }
       throw error

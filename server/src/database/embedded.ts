@@ -8,18 +8,21 @@ import { promisify } from 'node:util'
 import { ensureDataFolder, syncFolder } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { startEmbeddedThread, WEBASSEMBLY_FLAGS } from './embedded-thread.ts'
-import { GuardedPool } from './guarded-pool.ts'
+import { GuardedPool, type Report } from './guarded-pool.ts'
 import { startMaintenance } from './maintenance.ts'
 
 const NEW_PREFIX = 'postgres.new-'
 
 /** Opens (and the first time creates) the embedded database in `dataDir/postgres`, for this process alone. */
-export async function openEmbedded(dataDir: string): Promise<{ pool: GuardedPool; close(): Promise<void> }> {
+export async function openEmbedded(
+  dataDir: string,
+  report?: Report,
+): Promise<{ pool: GuardedPool; close(): Promise<void> }> {
   const lock = lockWritable(dataDir)
   try {
     const directory = join(dataDir, 'postgres')
     await createIfMissing(dataDir, directory)
-    const { pool, close } = await openEmbeddedDirectory({ directory, isDurable: true })
+    const { pool, close } = await openEmbeddedDirectory({ directory, isDurable: true, report })
     const maintenance = startMaintenance(pool)
     return {
       pool,
@@ -36,19 +39,20 @@ export async function openEmbedded(dataDir: string): Promise<{ pool: GuardedPool
 }
 
 /** Without lock or maintenance; the caller owns the directory, and says whether its content must survive a crash. */
-export async function openEmbeddedDirectory(options: { directory: string; isDurable: boolean }) {
+export async function openEmbeddedDirectory(options: {
+  directory: string
+  isDurable: boolean
+  report?: Report
+}) {
   const thread = await startEmbeddedThread(options).catch((error: Error) => {
     throw new StartupError(`The database in ${options.directory} does not open: ${error.message}`, {
       cause: error,
     })
   })
-  const pool = new GuardedPool({
-    max: 1,
-    idleTimeoutMillis: 0,
-    user: 'postgres',
-    database: 'postgres',
-    stream: thread.connect,
-  })
+  const pool = new GuardedPool(
+    { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream: thread.connect },
+    { report: options.report },
+  )
   return {
     pool,
     async close() {

@@ -1,41 +1,72 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { isDatabaseAway } from './database-away.ts'
 
 /** Dates stay `YYYY-MM-DD`: the driver's Date would move them by the machine's time zone. */
 const DATE_OID = 1082
+/** A connection that was used so recently is taken without asking whether it still answers. */
+const FRESH_MS = 1_000
 
 type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
-  done: (release?: unknown) => void,
+  done: (release?: Error | boolean) => void,
 ) => void
+
+/** Network connections can go silent: nothing tells that the other side is gone, so that only time does. */
+export type SilenceLimits = {
+  /** Longer than any statement may take. */
+  statementMs: number
+  /** How long an idle connection may take to answer before it is used again. */
+  idleMs: number
+}
+
+/** Told when the database goes away and when it is back. */
+export type Report = (event: string) => void
+
+type Options = { silence?: SilenceLimits; report?: Report }
 
 const openTransaction = new AsyncLocalStorage<{ pool: GuardedPool; client: pg.PoolClient; isOpen: boolean }>()
 
 /**
- * A pool that refuses a second connection to code that already holds one in a transaction: with one connection (the
+ * A pool that outlives its connections: one that breaks or goes silent fails what runs on it, and is replaced.
+ * It refuses a second connection to code that already holds one in a transaction: with one connection (the
  * embedded database) such code would wait for itself for ever, and with ten it would do so under load.
  */
 export class GuardedPool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
+  readonly #silence: SilenceLimits | undefined
+  readonly #report: Report
+  readonly #lastUses = new WeakMap<pg.PoolClient, number>()
+  /** When a connection was last found silent: those that were idle then are not used again. */
+  #silentAt = Number.NEGATIVE_INFINITY
+  #awaySince: number | undefined
+
+  constructor(config: pg.PoolConfig, { silence, report = () => {} }: Options = {}) {
     const types = new pg.TypeOverrides()
     types.setTypeParser(DATE_OID, (value: string) => value)
     super({ ...config, types })
-    // A connection that breaks while idle is replaced; if the problem lasts, the next query reports it.
+    this.#silence = silence
+    this.#report = report
+    // A broken connection fails the statement that runs on it. Without a listener it would also end the process.
     this.on('error', () => {})
+    this.on('connect', client => {
+      client.on('error', error => this.#noteLoss(error))
+      socketOf(client)?.on('timeout', () => this.#endSilent(client))
+    })
+    this.on('acquire', client => socketOf(client)?.setTimeout(silence?.statementMs ?? 0))
+    this.on('release', (_, client) => this.#lastUses.set(client, performance.now()))
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (this.heldClient()) {
-      const error = new Error('Inside a transaction, query through its executor: the pool may have no more')
-      if (!callback) return Promise.reject(error)
-      callback(error, undefined, () => {})
-      return undefined
-    }
-    if (!callback) return super.connect()
-    super.connect(callback)
+    if (!callback) return this.#checkOut()
+    this.#checkOut().then(
+      client => callback(undefined, client, client.release),
+      error => callback(error, undefined, () => {}),
+    )
     return undefined
   }
 
@@ -54,4 +85,62 @@ export class GuardedPool extends pg.Pool {
       scope.isOpen = false
     }
   }
+
+  async #checkOut(): Promise<pg.PoolClient> {
+    if (this.heldClient())
+      throw new Error('Inside a transaction, query through its executor: the pool may have no more')
+    for (;;) {
+      const client = await super.connect().catch((error: Error) => {
+        this.#noteLoss(error)
+        throw error
+      })
+      if (await this.#answers(client)) {
+        this.#noteReturn()
+        return client
+      }
+      client.release(true)
+    }
+  }
+
+  async #answers(client: pg.PoolClient): Promise<boolean> {
+    const lastUse = this.#lastUses.get(client)
+    if (!this.#silence || lastUse === undefined || performance.now() - lastUse < FRESH_MS) return true
+    if (lastUse < this.#silentAt) return false
+    const answer = client.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    const isSilent = sleep(this.#silence.idleMs, undefined, { ref: false }).then(() => undefined)
+    const hasAnswered = await Promise.race([answer, isSilent])
+    if (hasAnswered === undefined) this.#silentAt = performance.now()
+    return hasAnswered ?? false
+  }
+
+  #endSilent({ connection }: pg.PoolClient) {
+    this.#silentAt = performance.now()
+    connection.stream.destroy(new Error('Connection terminated because it went silent'))
+  }
+
+  #noteLoss(error: Error) {
+    if (this.#awaySince !== undefined || this.ending || !isDatabaseAway(error)) return
+    this.#awaySince = performance.now()
+    this.#report(`The database does not answer: ${error.message}`)
+  }
+
+  #noteReturn() {
+    if (this.#awaySince === undefined) return
+    const seconds = (performance.now() - this.#awaySince) / 1000
+    this.#awaySince = undefined
+    this.#report(`The database answers again after ${seconds.toFixed(1)} s`)
+  }
+}
+
+/** For statements that take longer than any should: the connection may stay silent until it is given back. */
+export function allowSilence(client: pg.PoolClient): void {
+  socketOf(client)?.setTimeout(0)
+}
+
+/** Sockets can tell that nothing came; the embedded database's connection, which is none, always answers. */
+function socketOf({ connection }: pg.PoolClient): Socket | undefined {
+  return connection.stream instanceof Socket ? connection.stream : undefined
 }

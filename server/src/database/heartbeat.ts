@@ -6,13 +6,19 @@ const FRESH_MS = 2_000
 const STILL_GOOD_MS = 20_000
 const PATIENCE_MS = 3_000
 
+type Options = {
+  /** Milliseconds of a clock that nobody sets. */
+  now?: () => number
+  patienceMs?: number
+}
+
 /**
  * Tells whether the database answers, without waiting for it while the last good answer is recent: a busy
  * server is not a dead one. One probe at a time, and none when nobody asks.
  */
 export function createHeartbeat(
   pool: { query(statement: string): Promise<unknown> },
-  options: { now: () => number; patienceMs?: number },
+  { now = () => performance.now(), patienceMs = PATIENCE_MS }: Options = {},
 ): Heartbeat {
   let last: { outcome: HeartbeatOutcome; at: number } | undefined
   let probing: Promise<HeartbeatOutcome> | undefined
@@ -22,18 +28,18 @@ export function createHeartbeat(
       () => 'ok' as const,
       () => 'down' as const,
     )
-    last = { outcome, at: options.now() }
+    last = { outcome, at: now() }
     probing = undefined
     return outcome
   }
 
   return {
     async check() {
-      const age = last ? options.now() - last.at : Number.POSITIVE_INFINITY
+      const age = last ? now() - last.at : Number.POSITIVE_INFINITY
       if (last && age < FRESH_MS) return last.outcome
       probing ??= probe()
       if (last?.outcome === 'ok' && age < STILL_GOOD_MS) return 'ok'
-      return downAfter(options.patienceMs ?? PATIENCE_MS, probing)
+      return downAfter(patienceMs, probing)
     },
   }
 }

@@ -1,22 +1,43 @@
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
+import { allowSilence } from '#server/database/guarded-pool.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 /** Any number, as long as every EPay uses the same. */
 const MIGRATION_LOCK = 3_729_401
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Brings the tables up to date; when several servers start at once, one does it and the others wait. */
+/**
+ * Brings the tables up to date; when several servers start at once, one does it and the others wait.
+ * Throws: StartupError when the database is a newer version's.
+ */
 export async function migrate(database: Database, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
   const client = await database.pool.connect()
   try {
+    allowSilence(client)
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await applyMigrations(drizzle(client), { migrationsFolder })
+    await refuseNewer(client, migrationsFolder)
   } finally {
     // Closing the connection gives up the lock and the setting, also after an error.
     client.release(true)
   }
+}
+
+/** Older code would write into tables that it does not know. Throws: StartupError. */
+async function refuseNewer(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
+  const { rows } = await client.query<{ newest: string }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  if (Number(rows[0]?.newest) <= known) return
+  throw new StartupError(
+    'This database was made by a newer version of EPay: start that version or a newer one',
+  )
 }

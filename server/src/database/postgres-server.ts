@@ -1,25 +1,43 @@
 import pg from 'pg'
-import { GuardedPool } from '#server/database/guarded-pool.ts'
+import { GuardedPool, type Report, type SilenceLimits } from '#server/database/guarded-pool.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 const MAX_CONNECTIONS = 10
-const CONNECTION_TIMEOUT_MS = 10_000
+/** How long a request waits for one of the connections to be free. */
+const WAITING_TIMEOUT_MS = 10_000
+/** How long a server may take to let somebody in. */
+const CONNECTION_TIMEOUT_MS = 4_000
 const STATEMENT_TIMEOUT_MS = 30_000
+const SILENCE = { statementMs: STATEMENT_TIMEOUT_MS + 5_000, idleMs: 2_000 }
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 const OLDEST_VERSION = 15
 
+/** A server that accepts connections and then says nothing is given up sooner than waiting for a free connection is. */
+class QuickClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS })
+  }
+}
+
 /** Connects to a PostgreSQL server and makes sure that EPay can use it. */
-export async function openPostgresServer(databaseUrl: string) {
+export async function openPostgresServer(
+  databaseUrl: string,
+  options: { report?: Report; silence?: SilenceLimits } = {},
+) {
   const name = describeUrl(databaseUrl)
-  const pool = new GuardedPool({
-    connectionString: databaseUrl,
-    application_name: 'epay',
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    keepAlive: true,
-  })
+  const pool = new GuardedPool(
+    {
+      Client: QuickClient,
+      connectionString: databaseUrl,
+      application_name: 'epay',
+      max: MAX_CONNECTIONS,
+      connectionTimeoutMillis: WAITING_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      keepAlive: true,
+    },
+    { silence: SILENCE, ...options },
+  )
   try {
     const { rows } = await pool.query<{ version: string }>(
       `select current_setting('server_version_num') as version`,

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
+import { allowSilence } from '#server/database/guarded-pool.ts'
 import { findPostgresError, POSTGRES_ERRORS } from '#server/database/postgres-error.ts'
 
 /** What queries run on: the database itself, or a transaction. */
@@ -73,9 +75,20 @@ async function runOnce<T>(
  * Throws when `transaction` does not come from `inTransaction`.
  */
 export function jobExecutor(transaction: Executor): JobExecutor {
-  const client = clients.get(transaction)
-  if (!client) throw new Error('A job joins a transaction: pass the executor of inTransaction')
+  const client = clientOf(transaction)
   return { executeSql: (text, values) => client.query(text, values) }
+}
+
+/** Lets the statements of this transaction take as long as they want. */
+export async function liftTimeLimits(transaction: Executor): Promise<void> {
+  allowSilence(clientOf(transaction))
+  await transaction.execute(sql`set local statement_timeout = 0`)
+}
+
+function clientOf(transaction: Executor): pg.PoolClient {
+  const client = clients.get(transaction)
+  if (!client) throw new Error('This needs a transaction: pass the executor of inTransaction')
+  return client
 }
 
 /**

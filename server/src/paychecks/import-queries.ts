@@ -2,13 +2,13 @@ import { centsToDecimal } from '@epay/contract/common/money'
 import type { ImportedCheck } from '@epay/contract/paychecks/import-files'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '#server/database/transaction.ts'
+import { type Executor, liftTimeLimits } from '#server/database/transaction.ts'
 
 /** Serialises imports; any number, as long as every EPay uses the same. */
 const IMPORT_LOCK = 3_729_403
 
 export async function lockForImport(tx: Executor): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = 0`)
+  await liftTimeLimits(tx)
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
 }
 

@@ -3,8 +3,12 @@ import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { type Problem, problemType, toPascalCase } from '@epay/contract/common/problem'
 import { english } from '@epay/contract/languages/translator'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '#server/database/database-away.ts'
+import { isDiskTrouble } from '#server/system/disk-trouble.ts'
 import { PortalError } from './errors.ts'
 
+/** About as long as a database takes to start again. */
+const BUSY_RETRY_SECONDS = 5
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
 function problemOf(error: PortalError): Problem {
@@ -31,6 +35,12 @@ function fromFramework(error: FastifyError): PortalError | undefined {
   return undefined
 }
 
+/** The database or the disk is away, or too busy: the same request may succeed later. */
+function fromTrouble(error: Error): PortalError | undefined {
+  if (!isDatabaseAway(error) && !isDiskTrouble(error)) return undefined
+  return new PortalError('UNAVAILABLE', REQUEST_MESSAGES.unavailable, { cause: error })
+}
+
 /** The client disconnected in the middle of its request: nobody receives the answer, and it is not our error. */
 function isBrokenOff(error: Error, { raw }: FastifyRequest): boolean {
   return !raw.complete && raw.errored !== null && 'code' in error && error.code === 'ECONNRESET'
@@ -46,7 +56,7 @@ export function handleError(
     request.log.info('request broken off by the client')
     return reply.status(400).send()
   }
-  const refusal = error instanceof PortalError ? error : fromFramework(error)
+  const refusal = error instanceof PortalError ? error : (fromFramework(error) ?? fromTrouble(error))
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')
     const message = { text: REQUEST_MESSAGES.internal, values: { reference: request.id } }
@@ -59,7 +69,9 @@ export function handleError(
     }
     return reply.status(500).type(PROBLEM_TYPE).send(JSON.stringify(problem))
   }
-  if (refusal.retryAfterSeconds) reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)))
+  if (refusal.status === 503) request.log.error({ err: error }, 'request failed for now')
+  const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? BUSY_RETRY_SECONDS : undefined)
+  if (retryAfter) reply.header('retry-after', String(Math.ceil(retryAfter)))
   const isDescribed = request.routeOptions.config?.endpoint?.errorBody === 'descriptions'
   if (isDescribed && refusal.status === 400) {
     const descriptions = refusal.descriptions ?? [{ code: 'InvalidInput', description: refusal.message }]

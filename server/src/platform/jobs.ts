@@ -9,6 +9,7 @@ import {
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Database } from '#server/database/client.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
 import {
   type Executor,
   type JobExecutor,
@@ -132,7 +133,11 @@ export async function createPgBossJobs(options: { database: Database; log: Logge
     reindex: isServer,
   })
   // Statements and their values can hold personal data: only the message is logged.
-  boss.on('error', error => log.error({ reason: error.message }, 'The job queue reports an error'))
+  boss.on('error', error => {
+    // The queue looks for jobs every second: that the database is away was told once already.
+    const level = isDatabaseAway(error) ? 'debug' : 'error'
+    log[level]({ reason: error.message }, 'The job queue reports an error')
+  })
   boss.on('warning', warning => log.warn({ reason: warning.message }, 'The job queue warns'))
   await boss.start()
 

@@ -14,8 +14,8 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 /** Health, metrics, and what pages need to know about this installation. */
 export function platformRoutes(app: App, dependencies: Dependencies): void {
-  const { config, database, clock } = dependencies
-  const heartbeat = createHeartbeat(database.pool, { now: () => clock.now().getTime() })
+  const { config, database } = dependencies
+  const heartbeat = createHeartbeat(database.pool)
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
 

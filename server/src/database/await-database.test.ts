@@ -1,0 +1,48 @@
+import { beforeEach, expect, it } from 'vitest'
+import { StartupError } from '#server/system/startup-error.ts'
+import { awaitDatabase } from './await-database.ts'
+
+const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+const away = new StartupError("The database can't be reached.", { cause: refused })
+
+let now: number
+let lines: string[]
+let starts: number
+beforeEach(() => {
+  now = 0
+  lines = []
+  starts = 0
+})
+
+/** Waits for a database that is there after a number of seconds. */
+function waitFor(options: { patienceMs: number; thereAfter: number }, error: Error = away) {
+  const start = async () => {
+    starts++
+    if (now < options.thereAfter * 1000) throw error
+    return 'started'
+  }
+  const pause = async () => {
+    now += 1000
+  }
+  const report = (line: string) => lines.push(line)
+  return awaitDatabase(start, { patienceMs: options.patienceMs, report, now: () => now, pause })
+}
+
+it('starts as soon as the database is there, and tells now and again that it waits', async () => {
+  expect(await waitFor({ patienceMs: Number.POSITIVE_INFINITY, thereAfter: 25 })).toBe('started')
+  expect(starts).toBe(26)
+  expect(lines).toEqual(
+    [0, 10, 20].map(seconds => `Waiting for the database since ${seconds} s. The database can't be reached.`),
+  )
+})
+
+it('gives up when patience is over', async () => {
+  await expect(waitFor({ patienceMs: 60_000, thereAfter: 100 })).rejects.toBe(away)
+  expect(now).toBe(60_000)
+})
+
+it('does not wait for what will not come', async () => {
+  const refusal = new StartupError('The database refuses the user.')
+  await expect(waitFor({ patienceMs: 60_000, thereAfter: 1 }, refusal)).rejects.toBe(refusal)
+  expect(starts).toBe(1)
+})

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from './database-away.ts'
+
+const PAUSE_MS = 1_000
+const PROGRESS_MS = 10_000
+
+type Patience = {
+  patienceMs: number
+  /** Told first and then now and again what is waited for. */
+  report: (line: string) => void
+  now?: () => number
+  pause?: () => Promise<unknown>
+}
+
+/**
+ * Starts what needs the database, and again for as long as that is not there yet: it may be starting at the same time.
+ * Throws: what `start` throws for another reason, or when patience is over.
+ */
+export async function awaitDatabase<T>(
+  start: () => Promise<T>,
+  { patienceMs, report, now = () => performance.now(), pause = () => sleep(PAUSE_MS) }: Patience,
+): Promise<T> {
+  const begin = now()
+  let nextReport = begin
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      const waited = now() - begin
+      if (!(error instanceof Error) || !isDatabaseAway(error) || waited >= patienceMs) throw error
+      if (now() >= nextReport) {
+        report(`Waiting for the database since ${Math.round(waited / 1000)} s. ${error.message}`)
+        nextReport = now() + PROGRESS_MS
+      }
+      await pause()
+    }
+  }
+}

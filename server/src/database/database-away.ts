@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { POSTGRES_ERRORS } from '#server/database/postgres-error.ts'
+
+/**
+ * What PostgreSQL refuses for a reason of its own rather than the statement's; a class of codes ends with `*`.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const CODES = [
+  '08*', // the connection
+  '53*', // disk, memory or connections used up
+  '57P*', // shutting down, starting up
+  '58*', // errors of the operating system
+  '25006', // it became a read-only standby
+  '25P03', // a transaction idle for too long
+  '55P03', // a lock not had in time
+  '57014', // a statement that took too long
+  POSTGRES_ERRORS.serializationFailure,
+  POSTGRES_ERRORS.deadlockDetected,
+]
+
+const NETWORK_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOENT', // the socket file of a server on this machine
+]
+
+/** The driver's own errors have no code. */
+const DRIVER_MESSAGES = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+]
+
+/** Whether the database was away, or too busy, for what failed so; the same may succeed later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (error instanceof pg.DatabaseError) return CODES.some(each => matches(code, each))
+  if (DRIVER_MESSAGES.some(text => error.message.startsWith(text))) return true
+  if ('syscall' in error && NETWORK_SYSCALLS.includes(String(error.syscall)))
+    return NETWORK_CODES.includes(code)
+  return isDatabaseAway(error.cause)
+}
+
+const NETWORK_SYSCALLS = ['connect', 'read', 'write', 'getaddrinfo']
+
+function matches(code: string, pattern: string): boolean {
+  return pattern.endsWith('*') ? code.startsWith(pattern.slice(0, -1)) : code === pattern
+}
