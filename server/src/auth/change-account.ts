@@ -94,7 +94,7 @@ export async function registerAccount(
     refusePassword(
       passwordProblems(password, { username, email, roles, hasSecondFactor: false, companyName }),
     )
-  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const passwordHash = password === undefined ? null : await hashPassword(password, context.address)
   return inTransaction(context.database, async tx => {
     const id = await createAccount(tx, context, { username, email, name, roles, passwordHash })
     await alsoDo(tx, id)

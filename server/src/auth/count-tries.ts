@@ -87,6 +87,12 @@ export async function takeTryBack(tx: Executor, attempt: Try): Promise<void> {
   for (const { key, blockedUntil } of attempt) await takeFailureBack(tx, key, blockedUntil)
 }
 
+/** For a password that could not be checked: takes the try back and throws why. */
+export async function giveUpTry({ database }: Context, attempt: Try, reason: unknown): Promise<never> {
+  await inTransaction(database, tx => takeTryBack(tx, attempt))
+  throw reason
+}
+
 /** The try succeeded: earlier failures of the same person no longer count. */
 export async function forgiveTries(tx: Executor, attempt: Try): Promise<void> {
   await takeTryBack(

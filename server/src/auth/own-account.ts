@@ -2,7 +2,7 @@ import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { beginTry, forgiveTries, passwordLimits, recordFailure } from './count-tries.ts'
+import { beginTry, forgiveTries, giveUpTry, passwordLimits, recordFailure } from './count-tries.ts'
 import { isPassword } from './passwords.ts'
 import { type Account, findAccount } from './queries.ts'
 
@@ -20,7 +20,9 @@ export async function loadOwnAccount({ actor, database }: Context): Promise<Acco
  */
 export async function isOwnPassword(context: Context, account: Account, password: string): Promise<boolean> {
   const attempt = await beginTry(context, passwordLimits(context, account.username))
-  const isRight = await isPassword(password, account.passwordHash)
+  const isRight = await isPassword(password, account.passwordHash, context.address).catch(error =>
+    giveUpTry(context, attempt, error),
+  )
   const failure = { action: 'password.check-failed', accountId: account.id }
   await inTransaction(context.database, tx =>
     isRight ? forgiveTries(tx, attempt) : recordFailure(tx, context, attempt, failure),

@@ -1,30 +1,66 @@
-import { PASSWORD_MESSAGES, type PasswordProblem } from '@epay/contract/auth/messages'
+import { availableParallelism } from 'node:os'
+import { AUTH_MESSAGES, PASSWORD_MESSAGES, type PasswordProblem } from '@epay/contract/auth/messages'
 import { hash, verify } from '@node-rs/argon2'
 import { Counter } from 'prom-client'
 import { PortalError } from '#server/platform/errors.ts'
+import { networkOf } from '#server/platform/network-of.ts'
+import { createTurns } from '#server/platform/turns.ts'
 
 /** Source: OWASP Password Storage Cheat Sheet, argon2id (the library's default) with 19 MiB and two passes. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2_OPTIONS)
+/** Each takes a processor some 50 ms: one is left for signed-in work, and so is a thread of Node's four for files. */
+const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
+const BUSY_RETRY_SECONDS = 5
+
+const takeTurn = createTurns({
+  atOnce: HASHES_AT_ONCE,
+  longestMs: 60_000,
+  limits: {
+    atOncePerParty: HASHES_AT_ONCE,
+    waiting: 60,
+    waitingPerParty: 30,
+    longestWaitMs: 10_000,
+    refusal: () =>
+      new PortalError('TOO_MANY_REQUESTS', AUTH_MESSAGES.tooManyTries, {
+        retryAfterSeconds: BUSY_RETRY_SECONDS,
+      }),
+  },
+})
+
+/** @param address the client's, if there is one: each has a share of the queue */
+async function inTurn<T>(address: string | null, work: () => Promise<T>): Promise<T> {
+  const endTurn = await takeTurn([networkOf(address)])
+  try {
+    return await work()
+  } finally {
+    endTurn()
+  }
 }
 
-/** Each check takes some 50 ms of processor time, so operators may want to watch how many there are. */
+/** Throws: TOO_MANY_REQUESTS when too many passwords wait to be hashed or checked. */
+export function hashPassword(password: string, address: string | null = null): Promise<string> {
+  return inTurn(address, () => hash(password, ARGON2_OPTIONS))
+}
+
 const passwordChecks = new Counter({
   name: 'epay_password_checks_total',
   help: 'Passwords compared with a hash',
 })
 
 /** Checked against when there is no account or no password, so that the answer takes the same time. */
-const nobodysHash = hashPassword('nobody has this password')
+const nobodysHash = hash('nobody has this password', ARGON2_OPTIONS)
 
+/** Throws: as `hashPassword`. */
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
+  address: string | null,
 ): Promise<boolean> {
-  passwordChecks.inc()
-  const isMatch = await verify(passwordHash ?? (await nobodysHash), password)
+  const isMatch = await inTurn(address, async () => {
+    passwordChecks.inc()
+    return verify(passwordHash ?? (await nobodysHash), password)
+  })
   return isMatch && Boolean(passwordHash)
 }
 

@@ -37,7 +37,7 @@ export async function setPasswordOf(
 ): Promise<boolean> {
   const { id: accountId, passwordHash: from } = account
   refusePassword(passwordProblems(newPassword, { ...account, companyName: context.config.companyName }))
-  const to = await hashPassword(newPassword)
+  const to = await hashPassword(newPassword, context.address)
   return inTransaction(context.database, async tx => {
     if (!(await updatePasswordHash(tx, { accountId, from, to }))) return false
     await endLinks(tx, context, { purpose: 'set-password', subjectId: accountId })
@@ -70,7 +70,7 @@ export async function resetPassword(context: Context, input: ResetPassword): Pro
   const { database, clock } = context
   const account = await loadOwnAccount(context)
   refusePassword(await problemsOf(context, account, input))
-  const to = await hashPassword(input.newPassword)
+  const to = await hashPassword(input.newPassword, context.address)
   await inTransaction(database, async tx => {
     const isChanged = await updatePasswordHash(tx, { accountId: account.id, from: account.passwordHash, to })
     if (!isChanged) refusePassword(['PasswordMismatch'])

@@ -8,6 +8,7 @@ import {
   beginTry,
   codeLimits,
   forgiveTries,
+  giveUpTry,
   passwordLimits,
   recordFailure,
   type Try,
@@ -27,7 +28,9 @@ export async function signIn(context: Context, input: Credentials): Promise<Sess
   const username = input.username.trim()
   const attempt = await beginTry(context, passwordLimits(context, username))
   const account = await findAccountByUsername(context.database.orm, username)
-  const isRight = await isPassword(input.password, account?.passwordHash)
+  const isRight = await isPassword(input.password, account?.passwordHash, context.address).catch(error =>
+    giveUpTry(context, attempt, error),
+  )
   if (!account || !isRight) {
     const failure = { action: 'sign-in.failed', accountId: account?.id }
     await inTransaction(context.database, tx => recordFailure(tx, context, attempt, failure))
