@@ -1,6 +1,5 @@
-import { Group, Title } from '@mantine/core'
+import { Box, Group, Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './card.module.css'
 
 type CardProps = {
   title?: string
@@ -12,23 +11,28 @@ type CardProps = {
 
 /** A white surface with a one-pixel line; with a title, a section of the page. */
 export function Card({ title, actions, isFlush = false, children }: CardProps) {
-  const body = (
-    <>
+  const section = title ? ({ component: 'section', 'aria-label': title } as const) : {}
+  return (
+    <Paper withBorder radius="lg" style={{ overflow: 'hidden' }} {...section}>
       {(title || actions) && (
-        <Group justify="space-between" gap="8px 16px" className={classes.head}>
+        <Group
+          justify="space-between"
+          gap="8px 16px"
+          px={{ base: 16, xs: 24 }}
+          pt={16}
+          pb={{ base: 8, xs: 12 }}
+        >
           {title && <Title order={2}>{title}</Title>}
           {actions}
         </Group>
       )}
-      <div className={isFlush ? undefined : classes.body} data-under-head={title ? true : undefined}>
-        {children}
-      </div>
-    </>
-  )
-  if (!title) return <div className={classes.card}>{body}</div>
-  return (
-    <section className={classes.card} aria-label={title}>
-      {body}
-    </section>
+      {isFlush ? (
+        children
+      ) : (
+        <Box p={{ base: 16, xs: 24 }} pt={title ? 4 : undefined}>
+          {children}
+        </Box>
+      )}
+    </Paper>
   )
 }

@@ -1,5 +1,5 @@
 import { ROWS_PER_PAGE_OPTIONS } from '@epay/contract/common/paging'
-import { Group, NativeSelect, Pagination } from '@mantine/core'
+import { Group, NativeSelect, Pagination, Paper } from '@mantine/core'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CHECK_CONNECTION } from '#web/lib/api-error.ts'
 import classes from './data-table.module.css'
@@ -52,30 +52,43 @@ function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth
 
   if (error !== undefined) {
     return (
-      <div className={classes.frame}>
+      <Frame>
         <ErrorState title={error} text={errorText} onRetry={onRetry} />
-      </div>
+      </Frame>
     )
   }
   if (!rows) {
     return (
-      <div className={classes.frame}>
+      <Frame>
         <Loading />
-      </div>
+      </Frame>
     )
   }
   if (rows.length === 0) {
     return (
-      <div className={classes.frame}>
+      <Frame>
         {totalCount > 0 ? <PastTheEnd onFirst={() => list.setPage(1)} /> : <EmptyState {...empty} />}
-      </div>
+      </Frame>
     )
   }
   return (
-    <div className={isOfCards ? undefined : classes.frame} aria-busy={isFetching} data-fetching={isFetching}>
+    <Frame isOpen={isOfCards} isFetching={isFetching}>
       <Body {...table} rows={rows} sorting={list.sorting} onSort={list.setSorting} />
       <TableFooter list={list} totalCount={totalCount} />
-    </div>
+    </Frame>
+  )
+}
+
+type FrameProps = { isOpen?: boolean; isFetching?: boolean; children: ReactNode }
+
+/** A border around the rows, unless each is a card of its own. */
+function Frame({ isOpen = false, isFetching, children }: FrameProps) {
+  const busy = { 'aria-busy': isFetching, 'data-fetching': isFetching }
+  if (isOpen) return <div {...busy}>{children}</div>
+  return (
+    <Paper withBorder radius="lg" style={{ overflow: 'hidden' }} className={classes.frame} {...busy}>
+      {children}
+    </Paper>
   )
 }
 
@@ -104,7 +117,9 @@ function TableFooter({ list, totalCount }: TableFooterProps) {
       justify={isPhone ? 'space-between' : undefined}
       px={isPhone ? 0 : 16}
       py={isPhone ? 12 : 8}
-      className={classes.footer}
+      c="dimmed"
+      fz={14}
+      style={isPhone ? undefined : { borderTop: '1px solid var(--epay-line)' }}
     >
       <span className="tabular" aria-live="polite">
         {first}–{last} of {totalCount}

@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './state.module.css'
 
 type EmptyStateProps = {
   title: string
@@ -13,13 +12,15 @@ type EmptyStateProps = {
 /** In place of a list without rows. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
-      <IconInbox className={classes.icon} size={36} stroke={1.5} aria-hidden />
-      <div className={classes.words}>
-        <Text className={classes.title}>{title}</Text>
+    <Stack align="center" justify="center" mih={240} px="md" py="xl" ta="center">
+      <IconInbox color="var(--epay-muted)" size={36} stroke={1.5} aria-hidden />
+      <Box maw="44ch">
+        <Text c="bright" fw={620}>
+          {title}
+        </Text>
         {text && <Text c="dimmed">{text}</Text>}
-      </div>
+      </Box>
       {action}
-    </div>
+    </Stack>
   )
 }

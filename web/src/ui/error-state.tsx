@@ -1,8 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
-import classes from './state.module.css'
 
 type ErrorStateProps = {
   /** What went wrong. */
@@ -18,18 +17,20 @@ type ErrorStateProps = {
 export function ErrorState({ title, text, onRetry, retryLabel = 'Try Again', children }: ErrorStateProps) {
   const t = useTranslate()
   return (
-    <div className={classes.state}>
-      <IconCloudOff className={classes.icon} size={36} stroke={1.5} aria-hidden />
-      <div role="alert" className={classes.words}>
-        <Text className={classes.title}>{t(title)}</Text>
+    <Stack align="center" justify="center" mih={240} px="md" py="xl" ta="center">
+      <IconCloudOff color="var(--epay-muted)" size={36} stroke={1.5} aria-hidden />
+      <Box role="alert" maw="44ch">
+        <Text c="bright" fw={620}>
+          {t(title)}
+        </Text>
         {text && <Text c="dimmed">{t(text)}</Text>}
-      </div>
+      </Box>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           {t(retryLabel)}
         </Button>
       )}
       {children}
-    </div>
+    </Stack>
   )
 }

@@ -1,18 +1,26 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './facts.module.css'
 
-type FactsProps = { items: readonly { label: string; value: ReactNode }[] }
+type FactsProps = {
+  items: readonly { label: string; value: ReactNode }[]
+  /** As many as have room, unless it says otherwise. */
+  columns?: string
+}
 
 /** Read-only values under their labels; an empty one shows a dash. */
-export function Facts({ items }: FactsProps) {
+export function Facts({ items, columns = 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }: FactsProps) {
   return (
-    <dl className={classes.facts}>
+    <Box component="dl" display="grid" style={{ gridTemplateColumns: columns, gap: '16px 24px' }}>
       {items.map(({ label, value }) => (
-        <div key={label} className={classes.fact}>
-          <dt>{label}</dt>
-          <dd>{value === '' || value === null || value === undefined ? '–' : value}</dd>
-        </div>
+        <Box key={label} miw={0}>
+          <Box component="dt" c="dimmed" fz={14}>
+            {label}
+          </Box>
+          <Box component="dd" c="bright" fw={520} style={{ overflowWrap: 'anywhere' }}>
+            {value === '' || value === null || value === undefined ? '–' : value}
+          </Box>
+        </Box>
       ))}
-    </dl>
+    </Box>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, FileButton, Text } from '@mantine/core'
+import { Button, FileButton, Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
-import classes from './file-drop.module.css'
 
 type FileDropProps = {
   /** The button's. */
@@ -31,6 +31,8 @@ export function FileDrop({
   onFiles,
 }: FileDropProps) {
   const t = useTranslate()
+  // Nothing can be dropped with a finger.
+  const isTouched = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false })
   const [isOver, setIsOver] = useState(false)
   const forgetChoice = useRef<() => void>(null)
 
@@ -54,11 +56,12 @@ export function FileDrop({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience beside the button
-    <div
-      className={classes.area}
-      data-over={isOver || undefined}
-      data-error={isInvalid || undefined}
+    <Group
+      gap="8px 16px"
+      p={16}
+      bd={`1px ${isOver ? 'solid' : 'dashed'} var(--epay-${isInvalid ? 'rejected' : isOver ? 'brand' : 'control'})`}
+      bdrs={8}
+      bg={isOver ? 'var(--epay-brand-soft)' : 'var(--epay-raised)'}
       onDragOver={dragOver}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
@@ -69,6 +72,7 @@ export function FileDrop({
             {...props}
             id={id}
             variant="default"
+            w={{ base: '100%', xs: 'auto' }}
             leftSection={<IconUpload size={18} aria-hidden />}
             aria-describedby={isInvalid ? errorId : undefined}
             data-invalid={isInvalid || undefined}
@@ -78,12 +82,10 @@ export function FileDrop({
         )}
       </FileButton>
       <Text span c="dimmed" fz={14}>
-        <span className={classes.dropHint}>
-          {t(isMultiple ? 'or drop them here. ' : 'or drop it here. ')}
-        </span>
+        {!isTouched && t(isMultiple ? 'or drop them here. ' : 'or drop it here. ')}
         {t(hint)}
       </Text>
-    </div>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Collapse, Group, UnstyledButton } from '@mantine/core'
+import { Box, Button, Collapse, Group, Paper, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -20,19 +20,44 @@ export function FilterPanel({ onApply, onClear, activeCount = 0, children }: Fil
   const [isOpen, { toggle }] = useDisclosure(!isPhone)
   const panelId = useId()
   return (
-    <section className={classes.panel} aria-label="Filter">
+    <Paper component="section" withBorder radius="lg" mb={16} className={classes.panel} aria-label="Filter">
       <UnstyledButton
-        className={classes.toggle}
+        display="flex"
+        w="100%"
+        mih={44}
+        px={16}
+        py={8}
+        bdrs={12}
+        c="bright"
+        fw={580}
+        style={{ alignItems: 'center', gap: 10 }}
         onClick={toggle}
         aria-expanded={isOpen}
         aria-controls={panelId}
       >
         <span>Filter</span>
-        {activeCount > 0 && <span className={classes.count}>{activeCount} active</span>}
-        <IconChevronDown className={classes.chevron} size={18} data-open={isOpen} aria-hidden />
+        {activeCount > 0 && (
+          <Box component="span" px={10} py={1} bdrs={12} bg="var(--epay-brand-soft)" c="brand" fz={13}>
+            {activeCount} active
+          </Box>
+        )}
+        <IconChevronDown
+          size={18}
+          color="var(--epay-muted)"
+          style={{
+            marginLeft: 'auto',
+            transform: isOpen ? 'rotate(180deg)' : undefined,
+            transition: 'transform 150ms',
+          }}
+          aria-hidden
+        />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={panelId}>
-        <form
+        <Box
+          component="form"
+          px={16}
+          pt={4}
+          pb={16}
           className={classes.form}
           onSubmit={event => {
             event.preventDefault()
@@ -40,14 +65,14 @@ export function FilterPanel({ onApply, onClear, activeCount = 0, children }: Fil
           }}
         >
           <div className={classes.fields}>{children}</div>
-          <Group gap={8} className={classes.buttons}>
+          <Group gap={8} className={`fill-on-phone ${classes.buttons}`}>
             <Button type="submit">Apply Filter</Button>
             <Button variant="subtle" onClick={onClear}>
               Clear Filter
             </Button>
           </Group>
-        </form>
+        </Box>
       </Collapse>
-    </section>
+    </Paper>
   )
 }

@@ -1,14 +1,13 @@
-import { Loader, Text } from '@mantine/core'
+import { Loader, Stack, Text } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
-import classes from './state.module.css'
 
 /** A spinner that says in words what it waits for. */
 export function Loading({ text = 'Loading...' }: { text?: string }) {
   const t = useTranslate()
   return (
-    <div className={classes.loading} role="status">
+    <Stack role="status" align="center" justify="center" gap="sm" mih={200} px="md" py="xl">
       <Loader size={28} aria-hidden />
       <Text c="dimmed">{t(text)}</Text>
-    </div>
+    </Stack>
   )
 }

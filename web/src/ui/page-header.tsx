@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import classes from './page-header.module.css'
 import { PageTitle, type PageTitleProps } from './page-title.tsx'
 
 type PageHeaderProps = Omit<PageTitleProps, 'above'> & {
@@ -11,7 +10,7 @@ type PageHeaderProps = Omit<PageTitleProps, 'above'> & {
 /** The title of a page, with the way back. */
 export function PageHeader({ back, ...title }: PageHeaderProps) {
   const above = back && (
-    <Anchor component={Link} to={back.href} fw={560} className={`touch-target ${classes.back}`}>
+    <Anchor component={Link} to={back.href} fw={560} className="touch-target" style={{ gap: 6 }}>
       <span aria-hidden>←</span> {back.label}
     </Anchor>
   )

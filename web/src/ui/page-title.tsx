@@ -1,7 +1,6 @@
 import { Box, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
-import classes from './page-header.module.css'
 
 export type PageTitleProps = {
   title: string
@@ -18,11 +17,16 @@ export function PageTitle({ title, subLine, actions, above }: PageTitleProps) {
   const t = useTranslate()
   useDocumentTitle(t(title))
   return (
-    <header className={classes.header}>
+    <Box component="header" mb={20}>
       {above}
       <Group justify="space-between" align="flex-end" gap="12px 16px">
         <Box miw={0}>
-          <Title order={1} tabIndex={-1} data-page-title className={classes.title}>
+          <Title
+            order={1}
+            tabIndex={-1}
+            data-page-title
+            style={{ outline: 'none', overflowWrap: 'anywhere' }}
+          >
             {t(title)}
           </Title>
           {subLine && (
@@ -32,12 +36,12 @@ export function PageTitle({ title, subLine, actions, above }: PageTitleProps) {
           )}
         </Box>
         {actions && (
-          <Group gap={8} className={classes.actions}>
+          <Group gap={8} w={{ base: '100%', xs: 'auto' }} className="fill-on-phone">
             {actions}
           </Group>
         )}
       </Group>
-    </header>
+    </Box>
   )
 }
 

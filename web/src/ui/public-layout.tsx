@@ -1,4 +1,4 @@
-import { ActionIcon, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Box, Flex, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -15,19 +15,39 @@ type PublicLayoutProps = {
 /** The frame of the pages that need no sign-in. */
 export function PublicLayout({ right, width = 'page', children }: PublicLayoutProps) {
   return (
-    <div className={classes.layout} data-width={width}>
+    <Flex direction="column" mih="100dvh" className={classes.layout} data-width={width}>
       <SkipLink />
-      <header className={classes.header}>
+      <Flex
+        component="header"
+        align="center"
+        justify="space-between"
+        mih={56}
+        px={{ base: 16, xs: 20 }}
+        bg="var(--epay-surface)"
+        style={{ borderBottom: '1px solid var(--epay-line)' }}
+      >
         <Logo />
         <Group gap={4} wrap="nowrap">
           {right}
           <ColorSchemeSwitch />
         </Group>
-      </header>
-      <main id="main" tabIndex={-1} className={classes.main} data-width={width}>
+      </Flex>
+      <Box
+        component="main"
+        id="main"
+        tabIndex={-1}
+        flex={1}
+        w="100%"
+        maw={width === 'narrow' ? 460 : 868}
+        mx="auto"
+        px={{ base: 16, xs: 20 }}
+        pt={{ base: 16, xs: width === 'narrow' ? 'clamp(24px, 9vh, 96px)' : 24 }}
+        pb={48}
+        style={{ outline: 'none' }}
+      >
         {children}
-      </main>
-    </div>
+      </Box>
+    </Flex>
   )
 }
 
@@ -44,12 +64,32 @@ export function SkipLink() {
 /** The mark and the name. */
 export function Logo() {
   return (
-    <span className={`touch-target ${classes.logo}`}>
-      <span className={classes.mark} aria-hidden>
+    <Box
+      component="span"
+      className="touch-target"
+      c="var(--epay-wordmark)"
+      fz={19}
+      fw={680}
+      lts="-0.01em"
+      style={{ gap: 8 }}
+    >
+      <Box
+        component="span"
+        aria-hidden
+        display="grid"
+        w={26}
+        h={26}
+        bdrs={7}
+        bg="brand"
+        c="var(--epay-on-brand)"
+        fz={14}
+        fw={760}
+        style={{ placeItems: 'center' }}
+      >
         E
-      </span>
+      </Box>
       <span>EPay</span>
-    </span>
+    </Box>
   )
 }
 

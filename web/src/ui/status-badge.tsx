@@ -1,13 +1,36 @@
-import classes from './status-badge.module.css'
+import { Box } from '@mantine/core'
 
 export type StatusTone = 'waiting' | 'halfway' | 'approved' | 'rejected' | 'neutral'
 
 /** A dot and words, because colour alone must not carry the meaning. */
 export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
   return (
-    <span className={classes.badge} data-tone={tone}>
-      <span className={classes.dot} aria-hidden />
+    <Box
+      component="span"
+      display="inline-block"
+      px={9}
+      py={1}
+      bdrs={12}
+      // In forced colours, where there is no background, the border shows.
+      bd="1px solid transparent"
+      c={tone === 'neutral' ? 'dimmed' : `var(--epay-${tone})`}
+      bg={tone === 'neutral' ? 'var(--epay-raised)' : `var(--epay-${tone}-soft)`}
+      fz={13}
+      fw={580}
+      lh="20px"
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      <Box
+        component="span"
+        aria-hidden
+        display="inline-block"
+        w={8}
+        h={8}
+        mr={6}
+        bdrs="50%"
+        bg="currentColor"
+      />
       {children}
-    </span>
+    </Box>
   )
 }

@@ -1,5 +1,4 @@
-import { Box, UnstyledButton } from '@mantine/core'
-import classes from './data-table.module.css'
+import { Box, Group, Paper, UnstyledButton } from '@mantine/core'
 import { SelectField } from './select-field.tsx'
 import { isOnControl, type TableProps } from './table-view.ts'
 
@@ -11,22 +10,34 @@ export function TableCards<Row>(props: TableProps<Row>) {
   return (
     <>
       <SortPicker {...props} />
-      <ul className={`bare ${classes.cards}`} aria-label={label}>
+      <Box
+        component="ul"
+        className="bare"
+        display="grid"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))', gap: 12 }}
+        aria-label={label}
+      >
         {rows.map(row => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside opens the row from the keyboard
-          <li
+          <Paper
+            component="li"
             key={rowId(row)}
-            className={classes.card}
-            data-opens={onOpen !== undefined}
+            withBorder
+            radius="lg"
+            px={16}
+            py={14}
+            style={onOpen && { cursor: 'pointer' }}
             onClick={event => {
               if (!isOnControl(event.target)) onOpen?.(row)
             }}
           >
             {first && (
-              <div className={classes.cardHead}>
+              <Box c="bright" fw={600}>
                 {onOpen ? (
                   <UnstyledButton
-                    className={classes.cardOpen}
+                    display="block"
+                    w="100%"
+                    mih={44}
+                    fw="inherit"
                     aria-label={openLabel?.(row)}
                     onClick={() => onOpen(row)}
                   >
@@ -35,26 +46,44 @@ export function TableCards<Row>(props: TableProps<Row>) {
                 ) : (
                   first.render(row)
                 )}
-              </div>
+              </Box>
             )}
-            <dl className={classes.facts}>
+            <Box component="dl" display="grid" mt={6} style={{ gap: 6 }}>
               {labelled.map(({ key, title, hasActions, render }) => {
                 const content = render(row)
                 if (hasActions && content === null) return null
                 return (
-                  <div key={key} className={classes.fact} data-actions={hasActions}>
-                    <dt>{title}</dt>
-                    <dd>{content}</dd>
-                  </div>
+                  <Group
+                    key={key}
+                    align={hasActions ? 'center' : 'baseline'}
+                    justify="space-between"
+                    gap="0 16px"
+                    {...(hasActions && ACTIONS_LOOK)}
+                  >
+                    <Box component="dt" flex="none" c="dimmed" fz={14}>
+                      {title}
+                    </Box>
+                    <Box
+                      component="dd"
+                      maw="100%"
+                      ml="auto"
+                      ta="right"
+                      style={{ overflowWrap: 'break-word' }}
+                    >
+                      {content}
+                    </Box>
+                  </Group>
                 )
               })}
-            </dl>
-          </li>
+            </Box>
+          </Paper>
         ))}
-      </ul>
+      </Box>
     </>
   )
 }
+
+const ACTIONS_LOOK = { mt: 4, pt: 8, style: { borderTop: '1px solid var(--epay-line)' } }
 
 function SortPicker<Row>({ columns, sorting, onSort, unsortedLabel = 'Not sorted' }: TableProps<Row>) {
   const options = columns.flatMap(({ title, sortField }) =>

@@ -72,7 +72,15 @@ export function TableRows<Row>(props: TableProps<Row>) {
         ),
       render: row =>
         isFirst && onOpen ? (
-          <UnstyledButton className={classes.open} aria-label={openLabel?.(row)} onClick={() => onOpen(row)}>
+          <UnstyledButton
+            display="block"
+            w="100%"
+            mih={28}
+            c="bright"
+            fw={600}
+            aria-label={openLabel?.(row)}
+            onClick={() => onOpen(row)}
+          >
             {column.render(row)}
           </UnstyledButton>
         ) : (

@@ -6,10 +6,9 @@ import {
   type Target,
 } from '@epay/contract/employees/rules'
 import { EMPLOYEE_EMAIL_MAX } from '@epay/contract/employees/schemas'
-import { Checkbox, Group, Title } from '@mantine/core'
+import { Checkbox, Group, Stack, Title } from '@mantine/core'
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
 import { TextField } from '#web/ui/text-field.tsx'
-import classes from './employee-form.module.css'
 
 export type AccountForm = { email: string; roles: Role[] }
 
@@ -34,7 +33,13 @@ export function AccountFields({
   const reasonAgainst = (role: Role) => reasonAgainstRole(acting, employee, role)
   const [hint] = allRoles.flatMap(({ name }) => reasonAgainst(name) ?? [])
   return (
-    <section className={classes.account} aria-label="Account">
+    <Stack
+      component="section"
+      mt={24}
+      pt={20}
+      style={{ borderTop: '1px solid var(--epay-line)' }}
+      aria-label="Account"
+    >
       <Title order={3}>Account</Title>
       <TextField
         label="User Email"
@@ -64,6 +69,6 @@ export function AccountFields({
           </Checkbox.Group>
         )}
       />
-    </section>
+    </Stack>
   )
 }

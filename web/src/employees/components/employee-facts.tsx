@@ -5,13 +5,17 @@ import { Button, Group, Text } from '@mantine/core'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useRevealNumber } from '../mutations.ts'
 import { yesNo } from '../yes-no.ts'
 
 /** The payroll record of an employee, read-only. */
 export function EmployeeFacts({ employee }: { employee: Employee }) {
+  const isPhone = useIsPhone()
   return (
     <Facts
+      // Two columns on a phone, so that the editable part is visible without much scrolling.
+      columns={isPhone ? 'repeat(2, minmax(0, 1fr))' : undefined}
       items={[
         { label: 'Id', value: employee.id },
         { label: 'Name', value: employee.name },

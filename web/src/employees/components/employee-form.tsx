@@ -2,7 +2,7 @@ import type { RoleItem } from '@epay/contract/auth/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { reasonAgainstChange, reasonAgainstDeletion } from '@epay/contract/employees/rules'
 import type { Employee } from '@epay/contract/employees/schemas'
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useLayoutEffect } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { errorMessage, isOutdated } from '#web/lib/api-error.ts'
@@ -14,7 +14,6 @@ import { useDeleteEmployee } from '../mutations.ts'
 import { useDeletionQuestions } from '../use-deletion-questions.ts'
 import { AccountFields } from './account-fields.tsx'
 import { EmployeeFacts } from './employee-facts.tsx'
-import classes from './employee-form.module.css'
 import { useAccountForm } from './use-account-form.ts'
 
 type EmployeeFormProps = {
@@ -65,12 +64,10 @@ export function EmployeeForm(props: EmployeeFormProps) {
           )}
         </Box>
       )}
-      <div className={classes.facts}>
-        <EmployeeFacts employee={employee} />
-        <Text c="dimmed" size="sm" mt={12}>
-          Who reveals a number is written down in the audit trail.
-        </Text>
-      </div>
+      <EmployeeFacts employee={employee} />
+      <Text c="dimmed" size="sm" mt={12}>
+        Who reveals a number is written down in the audit trail.
+      </Text>
       <AccountFields
         register={form.register}
         control={form.control}
@@ -79,7 +76,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
         acting={acting}
         employee={employee}
       />
-      <div ref={stickyFooter} className={classes.footer}>
+      <Stack ref={stickyFooter} gap={12} mt={16} mx={-16} mb={-16} px={16} py={12} className="sticky-footer">
         {update.error && !errors.email && <SavingFailure error={update.error} />}
         {remove.error && (
           <FormAlert title={EMPLOYEE_MESSAGES.deleteFailed}>{errorMessage(remove.error)}</FormAlert>
@@ -89,7 +86,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
             {deletionReason}
           </Text>
         )}
-        <Group gap={8} className={classes.buttons}>
+        <Group gap={8} className="fill-on-phone">
           <Button
             id={deleteId}
             mr="auto"
@@ -118,7 +115,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
             Save
           </Button>
         </Group>
-      </div>
+      </Stack>
     </form>
   )
 }
