@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core'
-import { IconFileText, IconTrash } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { formatFileSize } from '#web/ui/file-size.ts'
 import classes from './file-list.module.css'
-import { FileName } from './file-name.tsx'
+import { FileRow } from './file-row.tsx'
 import { useObjectUrl } from './use-object-url.ts'
 
 type FileListProps = {
@@ -18,24 +18,19 @@ export function FileList({ label, files, onRemove }: FileListProps) {
   const t = useTranslate()
   if (files.length === 0) return null
   return (
-    <ul className={`bare ${classes.list}`} aria-label={t(label)}>
+    <Stack component="ul" className="bare" gap={8} aria-label={t(label)}>
       {files.map((file, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
-        <li key={`${file.name}-${file.size}-${file.lastModified}-${index}`} className={classes.item}>
-          <FileThumbnail file={file} />
-          <FileName className={classes.name} name={file.name} />
-          <span className={classes.size}>{formatFileSize(file.size)}</span>
-          <ActionIcon
-            variant="subtle"
-            color="neutral"
-            aria-label={t('Remove {name}', { name: file.name })}
-            onClick={() => onRemove(index)}
-          >
-            <IconTrash size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </li>
+        <FileRow
+          key={`${file.name}-${file.size}-${file.lastModified}-${index}`}
+          picture={<FileThumbnail file={file} />}
+          name={file.name}
+          about={formatFileSize(file.size)}
+          removeLabel={t('Remove {name}', { name: file.name })}
+          onRemove={() => onRemove(index)}
+        />
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -2,17 +2,16 @@ import { VisuallyHidden } from '@mantine/core'
 
 type FileNameProps = {
   name: string
-  className?: string
   /** The sentence that it stands in. */
   inWords?: (name: string) => string
 }
 
 /** A name shortened to fit on a phone; screen readers and the tooltip give the full name. */
-export function FileName({ name, className, inWords = alone }: FileNameProps) {
+export function FileName({ name, inWords = alone }: FileNameProps) {
   const short = shortFileName(name)
-  if (short === name) return <span className={className}>{inWords(name)}</span>
+  if (short === name) return <span>{inWords(name)}</span>
   return (
-    <span className={className} title={name}>
+    <span title={name}>
       <span aria-hidden>{inWords(short)}</span>
       <VisuallyHidden>{inWords(name)}</VisuallyHidden>
     </span>

@@ -1,4 +1,3 @@
-import { answerLabel } from '../packet-form.ts'
 import type { PacketEventKind } from './packet-events.ts'
 import {
   MANIFEST_PATH,
@@ -137,8 +136,3 @@ export const VERIFY_TEXTS = {
   numberWrong: 'This is not the number that was signed, or not its key.',
   numberKeyFormat: 'The key has 32 characters, from 0 to 9 and a to f.',
 } as const
-
-/** The label of a masked number; the data files use the names of the form's fields. */
-export function numberLabel(name: string): string {
-  return answerLabel(name) ?? name
-}

@@ -1,7 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { IconUpload } from '@tabler/icons-react'
 import { useTranslate } from '#web/lib/translated.tsx'
-import classes from './choice-buttons.module.css'
 
 type ChoiceButtonsProps<Value extends string> = {
   /** Names the group. */
@@ -20,19 +19,19 @@ export function ChoiceButtons<Value extends string>({
 }: ChoiceButtonsProps<Value>) {
   const t = useTranslate()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand around the fields, too
-    <div role="group" aria-label={t(label)} className={classes.group}>
+    <Group role="group" aria-label={t(label)} gap={8} className="fill-on-phone">
       {options.map(option => (
-        <UnstyledButton
+        <Button
           key={option.value}
-          className={classes.choice}
+          variant={option.value === value ? 'light' : 'default'}
+          bd={option.value === value ? '1px solid var(--epay-brand)' : undefined}
+          leftSection={<option.Icon size={18} stroke={1.7} aria-hidden />}
           aria-pressed={option.value === value}
           onClick={() => onChoose(option.value)}
         >
-          <option.Icon size={18} stroke={1.7} aria-hidden />
           {t(option.label)}
-        </UnstyledButton>
+        </Button>
       ))}
-    </div>
+    </Group>
   )
 }

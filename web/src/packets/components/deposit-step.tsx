@@ -5,7 +5,7 @@ import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { isFilledIn } from '@epay/contract/packets/packet-form'
 import { DEPOSIT_TEXTS } from '@epay/contract/packets/page-texts'
 import { packetStatements } from '@epay/contract/packets/statements'
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Group, Pill, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -14,7 +14,6 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
 import { isWithholdingOpen, typedAmount, withholdingChips } from '../form/withholding.ts'
-import classes from './deposit-step.module.css'
 import { Cell, FieldGrid, FormSection } from './form-section.tsx'
 import { PacketFilteredInput, PacketSelect, PacketTextInput } from './packet-fields.tsx'
 import { SampleCheck } from './sample-check.tsx'
@@ -85,16 +84,16 @@ function WithholdingSection() {
       isOptional
       intro={DEPOSIT_TEXTS.withholdingIntro}
       aside={
-        <div className={classes.chips}>
+        <Group gap={6}>
           {withholdingChips(values)
             .map(chip => t(chip))
             .map(chip => (
-              <span key={chip} className={classes.chip}>
+              <Pill key={chip} fw={560} className="tabular">
                 {chip}
-              </span>
+              </Pill>
             ))}
           {hasErrors && <StatusBadge tone="rejected">{t(SPLIT_TEXTS.actionNeeded)}</StatusBadge>}
-        </div>
+        </Group>
       }
     >
       <Button
@@ -107,7 +106,7 @@ function WithholdingSection() {
       >
         {t(isOpen ? SPLIT_TEXTS.hide : SPLIT_TEXTS.show)}
       </Button>
-      <div id={fieldsId} className={classes.split} hidden={!isOpen}>
+      <Box id={fieldsId} mt={16} hidden={!isOpen}>
         {isOpen && (
           <FieldGrid>
             <PacketTextInput name="bankName" />
@@ -124,11 +123,11 @@ function WithholdingSection() {
           </FieldGrid>
         )}
         {hasData && (
-          <Button variant="subtle" color="neutral" onClick={clear} className={classes.clear}>
+          <Button variant="subtle" color="neutral" onClick={clear} mt={8} ml={-12}>
             {t(DEPOSIT_TEXTS.removeSplit)}
           </Button>
         )}
-      </div>
+      </Box>
     </FormSection>
   )
 }

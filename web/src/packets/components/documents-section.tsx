@@ -8,7 +8,7 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { DOCUMENT_TYPES } from '@epay/contract/packets/options'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { DOCUMENT_TEXTS } from '@epay/contract/packets/page-texts'
-import { Button, FileButton } from '@mantine/core'
+import { Box, Button, FileButton, Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
@@ -51,22 +51,25 @@ function DocumentTypeChips() {
   }
 
   return (
-    <fieldset
-      className={classes.types}
+    <Box
+      component="fieldset"
+      mb={20}
       aria-describedby={error ? errorId : undefined}
       data-invalid={error ? true : undefined}
     >
-      <legend className={classes.label}>{t(PACKET_FIELDS.documentTypes.pageLabel)}</legend>
-      <div className={classes.chips}>
+      <Box component="legend" mb={8} c="bright" fz={14} fw={560}>
+        {t(PACKET_FIELDS.documentTypes.pageLabel)}
+      </Box>
+      <Group gap={8}>
         {DOCUMENT_TYPES.map(type => (
           <label key={type} className={classes.chip}>
             <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
             {t(type)}
           </label>
         ))}
-      </div>
+      </Group>
       <FieldMessage id={errorId} message={error} />
-    </fieldset>
+    </Box>
   )
 }
 
@@ -121,7 +124,7 @@ function DocumentFiles() {
   }
 
   return (
-    <div ref={list} className={classes.files}>
+    <Stack ref={list} gap={12}>
       <PacketFileList files={files} onRemove={drop} />
       <RefusalList kind="document" onDismiss={focusOnChoosing} />
       <FileDrop
@@ -136,7 +139,7 @@ function DocumentFiles() {
       />
       <CaptureButton onFile={file => take([file])} />
       <FieldMessage id={errorId} message={error} />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
-import classes from './field-message.module.css'
 
 type FieldMessageProps = {
   id: string
@@ -14,9 +14,9 @@ export function FieldMessage({ id, message, children }: FieldMessageProps) {
   const t = useTranslate()
   if (!message) return null
   return (
-    <div id={id} role="alert" className={classes.message}>
+    <Box id={id} role="alert" mt={8} c="error" fz={14} fw={500}>
       <div>{t(message)}</div>
       {children}
-    </div>
+    </Box>
   )
 }

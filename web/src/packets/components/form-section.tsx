@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Box, Group, Paper, SimpleGrid, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { labelOf } from '#web/ui/label-text.tsx'
@@ -19,30 +19,46 @@ export function FormSection({ title, isOptional, intro, aside, children }: FormS
   const t = useTranslate()
   const titleId = useId()
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <Title order={3} id={titleId} className={classes.title}>
+    <Paper
+      component="section"
+      px={{ base: 0, xs: 24 }}
+      pt={20}
+      pb={{ base: 4, xs: 24 }}
+      bdrs={{ base: 0, xs: 12 }}
+      className={classes.section}
+      aria-labelledby={titleId}
+    >
+      <Group justify="space-between" gap="8px 16px">
+        <Title order={3} size="h2" id={titleId}>
           {labelOf(title, isOptional)}
         </Title>
         {aside}
-      </div>
-      {intro && <div className={classes.intro}>{t(intro)}</div>}
-      <div className={classes.body}>{children}</div>
-    </section>
+      </Group>
+      {intro && (
+        <Box maw="70ch" mt={4} c="dimmed">
+          {t(intro)}
+        </Box>
+      )}
+      <Box mt={16}>{children}</Box>
+    </Paper>
   )
 }
 
 /** A row of six columns; everything takes the whole width on a phone. */
 export function FieldGrid({ children }: { children: ReactNode }) {
-  return <div className={classes.fields}>{children}</div>
+  return (
+    <SimpleGrid cols={6} style={{ alignItems: 'start' }}>
+      {children}
+    </SimpleGrid>
+  )
 }
 
 export type Span = 1 | 2 | 3 | 4 | 6
 
 export function Cell({ span = 3, children }: { span?: Span; children: ReactNode }) {
   return (
-    <div className={classes.cell} data-span={span}>
+    <Box className={classes.cell} __vars={{ '--span': String(span) }}>
       {children}
-    </div>
+    </Box>
   )
 }

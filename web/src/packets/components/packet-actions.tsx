@@ -1,13 +1,13 @@
 import { SUBMIT_LABELS } from '@epay/contract/packets/messages'
 import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
-import { Button } from '@mantine/core'
+import { Box, Button, Progress } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
+import { formatFileSize } from '#web/ui/file-size.ts'
 import { stickyFooter } from '#web/ui/sticky-footer.ts'
 import type { PacketStep } from '../form/steps.ts'
 import classes from './packet-actions.module.css'
-import { UploadBar } from './upload-bar.tsx'
 
 export type SubmissionState = 'idle' | 'validating' | 'submitting' | 'submitted'
 
@@ -72,5 +72,25 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
         )}
       </div>
     </div>
+  )
+}
+
+/** How much of the packet has been sent. */
+function UploadBar({ upload }: { upload: UploadProgress | undefined }) {
+  const t = useTranslate()
+  const { sentBytes = 0, totalBytes = 0 } = upload ?? {}
+  const isSent = totalBytes > 0 && sentBytes >= totalBytes
+  const percent = totalBytes > 0 ? Math.round((100 * sentBytes) / totalBytes) : 0
+  return (
+    <Box mb={12}>
+      <Progress.Root size={6} radius="xl">
+        <Progress.Section value={percent} aria-label={t(WIZARD_TEXTS.upload)} animated={isSent} />
+      </Progress.Root>
+      <Box component="span" c="dimmed" fz={14} className="tabular">
+        {isSent
+          ? t(WIZARD_TEXTS.sent)
+          : t(WIZARD_TEXTS.sending, { sent: formatFileSize(sentBytes), total: formatFileSize(totalBytes) })}
+      </Box>
+    </Box>
   )
 }

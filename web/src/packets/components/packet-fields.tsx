@@ -1,6 +1,7 @@
 import { isOptional, maxLengthOf, type PacketField } from '@epay/contract/packets/packet-field'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import type { PacketTextField } from '@epay/contract/packets/packet-form'
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -9,7 +10,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
 import { Cell, type Span } from './form-section.tsx'
-import classes from './packet-fields.module.css'
 
 type Common = {
   name: PacketTextField
@@ -92,9 +92,9 @@ export function PacketFilteredInput({ name, span, filter, hint, ...rest }: Filte
         onChange={event => field.onChange(filter(event.currentTarget.value))}
         error={fieldState.error?.message}
       />
-      <div role="status" className={classes.hint}>
+      <Box role="status" mt={hint ? 4 : 0} c="waiting" fz={14}>
         {hint && t(hint)}
-      </div>
+      </Box>
     </Cell>
   )
 }

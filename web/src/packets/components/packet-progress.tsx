@@ -1,10 +1,9 @@
 import { PACKET_PROGRESS } from '@epay/contract/packets/options'
 import { STEP_TEXTS } from '@epay/contract/packets/page-texts'
-import { Progress } from '@mantine/core'
+import { Box, Group, Progress } from '@mantine/core'
 import { type RefObject, useId } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { PACKET_STEPS, type PacketStep } from '../form/steps.ts'
-import classes from './packet-progress.module.css'
 
 type PacketProgressProps = {
   step: PacketStep
@@ -19,20 +18,32 @@ export function PacketProgress({ step, titleRef }: PacketProgressProps) {
   const index = PACKET_STEPS.indexOf(step)
   const percent = PACKET_PROGRESS[index] ?? 0
   return (
-    <div className={classes.progress}>
+    <Box mb={16}>
       <Progress.Root size={6} radius="xl">
         <Progress.Section value={percent} aria-labelledby={titleId} />
       </Progress.Root>
-      <div className={classes.words}>
-        <h2 ref={titleRef} id={titleId} tabIndex={-1} className={classes.title}>
+      <Group justify="space-between" align="baseline" wrap="nowrap" mt={8} c="dimmed" fz={14} lh={1.5}>
+        <Box
+          component="h2"
+          ref={titleRef}
+          id={titleId}
+          tabIndex={-1}
+          m={0}
+          c="dimmed"
+          fz={14}
+          fw={500}
+          style={{ outline: 'none' }}
+        >
           {t(STEP_TEXTS.heading, {
             number: index + 1,
             count: PACKET_STEPS.length,
             title: t(STEP_TEXTS[step]),
           })}
-        </h2>
-        <span className={classes.percent}>{percent} %</span>
-      </div>
-    </div>
+        </Box>
+        <Box component="span" flex="none" className="tabular">
+          {percent} %
+        </Box>
+      </Group>
+    </Box>
   )
 }

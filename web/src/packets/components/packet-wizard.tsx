@@ -8,6 +8,7 @@ import {
   STAFF_SITTING_TEXTS,
   WIZARD_TEXTS,
 } from '@epay/contract/packets/page-texts'
+import { Box } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
@@ -28,7 +29,6 @@ import { DepositStep } from './deposit-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { PacketActions } from './packet-actions.tsx'
 import { PacketProgress } from './packet-progress.tsx'
-import classes from './packet-wizard.module.css'
 import { PersonalStep } from './personal-step.tsx'
 import {
   ContinueNotice,
@@ -127,11 +127,18 @@ export function PacketWizard(props: PacketWizardProps) {
   const shownStep = isSubmitted ? 'documents' : step
 
   return (
-    <div className={classes.wizard}>
+    <Box maw={828}>
       <PageHeader title={PACKET_TITLE} back={back} />
       <PacketProgress step={shownStep} titleRef={titleRef} />
       <FormProvider {...form}>
-        <form ref={formRef} className={classes.form} noValidate onSubmit={event => void proceed(event)}>
+        <Box
+          component="form"
+          display="grid"
+          style={{ gap: 16 }}
+          ref={formRef}
+          noValidate
+          onSubmit={event => void proceed(event)}
+        >
           {isSubmitted ? (
             <div ref={successRef} tabIndex={-1}>
               <SuccessPanel />
@@ -161,9 +168,14 @@ export function PacketWizard(props: PacketWizardProps) {
                   onClose={sitting.dismissOtherDevice}
                 />
               )}
-              <fieldset className={classes.fields} disabled={submission.state === 'submitting'}>
+              <Box
+                component="fieldset"
+                display="grid"
+                style={{ gap: 16 }}
+                disabled={submission.state === 'submitting'}
+              >
                 <StepFields step={step} prefill={prefill} company={company} today={today} />
-              </fieldset>
+              </Box>
               <SavingNotice state={sitting.state} words={words} />
             </PacketFilesProvider>
           )}
@@ -174,10 +186,10 @@ export function PacketWizard(props: PacketWizardProps) {
             upload={submission.upload}
             onPrevious={goBack}
           />
-        </form>
+        </Box>
       </FormProvider>
       <SubmissionDialog popup={submission.popup} onClose={closePopup} />
-    </div>
+    </Box>
   )
 }
 

@@ -1,5 +1,5 @@
 import { DEPOSIT_TEXTS } from '@epay/contract/packets/page-texts'
-import { Modal, UnstyledButton } from '@mantine/core'
+import { Group, Modal, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconZoomIn } from '@tabler/icons-react'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -18,9 +18,23 @@ export function SampleCheck() {
         aria-label={t(DEPOSIT_TEXTS.enlargeSample)}
       >
         <img src={sampleCheck} alt={t(DEPOSIT_TEXTS.sampleDescription)} width={720} height={320} />
-        <span className={classes.zoom}>
+        <Group
+          component="span"
+          pos="absolute"
+          top={8}
+          right={8}
+          gap={6}
+          px={10}
+          py={4}
+          bd="1px solid var(--epay-line)"
+          bdrs={8}
+          bg="var(--epay-surface)"
+          c="brand"
+          fz={13}
+          fw={580}
+        >
           <IconZoomIn size={18} aria-hidden /> {t(DEPOSIT_TEXTS.enlarge)}
-        </span>
+        </Group>
       </UnstyledButton>
       <Modal
         opened={isLarge}

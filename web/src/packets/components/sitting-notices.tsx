@@ -6,13 +6,12 @@ import type { PacketField } from '@epay/contract/packets/packet-field'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { pageNameOf } from '@epay/contract/packets/packet-form'
 import { REOPENED_TEXTS, SITTING_TEXTS } from '@epay/contract/packets/page-texts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { documentTypesOf, type OtherDevice } from '../draft/draft-answers.ts'
 import type { KeeperState } from '../draft/draft-keeper.ts'
-import classes from './packet-wizard.module.css'
 
 /** `Nov 19, 2026, 4:05 PM` in the reader's language. */
 function useMoment(): (instant: string) => string {
@@ -70,11 +69,11 @@ export function ContinueNotice({ words, savedAt, hasFiles, missing, onStartOver,
         <div>
           {savedAt && `${t(text, { time: momentOf(savedAt) })} `}
           {savedAt && missing.length > 0 && (
-            <ul className={classes.others}>
+            <Box component="ul" m="4px 0 0" pl={20}>
               {missing.map(nameOf).map(name => (
                 <li key={name}>{name}</li>
               ))}
-            </ul>
+            </Box>
           )}
           {hasFiles && t(SITTING_TEXTS.continueFiles)}
         </div>
@@ -115,13 +114,13 @@ export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDe
         {others.length > 0 && (
           <div>
             {t(SITTING_TEXTS.keptHere)}
-            <ul className={classes.others}>
+            <Box component="ul" m="4px 0 0" pl={20}>
               {others.map(({ field, text }) => (
                 <li key={field}>
                   {nameOf(field)}: <strong>{answerText(field, text, t) || '–'}</strong>
                 </li>
               ))}
-            </ul>
+            </Box>
           </div>
         )}
         <Group gap="sm">
@@ -174,7 +173,7 @@ export function SavingNotice({ state, words }: { state: KeeperState; words: Word
   if (status === 'failing') return <FormAlert>{t(SITTING_TEXTS.notSaved)}</FormAlert>
   const isSaving = status === 'saving' || status === 'unsaved'
   return (
-    <Text className={classes.note}>
+    <Text c="dimmed" fz={14}>
       {isSaving && `${t(SITTING_TEXTS.saving)} `}
       {!isSaving && savedAt && `${t(SITTING_TEXTS.saved, { time: momentOf(savedAt) })} `}
       {t(words.note, { days: PACKET_DRAFT_KEPT_DAYS })}

@@ -1,14 +1,13 @@
 import { DOCUMENT_TEXTS } from '@epay/contract/packets/page-texts'
-import { ActionIcon, Modal, UnstyledButton } from '@mantine/core'
-import { IconFileText, IconTrash } from '@tabler/icons-react'
+import { Box, Modal, Stack, UnstyledButton } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import rows from '#web/files/file-list.module.css'
-import { FileName } from '#web/files/file-name.tsx'
+import { FileRow } from '#web/files/file-row.tsx'
 import { useObjectUrl } from '#web/files/use-object-url.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { formatFileSize } from '#web/ui/file-size.ts'
 import type { PacketFile } from './packet-file.ts'
-import classes from './packet-files.module.css'
 import { UploadLine } from './upload-line.tsx'
 import { useFileContent } from './use-file-content.ts'
 
@@ -19,37 +18,32 @@ export function PacketFileList({ files, onRemove }: PacketFileListProps) {
   const t = useTranslate()
   if (files.length === 0) return null
   return (
-    <ul className={rows.list} aria-label={t(DOCUMENT_TEXTS.list)}>
+    <Stack component="ul" className="bare" gap={8} aria-label={t(DOCUMENT_TEXTS.list)}>
       {files.map(file => (
-        <FileRow key={file.id} file={file} onRemove={() => onRemove(file)} />
+        <DocumentRow key={file.id} file={file} onRemove={() => onRemove(file)} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
-function FileRow({ file, onRemove }: { file: PacketFile; onRemove: () => void }) {
+function DocumentRow({ file, onRemove }: { file: PacketFile; onRemove: () => void }) {
   const t = useTranslate()
   const { name, size } = file
   return (
-    <li className={rows.item}>
-      <Preview file={file} />
-      <span className={classes.about}>
-        <FileName className={classes.name} name={name} />
-        <span className={classes.line}>
-          <span className={classes.size}>{formatFileSize(size)}</span>
+    <FileRow
+      picture={<Preview file={file} />}
+      name={name}
+      about={
+        <>
+          <Box component="span" flex="none">
+            {formatFileSize(size)}
+          </Box>
           <UploadLine file={file} />
-        </span>
-      </span>
-      <ActionIcon
-        variant="subtle"
-        color="neutral"
-        data-remove
-        aria-label={t(DOCUMENT_TEXTS.remove, { name })}
-        onClick={onRemove}
-      >
-        <IconTrash size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </li>
+        </>
+      }
+      removeLabel={t(DOCUMENT_TEXTS.remove, { name })}
+      onRemove={onRemove}
+    />
   )
 }
 
@@ -87,7 +81,15 @@ function Preview({ file }: { file: PacketFile }) {
         size="lg"
         closeButtonProps={{ 'aria-label': t(DOCUMENT_TEXTS.closePreview) }}
       >
-        <img className={classes.large} src={url} alt={name} />
+        <Box
+          component="img"
+          display="block"
+          w="100%"
+          mah="75vh"
+          src={url}
+          alt={name}
+          style={{ objectFit: 'contain' }}
+        />
       </Modal>
     </>
   )

@@ -1,10 +1,9 @@
 import { messageAbout } from '@epay/contract/files/messages'
 import type { DraftFileKind } from '@epay/contract/packets/draft'
 import { UPLOAD_TEXTS } from '@epay/contract/packets/page-texts'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslate } from '#web/lib/translated.tsx'
-import classes from './packet-files.module.css'
 import { usePacketFilesContext } from './use-packet-files.ts'
 
 /** The chosen files that were refused, with reasons. `onDismiss` is called before one is removed. */
@@ -14,8 +13,8 @@ export function RefusalList({ kind, onDismiss }: { kind: DraftFileKind; onDismis
   return refusals
     .filter(refusal => refusal.kind === kind)
     .map(({ id, name, problem }) => (
-      <div key={id} className={classes.refusal}>
-        <span id={id} role="alert">
+      <Group key={id} justify="space-between" wrap="nowrap" gap={8} c="error" fz={14} fw={500}>
+        <span id={id} role="alert" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {t(name ? messageAbout(name, problem) : problem)}
         </span>
         <ActionIcon
@@ -30,6 +29,6 @@ export function RefusalList({ kind, onDismiss }: { kind: DraftFileKind; onDismis
         >
           <IconX size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
     ))
 }

@@ -1,9 +1,8 @@
 import { UPLOAD_TEXTS } from '@epay/contract/packets/page-texts'
-import { ActionIcon, Progress } from '@mantine/core'
+import { ActionIcon, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconCloudUpload, IconX } from '@tabler/icons-react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import type { PacketFile } from './packet-file.ts'
-import classes from './packet-files.module.css'
 import type { UploadState } from './upload-queue.ts'
 import { usePacketFilesContext } from './use-packet-files.ts'
 
@@ -13,20 +12,27 @@ export function UploadLine({ file }: { file: PacketFile }) {
   const { states, cancel, retry } = usePacketFilesContext()
   const { id, name } = file
   const state = states.get(id)
-  if (!state) return file.isKept ? <span className={classes.done}>{t(UPLOAD_TEXTS.done)}</span> : null
+  if (!state) {
+    if (!file.isKept) return null
+    return (
+      <Text span c="approved" fz={14} fw={540}>
+        {t(UPLOAD_TEXTS.done)}
+      </Text>
+    )
+  }
 
   const isLater = state.status === 'later'
   const label = t(isLater ? UPLOAD_TEXTS.retry : UPLOAD_TEXTS.cancel, { name })
   return (
-    <span className={classes.upload}>
-      <span className={classes.words}>
+    <Group component="span" wrap="nowrap" gap={4} flex={1} miw={180} c="dimmed" fz={14}>
+      <Stack component="span" gap={4} flex={1}>
         <StateText state={state} />
         {state.status === 'sending' && (
           <Progress.Root size={4} radius="xl">
             <Progress.Section value={state.percent} aria-label={t(UPLOAD_TEXTS.progress, { name })} />
           </Progress.Root>
         )}
-      </span>
+      </Stack>
       <ActionIcon
         variant="subtle"
         color="neutral"
@@ -36,7 +42,7 @@ export function UploadLine({ file }: { file: PacketFile }) {
       >
         {isLater ? <IconCloudUpload size={20} stroke={1.6} aria-hidden /> : <IconX size={20} aria-hidden />}
       </ActionIcon>
-    </span>
+    </Group>
   )
 }
 

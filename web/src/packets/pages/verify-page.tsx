@@ -1,17 +1,20 @@
-import { VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
-import { Stack, Text } from '@mantine/core'
+import { formatFingerprint, type KeySet } from '@epay/contract/packets/evidence/signing-keys'
+import { problemText, VERDICT_TEXTS, VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
+import type { PacketVerdict } from '@epay/contract/packets/evidence/verify-packet'
+import { Box, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#web/ui/card.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { Covered } from '../verify/covered.tsx'
-import { NumberCheck } from '../verify/number-check.tsx'
-import { PacketKeys } from '../verify/packet-keys.tsx'
+import { Covered, Hash } from '../verify/covered.tsx'
 import { packetKeysQuery, useVerification, type Verification } from '../verify/use-verification.ts'
-import { Verdict } from '../verify/verdict.tsx'
-import classes from '../verify/verify.module.css'
+
+const NumberCheck = lazyPart(() => import('../verify/number-check.tsx').then(file => file.NumberCheck), {
+  failed: 'The check of numbers could not be loaded.',
+})
 
 /** Lets anybody check whether a packet's ZIP is as it was signed. The check itself needs no server. */
 export function VerifyPage() {
@@ -19,7 +22,7 @@ export function VerifyPage() {
   const { verification, verify } = useVerification()
   return (
     <PublicLayout>
-      <div className={classes.page}>
+      <Stack gap={24}>
         <Card>
           <PageHeader title={VERIFY_TEXTS.title} subLine={VERIFY_TEXTS.intro} />
           {isSecureContext ? (
@@ -47,7 +50,7 @@ export function VerifyPage() {
           </>
         )}
         {keys.data && <PacketKeys keys={keys.data.keys} />}
-      </div>
+      </Stack>
     </PublicLayout>
   )
 }
@@ -63,4 +66,44 @@ function Progress({ verification }: { verification: Verification }) {
     case 'checked':
       return <Verdict fileName={verification.fileName} verdict={verification.verdict} />
   }
+}
+
+type VerdictProps = { fileName: string; verdict: PacketVerdict }
+
+/** Says whether the packet is genuine, and lists everything that was altered. */
+function Verdict({ fileName, verdict: { isGenuine, problems, manifest } }: VerdictProps) {
+  const isOnlyUnknown = problems.every(({ kind }) => kind === 'unknown-key')
+  if (isGenuine)
+    return (
+      <FormAlert tone="success" title={fileName}>
+        {VERDICT_TEXTS.genuine}
+      </FormAlert>
+    )
+  return (
+    <FormAlert title={fileName}>
+      {isOnlyUnknown ? VERDICT_TEXTS.unknownKey : VERDICT_TEXTS.altered}
+      <Box component="ul" m="8px 0 0" pl={20} style={{ overflowWrap: 'anywhere' }}>
+        {problems.map(problem => {
+          const text = problemText(problem, manifest)
+          return <li key={text}>{text}</li>
+        })}
+      </Box>
+    </FormAlert>
+  )
+}
+
+/** The fingerprints of the portal's keys, for comparing them with those of a packet verified elsewhere. */
+function PacketKeys({ keys }: { keys: KeySet['keys'] }) {
+  return (
+    <Card title={VERIFY_TEXTS.keysTitle}>
+      <Text mb="sm">{VERIFY_TEXTS.keysIntro}</Text>
+      <Stack component="ul" className="bare" gap={14}>
+        {keys.map(({ kid }) => (
+          <li key={kid}>
+            <Hash>{formatFingerprint(kid)}</Hash>
+          </li>
+        ))}
+      </Stack>
+    </Card>
+  )
 }

@@ -1,5 +1,5 @@
 import { CAMERA_TEXTS, PHOTO_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
-import { Button, Loader } from '@mantine/core'
+import { Button, Center, Group, Loader, Stack } from '@mantine/core'
 import { IconCamera, IconCameraRotate } from '@tabler/icons-react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -21,19 +21,19 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
 
   if (state.status === 'trouble') {
     return (
-      <div className={classes.camera}>
+      <Stack maw={480}>
         <FormAlert>{t(CAMERA_TEXTS[state.trouble])}</FormAlert>
         <div>
           <Button id={nextId} variant="default" onClick={restart}>
             {t(WIZARD_TEXTS.tryAgain)}
           </Button>
         </div>
-      </div>
+      </Stack>
     )
   }
   const isLive = state.status === 'live'
   return (
-    <div className={classes.camera}>
+    <Stack maw={480}>
       <div className={classes.frame}>
         <video
           ref={videoRef}
@@ -44,12 +44,12 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
           aria-label={t(PHOTO_TEXTS.video)}
         />
         {!isLive && (
-          <span role="status" className={classes.starting}>
-            <Loader size={22} aria-hidden /> {t(PHOTO_TEXTS.starting)}
-          </span>
+          <Center role="status" pos="absolute" inset={0} c="dimmed">
+            <Loader size={22} mr={10} aria-hidden /> {t(PHOTO_TEXTS.starting)}
+          </Center>
         )}
       </div>
-      <div className={classes.buttons}>
+      <Group gap={8} className="fill-on-phone">
         <Button
           id={nextId}
           leftSection={<IconCamera size={18} aria-hidden />}
@@ -63,7 +63,7 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
             {t(PHOTO_TEXTS.switch)}
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { FILE_MAX_LABEL, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { PHOTO_TEXTS } from '@epay/contract/packets/page-texts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -68,7 +68,7 @@ export function PhotoSection() {
 
   return (
     <FormSection title={PHOTO_TEXTS.title} intro={PHOTO_TEXTS.intro}>
-      <div className={classes.photo} data-invalid={(error && source === 'camera') || undefined}>
+      <Stack data-invalid={(error && source === 'camera') || undefined}>
         <ChoiceButtons label={PHOTO_TEXTS.source} options={SOURCES} value={source} onChoose={choose} />
         {photo && <Preview id={nextId} photo={photo} source={source} onRemove={drop} />}
         {!photo && source === 'camera' && <CameraCapture onCapture={keep} />}
@@ -83,7 +83,7 @@ export function PhotoSection() {
             onFiles={take}
           />
         )}
-      </div>
+      </Stack>
       <RefusalList kind="photo" onDismiss={() => document.getElementById(nextId)?.focus()} />
       <FieldMessage id={errorId} message={error} />
     </FormSection>
@@ -97,20 +97,24 @@ function Preview({ id, photo, source, onRemove }: PreviewProps) {
   const url = useObjectUrl(useFileContent(photo))
   const isTaken = source === 'camera'
   return (
-    <div id={id} tabIndex={-1} className={classes.preview}>
+    <Group id={id} tabIndex={-1}>
       {url ? (
         <img className={classes.picture} src={url} alt={t(PHOTO_TEXTS.alt)} />
       ) : (
         <span className={classes.picture} />
       )}
-      <div className={classes.about}>
-        <span className={classes.name}>{isTaken ? t(PHOTO_TEXTS.taken) : photo.name}</span>
-        <span className={classes.size}>{formatFileSize(photo.size)}</span>
+      <Stack gap={4} align="flex-start" miw={0}>
+        <Box component="span" c="bright" fw={560} style={{ overflowWrap: 'anywhere' }}>
+          {isTaken ? t(PHOTO_TEXTS.taken) : photo.name}
+        </Box>
+        <Box component="span" c="dimmed" fz={14}>
+          {formatFileSize(photo.size)}
+        </Box>
         <UploadLine file={photo} />
-        <Button variant="default" onClick={onRemove}>
+        <Button variant="default" mt={8} onClick={onRemove}>
           {t(isTaken ? PHOTO_TEXTS.retake : PHOTO_TEXTS.remove)}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Group>
   )
 }

@@ -1,10 +1,9 @@
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { type Drawing, DrawingPad } from './drawing-pad.tsx'
-import classes from './signature.module.css'
 import { drawnSignature } from './signature-image.ts'
 import type { SignatureInputProps } from './signature-input.ts'
 
@@ -30,16 +29,16 @@ export function DrawnSignature({ id, onSave, onProblem }: SignatureInputProps) {
   }
 
   return (
-    <div className={classes.editor}>
+    <Stack gap={12} maw={420}>
       <DrawingPad drawing={drawing} onStroke={() => onProblem('')} />
-      <div className={classes.buttons}>
+      <Group gap={8}>
         <Button id={id} variant="default" onClick={save}>
           {t(SIGNATURE_TEXTS.save)}
         </Button>
         <Button variant="subtle" color="neutral" onClick={clear}>
           {t(SIGNATURE_TEXTS.clear)}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

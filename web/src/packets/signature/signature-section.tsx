@@ -1,7 +1,7 @@
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type SignatureType } from '@epay/contract/packets/options'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconBallpen, IconKeyboard, IconUpload } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -54,8 +54,8 @@ export function SignatureSection() {
   const Editor = EDITORS[method]
   return (
     <FormSection title={SIGNATURE_TEXTS.title} intro={SIGNATURE_TEXTS.intro}>
-      <fieldset
-        className={classes.group}
+      <Stack
+        component="fieldset"
         aria-label={t(SIGNATURE_TEXTS.title)}
         aria-describedby={error ? errorId : undefined}
       >
@@ -67,7 +67,7 @@ export function SignatureSection() {
             <Editor id={nextId} onSave={save} onProblem={tell} />
           </div>
         )}
-      </fieldset>
+      </Stack>
       <FieldMessage id={errorId} message={error}>
         {error === DOCUMENTS_MESSAGES.signature && method !== 'upload' && (
           <div>{t(SIGNATURE_TEXTS.saveFirst)}</div>
@@ -82,7 +82,7 @@ type SavedProps = { id: string; image: string; onClear: () => void }
 function Saved({ id, image, onClear }: SavedProps) {
   const t = useTranslate()
   return (
-    <div id={id} tabIndex={-1} className={classes.saved}>
+    <Stack id={id} tabIndex={-1} gap={12} maw={420}>
       <img
         className={classes.image}
         src={image}
@@ -90,14 +90,14 @@ function Saved({ id, image, onClear }: SavedProps) {
         width={SIGNATURE_WIDTH}
         height={SIGNATURE_HEIGHT}
       />
-      <div className={classes.row}>
-        <span role="status" className={classes.done}>
+      <Group gap={8} justify="space-between">
+        <Box component="span" role="status" c="approved" fw={560}>
           {t(SIGNATURE_TEXTS.saved)}
-        </span>
+        </Box>
         <Button variant="default" onClick={onClear}>
           {t(SIGNATURE_TEXTS.clear)}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { TYPED_SIGNATURE_MAX } from '@epay/contract/packets/limits'
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@epay/contract/packets/options'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -55,7 +55,7 @@ export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   }
 
   return (
-    <div className={classes.editor}>
+    <Stack gap={12} maw={420}>
       <TextField
         id={id}
         label={SIGNATURE_TEXTS.fullName}
@@ -66,15 +66,15 @@ export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
         {...register('typedSignature')}
       />
       <Preview name={name} />
-      <div className={classes.buttons}>
+      <Group gap={8}>
         <Button variant="default" loading={isSaving} onClick={() => void save()}>
           {t(SIGNATURE_TEXTS.save)}
         </Button>
         <Button variant="subtle" color="neutral" onClick={clear}>
           {t(SIGNATURE_TEXTS.clear)}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 
@@ -98,7 +98,7 @@ function Preview({ name }: { name: string }) {
   if (!name || !drawn.name)
     return (
       <div className={classes.preview} aria-hidden>
-        <span className={classes.placeholder}>{t(SIGNATURE_TEXTS.placeholder)}</span>
+        <span style={{ opacity: 0.55 }}>{t(SIGNATURE_TEXTS.placeholder)}</span>
       </div>
     )
   // Without a canvas the plain name is shown; saving then reports the problem.

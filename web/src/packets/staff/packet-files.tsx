@@ -7,13 +7,12 @@ import {
   type PacketFileKind,
   type PacketVersion,
 } from '@epay/contract/packets/staff-schemas'
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Group, Stack } from '@mantine/core'
 import { DownloadButton } from '#web/files/download-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { InstantText } from '#web/ui/date.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import classes from './packet-section.module.css'
 
 /** @param version an earlier version; the current one if left out */
 async function downloadPacket(
@@ -66,7 +65,7 @@ type EarlierVersionsProps = { application: Application; versions: readonly Packe
 /** The versions submitted before the packet was reopened. */
 export function EarlierVersions({ application, versions }: EarlierVersionsProps) {
   return (
-    <ul className={classes.versions}>
+    <Stack component="ul" className="bare" gap={8}>
       {versions.map(({ number, submittedAt, reopenedAt }) => (
         <li key={number}>
           Version {number}, submitted <InstantText instant={submittedAt} />
@@ -87,6 +86,6 @@ export function EarlierVersions({ application, versions }: EarlierVersionsProps)
           </Group>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

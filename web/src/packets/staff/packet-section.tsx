@@ -4,7 +4,7 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { packetActions } from '@epay/contract/packets/staff-actions'
 import { retentionText, STAFF_PACKET_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -17,7 +17,6 @@ import { CreateEmployeeButton } from './create-employee.tsx'
 import { EmploymentEnd } from './employment-end.tsx'
 import { EarlierVersions, PacketDownloads } from './packet-files.tsx'
 import { packetOverviewOptions } from './packet-queries.ts'
-import classes from './packet-section.module.css'
 import { ReopenPacket, WithdrawReopening } from './reopen-packet.tsx'
 
 /** The state of the submitted packet, and the actions on it. */
@@ -31,16 +30,22 @@ export function PacketSection({ application }: { application: Application }) {
   if (!isPacketOpen(application.status)) return null
   if (isLinkSession && !application.packetSubmittedAt) return null
   return (
-    <section className={classes.section} aria-labelledby="packet-section">
-      <h4 id="packet-section" ref={titleRef} tabIndex={-1} className={classes.title}>
+    <Box
+      component="section"
+      mt={24}
+      pt={16}
+      style={{ borderTop: '1px solid var(--epay-line)' }}
+      aria-labelledby="packet-section"
+    >
+      <Title order={4} size="h3" mb={12} id="packet-section" ref={titleRef} tabIndex={-1}>
         Employee Packet
-      </h4>
+      </Title>
       {isLinkSession ? (
         'Please sign in with your password to see it.'
       ) : (
         <LoadedPacket application={application} onNews={keepFocus} />
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -82,10 +87,10 @@ function factsOf(application: Application, overview: PacketOverview): Fact[] {
       value: (
         <>
           <InstantText instant={current.submittedAt} />
-          <span className={classes.second}>
+          <Box component="span" display="block" c="dimmed" fz={14}>
             by {current.submittedBy}
             {current.filledInBy === 'staff' && ', filled in by staff'}
-          </span>
+          </Box>
         </>
       ),
     },
@@ -129,11 +134,11 @@ function PacketActions({ application, overview }: { application: Application; ov
   const may = packetActions(state, roles)
   if (!Object.values(may).includes(true)) return null
   return (
-    <div className={classes.actions}>
+    <Group gap={8} mt={16}>
       {may.mayCreateEmployee && <CreateEmployeeButton application={application} />}
       {may.mayReopen && <ReopenPacket application={application} />}
       {may.mayWithdrawReopening && <WithdrawReopening applicationId={application.id} />}
       {may.mayNoteEnd && <EmploymentEnd applicationId={application.id} endedOn={endedOn} />}
-    </div>
+    </Group>
   )
 }

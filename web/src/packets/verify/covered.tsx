@@ -8,10 +8,11 @@ import {
   submitterText,
 } from '@epay/contract/packets/evidence/verify-messages'
 import type { PacketProblem } from '@epay/contract/packets/evidence/verify-packet'
+import { Box, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import classes from './verify.module.css'
 
 type CoveredProps = {
   manifest: PacketManifest
@@ -28,40 +29,60 @@ export function Covered({ manifest, problems, fingerprint }: CoveredProps) {
     <>
       <Card title="Signature">
         <Facts items={signatureFacts(manifest, fingerprint)} />
-        <ul className={classes.statements} aria-label="Statements as they were shown">
+        <Box component="ul" m="20px 0 0" pl={20} aria-label="Statements as they were shown">
           {manifest.signing.statements.map(statement => (
             <li key={statement}>{statement}</li>
           ))}
-        </ul>
+        </Box>
       </Card>
       <Card title="Files">
-        <ul className={classes.list}>
+        <Stack component="ul" className="bare" gap={14}>
           {manifest.files.map(({ path, sha256 }) => (
-            <li key={path}>
-              <span className={classes.name}>{path}</span>
-              {changedFiles.has(path) && <StatusBadge tone="rejected">Altered</StatusBadge>}
-              <code className={classes.hash}>{sha256}</code>
-            </li>
+            <Entry key={path} name={path} isAltered={changedFiles.has(path)} hash={sha256} />
           ))}
-        </ul>
+        </Stack>
       </Card>
       <Card title="Events">
-        <ol className={classes.list}>
+        <Stack component="ol" className="bare" gap={14}>
           {manifest.events.map(({ number, kind, at, by, hash }) => (
-            <li key={number}>
-              <span className={classes.name}>
-                {number}. {EVENT_LABELS[kind]}
-              </span>
-              {changedEvents.has(number) && <StatusBadge tone="rejected">Altered</StatusBadge>}
-              <span className={classes.when}>
-                {formatUtc(at)}, {by}
-              </span>
-              <code className={classes.hash}>{hash}</code>
-            </li>
+            <Entry
+              key={number}
+              name={`${number}. ${EVENT_LABELS[kind]}`}
+              isAltered={changedEvents.has(number)}
+              when={`${formatUtc(at)}, ${by}`}
+              hash={hash}
+            />
           ))}
-        </ol>
+        </Stack>
       </Card>
     </>
+  )
+}
+
+type EntryProps = { name: string; isAltered: boolean; when?: string; hash: string }
+
+function Entry({ name, isAltered, when, hash }: EntryProps) {
+  return (
+    <Group component="li" gap="2px 10px">
+      <Box component="span" c="bright" fw={520} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Box>
+      {isAltered && <StatusBadge tone="rejected">Altered</StatusBadge>}
+      {when && (
+        <Box component="span" c="dimmed" fz={14}>
+          {when}
+        </Box>
+      )}
+      <Hash>{hash}</Hash>
+    </Group>
+  )
+}
+
+export function Hash({ children }: { children: ReactNode }) {
+  return (
+    <Box component="code" flex="1 0 100%" maw="100%" c="dimmed" fz={13} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
   )
 }
 
@@ -81,7 +102,7 @@ function signatureFacts({ packetId, company, signing }: PacketManifest, fingerpr
     { label: SIGNING_LABELS.browser, value: userAgent },
     {
       label: 'Key',
-      value: fingerprint && <code className={classes.hash}>{formatFingerprint(fingerprint)}</code>,
+      value: fingerprint && <Hash>{formatFingerprint(fingerprint)}</Hash>,
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { isSignedNumber, numbersOf } from '@epay/contract/packets/evidence/check-number'
 import type { PacketManifest } from '@epay/contract/packets/evidence/packet-manifest'
-import { numberLabel, VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
+import { VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
+import { answerLabel } from '@epay/contract/packets/packet-form'
 import { Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Card } from '#web/ui/card.tsx'
@@ -35,7 +36,7 @@ export function NumberCheck({ manifest }: { manifest: PacketManifest }) {
           <SelectField
             label="Number of"
             name="name"
-            options={names.map(name => ({ value: name, label: numberLabel(name) }))}
+            options={names.map(name => ({ value: name, label: answerLabel(name) ?? name }))}
           />
           <TextField label="Number" name="number" autoComplete="off" spellCheck={false} required />
           <TextField
