@@ -20,8 +20,8 @@ export function FileList({ label, files, onRemove }: FileListProps) {
   return (
     <Stack component="ul" className="bare" gap={8} aria-label={t(label)}>
       {files.map((file, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
         <FileRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
           key={`${file.name}-${file.size}-${file.lastModified}-${index}`}
           picture={<FileThumbnail file={file} />}
           name={file.name}
