@@ -1,3 +1,4 @@
+import { PERSON_RULES } from '@epay/contract/auth/authority'
 import { ROLES } from '@epay/contract/auth/roles'
 import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
@@ -267,7 +268,7 @@ async function deleteOneself(page: Page, ownId: string): Promise<void> {
   const dialog = await openDetails(page, ownId)
   const button = dialog.getByRole('button', { name: 'Delete' })
   await expect(button).toBeDisabled()
-  await expect(button).toHaveAccessibleDescription(EMPLOYEE_MESSAGES.ownDeletion)
+  await expect(button).toHaveAccessibleDescription(PERSON_RULES.remove.refusal.oneself)
   for (const role of ROLES) await expect(dialog.getByLabel(role, { exact: true })).toBeDisabled()
-  await expect(dialog.getByText(EMPLOYEE_MESSAGES.ownRoles)).toBeVisible()
+  await expect(dialog.getByText(PERSON_RULES.changeStaffRole.refusal.oneself)).toBeVisible()
 }

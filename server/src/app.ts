@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { applicationRoutes } from '#server/applications/routes.ts'
+import { auditRefusals } from '#server/audit/audit-refusals.ts'
 import { resolveActor } from '#server/auth/resolve-actor.ts'
 import { authRoutes, secondFactorRoutes } from '#server/auth/routes.ts'
 import { employeeRoutes } from '#server/employees/routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await setSecurityHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
   if (config.webOrigin) await app.register(cors, { ...CORS, origin: config.webOrigin })
   enforceAccess(app, token => resolveActor(dependencies, token))
+  auditRefusals(app, dependencies)
 
   await app.register(compress, { encodings: ['br', 'gzip'] })
   if (config.hasRateLimits) await limitRates(app)

@@ -27,3 +27,7 @@ export type RoleItem = z.infer<typeof roleItemSchema>
 export function hasAnyRole(roles: readonly Role[], allowed: readonly Role[]): boolean {
   return roles.some(role => allowed.includes(role))
 }
+
+export function hasSameRoles(roles: readonly Role[], others: readonly Role[]): boolean {
+  return ROLES.every(role => roles.includes(role) === others.includes(role))
+}

@@ -8,9 +8,6 @@ export const EMPLOYEE_MESSAGES = {
   listFailed: 'Unable to load the employees.',
   loadFailed: 'Unable to load this employee.',
   revealFailed: 'Unable to reveal this number.',
-  ownRoles: 'Nobody can change their own roles.',
-  ownDeletion: 'Nobody can delete themself.',
-  adminOnly: 'Only an Admin can grant or remove Admin, or change an Admin.',
   changedMeanwhile: 'Somebody else changed this employee meanwhile. Nothing of yours was saved.',
   /** Added to `changedMeanwhile` once the form shows the new values. */
   checkAgain: 'The form shows it now. Please check it and save again.',

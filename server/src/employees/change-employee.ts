@@ -1,6 +1,6 @@
+import { hasSameRoles } from '@epay/contract/auth/roles'
 import type { Registration } from '@epay/contract/auth/schemas'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
-import { hasSameRoles } from '@epay/contract/employees/rules'
 import type { EmployeeUpdate, FullEmployee } from '@epay/contract/employees/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { createAccount, endAccount, registerAccount, updateAccount } from '#server/auth/change-account.ts'

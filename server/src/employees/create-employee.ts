@@ -1,3 +1,4 @@
+import { refusalOf } from '@epay/contract/auth/authority'
 import type { Role } from '@epay/contract/auth/roles'
 import {
   CREATION_MESSAGES,
@@ -12,7 +13,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { type AccountByEmail, findAccountsByEmail, insertEmployees } from './queries.ts'
-import { refusalOfUpdate } from './rules.ts'
+import { forbidden } from './rules.ts'
 import { sealSecrets } from './secrets.ts'
 
 /** The unique indexes of the ID: exact, and ignoring letter case. */
@@ -92,11 +93,11 @@ export async function giveAccount(
   return { accountId: id, isNewAccount: true }
 }
 
-/** The account gets the role Employee, by the rules that hold in Employee Details. */
+/** The account gets the role Employee. */
 async function useAccount(
   tx: Executor,
   context: Context,
-  { email, useExistingAccount }: NewEmployeeRecord,
+  { id: recordId, email, useExistingAccount }: NewEmployeeRecord,
   { id, username, email: address, roles, employeeId }: AccountByEmail,
 ): Promise<string> {
   if (employeeId !== null) throw new PortalError('CONFLICT', emailOfEmployee(email, employeeId))
@@ -104,11 +105,10 @@ async function useAccount(
     const message = emailOfAccount(email, username)
     throw new PortalError('CONFLICT', message, { fields: { useExistingAccount: [message] } })
   }
-  const change = { email: address, roles: [...new Set<Role>([...roles, 'Employee'])] }
-  // No role is removed, so the number of Admins doesn't matter.
-  const refusal = refusalOfUpdate(actingUser(context), { accountId: id, roles }, change, 0)
-  if (refusal) throw refusal
-  if (!roles.includes('Employee')) await updateAccount(tx, context, { accountId: id, ...change })
+  const reason = refusalOf('connect', actingUser(context), { accountId: id, roles })
+  if (reason) throw forbidden(reason, 'employee.connect-refused', recordId)
+  if (!roles.includes('Employee'))
+    await updateAccount(tx, context, { accountId: id, email: address, roles: [...roles, 'Employee'] })
   await inviteWithoutPassword(tx, context, id)
   return id
 }

@@ -1,19 +1,21 @@
+import { type Acting, refusalOf, refusalOfRoles, type Target } from '@epay/contract/auth/authority'
 import type { Role } from '@epay/contract/auth/roles'
 import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
-import {
-  type Acting,
-  reasonAgainstChange,
-  reasonAgainstDeletion,
-  reasonAgainstRoles,
-  type Target,
-} from '@epay/contract/employees/rules'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 
 export type Change = { email: string; roles: readonly Role[] }
+/** An employee, who may have no account and then has no e-mail. */
+type Person = Target & { id: string; email: string }
 
-const forbidden = (message: string) => new PortalError('FORBIDDEN', message)
 const isAdmin = ({ roles }: { roles: readonly Role[] }) => roles.includes('Admin')
+
+/** @param action what was attempted, for the audit trail */
+export function forbidden(message: string, action: string, employeeId: string): PortalError {
+  return new PortalError('FORBIDDEN', message, {
+    attempted: { action, recordType: 'employee', recordId: employeeId },
+  })
+}
 
 /**
  * Why this person may not make this change, if so.
@@ -21,12 +23,15 @@ const isAdmin = ({ roles }: { roles: readonly Role[] }) => roles.includes('Admin
  */
 export function refusalOfUpdate(
   acting: Acting,
-  target: Target,
+  target: Person,
   change: Change,
   adminCount: number,
 ): PortalError | undefined {
-  const reason = reasonAgainstRoles(acting, target, change.roles) ?? reasonAgainstChange(acting, target)
-  if (reason) return forbidden(reason)
+  const isNewEmail = change.email !== target.email
+  const reason =
+    refusalOfRoles(acting, target, change.roles) ??
+    (isNewEmail ? refusalOf('changeEmail', acting, target) : undefined)
+  if (reason) return forbidden(reason, 'employee.update-refused', target.id)
   if (isAdmin(target) && !isAdmin(change) && adminCount <= 1)
     return new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdmin)
   if (change.email === '' && (target.accountId !== null || change.roles.length > 0))
@@ -37,11 +42,11 @@ export function refusalOfUpdate(
 /** Why this person may not delete this employee, if so. */
 export function refusalOfDeletion(
   acting: Acting,
-  target: Target,
+  target: Person,
   adminCount: number,
 ): PortalError | undefined {
-  const reason = reasonAgainstDeletion(acting, target)
-  if (reason) return forbidden(reason)
+  const reason = refusalOf('remove', acting, target)
+  if (reason) return forbidden(reason, 'employee.delete-refused', target.id)
   if (isAdmin(target) && adminCount <= 1) return new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdmin)
   return undefined
 }

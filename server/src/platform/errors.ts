@@ -3,6 +3,8 @@ import { type DescribedErrors, ERROR_STATUS, type ErrorCode } from '@epay/contra
 import type { FilledText, Message } from '@epay/contract/languages/message'
 import { english } from '@epay/contract/languages/translator'
 
+export type Attempt = { action: string; recordType: string; recordId: string }
+
 type Details = {
   /** Messages by field, camelCase; the wire has them in PascalCase. */
   fields?: Record<string, string[]>
@@ -10,6 +12,8 @@ type Details = {
   descriptions?: DescribedErrors
   /** Seconds to wait before trying again. */
   retryAfterSeconds?: number
+  /** What a person was refused to do to which record, for the audit trail. */
+  attempted?: Attempt
   cause?: unknown
 }
 
@@ -21,6 +25,7 @@ export class PortalError extends Error {
   readonly fields: Record<string, string[]> | undefined
   readonly descriptions: DescribedErrors | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly attempted: Attempt | undefined
 
   constructor(code: ErrorCode, message: Message, details: Details = {}) {
     super(english(message), { cause: details.cause })
@@ -30,6 +35,7 @@ export class PortalError extends Error {
     this.fields = details.fields
     this.descriptions = details.descriptions
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.attempted = details.attempted
   }
 
   get status(): number {

@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-function contextOf(dependencies: Dependencies, request: FastifyRequest): Context {
+export function contextOf(dependencies: Dependencies, request: FastifyRequest): Context {
   return {
     ...dependencies,
     actor: request.actor,

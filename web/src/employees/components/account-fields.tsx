@@ -1,10 +1,5 @@
+import { type Acting, refusalOf, refusalOfRole, type Target } from '@epay/contract/auth/authority'
 import type { Role, RoleItem } from '@epay/contract/auth/roles'
-import {
-  type Acting,
-  reasonAgainstChange,
-  reasonAgainstRole,
-  type Target,
-} from '@epay/contract/employees/rules'
 import { EMPLOYEE_EMAIL_MAX } from '@epay/contract/employees/schemas'
 import { Checkbox, Group, Stack, Title } from '@mantine/core'
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
@@ -30,8 +25,9 @@ export function AccountFields({
   acting,
   employee,
 }: AccountFieldsProps) {
-  const reasonAgainst = (role: Role) => reasonAgainstRole(acting, employee, role)
-  const [hint] = allRoles.flatMap(({ name }) => reasonAgainst(name) ?? [])
+  const emailRefusal = refusalOf('changeEmail', acting, employee)
+  const refusalFor = (role: Role) => refusalOfRole(acting, employee, role)
+  const [hint] = allRoles.flatMap(({ name }) => refusalFor(name) ?? [])
   return (
     <Stack
       component="section"
@@ -47,7 +43,8 @@ export function AccountFields({
         autoComplete="off"
         maxLength={EMPLOYEE_EMAIL_MAX}
         error={emailError}
-        readOnly={reasonAgainstChange(acting, employee) !== undefined}
+        readOnly={emailRefusal !== undefined}
+        description={emailRefusal}
         {...register('email')}
       />
       <Controller
@@ -62,7 +59,7 @@ export function AccountFields({
                   value={role.name}
                   label={role.name}
                   py={11}
-                  disabled={reasonAgainst(role.name) !== undefined}
+                  disabled={refusalFor(role.name) !== undefined}
                 />
               ))}
             </Group>

@@ -1,6 +1,6 @@
+import { refusalOf, refusalOfRole } from '@epay/contract/auth/authority'
 import type { RoleItem } from '@epay/contract/auth/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
-import { reasonAgainstChange, reasonAgainstDeletion } from '@epay/contract/employees/rules'
 import type { Employee } from '@epay/contract/employees/schemas'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useLayoutEffect } from 'react'
@@ -35,8 +35,10 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const { errors, isDirty } = form.formState
   const { id: accountId, roles } = useUser()
   const acting = { accountId, roles }
-  const changeReason = reasonAgainstChange(acting, employee)
-  const deletionReason = reasonAgainstDeletion(acting, employee)
+  const deletionRefusal = refusalOf('remove', acting, employee)
+  const mayChange =
+    refusalOf('changeEmail', acting, employee) === undefined ||
+    allRoles.some(({ name }) => refusalOfRole(acting, employee, name) === undefined)
   const reasonId = useId()
   const saveId = useSuccessor(update.error)
   const deleteId = useSuccessor(remove.error)
@@ -81,9 +83,9 @@ export function EmployeeForm(props: EmployeeFormProps) {
         {remove.error && (
           <FormAlert title={EMPLOYEE_MESSAGES.deleteFailed}>{errorMessage(remove.error)}</FormAlert>
         )}
-        {deletionReason && (
+        {deletionRefusal && (
           <Text id={reasonId} c="dimmed" size="sm">
-            {deletionReason}
+            {deletionRefusal}
           </Text>
         )}
         <Group gap={8} className="fill-on-phone">
@@ -93,8 +95,8 @@ export function EmployeeForm(props: EmployeeFormProps) {
             variant="light"
             color="rejected"
             loading={remove.isPending}
-            disabled={update.isPending || deletionReason !== undefined}
-            aria-describedby={deletionReason && reasonId}
+            disabled={update.isPending || deletionRefusal !== undefined}
+            aria-describedby={deletionRefusal && reasonId}
             onClick={({ currentTarget }) => {
               update.reset()
               void askAndDelete(currentTarget)
@@ -109,8 +111,8 @@ export function EmployeeForm(props: EmployeeFormProps) {
             id={saveId}
             type="submit"
             loading={update.isPending}
-            disabled={remove.isPending || changeReason !== undefined}
-            aria-describedby={changeReason && reasonId}
+            disabled={remove.isPending || !mayChange}
+            aria-describedby={mayChange ? undefined : reasonId}
           >
             Save
           </Button>

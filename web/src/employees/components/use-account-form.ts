@@ -1,6 +1,5 @@
-import { ROLES } from '@epay/contract/auth/roles'
+import { hasSameRoles, ROLES } from '@epay/contract/auth/roles'
 import { mergeVersions } from '@epay/contract/common/merge'
-import { hasSameRoles } from '@epay/contract/employees/rules'
 import { type Employee, employeeEmailSchema } from '@epay/contract/employees/schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'

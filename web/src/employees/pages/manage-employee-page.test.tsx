@@ -1,3 +1,4 @@
+import { PERSON_RULES } from '@epay/contract/auth/authority'
 import type { Role } from '@epay/contract/auth/roles'
 import { problemType } from '@epay/contract/common/problem'
 import type { Employee } from '@epay/contract/employees/schemas'
@@ -17,7 +18,7 @@ const QUESTION = 'Are you sure you want to delete this employee? This action can
 const roles: Role[] = ['Admin', 'HR-Manager', 'CFO', 'Employee']
 const sam = buildEmployee()
 
-const ADMIN_ONLY = 'Only an Admin can grant or remove Admin, or change an Admin.'
+const { changeEmail, changeEmployeeRole, changeStaffRole, remove } = PERSON_RULES
 const describedBy = (element: HTMLElement) => {
   const id = element.getAttribute('aria-describedby')
   return id && (document.getElementById(id)?.textContent ?? null)
@@ -252,37 +253,59 @@ describe('Employee Details', () => {
   })
 
   it.each<
-    [string, Role[], Partial<Employee>, { hint: string | null; reason: string | null; live: string[] }]
+    [string, Role[], Partial<Employee>, { hint: string | null; email: string | null; reason: string | null; live: string[] }]
   >([
     [
-      "a manager: everything but an employee's Admin",
+      "a manager: an employee's e-mail and the role Employee",
       ['HR-Manager'],
       {},
-      { hint: ADMIN_ONLY, reason: null, live: ['HR-Manager', 'CFO', 'Employee', 'email', 'Save', 'Delete'] },
+      {
+        hint: changeStaffRole.refusal.employee,
+        email: null,
+        reason: null,
+        live: ['Employee', 'email', 'Save', 'Delete'],
+      },
     ],
     [
       'an Admin: everything',
       ['Admin'],
       {},
-      { hint: null, reason: null, live: [...roles, 'email', 'Save', 'Delete'] },
+      { hint: null, email: null, reason: null, live: [...roles, 'email', 'Save', 'Delete'] },
     ],
     [
-      'a manager: nothing of an Admin',
+      'a manager: nothing of the CFO',
       ['HR-Manager'],
-      { roles: ['Admin'] },
-      { hint: ADMIN_ONLY, reason: ADMIN_ONLY, live: [] },
+      { roles: ['CFO'] },
+      {
+        hint: changeStaffRole.refusal.staff,
+        email: changeEmail.refusal.staff,
+        reason: remove.refusal.staff,
+        live: [],
+      },
     ],
     [
-      'everyone: their own e-mail only',
+      'a manager: nothing of their own',
+      ['HR-Manager'],
+      { accountId: 'me', roles: ['HR-Manager'] },
+      {
+        hint: changeEmployeeRole.refusal.oneself,
+        email: changeEmail.refusal.oneself,
+        reason: remove.refusal.oneself,
+        live: [],
+      },
+    ],
+    [
+      'an Admin: their own e-mail only',
       ['Admin'],
       { accountId: 'me', roles: ['Admin'] },
       {
-        hint: 'Nobody can change their own roles.',
-        reason: 'Nobody can delete themself.',
+        hint: changeEmployeeRole.refusal.oneself,
+        email: null,
+        reason: remove.refusal.oneself,
         live: ['email', 'Save'],
       },
     ],
-  ])('lets %s', async (_, own, overrides, { hint, reason, live }) => {
+  ])('lets %s', async (_, own, overrides, { hint, email, reason, live }) => {
     await actAs(own, 'me')
     const { dialog } = await openDetails({
       'GET /employee/1004': () => json(200, buildEmployee(overrides)),
@@ -296,6 +319,7 @@ describe('Employee Details', () => {
     expect(controls.filter(([, element]) => isLive(element)).map(([name]) => name)).toEqual(live)
     const group = dialog.getByRole('group', { name: 'Roles' })
     expect(describedBy(group)).toBe(hint)
+    expect(describedBy(dialog.getByLabelText('User Email'))).toBe(email)
     expect(describedBy(dialog.getByRole('button', { name: 'Delete' }))).toBe(reason)
   })
 

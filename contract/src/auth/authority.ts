@@ -1,0 +1,105 @@
+import { hasAnyRole, ROLES, type Role, STAFF_ROLES } from './roles.ts'
+
+/** Who acts. */
+export type Acting = { accountId: string | null; roles: readonly Role[] }
+/** The person to whom something is done, as they are now. */
+export type Target = { accountId?: string | null | undefined; roles: readonly Role[] }
+
+/** Whom something is done to: oneself, somebody else with a staff role, or somebody else without one. */
+export const TARGET_KINDS = ['oneself', 'staff', 'employee'] as const
+export type TargetKind = (typeof TARGET_KINDS)[number]
+
+type PersonRule = {
+  /** What is done, as the published page says it. */
+  does: string
+  /** The roles that may do it, by whom it is done to. */
+  may: Readonly<Record<TargetKind, readonly Role[]>>
+  /** What everybody else is told, which says who may do it. */
+  refusal: Readonly<Record<TargetKind, string>>
+}
+
+const ADMIN = ['Admin'] as const satisfies readonly Role[]
+const MANAGERS = ['Admin', 'HR-Manager'] as const satisfies readonly Role[]
+const STAFF_MEMBER = 'an HR-Manager, CFO or Admin'
+const STAFF_ROLE = 'HR-Manager, CFO or Admin'
+const MANAGERS_ONLY = 'Only an Admin or HR-Manager can do this.'
+
+/**
+ * Who may do what to whose account. Only an Admin touches an account that holds a staff role, so that nobody in the
+ * office can become somebody else.
+ */
+export const PERSON_RULES = {
+  changeEmail: {
+    does: 'Change the e-mail',
+    may: { oneself: ADMIN, staff: ADMIN, employee: MANAGERS },
+    refusal: {
+      oneself: `Only an Admin can change the e-mail of ${STAFF_MEMBER}, one's own too.`,
+      staff: `Only an Admin can change the e-mail of ${STAFF_MEMBER}.`,
+      employee: MANAGERS_ONLY,
+    },
+  },
+  changeEmployeeRole: {
+    does: 'Grant or remove Employee',
+    may: { oneself: [], staff: ADMIN, employee: MANAGERS },
+    refusal: {
+      oneself: 'Nobody can change their own roles. Another Admin can.',
+      staff: `Only an Admin can change the roles of ${STAFF_MEMBER}.`,
+      employee: MANAGERS_ONLY,
+    },
+  },
+  changeStaffRole: {
+    does: `Grant or remove ${STAFF_ROLE}`,
+    may: { oneself: [], staff: ADMIN, employee: ADMIN },
+    refusal: {
+      oneself: 'Nobody can change their own roles. Another Admin can.',
+      staff: `Only an Admin can change the roles of ${STAFF_MEMBER}.`,
+      employee: `Only an Admin can grant or remove ${STAFF_ROLE}.`,
+    },
+  },
+  connect: {
+    does: 'Connect an existing account to the record of an employee (Create Employee, import)',
+    may: { oneself: [], staff: ADMIN, employee: MANAGERS },
+    refusal: {
+      oneself: 'Nobody can connect their own account to an employee. Another Admin can.',
+      staff: `Only an Admin can connect the account of ${STAFF_MEMBER} to an employee.`,
+      employee: MANAGERS_ONLY,
+    },
+  },
+  remove: {
+    does: 'Delete the employee, which ends the account',
+    may: { oneself: [], staff: ADMIN, employee: MANAGERS },
+    refusal: {
+      oneself: 'Nobody can delete themself. Another Admin can.',
+      staff: `Only an Admin can delete ${STAFF_MEMBER}.`,
+      employee: MANAGERS_ONLY,
+    },
+  },
+} as const satisfies Record<string, PersonRule>
+export type PersonAction = keyof typeof PERSON_RULES
+
+/** Why the person may not do it; `undefined` when they may. */
+export type Refusal = string | undefined
+
+function kindOf(acting: Acting, target: Target): TargetKind {
+  if (acting.accountId !== null && target.accountId === acting.accountId) return 'oneself'
+  return hasAnyRole(target.roles, STAFF_ROLES) ? 'staff' : 'employee'
+}
+
+export function refusalOf(action: PersonAction, acting: Acting, target: Target): Refusal {
+  const { may, refusal }: PersonRule = PERSON_RULES[action]
+  const kind = kindOf(acting, target)
+  return hasAnyRole(acting.roles, may[kind]) ? undefined : refusal[kind]
+}
+
+/** Why the person may not grant or remove this role. */
+export function refusalOfRole(acting: Acting, target: Target, role: Role): Refusal {
+  const isStaff = hasAnyRole([role], STAFF_ROLES)
+  return refusalOf(isStaff ? 'changeStaffRole' : 'changeEmployeeRole', acting, target)
+}
+
+/** Why the person may not give somebody these roles. */
+export function refusalOfRoles(acting: Acting, target: Target, roles: readonly Role[]): Refusal {
+  return ROLES.filter(role => roles.includes(role) !== target.roles.includes(role))
+    .map(role => refusalOfRole(acting, target, role))
+    .find(refusal => refusal !== undefined)
+}
