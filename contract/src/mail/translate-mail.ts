@@ -34,6 +34,16 @@ export const SPANISH_MAILS: Catalogue = {
   'Your employee packet needs a correction': 'Su paquete de ingreso requiere una corrección',
   'we have gone through your employee packet, and something has to be corrected. Please complete it again.':
     'revisamos su paquete de ingreso y hay algo que corregir. Complételo de nuevo, por favor.',
+  'Your e-mail address at {company} was changed': 'Se cambió su correo electrónico en {company}',
+  'E-mail address changed': 'Correo electrónico cambiado',
+  'the office has entered another e-mail address for you, so this one gets no further mails.':
+    'la oficina registró otro correo electrónico para usted, así que a este ya no llegarán más mensajes.',
+  'the office has entered this e-mail address for you. It replaces the one that you had before.':
+    'la oficina registró este correo electrónico para usted. Reemplaza al que tenía antes.',
+  'Links in earlier mails no longer work.': 'Los enlaces de los correos anteriores ya no funcionan.',
+  'If you did not ask for this, please call the office at once.':
+    'Si usted no lo pidió, llame de inmediato a la oficina.',
+
   'What to correct: {reason}': 'Qué corregir: {reason}',
 }
 

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { followEmailChange } from './follow-email-change.ts'
 import { inviteToSetPassword } from './mail-password-link.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
 import {
@@ -50,7 +51,8 @@ export async function createAccount(tx: Executor, context: Context, account: New
 }
 
 /**
- * Replaces an account's e-mail and roles; the roles count from the next request on.
+ * Replaces an account's e-mail and roles; the roles count from the next request on. Somebody without a password is
+ * invited again at a new e-mail.
  * Throws: NOT_FOUND; CONFLICT when the e-mail is taken.
  */
 export async function updateAccount(
@@ -69,6 +71,12 @@ export async function updateAccount(
     before: { email: before.email, roles: before.roles },
     after: { email: change.email, roles: change.roles },
   })
+  const { id, username, name, passwordHash } = before
+  const email = { from: before.email, to: change.email }
+  const isMoved = await followEmailChange(tx, context, { person: { kind: 'account', id }, name, ...email })
+  // The invitation went to the old address.
+  if (isMoved && passwordHash === null)
+    await inviteToSetPassword(tx, context, { id, username, email: change.email })
 }
 
 /** Ends an account: nobody signs in with it any more, and its sessions are over at once. */

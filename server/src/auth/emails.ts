@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { compose } from '#server/mail/compose.ts'
 
 type PasswordMail = { companyName: string; username: string; url: string }
@@ -34,5 +36,43 @@ export function forgottenPasswordEmail({ companyName, username, url }: PasswordM
       action: { label: 'Set a new password', url },
       footer: 'If it was not you, there is nothing to do: without this mail nobody can use the link.',
     }),
+  }
+}
+
+/** Tells both mailboxes that somebody's e-mail changed; the old one may be a stranger's, so it isn't told the new one. */
+export function emailChangedMails({
+  companyName,
+  name,
+  language = DEFAULT_LANGUAGE,
+}: {
+  companyName: string
+  name: string
+  language?: Language | undefined
+}) {
+  const t = TRANSLATE_MAIL[language]
+  const subject = t('Your e-mail address at {company} was changed', { company: companyName })
+  const letter = (kind: string, changed: string, links: string) => ({
+    kind,
+    subject,
+    ...compose({
+      companyName,
+      language,
+      heading: t('E-mail address changed'),
+      paragraphs: [t('Dear {name},', { name }), changed, links],
+      footer: t('If you did not ask for this, please call the office at once.'),
+    }),
+  })
+  const links = t('Links in earlier mails no longer work.')
+  return {
+    old: letter(
+      'email-changed-old',
+      t('the office has entered another e-mail address for you, so this one gets no further mails.'),
+      links,
+    ),
+    new: letter(
+      'email-changed-new',
+      t('the office has entered this e-mail address for you. It replaces the one that you had before.'),
+      links,
+    ),
   }
 }

@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@epay/contract/auth/access'
-import { and, eq, gt, isNull, max, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { type Account, findAccount } from './queries.ts'
 import { links } from './tables.ts'
@@ -48,6 +48,30 @@ export async function expireOpenLinks(db: Executor, subject: LinkSubject, at: Da
     .update(links)
     .set({ expiresAt: at })
     .where(and(isAbout(subject), isNull(links.endedAt), gt(links.expiresAt, at)))
+}
+
+/** Whose links they are: the owner of an account, or the candidate of an application. */
+export type Person = { kind: 'account' | 'application'; id: string }
+
+/** Lets every open link expire that was mailed to this person, at the old address or any other. */
+export async function expireLinksOfPerson(
+  db: Executor,
+  person: Person,
+  oldEmail: string,
+  at: Date,
+): Promise<void> {
+  const isCandidates = isNull(links.accountId)
+  const isTheirs =
+    person.kind === 'account'
+      ? or(
+          eq(links.accountId, person.id),
+          and(isCandidates, eq(sql`lower(${links.email})`, oldEmail.toLowerCase())),
+        )
+      : and(isCandidates, eq(links.subjectId, person.id))
+  await db
+    .update(links)
+    .set({ expiresAt: at })
+    .where(and(isTheirs, isNull(links.endedAt), gt(links.expiresAt, at)))
 }
 
 /** When the last of the open links about a subject stops working; `null` when there is none. */

@@ -154,17 +154,18 @@ export async function revokeSession(db: Executor, id: string, at: Date, reason: 
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
 }
 
-/** @param exceptId a session that goes on, such as the one that asks */
+/** `exceptId`: a session that goes on, such as the one that asks; `kind`: only sessions that began this way. */
 export async function revokeSessionsOf(
   db: Executor,
   accountId: string,
-  options: { at: Date; reason: string; exceptId?: string },
+  options: { at: Date; reason: string; exceptId?: string; kind?: SessionRow['kind'] },
 ): Promise<void> {
   const others = options.exceptId ? ne(sessions.id, options.exceptId) : undefined
+  const ofKind = options.kind ? eq(sessions.kind, options.kind) : undefined
   await db
     .update(sessions)
     .set({ revokedAt: options.at, revokedReason: options.reason })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), others))
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), others, ofKind))
 }
 
 export async function insertRefreshToken(

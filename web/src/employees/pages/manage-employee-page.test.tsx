@@ -186,6 +186,7 @@ describe('Employee Details', () => {
   })
 
   it('saves e-mail and roles, says so and closes', async () => {
+    await actAs(['Admin'])
     const saved: unknown[] = []
     const { dialog, press } = await openDetails({
       'PUT /employee/1004': ({ body }) => {

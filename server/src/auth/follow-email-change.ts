@@ -1,0 +1,48 @@
+import type { Language } from '@epay/contract/languages/languages'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Context } from '#server/platform/context.ts'
+import { emailChangedMails } from './emails.ts'
+import { expireLinksOfPerson, type Person } from './link-queries.ts'
+import { revokeSessionsOf } from './queries.ts'
+
+type EmailChange = {
+  person: Person
+  name: string
+  from: string
+  to: string
+  language?: Language
+}
+
+/** Is it another mailbox? Mail servers ignore upper and lower case. */
+export function isOtherMailbox(one: string, other: string): boolean {
+  return one.toLowerCase() !== other.toLowerCase()
+}
+
+/**
+ * What follows whenever somebody's e-mail changes, in the transaction of the change: every link that was mailed to the
+ * person ends, with the sessions that began with one, and both addresses are told. `false` when it is the same mailbox.
+ */
+export async function followEmailChange(
+  tx: Executor,
+  context: Context,
+  { person, name, from, to, language }: EmailChange,
+): Promise<boolean> {
+  if (!isOtherMailbox(from, to)) return false
+  const at = context.clock.now()
+  await expireLinksOfPerson(tx, person, from, at)
+  if (person.kind === 'account')
+    await revokeSessionsOf(tx, person.id, { at, reason: 'e-mail changed', kind: 'link' })
+  await recordAudit(tx, context, {
+    action: 'email.changed',
+    recordType: person.kind,
+    recordId: person.id,
+    before: { email: from },
+    after: { email: to },
+  })
+  const mails = emailChangedMails({ companyName: context.config.companyName, name, language })
+  if (from !== '') await queueMail(tx, context, { ...mails.old, to: from, about: person.id })
+  await queueMail(tx, context, { ...mails.new, to, about: person.id })
+  return true
+}
