@@ -38,8 +38,10 @@ export type DeclaredField = Field &
     isListed?: true
     /** Is it prefilled in the employee packet? */
     isPrefilled?: true
-    /** Is it left out of the audit trail? */
-    isUnaudited?: true
+    /** Does the audit trail say only that it changed, not its values? */
+    isMaskedInAudit?: true
+    /** Is it the office's own note, which stays open to change once the application is approved? */
+    isOpenAfterApproval?: true
   }
 
 function line(label: string, max: number) {
@@ -114,7 +116,7 @@ const PERSONAL = {
       BIRTH_DATE_IN_FUTURE,
     ),
     isPrefilled: true,
-    isUnaudited: true,
+    isMaskedInAudit: true,
   },
 } as const satisfies Group
 

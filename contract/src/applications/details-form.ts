@@ -6,6 +6,7 @@ import { recordOf } from '../common/records.ts'
 import { characterCount, isBlank, isEmail, optionalLines, optionalText } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
 import { APPLICANT_FIELDS, type DeclaredField } from './application-form.ts'
+import { correctionReasonSchema } from './corrections.ts'
 import { cannotExceed, DETAILS_INVALID, invalidOrTooLong, requiredMessage } from './messages.ts'
 
 /** The limit on the e-mail page; the limit of the details modal is lower. */
@@ -41,6 +42,7 @@ export const HIRING_FIELDS = {
     label: 'Sage Employee ID',
     max: 10,
     isRequired: false,
+    isOpenAfterApproval: true,
     schema: optionalText(10, cannotExceed('Sage Employee ID', 10)).nullish(),
   },
   notes: {
@@ -48,6 +50,7 @@ export const HIRING_FIELDS = {
     label: 'Notes',
     max: 2000,
     isRequired: false,
+    isOpenAfterApproval: true,
     schema: optionalLines(2000, cannotExceed('Notes', 2000)),
   },
 } as const satisfies Readonly<Record<string, DeclaredField>>
@@ -63,6 +66,11 @@ export function isHiringField(name: string): boolean {
 export const APPLICATION_FIELDS = { ...APPLICANT_FIELDS, ...HIRING_FIELDS }
 export type DetailsField = keyof typeof APPLICATION_FIELDS
 export const DETAILS_FIELDS = fieldNames(APPLICATION_FIELDS)
+
+/** Hiring terms, e-mail and answers: what an approval was given on. */
+export const isApprovedField = (field: string) =>
+  isFieldWith(APPLICATION_FIELDS, {}, field) &&
+  !isFieldWith(APPLICATION_FIELDS, { isOpenAfterApproval: true }, field)
 
 /** The values as typed; '' is an empty field. */
 export type DetailsForm = Record<DetailsField, string>
@@ -187,6 +195,8 @@ export const applicationUpdateSchema = z
     id: z.string().min(1).max(100),
     /** The value when the client loaded the application; the save is refused when the application has changed since. */
     lastModificationTime: z.string().nullish(),
+    /** Why an approved application is changed. */
+    correctionReason: correctionReasonSchema,
   })
   .superRefine(checkJobDates)
 export type ApplicationUpdate = z.output<typeof applicationUpdateSchema>

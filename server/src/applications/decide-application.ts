@@ -24,6 +24,7 @@ import {
   updateInStatus,
 } from './queries.ts'
 import {
+  changedFields,
   type DecisionDetails,
   decide,
   decisionColumns,
@@ -124,9 +125,9 @@ async function moveTo(
   const { actor, clock } = context
   const { id, status: fromStatus, lastModificationTime } = application
   const actionDate = clock.now()
+  const written = { ...decisionColumns(input.decision, input), status: outcome }
   const decided = await updateInStatus(tx, id, fromStatus, {
-    ...decisionColumns(input.decision, input),
-    status: outcome,
+    ...written,
     lastModificationTime: nextModificationTime(actionDate, lastModificationTime),
   })
   if (!decided) throw new PortalError('CONFLICT', STATUS_UPDATE_MESSAGES.refused)
@@ -144,8 +145,7 @@ async function moveTo(
     action: input.decision === 'Approved' ? 'application.approved' : 'application.rejected',
     recordType: 'application',
     recordId: id,
-    before: { status: fromStatus },
-    after: { status: outcome },
+    ...changedFields(application, written),
   })
   await endLinks(tx, context, { purpose: 'review-application', subjectId: id })
   await notifyOfStatus(tx, context, decided)

@@ -1,12 +1,24 @@
-import type { ApplicationUpdate } from '@epay/contract/applications/details-form'
+import {
+  correctionReasonProblem,
+  isSettled,
+  refusalOfCorrection,
+  refusalOfEdit,
+} from '@epay/contract/applications/corrections'
+import { type ApplicationUpdate, isApprovedField } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { FullApplication } from '@epay/contract/applications/schemas'
+import { linkRecipient } from '@epay/contract/applications/status'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
-import { invalidInput, refuseOutdated } from '#server/platform/errors.ts'
+import { followEmailChange } from '#server/auth/follow-email-change.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { actingUser, type Context } from '#server/platform/context.ts'
+import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
+import { fullName } from './emails.ts'
 import { describeApplication, loadApplicationForUpdate } from './load-application.ts'
-import { updateHeld } from './queries.ts'
+import { mailLinks } from './mail-links.ts'
+import { noteCorrection } from './note-correction.ts'
+import { queueReminders } from './notify-of-status.ts'
+import { type ApplicationRow, updateHeld } from './queries.ts'
 import {
   changedFields,
   detailsColumns,
@@ -16,27 +28,75 @@ import {
 } from './rules.ts'
 
 /**
- * Saves details without changing the status.
- * Throws: INVALID_INPUT; NOT_FOUND; OUTDATED when the application has changed since the client saw it.
+ * Saves details without changing the status; what the CFO approved changes only as a correction, with its reason.
+ * Throws: INVALID_INPUT; NOT_FOUND; FORBIDDEN by the rules of corrections and link sessions; OUTDATED when the
+ * application has changed since the client saw it.
  */
 export async function editApplication(context: Context, update: ApplicationUpdate): Promise<FullApplication> {
   const { clock, database } = context
   return inTransaction(database, async tx => {
     const application = await loadApplicationForUpdate(tx, update.id)
     const { id, lastModificationTime: last } = application
+    refuse(refusalOfEdit(actingUser(context), id), id)
     const problems = updateProblems(update, application, clock.today())
     if (Object.keys(problems).length > 0) throw invalidInput(problems)
     const isCurrent = (seen: string | null) => isModificationTime(seen, last)
     refuseOutdated(update.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)
     const changes = detailsColumns(update)
+    const changed = changedFields(application, changes)
+    const reason = reasonOfCorrection(context, application, update, Object.keys(changed.after))
     const lastModificationTime = nextModificationTime(clock.now(), last)
     const edited = await updateHeld(tx, application, { ...changes, lastModificationTime })
     await recordAudit(tx, context, {
-      action: 'application.updated',
+      action: reason === undefined ? 'application.updated' : 'application.corrected',
       recordType: 'application',
       recordId: id,
-      ...changedFields(application, changes),
+      ...changed,
     })
+    if (reason !== undefined)
+      await noteCorrection(tx, context, { before: application, after: edited, reason })
+    await followNewEmail(tx, context, application, edited)
+    // The history's newest entry is another one now, and reminders go by it.
+    if (reason !== undefined && linkRecipient(edited) === 'candidate')
+      await queueReminders(tx, context, edited)
     return describeApplication(tx, edited)
   })
+}
+
+function refuse(reason: string | undefined, id: string): void {
+  if (reason === undefined) return
+  const attempted = { action: 'application.update-refused', recordType: 'application', recordId: id }
+  throw new PortalError('FORBIDDEN', reason, { attempted })
+}
+
+/**
+ * Why an approved application is corrected; `undefined` when the changes are none of what was approved.
+ * Throws: FORBIDDEN; INVALID_INPUT without a reason.
+ */
+function reasonOfCorrection(
+  context: Context,
+  { id, status }: ApplicationRow,
+  { correctionReason }: ApplicationUpdate,
+  changedNames: readonly string[],
+): string | undefined {
+  if (!isSettled(status) || !changedNames.some(isApprovedField)) return undefined
+  refuse(refusalOfCorrection(actingUser(context)), id)
+  const problem = correctionReasonProblem(correctionReason)
+  if (problem !== undefined) throw invalidInput({ correctionReason: [problem] })
+  return correctionReason?.trim()
+}
+
+/** A candidate whose link went to the old address gets another one. */
+async function followNewEmail(
+  tx: Executor,
+  context: Context,
+  before: ApplicationRow,
+  after: ApplicationRow,
+): Promise<void> {
+  const { id, language } = after
+  const isMoved = await followEmailChange(tx, context, {
+    ...{ person: { kind: 'application', id }, name: fullName(after), language },
+    ...{ from: before.email, to: after.email },
+  })
+  if (isMoved && linkRecipient(after) === 'candidate') await mailLinks(tx, context, after)
 }

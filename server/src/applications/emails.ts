@@ -163,3 +163,35 @@ export function rejectionEmail(companyName: string, applicant: Applicant): Mail 
     }),
   }
 }
+
+/** Tells the CFO that hiring terms are other than they were approved. */
+export function termsCorrectedEmail({
+  companyName,
+  webUrl,
+  applicant,
+  terms,
+  reason,
+  correctedBy,
+}: {
+  companyName: string
+  webUrl: string
+  applicant: Applicant
+  terms: readonly { label: string; from: string; to: string }[]
+  reason: string
+  correctedBy: string
+}): Mail {
+  return {
+    kind: 'terms-corrected',
+    subject: `Corrected after your approval: ${fullName(applicant)}`,
+    ...compose({
+      companyName,
+      heading: 'Hiring terms were corrected',
+      paragraphs: [
+        `${oneLine(correctedBy)} corrected the hiring terms of ${fullName(applicant)}, which the CFO had approved.`,
+        terms.map(({ label, from, to }) => `${label}: ${from || 'none'} → ${to || 'none'}`).join('\n'),
+        `Reason: ${reason}`,
+      ],
+      action: { label: 'Open applications', url: `${webUrl}${PAGES.applications.path}` },
+    }),
+  }
+}

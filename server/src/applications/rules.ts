@@ -86,22 +86,30 @@ export function formColumns(form: ApplicationForm) {
 }
 
 /** As `formColumns`, for what the details modal saves. */
-export function detailsColumns({ id: _, lastModificationTime: __, ...form }: ApplicationUpdate) {
+export function detailsColumns({
+  id: _id,
+  lastModificationTime: _seen,
+  correctionReason: _reason,
+  ...form
+}: ApplicationUpdate) {
   return { ...form, ...recordOf(OPTIONAL_DETAILS_FIELDS, field => blankToNull(form[field])) }
 }
 
-/** The fields that differ and are audited, as they were and as they are. */
+const MASKED = '****'
+
+/** The fields that differ, as they were and as they are; the audit trail gets some of them masked. */
 export function changedFields<Row extends object>(before: Row, after: Partial<Row>) {
   const previous = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(
-    ([field, value]) =>
-      value !== undefined &&
-      value !== previous.get(field) &&
-      !isFieldWith(APPLICATION_FIELDS, { isUnaudited: true }, field),
+    ([field, value]) => value !== undefined && value !== (previous.get(field) ?? null),
   )
+  const masked = (field: string, value: unknown) =>
+    isFieldWith(APPLICATION_FIELDS, { isMaskedInAudit: true }, field) ? MASKED : value
   return {
-    before: Object.fromEntries(changed.map(([field]) => [field, previous.get(field) ?? null])),
-    after: Object.fromEntries<unknown>(changed),
+    before: Object.fromEntries(
+      changed.map(([field]) => [field, masked(field, previous.get(field) ?? null)] as const),
+    ),
+    after: Object.fromEntries(changed.map(([field, value]) => [field, masked(field, value)] as const)),
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Attempt, PortalError } from '#server/platform/errors.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { type Attempt, PortalError } from '#server/platform/errors.ts'
 import { type App, contextOf } from '#server/platform/route.ts'
 import { recordAudit } from './record-audit.ts'
 

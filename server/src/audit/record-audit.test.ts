@@ -35,6 +35,7 @@ describe('recordAudit', () => {
       roles: ['HR-Manager'],
       sessionId: 's',
       isLinkSession: false,
+      linkSubjectId: null,
       needsSecondFactor: false,
     }
     await inTransaction(database, tx =>

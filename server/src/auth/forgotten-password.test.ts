@@ -112,3 +112,33 @@ describe('a forgotten password', () => {
     expect(await links()).toHaveLength(before)
   })
 })
+
+describe('a link that sets a password', () => {
+  async function invited(name: string) {
+    const email = `${name}@example.com`
+    const password = 'an old password that is long'
+    const accountId = await app.createAccount({ roles: ['Employee'], username: name, email, password })
+    await ask(email)
+    await runJobs()
+    const token = (await links()).findLast(({ to }) => to === email)?.token
+    return { accountId, password, token }
+  }
+  const set = (token: string | undefined, newPassword = NEW_PASSWORD) =>
+    app.anonymous.post('/auth/set-password', { token, newPassword })
+
+  it('ends when its owner changes the password', async () => {
+    const { accountId, password, token } = await invited('bea')
+    const own = app.withToken((await app.signIn(accountId)).token)
+    const change = { username: 'bea', oldPassword: password, newPassword: NEW_PASSWORD }
+    expect((await own.post('/Auth/reset-password', change)).status).toBe(200)
+    expect((await set(token)).status).toBe(401)
+  })
+
+  it('works once of twelve at the same moment', async () => {
+    const { token } = await invited('cleo')
+    const passwords = Array.from({ length: 12 }, (_, index) => `${NEW_PASSWORD} ${index}`)
+    const answers = await Promise.all(passwords.map(password => set(token, password)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(11)
+  })
+})

@@ -42,6 +42,16 @@ export async function markLinksEnded(db: Executor, subject: LinkSubject, at: Dat
     .where(and(isAbout(subject), isNull(links.endedAt)))
 }
 
+/** Marks a link's task as done; `false` when it was already, or the link has expired. */
+export async function takeOpenLink(tx: Executor, id: string, at: Date): Promise<boolean> {
+  const taken = await tx
+    .update(links)
+    .set({ endedAt: at })
+    .where(and(eq(links.id, id), isNull(links.endedAt), gt(links.expiresAt, at)))
+    .returning({ id: links.id })
+  return taken.length > 0
+}
+
 /** Links whose task is already done keep their expiry. */
 export async function expireOpenLinks(db: Executor, subject: LinkSubject, at: Date): Promise<void> {
   await db

@@ -29,6 +29,7 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
     roles: account.roles,
     sessionId: session.id,
     isLinkSession,
+    linkSubjectId: session.linkSubjectId,
     needsSecondFactor:
       !isLinkSession && !account.hasSecondFactor && isSecondFactorRequired(account.roles, config),
   }

@@ -36,7 +36,7 @@ export function secondsAfter(instant: Date, seconds: number): Date {
 
 /** Begins a session after a password was checked. */
 export function startSession(tx: Executor, context: Context, account: Account): Promise<SessionTokens> {
-  return begin(tx, context, account, 'full', REFRESH_TOKEN_TTL_SECONDS)
+  return begin(tx, context, account, { kind: 'full', ttlSeconds: REFRESH_TOKEN_TTL_SECONDS })
 }
 
 /**
@@ -47,24 +47,30 @@ export function startSession(tx: Executor, context: Context, account: Account): 
 export async function startLinkSession(
   tx: Executor,
   context: Context,
-  accountId: string,
+  { accountId, subjectId }: Pick<ApproverLink, 'accountId' | 'subjectId'>,
   id?: string,
 ): Promise<SessionTokens> {
   const account = await findAccount(tx, accountId)
   if (!account) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
-  return begin(tx, context, account, 'link', LINK_SESSION_TTL_SECONDS, id)
+  const ttlSeconds = LINK_SESSION_TTL_SECONDS
+  return begin(tx, context, account, { kind: 'link', linkSubjectId: subjectId, ttlSeconds, id })
+}
+
+type Beginning = {
+  kind: SessionRow['kind']
+  linkSubjectId?: string | null
+  ttlSeconds: number
+  id?: string | undefined
 }
 
 async function begin(
   tx: Executor,
   context: Context,
   account: Account,
-  kind: SessionRow['kind'],
-  ttlSeconds: number,
-  id: string = randomUUID(),
+  { kind, linkSubjectId = null, ttlSeconds, id = randomUUID() }: Beginning,
 ): Promise<SessionTokens> {
   const now = context.clock.now()
-  const session = { id, kind, expiresAt: secondsAfter(now, ttlSeconds) }
+  const session = { id, kind, linkSubjectId, expiresAt: secondsAfter(now, ttlSeconds) }
   await insertSession(tx, { ...session, accountId: account.id, createdAt: now })
   return issueTokens(tx, context, session, account)
 }
@@ -73,7 +79,7 @@ async function begin(
 async function issueTokens(
   tx: Executor,
   context: Context,
-  session: Pick<SessionRow, 'id' | 'kind' | 'expiresAt'>,
+  session: Pick<SessionRow, 'id' | 'kind' | 'linkSubjectId' | 'expiresAt'>,
   account: Account,
 ): Promise<SessionTokens> {
   const now = context.clock.now()
@@ -88,6 +94,7 @@ async function issueTokens(
     role: account.roles,
     sid: session.id,
     scope: session.kind === 'link' ? ('link' as const) : undefined,
+    applicationId: session.linkSubjectId ?? undefined,
   }
   return { token: await signAccessToken(context.keys, claims, now, expiresAt), refreshToken }
 }
@@ -134,7 +141,7 @@ export async function openLinkSession(
   link: ApproverLink,
 ): Promise<SessionTokens> {
   await noteOpened(tx, context, link)
-  return startLinkSession(tx, context, link.accountId)
+  return startLinkSession(tx, context, link)
 }
 
 /**
@@ -147,7 +154,7 @@ export async function openDecisionSession(
   link: ApproverLink,
 ): Promise<SessionTokens> {
   await noteOpened(tx, context, link)
-  return startLinkSession(tx, context, link.accountId, link.linkId)
+  return startLinkSession(tx, context, link, link.linkId)
 }
 
 /**

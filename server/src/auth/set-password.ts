@@ -1,9 +1,10 @@
 import { AUTH_MESSAGES, type PasswordProblem } from '@epay/contract/auth/messages'
 import type { ResetPassword } from '@epay/contract/auth/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { Context, Dependencies, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { takeOpenLink } from './link-queries.ts'
 import { endLinks } from './links.ts'
 import { isOwnPassword, loadOwnAccount } from './own-account.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
@@ -21,25 +22,28 @@ export async function setPassword(
   input: { token: string; newPassword: string },
 ): Promise<void> {
   const { link, account } = await checkPasswordLink(context, input.token)
-  if (!(await setPasswordOf({ ...context, actor: link }, account, input.newPassword)))
+  const useLink = (tx: Executor) => takeOpenLink(tx, link.linkId, context.clock.now())
+  if (!(await setPasswordOf({ ...context, actor: link }, account, input.newPassword, useLink)))
     throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
 }
 
 /**
  * Sets an account's password, the first one too; mailed links are used up and every session ends. `false` when the
  * password was changed at the same moment.
+ * @param mayGoOn asked in the transaction, before anything is written; `false` is the answer then, too
  * Throws: INVALID_INPUT with one `{code, description}` for each broken rule.
  */
 export async function setPasswordOf(
   context: Context,
   account: Account,
   newPassword: string,
+  mayGoOn: (tx: Executor) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const { id: accountId, passwordHash: from } = account
   refusePassword(passwordProblems(newPassword, { ...account, companyName: context.config.companyName }))
   const to = await hashPassword(newPassword, context.address)
   return inTransaction(context.database, async tx => {
-    if (!(await updatePasswordHash(tx, { accountId, from, to }))) return false
+    if (!(await mayGoOn(tx)) || !(await updatePasswordHash(tx, { accountId, from, to }))) return false
     await endLinks(tx, context, { purpose: 'set-password', subjectId: accountId })
     await revokeSessionsOf(tx, accountId, { at: context.clock.now(), reason: 'password set' })
     await recordAudit(tx, context, { action: 'password.set', recordType: 'account', recordId: accountId })
@@ -63,7 +67,7 @@ export async function checkPasswordLink(
 }
 
 /**
- * Replaces one's own password and ends one's other sessions.
+ * Replaces one's own password, and ends one's other sessions and every mailed link that sets a password.
  * Throws: INVALID_INPUT with one `{code, description}` for each broken rule; TOO_MANY_REQUESTS.
  */
 export async function resetPassword(context: Context, input: ResetPassword): Promise<void> {
@@ -74,6 +78,7 @@ export async function resetPassword(context: Context, input: ResetPassword): Pro
   await inTransaction(database, async tx => {
     const isChanged = await updatePasswordHash(tx, { accountId: account.id, from: account.passwordHash, to })
     if (!isChanged) refusePassword(['PasswordMismatch'])
+    await endLinks(tx, context, { purpose: 'set-password', subjectId: account.id })
     const ended = { at: clock.now(), reason: 'password reset', exceptId: account.sessionId }
     await revokeSessionsOf(tx, account.id, ended)
     await recordAudit(tx, context, { action: 'password.reset', recordType: 'account', recordId: account.id })

@@ -56,6 +56,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id),
     kind: text('kind', { enum: ['full', 'link'] }).notNull(),
+    /** What the link that began the session is about, such as an application's id. */
+    linkSubjectId: text('link_subject_id'),
     createdAt: instant('created_at').notNull(),
     /** The final end of a link session; a full session's expiry moves with every refresh. */
     expiresAt: instant('expires_at').notNull(),

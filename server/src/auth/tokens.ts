@@ -21,6 +21,8 @@ const accessClaimsSchema = z.object({
   sid: z.string(),
   /** Present when the session began with a mailed link. */
   scope: z.literal('link').optional(),
+  /** The application that such a link is about. */
+  applicationId: z.string().optional(),
   iat: z.number(),
   exp: z.number(),
 })

@@ -3,6 +3,7 @@ import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { Role } from '@epay/contract/auth/roles'
 import type { Dependencies, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { isOtherMailbox } from './follow-email-change.ts'
 import { findLink } from './link-queries.ts'
 import { verifyLinkToken } from './tokens.ts'
 
@@ -29,6 +30,8 @@ export async function readLink(dependencies: Dependencies, token: string): Promi
   // A link that a newer one replaced expires before its token does; one whose task is done is still returned.
   if (link.expiresAt <= now && !link.endedAt) throw linkRefusal('LINK_EXPIRED')
   if (link.accountId && !account) throw linkRefusal('LINK_INVALID')
+  // Replaced by another address between finding the recipient and mailing the link.
+  if (account && isOtherMailbox(account.email, link.email)) throw linkRefusal('LINK_EXPIRED')
   if (link.role && !account?.roles.includes(link.role)) throw linkRefusal('LINK_REVOKED')
   return {
     kind: 'link',

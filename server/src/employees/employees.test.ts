@@ -202,7 +202,9 @@ describe('changes', () => {
       .as('Admin')
       .put('/Employee/10', { Id: '10', Email: 'bo@example.com', Roles: ['HRManager'] })
     expect(answer.body).toMatchObject({ roles: ['HR-Manager'] })
-    expect((await app.as('Admin').put('/Employee/10', { ...BO, roles: [] })).body).toMatchObject({ roles: [] })
+    expect((await app.as('Admin').put('/Employee/10', { ...BO, roles: [] })).body).toMatchObject({
+      roles: [],
+    })
   })
 
   test.each([

@@ -1,7 +1,7 @@
-import { PERSON_RULES } from '@epay/contract/auth/authority'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PERSON_RULES } from '@epay/contract/auth/authority'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { historyOf } from '#server/applications/factories.ts'
 import { findApplication } from '#server/applications/queries.ts'

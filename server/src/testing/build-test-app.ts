@@ -41,7 +41,12 @@ export type TestApp = {
   as(...roles: Role[]): SignedIn
   withToken(token: string): ApiClient
   createAccount(account: NewAccount): Promise<string>
-  signIn(accountId: string, kind?: 'full' | 'link'): Promise<{ token: string; refreshToken: string }>
+  /** @param subjectId the application of the link that began a link session */
+  signIn(
+    accountId: string,
+    kind?: 'full' | 'link',
+    subjectId?: string,
+  ): Promise<{ token: string; refreshToken: string }>
   /** Every mail queued so far, oldest first. */
   mails(): Promise<(typeof mails.$inferSelect)[]>
   close(): Promise<void>
@@ -76,9 +81,9 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     )
   }
 
-  async function signIn(accountId: string, kind: 'full' | 'link' = 'full') {
+  async function signIn(accountId: string, kind: 'full' | 'link' = 'full', subjectId = '') {
     return inTransaction(database, async tx => {
-      if (kind === 'link') return startLinkSession(tx, context, accountId)
+      if (kind === 'link') return startLinkSession(tx, context, { accountId, subjectId })
       const account = await findAccount(tx, accountId)
       if (!account) throw new Error('There is no such account')
       return startSession(tx, context, account)

@@ -1,4 +1,5 @@
 import type { PageAccess } from '@epay/contract/auth/pages'
+import type { Role } from '@epay/contract/auth/roles'
 import { act, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { RouteGuard } from '#web/app/route-guard.tsx'
@@ -8,8 +9,8 @@ import { accessToken } from './tokens.ts'
 
 const SIGN_IN = 'Login To EPay'
 
-export const signInAs = (id: string) =>
-  act(() => signIn({ token: accessToken({ roles: ['HR-Manager'], id }), refreshToken: 'refresh-1' }))
+export const signInAs = (id: string, roles: readonly Role[] = ['HR-Manager']) =>
+  act(() => signIn({ token: accessToken({ roles, id }), refreshToken: 'refresh-1' }))
 
 /** Opens a page behind the guard, which sends whoever's session ends to sign in. */
 export function renderGuarded(

@@ -28,7 +28,7 @@ async function findForm() {
 
 /** Makes the edits of `edit` to an employee; the session ends when they are saved. */
 async function loseSession(edit: (form: Awaited<ReturnType<typeof findForm>>) => void) {
-  signInAs('7')
+  signInAs('7', ['Admin'])
   fakeApi({
     'GET /role': () =>
       json(

@@ -254,7 +254,12 @@ describe('Employee Details', () => {
   })
 
   it.each<
-    [string, Role[], Partial<Employee>, { hint: string | null; email: string | null; reason: string | null; live: string[] }]
+    [
+      string,
+      Role[],
+      Partial<Employee>,
+      { hint: string | null; email: string | null; reason: string | null; live: string[] },
+    ]
   >([
     [
       "a manager: an employee's e-mail and the role Employee",

@@ -1,0 +1,32 @@
+import { APPLICATION_FIELDS, APPROVAL_FIELDS } from '@epay/contract/applications/details-form'
+import { findAccountsWithRole } from '#server/auth/queries.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { actorName, type Context } from '#server/platform/context.ts'
+import { termsCorrectedEmail } from './emails.ts'
+import { noteInHistory } from './packet-of-application.ts'
+import type { ApplicationRow } from './queries.ts'
+
+type Correction = { before: ApplicationRow; after: ApplicationRow; reason: string }
+
+/** Writes a correction into the history, and mails the CFO when hiring terms changed. */
+export async function noteCorrection(
+  tx: Executor,
+  context: Context,
+  { before, after, reason }: Correction,
+): Promise<void> {
+  await noteInHistory(tx, context, after, `Correction: ${reason}`)
+  const terms = APPROVAL_FIELDS.filter(field => before[field] !== after[field]).map(field => ({
+    label: APPLICATION_FIELDS[field].label,
+    from: before[field] ?? '',
+    to: after[field] ?? '',
+  }))
+  if (terms.length === 0) return
+  const { companyName, webUrl } = context.config
+  const mail = termsCorrectedEmail({
+    ...{ companyName, webUrl, applicant: after, terms, reason },
+    correctedBy: actorName(context.actor),
+  })
+  for (const { email } of await findAccountsWithRole(tx, 'CFO'))
+    await queueMail(tx, context, { ...mail, to: email, about: after.id })
+}

@@ -1,0 +1,139 @@
+import type { Role } from '@epay/contract/auth/roles'
+import { sessionTokensSchema } from '@epay/contract/auth/schemas'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailedToken, submitForm } from '#server/applications/factories.ts'
+import { auditEvents } from '#server/audit/tables.ts'
+import { createEmployee } from '#server/employees/factories.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+
+const PASSWORD = 'a password that is long enough'
+const EXPIRED = 'This link has expired. Please ask for a new one.'
+
+let app: TestApp
+let lastId = 0
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+async function person(...roles: Role[]) {
+  lastId += 1
+  const id = `m${lastId}`
+  const email = `${id}@wrong.example`
+  await createEmployee(app, { id })
+  await app.as('Admin').put(`/Employee/${id}`, { id, email, roles })
+  return { id, email, roles, newEmail: `${id}@right.example` }
+}
+type Person = Awaited<ReturnType<typeof person>>
+function move({ id, roles }: Person, email: string) {
+  app.clock.advance(1)
+  return app.as('Admin').put(`/Employee/${id}`, { id, email, roles })
+}
+const mailsTo = async (to: string) => (await app.mails()).filter(mail => mail.to === to)
+async function tokensMailedTo(to: string, kind: string): Promise<string[]> {
+  const mails = (await mailsTo(to)).filter(mail => mail.kind === kind)
+  return mails.flatMap(({ text }) => /token=([\w-]+\.[\w-]+\.[\w-]+)/.exec(text)?.[1] ?? [])
+}
+const setPassword = (token: string | undefined) =>
+  app.anonymous.post('/auth/set-password', { token, newPassword: PASSWORD })
+const validate = (token: string | undefined) => app.anonymous.post('/auth/validate-emailtoken', { token })
+
+describe('a changed e-mail of an account', () => {
+  it('ends the invitation that was mailed to the old one, and invites at the new one', async () => {
+    const somebody = await person('Employee')
+    const [old] = await tokensMailedTo(somebody.email, 'set-password')
+    await move(somebody, somebody.newEmail)
+    expect(await setPassword(old)).toMatchObject({ status: 401, body: { detail: EXPIRED } })
+    const [invitation] = await tokensMailedTo(somebody.newEmail, 'set-password')
+    expect((await setPassword(invitation)).status).toBe(200)
+  })
+
+  it('ends review links and the sessions that began with one, for good', async () => {
+    const approver = await person('HR-Manager')
+    await submitForm(app)
+    await submitForm(app)
+    const [used, unused] = await tokensMailedTo(approver.email, 'approval-request')
+    const session = sessionTokensSchema.parse((await validate(used)).body)
+    await move(approver, approver.newEmail)
+    for (const token of [used, unused])
+      expect(await validate(token)).toMatchObject({ status: 401, body: { detail: EXPIRED } })
+    expect((await app.withToken(session.token).get('/JobApplication')).status).toBe(401)
+    const { refreshToken } = session
+    expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
+    await move(approver, approver.email)
+    expect((await validate(unused)).status).toBe(401)
+  })
+
+  it('tells both addresses, the old one not the new one, and is audited', async () => {
+    const somebody = await person('Employee')
+    await move(somebody, somebody.newEmail)
+    const told = [...(await mailsTo(somebody.email)), ...(await mailsTo(somebody.newEmail))]
+    expect(told.map(({ to, kind }) => ({ to, kind }))).toEqual(
+      expect.arrayContaining([
+        { to: somebody.email, kind: 'email-changed-old' },
+        { to: somebody.newEmail, kind: 'email-changed-new' },
+      ]),
+    )
+    const old = told.find(({ kind }) => kind === 'email-changed-old')
+    expect(old?.text).not.toContain(somebody.newEmail)
+    const [event] = await app.context.database.orm
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'email.changed'))
+      .then(events => events.slice(-1))
+    expect(event).toMatchObject({
+      actorName: 'admin',
+      recordType: 'account',
+      before: { email: somebody.email },
+      after: { email: somebody.newEmail },
+    })
+  })
+
+  it('that only changes capital letters is the same mailbox', async () => {
+    const somebody = await person('Employee')
+    const [invitation] = await tokensMailedTo(somebody.email, 'set-password')
+    expect((await move(somebody, somebody.email.toUpperCase())).status).toBe(200)
+    expect((await mailsTo(somebody.email.toUpperCase())).length).toBe(0)
+    expect((await setPassword(invitation)).status).toBe(200)
+  })
+
+  it('leaves full sessions and other people alone', async () => {
+    const [one, other] = [await person('HR-Manager'), await person('HR-Manager')]
+    await submitForm(app)
+    const account = await app.context.database.pool.query<{ id: string }>(
+      'select id from accounts where email = $1',
+      [one.email],
+    )
+    const { token } = await app.signIn(account.rows[0]?.id ?? '')
+    await move(one, one.newEmail)
+    expect((await app.withToken(token).get('/JobApplication')).status).toBe(200)
+    expect((await validate((await tokensMailedTo(other.email, 'approval-request')).at(-1))).status).toBe(200)
+  })
+})
+
+describe("a changed e-mail of an application that waits for its candidate's packet", () => {
+  const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
+  const path = (id: string) => `/JobApplication/${id}`
+
+  it('ends the packet link that was mailed to the old one, and mails another to the new one', async () => {
+    const email = 'candidate@wrong.example'
+    const id = await submitForm(app, { email })
+    for (const role of ['HR-Manager', 'CFO'] as const)
+      await app.as(role).post(`${path(id)}/updateStatus`, {
+        ...{ applicationId: id, newStatus: 'Approved', notes: 'yes', ...HIRING },
+      })
+    const prefill = (candidatetoken: string) =>
+      app.anonymous.get(`${path(id)}/CandidateApplication`, { query: { candidatetoken } })
+    const old = await mailedToken(app, id, email)
+    expect((await prefill(old)).status).toBe(200)
+    const application = (await app.as('HR-Manager').get(path(id))).body
+    const corrected = { email: 'candidate@right.example', correctionReason: 'Mistyped' }
+    const saved = await app.as('HR-Manager').put('/JobApplication', Object.assign({}, application, corrected))
+    expect(saved.status).toBe(200)
+    expect(await prefill(old)).toMatchObject({ status: 401, body: { detail: EXPIRED } })
+    expect((await prefill(await mailedToken(app, id, corrected.email))).status).toBe(200)
+    expect((await mailsTo(email)).map(mail => mail.kind)).toContain('email-changed-old')
+    expect((await mailsTo(corrected.email)).map(mail => mail.kind)).toContain('email-changed-new')
+  })
+})

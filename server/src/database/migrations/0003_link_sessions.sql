@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "link_subject_id" text;
