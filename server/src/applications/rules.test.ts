@@ -55,12 +55,12 @@ describe('hasMovedOn', () => {
 })
 
 describe('changes', () => {
-  it('are audited without those that are none, and without birth dates', () => {
+  it('are audited without those that are none, birth dates masked', () => {
     const before = { city: 'Oakland', notes: null, birthDate: '1991-04-12', email: 'a@example.com' }
     const after = { city: 'Alameda', notes: 'x', birthDate: '1991-04-13', email: 'a@example.com' }
     expect(changedFields<object>(before, after)).toEqual({
-      before: { city: 'Oakland', notes: null },
-      after: { city: 'Alameda', notes: 'x' },
+      before: { city: 'Oakland', notes: null, birthDate: '****' },
+      after: { city: 'Alameda', notes: 'x', birthDate: '****' },
     })
   })
 

@@ -63,7 +63,7 @@ describe('a session that ends while an employee is edited', () => {
       fireEvent.change(form.getByLabelText('User Email'), { target: { value: 'new@example.com' } })
       fireEvent.click(form.getByRole('checkbox', { name: 'CFO' }))
     })
-    signInAs('7')
+    signInAs('7', ['Admin'])
     const form = await comeBack()
     expect(form.getByText(NOTE)).toBeTruthy()
     fireEvent.click(form.getByRole('button', { name: 'Save' }))
@@ -77,7 +77,7 @@ describe('a session that ends while an employee is edited', () => {
     )
     employee = { ...employee, roles: ['CFO'] }
     queryClient.clear()
-    signInAs('7')
+    signInAs('7', ['Admin'])
     const form = await comeBack()
     expect(form.getByLabelText<HTMLInputElement>('User Email').value).toBe('new@example.com')
     expect(form.getByRole('checkbox', { name: 'CFO' })).toHaveProperty('checked', true)
@@ -90,7 +90,7 @@ describe('a session that ends while an employee is edited', () => {
       fireEvent.click(form.getByRole('checkbox', { name: 'CFO' }))
     })
     employee = { ...employee, roles: ['HR-Manager'] }
-    signInAs('7')
+    signInAs('7', ['Admin'])
     const form = await comeBack()
     expect(form.getByRole('alert').textContent).toMatch(/^Somebody else changed this employee meanwhile/)
     expect(form.queryByText(NOTE)).toBeNull()
@@ -104,7 +104,7 @@ describe('a session that ends while an employee is edited', () => {
 
   it('shows nobody else the edits', async () => {
     const comeBack = await loseSession(form => fireEvent.click(form.getByRole('checkbox', { name: 'CFO' })))
-    signInAs('8')
+    signInAs('8', ['Admin'])
     const form = await comeBack()
     expect(form.queryByText(NOTE)).toBeNull()
     expect(form.getByRole('checkbox', { name: 'CFO' })).toHaveProperty('checked', false)
