@@ -29,13 +29,13 @@ async function loadChanged(assumed: Application): Promise<Application> {
   return callApi(applicationEndpoints.get, { params: { id: assumed.id } }).catch(() => assumed)
 }
 
-type Save = { base: Application; form: DetailsForm }
+type Save = { base: Application; form: DetailsForm; correctionReason?: string | undefined }
 
 /** Saves the details, unless somebody changed the application since it was loaded. */
 export function useSaveDetails() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ base, form }: Save) => {
+    mutationFn: async ({ base, form, correctionReason }: Save) => {
       const { id, lastModificationTime } = base
       const saved = await callApi(applicationEndpoints.update, {
         body: {
@@ -43,6 +43,7 @@ export function useSaveDetails() {
           ...recordOf(DATES, field => form[field] || null),
           id,
           lastModificationTime,
+          correctionReason,
         },
       })
       return saved ?? loadChanged({ ...base, ...form })

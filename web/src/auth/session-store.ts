@@ -1,9 +1,8 @@
-import type { Role } from '@epay/contract/auth/roles'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { createStore } from '#web/lib/store.ts'
-import { accessClaimsOf } from './token-claims.ts'
+import { type AccessClaims, accessClaimsOf } from './token-claims.ts'
 
-export type SessionUser = { id: string; name: string; roles: readonly Role[]; isLinkSession: boolean }
+export type SessionUser = Readonly<Omit<AccessClaims, 'exp'>>
 
 export type Session =
   | { status: 'loading'; user?: undefined }

@@ -28,7 +28,7 @@ describe('at start', () => {
     await settleSession()
     expect(sessionStore.read()).toEqual({
       status: 'authenticated',
-      user: { id: '9', name: 'cfo', roles: ['CFO', 'Employee'], isLinkSession: false },
+      user: { id: '9', name: 'cfo', roles: ['CFO', 'Employee'], isLinkSession: false, linkSubjectId: null },
     })
     expect(requests).toEqual([])
   })

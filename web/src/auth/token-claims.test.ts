@@ -27,9 +27,14 @@ describe('the claims of an access token', () => {
     ['with a role unheard of', { nameid: '7', name: 'ana', role: ['Owner', 'CFO'] }, { roles: ['CFO'] }],
     ['with no role that opens anything', { nameid: '7', name: 'ana', role: 'Owner' }, { roles: [] }],
     ['of a link session', { nameid: '7', name: 'ana', scope: 'link' }, { roles: [], isLinkSession: true }],
+    [
+      'of a link session, with its application',
+      { nameid: '7', name: 'ana', scope: 'link', applicationId: 'a-17' },
+      { roles: [], isLinkSession: true, linkSubjectId: 'a-17' },
+    ],
     ['with an end that is none', { nameid: '7', name: 'ana', exp: 'soon' }, { roles: [] }],
   ])('%s', (_, claims, read) => {
-    const usual = { id: '7', name: 'ana', exp: undefined, isLinkSession: false }
+    const usual = { id: '7', name: 'ana', exp: undefined, isLinkSession: false, linkSubjectId: null }
     expect(accessClaimsOf(toToken(claims))).toEqual({ ...usual, ...read })
   })
 

@@ -18,10 +18,12 @@ const expSchema = z.number().optional().catch(undefined)
 export type AccessClaims = {
   id: string
   name: string
-  roles: Role[]
+  roles: readonly Role[]
   exp: number | undefined
   /** Did the session begin with a mailed link? */
   isLinkSession: boolean
+  /** The application that such a link is about. */
+  linkSubjectId: string | null
 }
 export type LinkClaims = { applicationId: string | undefined; exp: number | undefined }
 
@@ -50,7 +52,9 @@ export function accessClaimsOf(token: string): AccessClaims | undefined {
   const name = textSchema.safeParse(claimOf(payload, 'name')).data
   if (id === undefined || name === undefined) return undefined
   const roles = [claimOf(payload, 'role')].flat().flatMap(role => roleSchema.safeParse(role).data ?? [])
-  return { id, name, roles, exp: expSchema.parse(payload.exp), isLinkSession: payload.scope === 'link' }
+  const isLinkSession = payload.scope === 'link'
+  const linkSubjectId = (isLinkSession && textSchema.safeParse(payload.applicationId).data) || null
+  return { id, name, roles, exp: expSchema.parse(payload.exp), isLinkSession, linkSubjectId }
 }
 
 /** What a mailed link's token says, `undefined` when it is no token. */

@@ -8,7 +8,15 @@ export function toToken(claims: object): string {
 const now = () => Math.floor(Date.now() / 1000)
 let serial = 0
 
-type Session = { roles?: readonly Role[]; name?: string; id?: string; scope?: 'link'; expiresIn?: number }
+type Session = {
+  roles?: readonly Role[]
+  name?: string
+  id?: string
+  scope?: 'link'
+  /** Of the link that began a link session. */
+  applicationId?: string
+  expiresIn?: number
+}
 
 /** An access token as the server signs them, each different. */
 export function accessToken({
@@ -16,11 +24,12 @@ export function accessToken({
   name = 'employee',
   id = '7',
   scope,
+  applicationId,
   expiresIn = 900,
 }: Session = {}) {
   serial += 1
   const times = { iat: now() - 60, exp: now() + expiresIn }
-  return toToken({ nameid: id, name, role: [...roles], sid: `s${serial}`, scope, ...times })
+  return toToken({ nameid: id, name, role: [...roles], sid: `s${serial}`, scope, applicationId, ...times })
 }
 
 export function linkToken({

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Accordion.layer.css'
+import { CORRECTION_MESSAGES, CORRECTION_REASON_MAX } from '@epay/contract/applications/corrections'
 import {
   APPLICATION_FIELDS,
   type DetailsField,
@@ -9,7 +10,7 @@ import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import { deciderOf, isPacketOpen, mayDecide } from '@epay/contract/applications/status'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
-import { Button, Text, UnstyledButton } from '@mantine/core'
+import { Box, Button, Text, UnstyledButton } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
@@ -17,11 +18,13 @@ import { staffPacketHref } from '#web/lib/paths.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
 import { stickyFooter } from '#web/ui/sticky-footer.ts'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { DuplicateNote } from '../components/badges.tsx'
 import { Conflict, SettledNote } from './conflict.tsx'
 import classes from './details.module.css'
 import { DetailsSections, type Section, sectionOf } from './details-sections.tsx'
 import type { DetailsFailure } from './failures.ts'
+import type { Correction } from './use-correction.ts'
 import { useDetailsActions } from './use-details-actions.ts'
 
 type DetailsEditorProps = {
@@ -42,16 +45,27 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
   const openSectionOf = (field: DetailsField) =>
     setOpen(sections => [...new Set([...sections, sectionOf(field)])])
 
-  const { form, issues, hasOldEdits, outcome, conflict, settled, isSaving, save, approve, reject } =
-    useDetailsActions({
-      application,
-      onReload,
-      onInvalid: ([first]) => {
-        if (first) openSectionOf(first.field)
-        showNews()
-      },
-      onOutcome: showNews,
-    })
+  const {
+    form,
+    issues,
+    correction,
+    hasOldEdits,
+    outcome,
+    conflict,
+    settled,
+    isSaving,
+    save,
+    approve,
+    reject,
+  } = useDetailsActions({
+    application,
+    onReload,
+    onInvalid: ([first]) => {
+      if (first) openSectionOf(first.field)
+      showNews()
+    },
+    onOutcome: showNews,
+  })
   const { isDirty } = form.formState
   // A layout effect, to be set before the next key press, which may be Escape.
   useLayoutEffect(() => {
@@ -91,8 +105,10 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
       <div inert={isSaving}>
         <DetailsSections form={form} application={application} open={open} onOpenChange={setOpen} />
       </div>
+      {correction.isNeeded && !correction.refusal && <CorrectionReason correction={correction} />}
       <DetailsFooter
         application={application}
+        saveRefusal={correction.refusal}
         isSaving={isSaving}
         onApprove={() => void approve()}
         onReject={() => void reject()}
@@ -145,18 +161,44 @@ function ProblemList({ issues, onGoTo }: ProblemListProps) {
   )
 }
 
+function CorrectionReason({ correction: { reason, problem, onChange } }: { correction: Correction }) {
+  return (
+    <Box mt={16}>
+      <TextAreaField
+        label={CORRECTION_MESSAGES.label}
+        description={CORRECTION_MESSAGES.hint}
+        maxLength={CORRECTION_REASON_MAX}
+        length={reason.length}
+        value={reason}
+        error={problem}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Box>
+  )
+}
+
 type DetailsFooterProps = {
   application: Application
+  /** Why the edits can't be saved by this person. */
+  saveRefusal: string | undefined
   isSaving: boolean
   onApprove: () => void
   onReject: () => void
   onClose: () => void
 }
 
-function DetailsFooter({ application, isSaving, onApprove, onReject, onClose }: DetailsFooterProps) {
+function DetailsFooter({
+  application,
+  saveRefusal,
+  isSaving,
+  onApprove,
+  onReject,
+  onClose,
+}: DetailsFooterProps) {
   const { roles } = useUser()
   const { id, status, packetSubmittedAt } = application
   const submittedId = useId()
+  const refusalId = useId()
   const decider = deciderOf(status)
   const isDecidable = mayDecide(status, roles)
   return (
@@ -171,11 +213,21 @@ function DetailsFooter({ application, isSaving, onApprove, onReject, onClose }: 
           {PACKET_MESSAGES.alreadySubmitted}
         </Text>
       )}
+      {saveRefusal && (
+        <Text id={refusalId} fz={14} c="dimmed" mb={8}>
+          {saveRefusal}
+        </Text>
+      )}
       <p role="status" className={classes.progress}>
         {isSaving && 'One moment…'}
       </p>
       <div className={classes.buttons}>
-        <Button type="submit" variant="default" disabled={isSaving}>
+        <Button
+          type="submit"
+          variant="default"
+          disabled={isSaving || saveRefusal !== undefined}
+          aria-describedby={saveRefusal && refusalId}
+        >
           Save Changes
         </Button>
         {isPacketOpen(status) &&

@@ -9,6 +9,7 @@ import { useDecide, useSaveDetails } from '../mutations.ts'
 import type { Choice } from './conflict.tsx'
 import { compare, hasOtherEdits, valuesOf } from './details-values.ts'
 import { type DetailsFailure, decisionFailure, saveFailure } from './failures.ts'
+import { useCorrection } from './use-correction.ts'
 import { useDetailsForm } from './use-details-form.ts'
 
 type Intent = 'save' | 'approve'
@@ -37,6 +38,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const [theirs, setTheirs] = useState<Application>()
   const [settled, setSettled] = useState<Choice>()
   const { dirtyFields, isDirty, errors } = form.formState
+  const { correction, correctionReason, check: checkReason, clear } = useCorrection(application, dirtyFields)
 
   const values = form.watch()
   const found = intent === 'approve' ? approvalIssues(values, base.current.wageScale) : check(values)
@@ -70,7 +72,8 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
 
   const store = async () => {
     try {
-      startFrom(await save.mutateAsync({ base: base.current, form: form.getValues() }))
+      startFrom(await save.mutateAsync({ base: base.current, form: form.getValues(), correctionReason }))
+      clear()
       return true
     } catch (error) {
       await reportFailure(saveFailure(error))
@@ -93,6 +96,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   return {
     form,
     issues,
+    correction,
     /** The edits come from a session that ended before they were saved. */
     hasOldEdits: hasOldEdits && isDirty && !intent && !outcome,
     // A success message disappears with the next edit.
@@ -115,7 +119,9 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     },
     settled,
     save: async () => {
-      if ((await isFit('save')) && (await store())) report({ success: DETAILS_MESSAGES.saved })
+      const isReasonGiven = checkReason()
+      if ((await isFit('save')) && isReasonGiven && (await store()))
+        report({ success: DETAILS_MESSAGES.saved })
     },
     approve: async () => {
       if (!(await isFit('approve'))) return

@@ -14,6 +14,8 @@ export const GET = 'GET /jobapplication/a-17'
 
 type Visit = {
   roles?: Role[]
+  /** The application of the link that began the session. */
+  linkTo?: string
   application?: Application
   routes?: FakeRoutes
   search?: string
@@ -21,9 +23,10 @@ type Visit = {
 }
 
 export function openList(visit: Visit = {}) {
-  const { roles = ['HR-Manager'], application = buildApplication(), routes, search, state } = visit
+  const { roles = ['HR-Manager'], linkTo, application = buildApplication(), routes, search, state } = visit
+  const byLink = linkTo === undefined ? {} : { scope: 'link' as const, applicationId: linkTo }
   queryClient.clear()
-  signIn({ token: accessToken({ roles }), refreshToken: 'refresh-1' })
+  signIn({ token: accessToken({ roles, ...byLink }), refreshToken: 'refresh-1' })
   const lists: FakeRequest[] = []
   const api = fakeApi({
     [LIST]: request => {

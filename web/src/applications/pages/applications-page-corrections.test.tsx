@@ -1,0 +1,59 @@
+import { CORRECTION_MESSAGES } from '@epay/contract/applications/corrections'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type FakeRequest, json } from '#web/testing/fake-api.ts'
+import { buildApplication } from '../factories.ts'
+import { type Modal, openDetails } from './test-applications-page.ts'
+
+const SAVE = 'PUT /jobapplication'
+const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
+const approved = buildApplication({ ...hiring, status: 3 })
+
+async function open(visit: Parameters<typeof openDetails>[0] = {}) {
+  const saved: FakeRequest[] = []
+  const routes = {
+    [SAVE]: (request: FakeRequest) => {
+      saved.push(request)
+      return json(200, approved)
+    },
+  }
+  return { saved, ...(await openDetails({ application: approved, routes, ...visit })) }
+}
+const edit = (modal: Modal, label: string) =>
+  fireEvent.change(modal.getByLabelText(label), { target: { value: 'Changed' } })
+const saveButton = (modal: Modal) => modal.getByRole('button', { name: 'Save Changes' })
+
+describe('an application that the CFO approved', () => {
+  it('asks for a reason once what was approved is changed, and sends it', async () => {
+    const { modal, saved } = await open()
+    expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull()
+    edit(modal, 'City')
+    expect(await modal.findByText(CORRECTION_MESSAGES.hint)).toBeTruthy()
+    fireEvent.click(saveButton(modal))
+    expect(await modal.findByText(CORRECTION_MESSAGES.reason)).toBeTruthy()
+    expect(saved).toEqual([])
+    fireEvent.change(modal.getByLabelText(CORRECTION_MESSAGES.label), { target: { value: ' Moved ' } })
+    fireEvent.click(saveButton(modal))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.body).toMatchObject({ City: 'Changed', CorrectionReason: 'Moved' })
+    await waitFor(() => expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull())
+  })
+
+  it('is not corrected by the CFO alone, who may add notes', async () => {
+    const { modal, saved } = await open({ roles: ['CFO'] })
+    fireEvent.click(modal.getByRole('button', { name: 'Hiring Information' }))
+    edit(modal, 'Notes (optional)')
+    fireEvent.click(saveButton(modal))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.body).not.toHaveProperty('CorrectionReason')
+    edit(modal, 'City')
+    expect(await modal.findByText(CORRECTION_MESSAGES.correctors)).toBeTruthy()
+    expect(saveButton(modal)).toHaveProperty('disabled', true)
+  })
+})
+
+it("a mailed link's session saves no other application, and says so", async () => {
+  const other = await open({ linkTo: 'a-18', application: buildApplication(hiring) })
+  expect(other.modal.getByText(CORRECTION_MESSAGES.otherApplication)).toBeTruthy()
+  expect(saveButton(other.modal)).toHaveProperty('disabled', true)
+})
