@@ -1,15 +1,6 @@
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
-import { expect, type Page } from '@playwright/test'
-import {
-  chooseDocuments,
-  choosePhoto,
-  expectStep,
-  fillDepositStep,
-  fillPersonalStep,
-  next,
-  section,
-  typeSignature,
-} from '../fixtures/fill-packet.ts'
+import { expect } from '@playwright/test'
+import { expectStep, fillPacket, fillPersonalStep, next } from '../fixtures/fill-packet.ts'
 import { PACKET_PARTS } from './hiring-calls.ts'
 import { test } from './setting.ts'
 
@@ -20,7 +11,8 @@ test('a candidate hands in the packet', async ({ page, url, reference }) => {
   await page.goto(
     `${url}/employee-packet?applicationId=504&token=${reference.office.linkToken('candidate', '504')}`,
   )
-  await fillPacket(page)
+  await expect(page.getByText(BANNER)).toBeVisible()
+  await fillPacket(page, 'ApplicantD Stone')
   await page.getByRole('button', { name: 'Submit Form' }).click()
   await expect(page.getByText(PACKET_MESSAGES.success)).toBeVisible()
   const { packet } = reference.office.application('504')
@@ -32,14 +24,15 @@ test('a candidate hands in the packet', async ({ page, url, reference }) => {
     DisclaimerAcknowledged: 'true',
     SecondaryBankName: 'Valley Bank',
   })
-  expect(packet?.files).toEqual(['me.jpg', 'Passport of A'])
+  expect(packet?.files).toEqual(['me.jpg', 'passport.pdf'])
   const parts = reference.callsOf(SUBMIT)[0]?.parts
   expect(parts).toEqual(expect.arrayContaining([...PACKET_PARTS, 'userPhoto', 'documentFiles']))
 })
 
 test('the office hands in the packet', async ({ as, page, reference }) => {
   await as('hr.manager', '/staff-employee-packet?applicationId=504')
-  await fillPacket(page)
+  await expect(page.getByText(BANNER)).toBeVisible()
+  await fillPacket(page, 'ApplicantD Stone')
   await page.getByRole('button', { name: 'Submit Form' }).click()
   await expect(page.getByText(PACKET_MESSAGES.success)).toBeVisible()
   expect(reference.callsOf('POST /JobApplication/i9-submission')).toHaveLength(1)
@@ -72,7 +65,8 @@ for (const [name, answer, title, text] of [
 ] as const) {
   test(`says that a packet was refused: ${name}`, async ({ as, page, reference }) => {
     await as('hr.manager', '/staff-employee-packet?applicationId=504')
-    await fillPacket(page)
+    await expect(page.getByText(BANNER)).toBeVisible()
+    await fillPacket(page, 'ApplicantD Stone')
     reference.answerNext('POST /JobApplication/i9-submission', answer)
     await page.getByRole('button', { name: 'Submit Form' }).click()
     const popup = page.getByRole('dialog', { name: title, exact: true })
@@ -97,18 +91,3 @@ test('lets nobody in without a token', async ({ page, url }) => {
   await page.goto(`${url}/employee-packet?applicationId=504`)
   await expect(page).toHaveURL(/\/unauthorized/)
 })
-
-async function fillPacket(page: Page): Promise<void> {
-  await expect(page.getByText(BANNER)).toBeVisible()
-  await fillPersonalStep(page)
-  await next(page).click()
-  await expectStep(page, 2)
-  await fillDepositStep(page)
-  await next(page).click()
-  await expectStep(page, 3)
-  await choosePhoto(page)
-  await section(page, 'Supporting documents').getByText('Passport', { exact: true }).click()
-  await chooseDocuments(page, 'Passport of A')
-  await typeSignature(page, 'ApplicantD Stone')
-  await page.getByRole('checkbox', { name: /under penalty of perjury/ }).check()
-}
