@@ -6,7 +6,14 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
-import { ApiError, hasStatus, isProblem, UNREACHABLE_MESSAGE, waitHint } from '#web/lib/api-error.ts'
+import {
+  ApiError,
+  hasStatus,
+  isProblem,
+  UNREACHABLE_MESSAGE,
+  unreadableAnswer,
+  waitHint,
+} from '#web/lib/api-error.ts'
 import { keptText } from '#web/lib/kept.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -22,9 +29,7 @@ function hintFor(error: Error): string | undefined {
   // The password was right, so it need not be typed again.
   if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return SECOND_FACTOR_MESSAGES.wrongCode
   // The server took the password; its answer is of no use.
-  if (error instanceof ApiError && typeof error.status === 'number' && error.status < 300)
-    return error.message
-  return waitHint(error)
+  return unreadableAnswer(error) ?? waitHint(error)
 }
 
 export type FilledIn = { username: string; password: string }

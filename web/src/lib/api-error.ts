@@ -89,6 +89,12 @@ export function messageOf(error: unknown): Message {
   return (error instanceof ApiError && error.filledText) || errorMessage(error)
 }
 
+/** Names the call when the server reports success, but its answer can't be read. */
+export function unreadableAnswer(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status === 'network' || error.status >= 300) return undefined
+  return error.message
+}
+
 export function hasStatus(error: unknown, status: number | 'network'): boolean {
   return error instanceof ApiError && error.status === status
 }

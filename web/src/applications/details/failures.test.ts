@@ -32,6 +32,19 @@ describe('saveFailure', () => {
     expect(saveFailure(error)).toEqual({ text })
   })
 
+  it('names the call whose answer cannot be read', () => {
+    const details = 'The server gave an unexpected answer to PUT /JobApplication. Please try again.'
+    const error = new ApiError({ status: 200, message: details })
+    expect(saveFailure(error)).toEqual({
+      text: 'Failed to save application details. Please try again.',
+      details,
+    })
+    expect(decisionFailure(error)).toEqual({
+      text: 'An error occurred while updating the application status.',
+      details,
+    })
+  })
+
   it('a lost update offers the current version', () => {
     expect(saveFailure(problem(409, { detail: 'Somebody was first.' }))).toEqual({
       text: 'Somebody was first.',

@@ -1,5 +1,5 @@
 import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
-import { ApiError, isOutdated } from '#web/lib/api-error.ts'
+import { ApiError, isOutdated, unreadableAnswer } from '#web/lib/api-error.ts'
 
 export type DetailsFailure = {
   text: string
@@ -17,7 +17,8 @@ export function saveFailure(error: unknown): DetailsFailure {
   if (errors.length > 0) return { text: `${DETAILS_MESSAGES.validationError}${errors.join('; ')}` }
   const said = message ?? details
   if (said) return { text: `${DETAILS_MESSAGES.serverError}${said}` }
-  return { text: text ? `${DETAILS_MESSAGES.error}${text}` : DETAILS_MESSAGES.saveFailed }
+  if (text) return { text: `${DETAILS_MESSAGES.error}${text}` }
+  return { text: DETAILS_MESSAGES.saveFailed, details: unreadableAnswer(error) }
 }
 
 /** A decision that the state or the role does not allow. */
@@ -33,5 +34,5 @@ export function decisionFailure(error: unknown): DetailsFailure {
   const said = answer.errors.join(' ') || (answer.details ?? answer.message ?? answer.text)
   if (REFUSED.includes(status)) return { text: refused, details: said === refused ? undefined : said }
   if (status === 'network') return { text: failed, details: error.message }
-  return { text: said ?? failed }
+  return said ? { text: said } : { text: failed, details: unreadableAnswer(error) }
 }

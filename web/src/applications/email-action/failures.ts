@@ -1,5 +1,5 @@
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
-import { ApiError, hasStatus, isOutdated, isProblem } from '#web/lib/api-error.ts'
+import { ApiError, hasStatus, isOutdated, isProblem, unreadableAnswer } from '#web/lib/api-error.ts'
 
 export type ActionFailure = {
   text: string
@@ -44,6 +44,6 @@ export function actionFailure(error: unknown): ActionFailure {
   const isPassing = status >= 500 || status === 429
   const message = serverMessage(error)
   if (message) return { text: message, fieldErrors, isPassing }
-  const details = said.details ?? said.text ?? `${status} ${statusText}`.trim()
+  const details = unreadableAnswer(error) ?? said.details ?? said.text ?? `${status} ${statusText}`.trim()
   return { text: ACTION_MESSAGES.unknown, details, fieldErrors, isPassing }
 }

@@ -7,7 +7,7 @@ import { Box, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { SecondFactorSection } from '#web/auth/second-factor/second-factor-section.tsx'
-import { CHECK_CONNECTION, hasStatus } from '#web/lib/api-error.ts'
+import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -78,5 +78,5 @@ function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void 
   }
   // The call has tried to renew the session already, so there is nothing left to call with.
   const title = hasStatus(error, 401) ? PROFILE_MESSAGES.noToken : PROFILE_MESSAGES.loadFailed
-  return <ErrorState title={title} text={CHECK_CONNECTION} onRetry={onRetry} />
+  return <ErrorState title={title} text={errorMessage(error)} onRetry={onRetry} />
 }
