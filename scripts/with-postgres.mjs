@@ -12,9 +12,10 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 
 /**
  * Starts a throw-away PostgreSQL server for tests on a free local port.
- * Answers undefined when this machine has no PostgreSQL binaries.
+ * Answers undefined when this machine has no PostgreSQL binaries. `crash` ends it without a word, `restart` starts it
+ * again with its data, and `stop` ends it and takes the data away.
  * @param {{ settings?: readonly string[] }} [options] further settings, as `name=value`
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>}
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, crash: () => Promise<void>, restart: () => Promise<void> } | undefined>}
  */
 export async function startPostgres({ settings: more = [] } = {}) {
   const binaries = findBinaries()
@@ -30,23 +31,31 @@ export async function startPostgres({ settings: more = [] } = {}) {
     '-c',
     setting,
   ])
-  const server = spawn(...asUser(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings]), {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const stopped = new Promise(resolve => server.once('exit', resolve))
-  const stop = async () => {
+  let stopped = Promise.resolve()
+  const start = async () => {
+    const server = spawn(
+      ...asUser(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings]),
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    stopped = new Promise(resolve => server.once('exit', resolve))
+    await hasStarted(server)
+  }
+  const crash = async () => {
     // Through pg_ctl: a signal to runuser would not always reach the server behind it.
     await run(...asUser(join(binaries, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'])).catch(() => {})
     await stopped
+  }
+  const stop = async () => {
+    await crash()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await hasStarted(server)
+    await start()
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: `postgres://epay@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://epay@127.0.0.1:${port}/postgres`, stop, crash, restart: start }
 }
 
 /** The folder with the newest PostgreSQL's programs: the PATH's, else Debian's. */

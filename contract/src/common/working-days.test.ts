@@ -12,6 +12,7 @@ it.each([
   ['Friday', '2026-11-20T17:00:00Z', 5, '2026-11-27T17:00:00Z'],
   ['Sunday', '2026-11-22T17:00:00Z', 5, '2026-11-27T17:00:00Z'],
   ['Friday', '2026-11-20T17:00:00Z', 10, '2026-12-04T17:00:00Z'],
+  ['Monday', '2028-02-28T17:00:00Z', 2, '2028-03-01T17:00:00Z'],
   ['Friday', '2026-11-20T17:00:00Z', 0, '2026-11-20T17:00:00Z'],
 ])('%s %s and %i working days', (_, from, days, expected) => {
   expect(addWorkingDays(new Date(from), days, 'UTC')).toEqual(new Date(expected))
@@ -23,4 +24,11 @@ it('counts the days of its time zone', () => {
     new Date('2026-11-24T03:00:00Z'),
   )
   expect(addWorkingDays(fridayEveningInLosAngeles, 1, 'UTC')).toEqual(new Date('2026-11-23T03:00:00Z'))
+})
+
+it.each([
+  ['back', '2026-10-30T17:00:00Z', '2026-11-02T17:00:00Z'],
+  ['on', '2026-03-06T17:00:00Z', '2026-03-09T17:00:00Z'],
+])('counts no day twice and none not at all when clocks are set %s', (_, friday, monday) => {
+  expect(addWorkingDays(new Date(friday), 1, 'America/Los_Angeles')).toEqual(new Date(monday))
 })

@@ -37,8 +37,11 @@ export async function queueReminders(
   { id, status }: ApplicationRow,
 ): Promise<void> {
   const payload = { applicationId: id, status: `${status}`, since: await waitsSince(tx, id) }
-  for (const startAfter of reminderTimes(clock.now(), config.timeZone))
-    await jobs.queue(tx, 'remind-of-application', payload, { startAfter })
+  const times = reminderTimes(clock.now(), config.timeZone)
+  for (const [place, startAfter] of times.entries()) {
+    const next = times[place + 1]?.toISOString()
+    await jobs.queue(tx, 'remind-of-application', { ...payload, ...(next && { next }) }, { startAfter })
+  }
 }
 
 /** Distinguishes waits in the same status, such as when a packet is reopened, closed and reopened. */
@@ -48,7 +51,9 @@ async function waitsSince(tx: Executor, id: string): Promise<string> {
 
 /** The job that reminds those whom an application waits for, if it still does. */
 export function remindOfApplication(dependencies: Dependencies): JobHandler {
-  return ({ applicationId = '', status = '', since }) => {
+  return async ({ applicationId = '', status = '', since, next }) => {
+    // After an outage, or a clock that was set on, several are due at once: only the last of them is sent.
+    if (next !== undefined && dependencies.clock.now().toISOString() >= next) return
     const context = systemContext(dependencies, `reminder ${applicationId}`)
     return inTransaction(dependencies.database, async tx => {
       const application = await lockApplication(tx, applicationId)

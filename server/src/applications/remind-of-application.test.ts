@@ -101,6 +101,22 @@ describe('a reminder', () => {
       expect((await app.withToken(token).get(`/JobApplication/${id}`)).status).toBe(200)
   })
 
+  it('goes once when several are due at once, such as with a clock that is a month on', async () => {
+    app.clock.set(FRIDAY)
+    const id = await submitForm(app)
+    app.clock.set('2026-12-20T17:00:00Z')
+    const { rows } = await app.context.database.pool.query<{ data: Record<string, string> }>(
+      `select data from pgboss.job where name = 'remind-of-application' and data ->> 'applicationId' = $1`,
+      [id],
+    )
+    for (const { data } of rows) await remindOfApplication(app.dependencies)(data, ATTEMPT)
+    expect(rows).toHaveLength(2)
+    expect((await mailed(id)).filter(([kind]) => kind === 'approval-reminder')).toEqual([
+      ['approval-reminder', HR],
+    ])
+    app.clock.set(FRIDAY)
+  })
+
   it('does not go when the state has moved on, the packet is there, or the application is gone', async () => {
     const { id } = await createApplication(app)
     await change(id, { status: STATUS.HRManagerApproved })

@@ -25,7 +25,8 @@ const pglite = await PGlite.create({
   onStderr: keepComplaint,
   startParams: [...(isDurable ? DURABLE_START_PARAMETERS : THROW_AWAY_START_PARAMETERS)],
 }).catch((error: unknown) => {
-  throw new Error(complaints.join(' ') || 'PostgreSQL did not start', { cause: error })
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new Error(complaints.join(' ') || `PostgreSQL did not start (${reason})`, { cause: error })
 })
 stopAtFatalErrors()
 

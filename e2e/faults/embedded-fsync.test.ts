@@ -1,0 +1,30 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { afterEach, expect, it } from 'vitest'
+import { times } from './fixtures/length.ts'
+import { embeddedPlace, FAILING_FSYNC } from './fixtures/on-embedded.ts'
+import { expectKept, startWriters, tell } from './fixtures/writers.ts'
+
+const FAULTS = times({ short: 2, long: 50 })
+
+const place = embeddedPlace()
+afterEach(() => place.dispose())
+
+it('an fsync that fails ends the database, which recovers by itself and says so', async () => {
+  const portal = await place.start(FAILING_FSYNC)
+  const writers = startWriters(() => portal.url)
+  let longest = 0
+  for (let fault = 0; fault < FAULTS; fault++) {
+    await writers.more()
+    writeFileSync(place.fsyncFault, '')
+    await expect.poll(() => existsSync(place.fsyncFault), { interval: 5 }).toBe(false)
+    longest = Math.max(longest, await writers.more())
+  }
+  await writers.finish()
+  const { status, stdout } = await portal.end('SIGTERM')
+  expect(status).toBe(0)
+  expect(stdout.match(/The embedded database stops: .*EIO/g)).toHaveLength(FAULTS)
+  expect(stdout.match(/The database answers again after [\d.]+ s/g)).toHaveLength(FAULTS)
+  tell('fsync', writers, { faults: FAULTS, longestReturnSeconds: longest })
+  expectKept(writers, await place.stored())
+  expect(writers.statuses.get(0)).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { it } from 'vitest'
+import { type BadLine, startBadLine } from './fixtures/bad-line.ts'
+import { times } from './fixtures/length.ts'
+import { portalOnPostgres } from './fixtures/on-postgres.ts'
+import { expectKept, startWriters, tell } from './fixtures/writers.ts'
+
+const CUTS = times({ short: 2, long: 20 })
+/** A submission is some fifty chunks, so that this is about every tenth, and anywhere in its transaction. */
+const CHUNKS = 491
+
+it('a line that cuts connections again and again loses and doubles nothing', async context => {
+  let proxy: BadLine | undefined
+  const place = await portalOnPostgres(async port => {
+    proxy = await startBadLine(port)
+    return proxy.port
+  })
+  if (!place || !proxy) return context.skip()
+  const writers = startWriters(() => place.portal.url, 6)
+  await writers.more()
+  proxy.cutEvery(CHUNKS)
+  while (proxy.cuts() < CUTS) await writers.more()
+  proxy.cutEvery(0)
+  await writers.finish()
+  tell('cut', writers, { cuts: proxy.cuts() })
+  expectKept(writers, await place.stored())
+  await place.dispose()
+  proxy.close()
+})

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { times } from './fixtures/length.ts'
+import { portalOnPostgres } from './fixtures/on-postgres.ts'
+import { expectKept, startWriters, tell } from './fixtures/writers.ts'
+
+const IMMEDIATE_STOPS = times({ short: 1, long: 3 })
+const RESTARTING_SECONDS = times({ short: 20, long: 300 })
+const LONGEST_PAUSE_MS = 3_000
+/** The database's return to the first write; generous, since it proves no speed on a busy machine. */
+const RETURN_SECONDS = times({ short: 60, long: 5 })
+
+it('a server that stops without a word and comes back is found again by itself', async context => {
+  const place = await portalOnPostgres()
+  if (!place) return context.skip()
+  const { postgres, portal } = place
+  const writers = startWriters(() => portal.url)
+  let [restarts, longest] = [0, 0]
+  const restart = async () => {
+    await postgres.crash()
+    await sleep(Math.random() * LONGEST_PAUSE_MS)
+    await postgres.restart()
+    longest = Math.max(longest, await writers.more())
+    restarts++
+  }
+  for (let stops = 0; stops < IMMEDIATE_STOPS; stops++) {
+    await writers.more(10)
+    await restart()
+  }
+  const begin = performance.now()
+  while (performance.now() - begin < RESTARTING_SECONDS * 1000) {
+    await sleep(Math.random() * LONGEST_PAUSE_MS)
+    await restart()
+  }
+  await writers.finish()
+  tell('restarts', writers, { restarts, longestReturnSeconds: longest })
+  expectKept(writers, await place.stored())
+  expect(longest).toBeLessThan(RETURN_SECONDS)
+  await place.dispose()
+})
+
+it('a portal that starts before its database waits for it', async context => {
+  const place = await portalOnPostgres()
+  if (!place) return context.skip()
+  await place.postgres.crash()
+  const second = await place.spawnAnother()
+  await second.printed('Waiting for the database since 0 s. The database postgres at 127.0.0.1')
+  await place.postgres.restart()
+  await second.printed('EPay is ready')
+  expect(await second.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
+  await place.dispose()
+})

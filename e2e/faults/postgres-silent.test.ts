@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { type BadLine, startBadLine } from './fixtures/bad-line.ts'
+import { times } from './fixtures/length.ts'
+import { portalOnPostgres } from './fixtures/on-postgres.ts'
+import { expectKept, startWriters, tell } from './fixtures/writers.ts'
+
+const SILENCES = times({ short: 1, long: 3 })
+
+it('connections that go silent are given up, and new ones are used', async context => {
+  let proxy: BadLine | undefined
+  const place = await portalOnPostgres(async port => {
+    proxy = await startBadLine(port)
+    return proxy.port
+  })
+  if (!place) return context.skip()
+  const writers = startWriters(() => place.portal.url)
+  let longest = 0
+  for (let silence = 0; silence < SILENCES; silence++) {
+    await writers.more(10)
+    proxy?.silence()
+    longest = Math.max(longest, await writers.more(10))
+  }
+  await writers.finish()
+  tell('silent', writers, { longestReturnSeconds: longest })
+  expectKept(writers, await place.stored())
+  expect(writers.most503OfOneWrite()).toBeLessThanOrEqual(1)
+  await place.dispose()
+  proxy?.close()
+})
