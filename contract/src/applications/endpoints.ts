@@ -62,6 +62,7 @@ export const applicationEndpoints = {
   sendLink: defineEndpoint({
     method: 'POST',
     path: '/JobApplication/:id/send-link',
+    extra: 'sendLink',
     summary: 'Mail the link that the application waits for again; links that were mailed before end',
     access: STAFF,
     params: applicationIdParams,

@@ -47,6 +47,7 @@ export const authEndpoints = {
   logout: defineEndpoint({
     method: 'POST',
     path: '/auth/logout',
+    extra: 'logOut',
     summary: 'End the session',
     access: ANY_SESSION,
     response: done,
@@ -63,6 +64,7 @@ export const authEndpoints = {
   forgotPassword: defineEndpoint({
     method: 'POST',
     path: '/auth/forgot-password',
+    extra: 'passwordLinks',
     summary: 'Mail a link to set a new password; the answer is the same whether the address is known or not',
     access: PUBLIC,
     body: forgotPasswordSchema,
@@ -72,6 +74,7 @@ export const authEndpoints = {
   checkPasswordLink: defineEndpoint({
     method: 'POST',
     path: '/auth/set-password/check',
+    extra: 'passwordLinks',
     summary: 'Whether a mailed link still sets a password; nothing changes',
     access: PUBLIC,
     body: emailTokenSchema,
@@ -81,6 +84,7 @@ export const authEndpoints = {
   setPassword: defineEndpoint({
     method: 'POST',
     path: '/auth/set-password',
+    extra: 'passwordLinks',
     summary: 'Set the first password through a mailed link; failures are a list of {code, description}',
     access: PUBLIC,
     body: setPasswordSchema,

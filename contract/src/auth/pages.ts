@@ -1,9 +1,13 @@
+import type { ExtraName } from '../common/extra.ts'
 import { entriesOf } from '../common/records.ts'
 import type { Role } from './roles.ts'
 import { STAFF_ROLES } from './roles.ts'
 
 /** Who may open which page of the web app. `signedIn` is any role. */
 export type PageAccess = 'public' | 'signedIn' | readonly Role[]
+
+/** `extra`: what of EPay's own the page belongs to, if the specification doesn't name it. */
+export type PageDeclaration = { path: string; access: PageAccess; extra?: ExtraName }
 
 export const PAGES = {
   login: { path: '/login', access: 'public' },
@@ -15,20 +19,20 @@ export const PAGES = {
   home: { path: '/', access: 'public' },
   dashboard: { path: '/dashboard', access: ['Employee'] },
   manageEmployee: { path: '/manage-employee', access: ['Admin', 'HR-Manager'] },
-  import: { path: '/import', access: ['Admin', 'HR-Manager'] },
+  import: { path: '/import', access: ['Admin', 'HR-Manager'], extra: 'import' },
   profile: { path: '/profile', access: ['Employee'] },
   resetPassword: { path: '/reset-password', access: 'signedIn' },
   employeeChecks: { path: '/employee-checks', access: ['Employee'] },
   employeeCheckDetails: { path: '/employee-check-details', access: ['Employee'] },
   applications: { path: '/applications', access: STAFF_ROLES },
   staffEmployeePacket: { path: '/staff-employee-packet', access: STAFF_ROLES },
-  forgotPassword: { path: '/forgot-password', access: 'public' },
-  setPassword: { path: '/set-password', access: 'public' },
-  mail: { path: '/admin/mail', access: ['Admin'] },
-  retention: { path: '/admin/retention', access: ['Admin'] },
-  secondFactor: { path: '/second-factor', access: 'signedIn' },
-  verifyPacket: { path: '/verify', access: 'public' },
-} as const satisfies Record<string, { path: string; access: PageAccess }>
+  forgotPassword: { path: '/forgot-password', access: 'public', extra: 'passwordLinks' },
+  setPassword: { path: '/set-password', access: 'public', extra: 'passwordLinks' },
+  mail: { path: '/admin/mail', access: ['Admin'], extra: 'mail' },
+  retention: { path: '/admin/retention', access: ['Admin'], extra: 'retention' },
+  secondFactor: { path: '/second-factor', access: 'signedIn', extra: 'secondFactor' },
+  verifyPacket: { path: '/verify', access: 'public', extra: 'packetKeys' },
+} as const satisfies Record<string, PageDeclaration>
 
 export type PageName = keyof typeof PAGES
 
@@ -43,12 +47,16 @@ export const PAGE_TITLES = {
 } as const satisfies Partial<Record<PageName, string>>
 const SIDEBAR = entriesOf<keyof typeof PAGE_TITLES, string>(PAGE_TITLES)
 
-/** The sidebar's entries for a person. */
-export function sidebarOf(roles: readonly Role[]): { label: string; path: string }[] {
-  return SIDEBAR.filter(([page]) => mayOpen(PAGES[page].access, roles)).map(([page, label]) => ({
-    label,
-    path: PAGES[page].path,
-  }))
+/** The sidebar's entries for a person, of the pages that the server has. */
+export function sidebarOf(
+  roles: readonly Role[],
+  extras: readonly string[],
+): { label: string; path: string }[] {
+  return SIDEBAR.flatMap(([page, label]) => {
+    const { path, access, extra }: PageDeclaration = PAGES[page]
+    const isThere = extra === undefined || extras.includes(extra)
+    return isThere && mayOpen(access, roles) ? [{ label, path }] : []
+  })
 }
 
 export function mayOpen(access: PageAccess, roles: readonly Role[]): boolean {
@@ -58,5 +66,5 @@ export function mayOpen(access: PageAccess, roles: readonly Role[]): boolean {
 /** Where a person lands after sign-in: the dashboard, else the first page that the roles may open. */
 export function landingPath(roles: readonly Role[]): string {
   if (mayOpen(PAGES.dashboard.access, roles)) return PAGES.dashboard.path
-  return sidebarOf(roles)[0]?.path ?? PAGES.resetPassword.path
+  return sidebarOf(roles, [])[0]?.path ?? PAGES.resetPassword.path
 }

@@ -21,6 +21,7 @@ export const secondFactorEndpoints = {
   state: defineEndpoint({
     method: 'GET',
     path: '/auth/second-factor',
+    extra: 'secondFactor',
     summary: "Is one's own second factor on?",
     access: SETTING_UP,
     response: secondFactorStateSchema,
@@ -28,6 +29,7 @@ export const secondFactorEndpoints = {
   start: defineEndpoint({
     method: 'POST',
     path: '/auth/second-factor/start',
+    extra: 'secondFactor',
     summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
     access: SETTING_UP,
     body: z.object({ password }),
@@ -38,6 +40,7 @@ export const secondFactorEndpoints = {
   confirm: defineEndpoint({
     method: 'POST',
     path: '/auth/second-factor/confirm',
+    extra: 'secondFactor',
     summary: 'Turn the second factor on; the recovery codes are shown this once',
     access: SETTING_UP,
     body: z.object({ code }),
@@ -47,6 +50,7 @@ export const secondFactorEndpoints = {
   remove: defineEndpoint({
     method: 'POST',
     path: '/auth/second-factor/remove',
+    extra: 'secondFactor',
     summary: 'Turn the second factor off',
     access: SIGNED_IN,
     body: z.object({ password, code }),

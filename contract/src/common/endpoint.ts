@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from '../auth/access.ts'
-import type { Taken } from './extra.ts'
+import type { ExtraName, Taken } from './extra.ts'
 
 export const API_PREFIX = '/api'
 
@@ -12,6 +12,8 @@ export type Endpoint = {
   /** Below `/api`, parameters as `:name`; matched without regard to case. */
   path: string
   summary: string
+  /** What of EPay's own the call belongs to, if the specification doesn't name it. */
+  extra?: ExtraName
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject

@@ -1,5 +1,29 @@
 import type { z } from 'zod'
 
+/**
+ * What EPay does beyond the specification. Each endpoint of it names its extra, and `GET /portal` lists those that a
+ * server has; a client offers no other.
+ */
+export const EXTRAS = [
+  'devMailbox',
+  'earlierLines',
+  'import',
+  'logOut',
+  'mail',
+  'monitoring',
+  'packetDrafts',
+  'packetKeys',
+  'passwordLinks',
+  'paySummary',
+  'retention',
+  'reveal',
+  'secondFactor',
+  'sendLink',
+  'statementPdf',
+  'submittedPackets',
+] as const
+export type ExtraName = (typeof EXTRAS)[number]
+
 declare const IS_EXTRA: unique symbol
 /** A schema of something that the specification doesn't name. */
 export type Extra<S extends z.ZodType> = S & { readonly [IS_EXTRA]: true }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { PUBLIC } from '../auth/access.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { extra } from './extra.ts'
 
 export const platformEndpoints = {
   health: defineEndpoint({
     method: 'GET',
     path: '/health',
+    extra: 'monitoring',
     summary: 'Does the database answer?',
     access: PUBLIC,
     response: z.object({ status: z.literal('ok') }),
@@ -13,6 +15,7 @@ export const platformEndpoints = {
   metrics: defineEndpoint({
     method: 'GET',
     path: '/metrics',
+    extra: 'monitoring',
     summary: 'Prometheus text; with the configured token as bearer, or from this machine when there is none',
     access: PUBLIC,
     response: { download: ['text/plain'] },
@@ -20,14 +23,15 @@ export const platformEndpoints = {
   portal: defineEndpoint({
     method: 'GET',
     path: '/portal',
-    summary: 'What the pages need to know about this installation',
+    summary: 'The company, and what this server has beyond the specification',
     access: PUBLIC,
     response: z.object({
       companyName: z.string(),
       /** Empty where it is not configured. */
       companyAddress: z.string(),
-      isDemo: z.boolean(),
-      hasDevMailbox: z.boolean(),
+      isDemo: extra(z.boolean()),
+      /** Of `EXTRAS`; a newer server may have others. */
+      extras: z.array(z.string()),
     }),
   }),
 }

@@ -55,6 +55,7 @@ export const employeeEndpoints = {
   reveal: defineEndpoint({
     method: 'POST',
     path: '/Employee/:id/reveal',
+    extra: 'reveal',
     summary: 'Show one personal number in full; audited',
     access: EMPLOYEE_MANAGERS,
     params: employeeIdParams,

@@ -18,6 +18,7 @@ export const mailEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/mail',
+    extra: 'mail',
     summary: 'Page of mails, without their bodies',
     access: ADMIN_ONLY,
     query: mailListQuerySchema,
@@ -26,6 +27,7 @@ export const mailEndpoints = {
   sendAgain: defineEndpoint({
     method: 'POST',
     path: '/mail/:id/send-again',
+    extra: 'mail',
     summary: 'Try a mail that was not delivered again now',
     access: ADMIN_ONLY,
     params: mailIdParams,
@@ -34,6 +36,7 @@ export const mailEndpoints = {
   devMailbox: defineEndpoint({
     method: 'GET',
     path: '/dev/mail',
+    extra: 'devMailbox',
     summary: 'Mail written to DATA_DIR/mail, newest first; only without SMTP_URL and outside production',
     access: PUBLIC,
     response: z.array(devMailSchema),

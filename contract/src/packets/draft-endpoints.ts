@@ -20,8 +20,14 @@ type Owner<Query extends z.ZodObject | undefined> = {
 }
 
 function draftEndpoints<Query extends z.ZodObject | undefined>({ path, whose, access, query }: Owner<Query>) {
-  const ofDraft = { path, access, query, params: applicationIdParams } as const
-  const ofFile = { path: `${path}/files/:fileId`, access, query, params: fileParams } as const
+  const ofDraft = { extra: 'packetDrafts', path, access, query, params: applicationIdParams } as const
+  const ofFile = {
+    extra: 'packetDrafts',
+    path: `${path}/files/:fileId`,
+    access,
+    query,
+    params: fileParams,
+  } as const
   return {
     read: defineEndpoint({
       ...ofDraft,

@@ -53,6 +53,7 @@ export const packetEndpoints = {
   pdf: defineEndpoint({
     method: 'GET',
     path: '/JobApplication/:id/packet.pdf',
+    extra: 'submittedPackets',
     summary: 'The packet as PDF; audited',
     access: STAFF,
     params: applicationIdParams,
@@ -61,6 +62,7 @@ export const packetEndpoints = {
   zip: defineEndpoint({
     method: 'GET',
     path: '/JobApplication/:id/packet.zip',
+    extra: 'submittedPackets',
     summary: 'The packet PDF and the originals; audited',
     access: STAFF,
     params: applicationIdParams,

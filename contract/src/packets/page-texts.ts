@@ -34,6 +34,7 @@ export const STAFF_PAGE_TEXTS = {
 export const SITTING_TEXTS = {
   leave:
     'Your packet has not been submitted. What you have entered here since it was last saved will be lost, and so will your SSN, account numbers and signature.',
+  leaveUnkept: 'Your packet has not been submitted. What you have entered here will be lost.',
   continueTitle: 'Continue where you left off',
   continueText:
     'What you entered was saved on {time}. For your safety, your SSN, account numbers and signature were not: please enter them again.',
@@ -65,6 +66,7 @@ export const SITTING_TEXTS = {
 export const STAFF_SITTING_TEXTS = {
   leave:
     'The packet has not been submitted. What was entered here since it was last saved will be lost, and so will the SSN, account numbers and signature.',
+  leaveUnkept: 'The packet has not been submitted. What was entered here will be lost.',
   continueText:
     'What was entered was saved on {time}. For safety, the SSN, account numbers and signature were not: please enter them again.',
   note: 'Answers and files are saved as you go, and kept for {days} days after the last change. The SSN, account numbers and signature are not.',

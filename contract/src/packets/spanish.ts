@@ -18,6 +18,8 @@ export const SPANISH_PACKET: Catalogue = {
     'Ya se envió todo. Estamos preparando su paquete...',
 
   'Leave this page?': '¿Salir de esta página?',
+  'Your packet has not been submitted. What you have entered here will be lost.':
+    'Su paquete no se ha enviado. Se perderá lo que escribió aquí.',
   'Your packet has not been submitted. What you have entered here since it was last saved will be lost, and so will your SSN, account numbers and signature.':
     'Su paquete no se ha enviado. Se perderá lo que escribió desde la última vez que se guardó, y también su número de Seguro Social, sus números de cuenta y su firma.',
   Leave: 'Salir',

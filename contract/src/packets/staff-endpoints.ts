@@ -18,6 +18,7 @@ export const packetStaffEndpoints = {
   overview: defineEndpoint({
     method: 'GET',
     path: '/JobApplication/:id/packet',
+    extra: 'submittedPackets',
     summary: 'What has become of the packet: versions, employee, until when it is kept',
     access: STAFF,
     params: applicationIdParams,
@@ -26,6 +27,7 @@ export const packetStaffEndpoints = {
   version: defineEndpoint({
     method: 'GET',
     path: '/JobApplication/:id/packet-version',
+    extra: 'submittedPackets',
     summary: 'One version of the packet, also one that was reopened, as PDF or ZIP; audited',
     access: STAFF,
     params: applicationIdParams,
@@ -35,6 +37,7 @@ export const packetStaffEndpoints = {
   reopen: defineEndpoint({
     method: 'POST',
     path: '/JobApplication/:id/reopen-packet',
+    extra: 'submittedPackets',
     summary: 'Let the candidate fill in the packet again; what was submitted is kept',
     access: PACKET_MANAGERS,
     params: applicationIdParams,
@@ -44,6 +47,7 @@ export const packetStaffEndpoints = {
   withdrawReopening: defineEndpoint({
     method: 'POST',
     path: '/JobApplication/:id/withdraw-reopening',
+    extra: 'submittedPackets',
     summary: 'Let a reopened packet count again as it was submitted; what was entered since is discarded',
     access: PACKET_MANAGERS,
     params: applicationIdParams,
@@ -52,6 +56,7 @@ export const packetStaffEndpoints = {
   createEmployee: defineEndpoint({
     method: 'POST',
     path: '/JobApplication/:id/create-employee',
+    extra: 'submittedPackets',
     summary:
       'Make the employee of a submitted packet, or link the one that payroll has, with an account; once only',
     access: PACKET_MANAGERS,
@@ -63,6 +68,7 @@ export const packetStaffEndpoints = {
   noteEnd: defineEndpoint({
     method: 'PUT',
     path: '/JobApplication/:id/employment-end',
+    extra: 'submittedPackets',
     summary: 'Note when the employment ended, or that it goes on',
     access: PACKET_MANAGERS,
     params: applicationIdParams,
@@ -72,6 +78,7 @@ export const packetStaffEndpoints = {
   listDue: defineEndpoint({
     method: 'GET',
     path: '/packets/due',
+    extra: 'retention',
     summary: 'Page of packets that no longer have to be kept',
     access: ADMIN_ONLY,
     query: duePacketsQuerySchema,
@@ -80,6 +87,7 @@ export const packetStaffEndpoints = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/JobApplication/:id/packet',
+    extra: 'retention',
     summary: 'Delete a packet that no longer has to be kept, with all its versions and files',
     access: ADMIN_ONLY,
     params: applicationIdParams,

@@ -16,6 +16,9 @@ const STATEMENTS: Record<Language, (company: string) => PacketStatements> = {
   }),
 }
 
+/** For a page whose server doesn't say the employer's name. */
+const UNNAMED: Record<Language, string> = { en: 'my employer', es: 'mi empleador' }
+
 export function packetStatements(language: Language, company: string): PacketStatements {
-  return STATEMENTS[language](company)
+  return STATEMENTS[language](company || UNNAMED[language])
 }

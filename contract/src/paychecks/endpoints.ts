@@ -28,6 +28,7 @@ export const paycheckEndpoints = {
   summary: defineEndpoint({
     method: 'GET',
     path: '/Employee/PaySummary',
+    extra: 'paySummary',
     summary: "One's own last 12 checks and the year's sums",
     access: EMPLOYEES,
     response: paySummarySchema,
@@ -43,6 +44,7 @@ export const paycheckEndpoints = {
   statement: defineEndpoint({
     method: 'GET',
     path: '/Employee/check/statement.pdf',
+    extra: 'statementPdf',
     summary: "The statement of one of one's own checks as PDF",
     access: EMPLOYEES,
     query: checkQuerySchema,
@@ -81,6 +83,7 @@ export const paycheckEndpoints = {
   earlierLines: defineEndpoint({
     ...ofOwnCheck,
     path: '/Employee/EarlierLines',
+    extra: 'earlierLines',
     summary: "The lines of the year's checks before this one, each with its last year to date",
     response: earlierLinePageSchema,
   }),

@@ -62,6 +62,7 @@ export const importEndpoints = {
   preview: defineEndpoint({
     method: 'POST',
     path: '/import/preview',
+    extra: 'import',
     summary: "What the payroll system's files would change, without changing it",
     access: EMPLOYEE_MANAGERS,
     /** The JSON of an import mapping, for another system's export. */
@@ -74,6 +75,7 @@ export const importEndpoints = {
   confirm: defineEndpoint({
     method: 'POST',
     path: '/import/:id/confirm',
+    extra: 'import',
     summary: 'Take over the files of a preview, all or nothing; only who made it, and once',
     access: EMPLOYEE_MANAGERS,
     params: z.object({ id: z.uuid() }),

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { EXTRAS } from '@epay/contract/common/extra'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
 import type { FastifyRequest } from 'fastify'
@@ -36,7 +37,7 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
     companyName: config.companyName,
     companyAddress: config.companyAddress,
     isDemo: config.isDemo,
-    hasDevMailbox: config.hasDevMailbox,
+    extras: EXTRAS.filter(name => name !== 'devMailbox' || config.hasDevMailbox),
   }))
 }
 

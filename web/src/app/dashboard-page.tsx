@@ -1,24 +1,39 @@
 import { deciderOf, type Status, statusLabel, waitingStatuses } from '@epay/contract/applications/status'
+import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { Anchor, Box, Stack, Text } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { applicationListOptions } from '#web/applications/queries.ts'
 import { useUser } from '#web/auth/session.ts'
 import { applicationsHref } from '#web/lib/paths.ts'
+import { portalQuery } from '#web/lib/portal-query.ts'
 import { PayOverview } from '#web/paychecks/components/pay-overview.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 export function DashboardPage() {
   const { name } = useUser()
+  const { data: portal } = useQuery(portalQuery())
+  const hasSummary = !portal || portal.extras.includes('paySummary')
   return (
     <>
       <PageHeader title="Dashboard" subLine={`Welcome, ${name}.`} />
       <Stack gap={16}>
         <WaitingApplications />
-        <PayOverview />
+        {hasSummary ? <PayOverview /> : <ToChecks />}
       </Stack>
     </>
+  )
+}
+
+/** For a server that has no overview of one's pay. */
+function ToChecks() {
+  return (
+    <Card>
+      <Anchor component={Link} to={PAGES.employeeChecks.path} fw={600} className="touch-target">
+        {PAGE_TITLES.employeeChecks}
+      </Anchor>
+    </Card>
   )
 }
 

@@ -1,9 +1,14 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { landingPath, PAGES, type PageName } from '@epay/contract/auth/pages'
+import type { ExtraName } from '@epay/contract/common/extra'
 import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
+import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
+import { portalQuery } from '#web/lib/portal-query.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPage } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -20,10 +25,10 @@ function HomePage() {
 
 export const TO_START = 'Go to the start page'
 
-export function NotFoundPage() {
+function NotFound() {
   const { pathname } = useLocation()
   return (
-    <PublicLayout width="narrow">
+    <>
       <PageHeader title="Page not found" />
       <Text mb="lg">
         There is nothing at <b>{pathname}</b>. The link may be old, or the address may have a typing mistake.
@@ -31,8 +36,37 @@ export function NotFoundPage() {
       <Button component={Link} to="/">
         {TO_START}
       </Button>
+    </>
+  )
+}
+
+export function NotFoundPage() {
+  return (
+    <PublicLayout width="narrow">
+      <NotFound />
     </PublicLayout>
   )
+}
+
+type ExtraPageProps = {
+  extra: ExtraName
+  /** Without the shell, the page brings its own frame. */
+  isInShell: boolean
+  Page: ComponentType
+}
+
+/** A page that only servers with the extra have. */
+export function ExtraPage({ extra, isInShell, Page }: ExtraPageProps) {
+  const { data, isError, refetch } = useQuery(portalQuery())
+  if (data?.extras.includes(extra)) return <Page />
+  const instead = data ? (
+    <NotFound />
+  ) : isError ? (
+    <ErrorState title={UNREACHABLE_MESSAGE} onRetry={() => void refetch()} />
+  ) : (
+    <Loading />
+  )
+  return isInShell ? instead : <PublicLayout width="narrow">{instead}</PublicLayout>
 }
 
 /** The component of every page, each in a file of its own that is loaded when it is first shown. */

@@ -1,37 +1,37 @@
-import { PAGES, type PageAccess, type PageName } from '@epay/contract/auth/pages'
+import { PAGES, type PageDeclaration, type PageName } from '@epay/contract/auth/pages'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { settleSession } from '#web/auth/session.ts'
 import { DEV_MAIL_PATH } from '#web/lib/paths.ts'
 import { dropStateOfEnteredAddress } from './entered-address.ts'
-import { LazyDevMailPage, LazyShell, NotFoundPage, PAGE_COMPONENTS } from './pages.tsx'
+import { ExtraPage, LazyDevMailPage, LazyShell, NotFoundPage, PAGE_COMPONENTS } from './pages.tsx'
 import { ErrorPage, Root, StartingUp } from './root.tsx'
 import { RouteGuard } from './route-guard.tsx'
 
-type PageRow = { path: string; access: PageAccess; Page: ComponentType }
+type PageRow = PageDeclaration & { Page: ComponentType }
 
 const components: Partial<Record<PageName, ComponentType>> = PAGE_COMPONENTS
-const pages: readonly (readonly [string, { path: string; access: PageAccess }])[] = Object.entries(PAGES)
+const pages: readonly (readonly [string, PageDeclaration])[] = Object.entries(PAGES)
 const componentByName = new Map(Object.entries(components))
 
 function pageRows(): PageRow[] {
-  return pages.flatMap(([name, { path, access }]) => {
+  return pages.flatMap(([name, page]) => {
     const Page = componentByName.get(name)
-    return Page ? [{ path, access, Page }] : []
+    return Page ? [{ ...page, Page }] : []
   })
 }
 
-function guarded({ path, access, Page }: PageRow): RouteObject {
+function elementOf({ extra, access, Page }: Omit<PageRow, 'path'>) {
+  return extra ? <ExtraPage extra={extra} isInShell={access !== 'public'} Page={Page} /> : <Page />
+}
+
+function guarded({ path, access, ...page }: PageRow): RouteObject {
   return {
     path,
     // An expired token is renewed before a page opens, but not when a list only changes its address.
     loader: () => settleSession().then(() => null),
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    element: (
-      <RouteGuard allow={access}>
-        <Page />
-      </RouteGuard>
-    ),
+    element: <RouteGuard allow={access}>{elementOf({ access, ...page })}</RouteGuard>,
   }
 }
 
@@ -39,7 +39,7 @@ export function routes(): RouteObject[] {
   const rows = pageRows()
   const openRoutes = rows
     .filter(row => row.access === 'public')
-    .map(({ path, Page }) => ({ path, Component: Page }))
+    .map(({ path, ...page }) => ({ path, element: elementOf(page) }))
   return [
     {
       Component: Root,
@@ -47,7 +47,10 @@ export function routes(): RouteObject[] {
       errorElement: <ErrorPage />,
       children: [
         ...openRoutes,
-        { path: `${DEV_MAIL_PATH}/:mailId?`, Component: LazyDevMailPage },
+        {
+          path: `${DEV_MAIL_PATH}/:mailId?`,
+          element: elementOf({ access: 'public', extra: 'devMailbox', Page: LazyDevMailPage }),
+        },
         { Component: LazyShell, children: rows.filter(row => row.access !== 'public').map(guarded) },
         { path: '*', Component: NotFoundPage },
       ],

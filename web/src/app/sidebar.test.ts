@@ -1,7 +1,9 @@
+import { EXTRAS } from '@epay/contract/common/extra'
 import { describe, expect, it } from 'vitest'
 import { sidebarFor } from './sidebar.tsx'
 
-const labelsFor = (user: Parameters<typeof sidebarFor>[0]) => sidebarFor(user).map(({ label }) => label)
+const labelsFor = (user: Parameters<typeof sidebarFor>[0]) =>
+  sidebarFor(user, EXTRAS).map(({ label }) => label)
 
 describe('sidebarFor', () => {
   it.each([
@@ -16,6 +18,15 @@ describe('sidebarFor', () => {
     [[], []],
   ] as const)('%j see %j', (roles, labels) => {
     expect(labelsFor({ roles, isLinkSession: false })).toEqual(labels)
+  })
+
+  it('shows the pages of the specification alone where the server has no others', () => {
+    const admin = { roles: ['Admin', 'Employee'], isLinkSession: false } as const
+    expect(sidebarFor(admin, []).map(({ label }) => label)).toEqual([
+      'Manage Employees',
+      'Employee Checks',
+      'Job Applications',
+    ])
   })
 
   it('shows a session from a mailed link the applications only', () => {

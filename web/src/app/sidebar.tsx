@@ -1,6 +1,8 @@
 import { PAGES, sidebarOf } from '@epay/contract/auth/pages'
+import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import type { SessionUser } from '#web/auth/session-store.ts'
+import { portalQuery } from '#web/lib/portal-query.ts'
 import { mayOpenByLink } from './route-guard.tsx'
 import classes from './shell.module.css'
 
@@ -11,16 +13,20 @@ const BELONGS_TO: Record<string, string> = {
 }
 
 /** The sidebar's entries for a person, in their order. */
-export function sidebarFor({ roles, isLinkSession }: Pick<SessionUser, 'roles' | 'isLinkSession'>) {
-  return sidebarOf(roles).filter(({ path }) => !isLinkSession || mayOpenByLink(path))
+export function sidebarFor(
+  { roles, isLinkSession }: Pick<SessionUser, 'roles' | 'isLinkSession'>,
+  extras: readonly string[],
+) {
+  return sidebarOf(roles, extras).filter(({ path }) => !isLinkSession || mayOpenByLink(path))
 }
 
 export function Sidebar({ user }: { user: SessionUser }) {
+  const { data: portal } = useQuery(portalQuery())
   const parent = BELONGS_TO[window.location.pathname]
   return (
     <nav aria-label="Main">
       <ul className={`bare ${classes.pages}`}>
-        {sidebarFor(user).map(({ label, path }) => (
+        {sidebarFor(user, portal?.extras ?? []).map(({ label, path }) => (
           <li key={path}>
             <NavLink to={path} className={classes.page} data-current={parent === path || undefined}>
               {label}

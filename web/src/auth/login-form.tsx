@@ -15,6 +15,7 @@ import {
   waitHint,
 } from '#web/lib/api-error.ts'
 import { keptText } from '#web/lib/kept.ts'
+import { useHas } from '#web/lib/portal-query.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -44,6 +45,7 @@ export function LoginForm({ filledIn }: LoginFormProps) {
   const [password, setPassword] = useState(filledIn?.password ?? '')
   const [code, setCode] = useState('')
   const [isRemembered, setIsRemembered] = useState(() => Boolean(rememberedUsername.read()))
+  const canForget = useHas('passwordLinks')
   const usernameRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const codeRef = useRef<HTMLInputElement>(null)
@@ -125,9 +127,11 @@ export function LoginForm({ filledIn }: LoginFormProps) {
         <Button ref={submitRef} type="submit" fullWidth loading={login.isPending}>
           Sign In
         </Button>
-        <Anchor component={Link} to={PAGES.forgotPassword.path} ta="center">
-          Forgot your password?
-        </Anchor>
+        {canForget && (
+          <Anchor component={Link} to={PAGES.forgotPassword.path} ta="center">
+            Forgot your password?
+          </Anchor>
+        )}
       </Stack>
     </form>
   )

@@ -2,6 +2,7 @@ import { authEndpoints } from '@epay/contract/auth/endpoints'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { callApi } from '#web/lib/api-client.ts'
 import { forgetPageAndTab } from '#web/lib/kept.ts'
+import { hasExtra } from '#web/lib/portal.ts'
 import { useStore } from '#web/lib/store.ts'
 import { refreshSession } from './refresh-session.ts'
 import {
@@ -81,7 +82,7 @@ export function signInByLink(tokens: SessionTokens): void {
   signIn(tokens)
 }
 
-/** Ends the session at once here, and on the server as soon as it can be told. */
+/** Ends the session at once here, and on the server as soon as it can be told, if it has a call for that. */
 export function signOut(): void {
   const { token, refreshToken } = readTokens()
   forgetPageAndTab()
@@ -92,6 +93,7 @@ export function signOut(): void {
 async function endOnServer({ token, refreshToken }: Partial<SessionTokens>): Promise<void> {
   const found = token ? accessClaimsOf(token) : undefined
   try {
+    if (!(await hasExtra('logOut'))) return
     if (token && found && !isExpired(found)) await callApi(authEndpoints.logout, { bearer: token })
     else if (refreshToken) {
       const fresh = await callApi(authEndpoints.refreshToken, { body: { refreshToken } })

@@ -1,6 +1,7 @@
 import type { BodyInput, Endpoint, QueryInput, TakenOf } from '@epay/contract/common/endpoint'
 import { z } from 'zod'
 import { ApiError, hasStatus, isProblem } from './api-error.ts'
+import { hasExtra } from './portal.ts'
 import { readAnswer } from './read-answer.ts'
 import { jsonOf, type RawCall, send } from './request.ts'
 import type { UploadProgress } from './upload.ts'
@@ -51,7 +52,7 @@ export type CallArguments<E extends Endpoint> =
 /**
  * Makes a call of the contract and reads its answer by the contract's schema. Extras may be missing; if the
  * whole answer is an extra, any success status is accepted.
- * Throws: ApiError; the signal's reason when cancelled.
+ * Throws: ApiError; the signal's reason when cancelled; Error for an extra that the server doesn't have.
  */
 export function callApi<const E extends Endpoint>(
   endpoint: E,
@@ -127,6 +128,8 @@ export async function downloadFile(
 }
 
 async function sendSignedIn(endpoint: Endpoint, { bearer, ...call }: AnyCall): Promise<Response> {
+  const { method, path, extra } = endpoint
+  if (extra && !(await hasExtra(extra))) throw new Error(`${method} ${path}: this server has no ${extra}`)
   if (bearer !== undefined || endpoint.access.kind === 'public') return send(endpoint, call, bearer)
   if (!callerSession) throw new Error('setCallerSession comes before the first call')
   try {

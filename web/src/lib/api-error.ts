@@ -99,6 +99,12 @@ export function hasStatus(error: unknown, status: number | 'network'): boolean {
   return error instanceof ApiError && error.status === status
 }
 
+/** Is it worth trying again, because the server could not answer now? */
+export function isTemporary(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 'network' || error.status === 429 || error.status >= 502
+}
+
 /** Is it the portal's own error of this code? */
 export function isProblem(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.problem?.type === problemType(code)

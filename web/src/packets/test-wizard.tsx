@@ -16,7 +16,6 @@ export const SUBMIT = 'POST /jobapplication/candidate-i9-submission'
 export const PREFILL = 'GET /jobapplication/app-1/candidateapplication'
 
 const SUCCESS = { success: true, errorMessage: null }
-const PORTAL = { companyName: 'Test Builders', companyAddress: '', isDemo: false, hasDevMailbox: false }
 
 /** A fake server that stores the draft of app-1. */
 export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
@@ -47,7 +46,6 @@ export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
       server.submitted.push(form(request))
       return json(200, SUCCESS)
     },
-    'GET /portal': () => json(200, PORTAL),
     ...routes,
   }
   /** Each file has its own address. */

@@ -4,6 +4,7 @@ import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { checkQuerySchema } from '@epay/contract/paychecks/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
+import { hasExtra } from '#web/lib/portal.ts'
 
 /** What names a check: its date, its period's end and its sequence. */
 export type CheckParams = { checkdate: string; enddate: string; sequence: string }
@@ -31,13 +32,16 @@ export function paySummaryQuery() {
   })
 }
 
-/** Everything on one check: the employee, the check and its lines. */
+const NONE = { items: [] }
+
+/** Everything on one check: the employee, the check and its lines; earlier lines where the server has them. */
 export function checkDetailsQuery(key: CheckParams) {
   return queryOptions({
     queryKey: ['paychecks', 'details', key],
     queryFn: async ({ signal }) => {
       const query = { checkDate: key.checkdate, endDate: key.enddate, sequence: key.sequence }
       const lines = { query, signal }
+      const hasEarlier = await hasExtra('earlierLines')
       const [
         employee,
         check,
@@ -55,7 +59,7 @@ export function checkDetailsQuery(key: CheckParams) {
         callApi(paycheckEndpoints.taxes, lines),
         callApi(paycheckEndpoints.otherDeductions, lines),
         callApi(paycheckEndpoints.earningDetails, lines),
-        callApi(paycheckEndpoints.earlierLines, lines),
+        hasEarlier ? callApi(paycheckEndpoints.earlierLines, lines) : NONE,
       ])
       return {
         employee,

@@ -1,5 +1,7 @@
+import { EXTRAS } from '@epay/contract/common/extra'
 import type { Problem } from '@epay/contract/common/problem'
 import { afterEach } from 'vitest'
+import { type Portal, portalStore } from '#web/lib/portal.ts'
 
 export type FakeRequest = {
   path: string
@@ -12,10 +14,13 @@ type Answer = Response | Promise<Response>
 /** Answers by `METHOD /path` below `/api`, in lower case. */
 export type FakeRoutes = Record<string, (request: FakeRequest) => Answer>
 
+const ASK_PORTAL = 'GET /portal'
+
 const realFetch = globalThis.fetch
 
 afterEach(() => {
   globalThis.fetch = realFetch
+  portalStore.write(undefined)
 })
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
@@ -32,15 +37,26 @@ export function problem(
   return json(status, { type: 'about:blank', title: 'Refused', status, ...rest })
 }
 
-/** Stands in for the network: answers by the table and keeps what was asked. */
+/** As the portal's own server, which has everything. */
+export const PORTAL: Portal = {
+  companyName: 'Test Builders',
+  companyAddress: '',
+  isDemo: false,
+  extras: EXTRAS.filter(name => name !== 'devMailbox'),
+}
+
+/** For a server that knows the specification's calls and no others. */
+export const WITHOUT_EXTRAS: FakeRoutes = { [ASK_PORTAL]: () => json(404, {}) }
+
+/** Stands in for the network: answers by the table and keeps what was asked, the first question of every page apart. */
 export function fakeApi(routes: FakeRoutes): { requests: string[] } {
   const requests: string[] = []
   globalThis.fetch = async (input, init) => {
     init?.signal?.throwIfAborted()
     const url = new URL(String(input), 'http://localhost')
     const key = `${init?.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '').toLowerCase()}`
-    requests.push(key)
-    const answer = routes[key]
+    if (key !== ASK_PORTAL) requests.push(key)
+    const answer = routes[key] ?? (key === ASK_PORTAL ? () => json(200, PORTAL) : undefined)
     if (!answer) throw new TypeError(`No answer for ${key}`)
     const headers = new Headers(init?.headers)
     const given = answer({

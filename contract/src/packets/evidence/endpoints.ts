@@ -6,6 +6,7 @@ export const packetKeyEndpoints = {
   keys: defineEndpoint({
     method: 'GET',
     path: '/packet-keys',
+    extra: 'packetKeys',
     summary: 'The public keys that packets are signed with, the old ones too',
     access: PUBLIC,
     response: keySetSchema,

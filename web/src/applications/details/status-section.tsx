@@ -10,6 +10,7 @@ import { useUser } from '#web/auth/session.ts'
 import { DownloadButton } from '#web/files/download-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { useHas } from '#web/lib/portal-query.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -62,9 +63,10 @@ function whoGetsIt(recipient: Recipient, { firstName, lastName, email }: Applica
 
 type SendLinkProps = { application: Application; recipient: Recipient }
 
-/** Says whom the application waits for, and mails them a new link. */
+/** Says whom the application waits for, and mails them a new link where the server can. */
 function SendLink({ application, recipient }: SendLinkProps) {
   const { isLinkSession } = useUser()
+  const canSend = useHas('sendLink')
   const confirm = useConfirm()
   const { mutate, isPending } = useSendLink()
   const ask = async () => {
@@ -82,7 +84,7 @@ function SendLink({ application, recipient }: SendLinkProps) {
   return (
     <>
       <Text inherit>{recipient === 'candidate' ? 'The employee packet of the candidate' : recipient}</Text>
-      {!isLinkSession && (
+      {!isLinkSession && canSend && (
         <Button
           variant="default"
           mt={4}

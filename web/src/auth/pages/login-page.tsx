@@ -65,7 +65,7 @@ function DemoNote({ onPick }: { onPick: (credentials: FilledIn) => void }) {
       <Text>
         The password of each is <code className={classes.secret}>{DEMO_PASSWORD}</code>
       </Text>
-      {portal.hasDevMailbox && (
+      {portal.extras.includes('devMailbox') && (
         <Text mt={8}>
           Mail goes nowhere:{' '}
           <Anchor component={Link} to={DEV_MAIL_PATH} underline="always">

@@ -2,14 +2,13 @@ import { problemType } from '@epay/contract/common/problem'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
-import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { type FakeRequest, type FakeRoutes, fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'
 import { settleSession } from '../session.ts'
 import { LoginPage } from './login-page.tsx'
 
 const LOGIN = 'POST /auth/login'
-const PORTAL = 'GET /portal'
 const FAILED = 'Invalid username or password. Please try again.'
 
 const bodies: unknown[] = []
@@ -95,12 +94,12 @@ describe('/login with a second factor', () => {
 })
 
 describe("a demo's accounts", () => {
-  const portal = (isDemo: boolean, hasDevMailbox: boolean) => ({
-    [PORTAL]: () => json(200, { companyName: 'Harbor', companyAddress: '', isDemo, hasDevMailbox }),
+  const portal = (isDemo: boolean) => ({
+    'GET /portal': () => json(200, { ...PORTAL, isDemo, extras: ['devMailbox'] }),
   })
 
   it('are filled in on a click, and the mailbox is a link', async () => {
-    open(portal(true, true))
+    open(portal(true))
     fireEvent.click(await screen.findByRole('button', { name: /^hr\.manager/ }))
     expect([valueIn('Username'), valueIn('Password')]).toEqual(['hr.manager', 'epay-demo-portal-2025'])
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign In' })))
@@ -108,7 +107,7 @@ describe("a demo's accounts", () => {
   })
 
   it('are not shown elsewhere', async () => {
-    open(portal(false, true))
+    open(portal(false))
     await waitFor(() => expect(queryClient.getQueryData(['portal'])).toBeTruthy())
     expect(screen.queryByText(/This is a demo/)).toBeNull()
   })

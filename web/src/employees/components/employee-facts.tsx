@@ -3,6 +3,7 @@ import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Employee, RevealableField } from '@epay/contract/employees/schemas'
 import { Button, Group, Text } from '@mantine/core'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { useHas } from '#web/lib/portal-query.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -58,8 +59,9 @@ type SecretNumberProps = {
   masked: string
 }
 
-/** A personal number, masked until it is revealed, which the audit trail records. */
+/** A personal number, masked until it is revealed, which the audit trail records; not every server can reveal it. */
 function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
+  const canReveal = useHas('reveal')
   const reveal = useRevealNumber(employeeId, field)
   const value = reveal.data?.value
   const isShown = value !== undefined
@@ -69,17 +71,19 @@ function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
         <span className="tabular" aria-live="polite">
           {value ?? masked}
         </span>
-        <Button
-          variant="subtle"
-          // As tall as a finger, without pushing its line apart.
-          my={-11}
-          px={10}
-          aria-label={`${isShown ? 'Hide' : 'Reveal'} ${label}`}
-          loading={reveal.isPending}
-          onClick={() => (isShown ? reveal.reset() : reveal.mutate())}
-        >
-          {isShown ? 'Hide' : 'Reveal'}
-        </Button>
+        {canReveal && (
+          <Button
+            variant="subtle"
+            // As tall as a finger, without pushing its line apart.
+            my={-11}
+            px={10}
+            aria-label={`${isShown ? 'Hide' : 'Reveal'} ${label}`}
+            loading={reveal.isPending}
+            onClick={() => (isShown ? reveal.reset() : reveal.mutate())}
+          >
+            {isShown ? 'Hide' : 'Reveal'}
+          </Button>
+        )}
       </Group>
       {reveal.error && (
         <Text role="alert" c="var(--epay-rejected)" fz={14}>

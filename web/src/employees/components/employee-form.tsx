@@ -6,6 +6,7 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useLayoutEffect } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { errorMessage, isOutdated } from '#web/lib/api-error.ts'
+import { useHas } from '#web/lib/portal-query.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
 import { stickyFooter } from '#web/ui/sticky-footer.ts'
@@ -39,6 +40,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const mayChange =
     refusalOf('changeEmail', acting, employee) === undefined ||
     allRoles.some(({ name }) => refusalOfRole(acting, employee, name) === undefined)
+  const canReveal = useHas('reveal')
   const reasonId = useId()
   const saveId = useSuccessor(update.error)
   const deleteId = useSuccessor(remove.error)
@@ -67,9 +69,11 @@ export function EmployeeForm(props: EmployeeFormProps) {
         </Box>
       )}
       <EmployeeFacts employee={employee} />
-      <Text c="dimmed" size="sm" mt={12}>
-        Who reveals a number is written down in the audit trail.
-      </Text>
+      {canReveal && (
+        <Text c="dimmed" size="sm" mt={12}>
+          Who reveals a number is written down in the audit trail.
+        </Text>
+      )}
       <AccountFields
         register={form.register}
         control={form.control}

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { SecondFactorSection } from '#web/auth/second-factor/second-factor-section.tsx'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
+import { useHas } from '#web/lib/portal-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -18,6 +19,7 @@ import { yesNo } from '../yes-no.ts'
 
 export function ProfilePage() {
   const profile = useQuery(profileQuery())
+  const hasSecondFactor = useHas('secondFactor')
   return (
     <Box maw={760}>
       <PageHeader
@@ -38,7 +40,7 @@ export function ProfilePage() {
             <Loading />
           )}
         </Card>
-        <SecondFactorSection />
+        {hasSecondFactor && <SecondFactorSection />}
       </Stack>
     </Box>
   )

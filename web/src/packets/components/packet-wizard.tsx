@@ -15,7 +15,7 @@ import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
-import { openForm, unsavedAnswers } from '../draft/draft-answers.ts'
+import { NO_DRAFT, openForm, unsavedAnswers } from '../draft/draft-answers.ts'
 import { useSitting } from '../draft/use-sitting.ts'
 import { PacketFilesProvider } from '../files/use-packet-files.ts'
 import { initialValues } from '../form/packet-values.ts'
@@ -42,8 +42,8 @@ import { SubmissionDialog } from './submission-dialog.tsx'
 type PacketWizardProps = {
   applicationId: string
   prefill: Prefill
-  /** The draft that earlier sittings left. */
-  draft: PacketDraft
+  /** The draft that earlier sittings left; `undefined` where the server keeps none. */
+  draft: PacketDraft | undefined
   /** The employer's name in the signed statement. */
   company: string
   submitter: Submitter
@@ -59,7 +59,7 @@ function useOpening({ applicationId, prefill, draft, submitter }: PacketWizardPr
     const blank = initialValues(prefill, today)
     // In an office, the next person at this screen must not see unsaved answers.
     const unsaved = submitter.kind === 'candidate' ? unsavedAnswers(applicationId).read() : undefined
-    return { today, blank, ...openForm(blank, draft, unsaved) }
+    return { today, blank, ...openForm(blank, draft ?? NO_DRAFT, unsaved) }
   })
   return opening
 }
@@ -98,7 +98,7 @@ export function PacketWizard(props: PacketWizardProps) {
     isUnsaved: sitting.isUnsaved && !isSubmitted,
     question: {
       title: t(LEAVE_QUESTION.title),
-      text: t(words.leave),
+      text: t(draft ? words.leave : words.leaveUnkept),
       confirmLabel: t(LEAVE_QUESTION.confirmLabel),
       cancelLabel: t(LEAVE_QUESTION.cancelLabel),
       isDangerous: true,
@@ -152,7 +152,7 @@ export function PacketWizard(props: PacketWizardProps) {
                   job: prefill.jobAppliedFor,
                 })}
               </FormAlert>
-              {draft.reopened && <ReopenedNotice {...draft.reopened} />}
+              {draft?.reopened && <ReopenedNotice {...draft.reopened} />}
               {sitting.continued && step === 'personal' && (
                 <ContinueNotice
                   {...sitting.continued}
@@ -176,7 +176,7 @@ export function PacketWizard(props: PacketWizardProps) {
               >
                 <StepFields step={step} prefill={prefill} company={company} today={today} />
               </Box>
-              <SavingNotice state={sitting.state} words={words} />
+              {draft && <SavingNotice state={sitting.state} words={words} />}
             </PacketFilesProvider>
           )}
           <PacketActions

@@ -89,6 +89,8 @@ export function unsavedAnswers(applicationId: string) {
   return keptIn('tab', `epay-packet-unsaved-${applicationId}`, unsavedSchema)
 }
 
+export const NO_DRAFT: PacketDraft = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
+
 /** The initial form: the server's draft merged with this tab's unsaved changes. */
 export function openForm(
   blank: PacketValues,

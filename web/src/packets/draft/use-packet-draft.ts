@@ -6,6 +6,7 @@ import type { PacketValues } from '../form/packet-values.ts'
 import {
   type DraftTexts,
   documentTypesOf,
+  NO_DRAFT,
   newsOf,
   type OtherDevice,
   textsOf,
@@ -25,7 +26,7 @@ type Options = {
   blank: PacketValues
   /** Changes when another link opens the packet. */
   accessKey: string
-  /** False once the packet is submitted. */
+  /** False once the packet is submitted, and where the server keeps no drafts. */
   isOn: boolean
   /** Whether unsaved changes may be stored in this tab. */
   isPrivate: boolean
@@ -110,7 +111,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
       try {
         await options.calls.discard()
         form.reset(options.blank)
-        setSitting(({ count }) => ({ draft: NOTHING, count: count + 1 }))
+        setSitting(({ count }) => ({ draft: NO_DRAFT, count: count + 1 }))
         state.write({ status: 'idle', savedAt: null })
         setOtherDevice(undefined)
       } catch (error) {
@@ -120,8 +121,6 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
     },
   }
 }
-
-const NOTHING: PacketDraft = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
 
 function fillIn(form: UseFormReturn<PacketValues>, answers: DraftTexts): void {
   const now = textsOf(form.getValues())

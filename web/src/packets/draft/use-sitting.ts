@@ -17,7 +17,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { usePacketFiles } from '../files/use-packet-files.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import type { Submitter } from '../submit-packet.ts'
-import type { OtherDevice } from './draft-answers.ts'
+import { NO_DRAFT, type OtherDevice } from './draft-answers.ts'
 import { draftCalls } from './draft-calls.ts'
 import type { KeeperStatus } from './draft-keeper.ts'
 import { usePacketDraft } from './use-packet-draft.ts'
@@ -25,7 +25,8 @@ import { usePacketDraft } from './use-packet-draft.ts'
 type Options = {
   applicationId: string
   submitter: Submitter
-  draft: PacketDraft
+  /** `undefined` where the server keeps no drafts. */
+  draft: PacketDraft | undefined
   blank: PacketValues
   otherDevice: OtherDevice | undefined
   isOn: boolean
@@ -40,13 +41,13 @@ const NEVER_KEPT = [
 ] as const
 
 /** Whether leaving the page now would lose answers or files. */
-function useHasUnkept(form: UseFormReturn<PacketValues>, blank: PacketValues, status: KeeperStatus): boolean {
+function useHasUnkept(form: UseFormReturn<PacketValues>, blank: PacketValues, areAnswersUnkept: boolean) {
   const { control } = form
   const texts = useWatch({ control, name: NEVER_KEPT })
   const [photo, documents] = useWatch({ control, name: ['userPhoto', 'documentFiles'] })
   const files = photo ? [photo, ...documents] : documents
   const isGiven = NEVER_KEPT.some((name, index) => texts[index] !== blank[name])
-  return UNSAVED.includes(status) || isGiven || files.some(file => !file.isKept)
+  return areAnswersUnkept || isGiven || files.some(file => !file.isKept)
 }
 
 type PartName = readonly [name: string, section?: string]
@@ -64,17 +65,24 @@ function partsStillMissing({ answers, files, reopened }: PacketDraft): readonly 
   ]
 }
 
-/** One of several sittings at the packet: continues the draft of earlier ones and saves changes to it. */
+/**
+ * One of several sittings at the packet: continues the draft of earlier ones and saves changes to it. Where the
+ * server keeps no drafts there is one sitting, and nothing leaves the page before the packet is submitted.
+ */
 export function useSitting(form: UseFormReturn<PacketValues>, options: Options) {
-  const { applicationId, submitter, draft, isOn } = options
+  const { applicationId, submitter, draft = NO_DRAFT } = options
+  const hasDrafts = options.draft !== undefined
+  const isOn = options.isOn && hasDrafts
   const t = useTranslate()
   const confirm = useConfirm()
   const current = useRef(submitter)
   current.current = submitter
   const [calls] = useState(() => draftCalls(applicationId, () => current.current))
-  const { files, reconcile, stopAll } = usePacketFiles(form, calls)
+  const { files, reconcile, stopAll } = usePacketFiles(form, calls, hasDrafts)
   const { state, startOver, ...kept } = usePacketDraft(form, {
     ...options,
+    draft,
+    isOn,
     calls,
     accessKey: submitter.kind === 'candidate' ? submitter.token : submitter.kind,
     isPrivate: submitter.kind === 'candidate',
@@ -82,7 +90,9 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
   })
   const [isContinued, setIsContinued] = useState(draft.savedAt !== null || draft.files.length > 0)
   const [problem, setProblem] = useState<Message>()
-  const isUnsaved = useHasUnkept(form, options.blank, state.status)
+  const { isDirty } = form.formState
+  const areAnswersUnkept = hasDrafts ? UNSAVED.includes(state.status) : isDirty
+  const isUnsaved = useHasUnkept(form, options.blank, areAnswersUnkept)
 
   return {
     ...kept,

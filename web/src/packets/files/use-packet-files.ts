@@ -10,7 +10,7 @@ import { createUploadQueue, type UploadStates } from './upload-queue.ts'
 /** A file refused by the page or the server. It is shown until it is closed or other files are chosen. */
 export type Refusal = { id: string; kind: DraftFileKind; name: string; problem: string }
 
-/** The form's actions on files. Every file is uploaded as soon as it is chosen. */
+/** The form's actions on files. */
 export type PacketFiles = {
   states: UploadStates
   add: (kind: DraftFileKind, file: PacketFile) => void
@@ -33,8 +33,11 @@ export function usePacketFilesContext(): PacketFiles {
   return files
 }
 
-/** Uploads the form's files when they are chosen, and keeps the form's lists in sync with the server. */
-export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCalls) {
+/**
+ * Uploads the form's files when they are chosen, and keeps the form's lists in sync with the server. A server
+ * without drafts gets them with the packet.
+ */
+export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCalls, hasDrafts: boolean) {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const latest = useRef(form)
   latest.current = form
@@ -56,7 +59,7 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
 
   const files: PacketFiles = {
     states: useStore(queue.states),
-    add: queue.add,
+    add: hasDrafts ? queue.add : () => undefined,
     remove: queue.remove,
     cancel: queue.cancel,
     retry: queue.retry,

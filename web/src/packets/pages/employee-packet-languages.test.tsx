@@ -12,11 +12,9 @@ import { EmployeePacketPage, PACKET_CATALOGUES } from './employee-packet-page.ts
 
 const { t, missing } = markingLanguage(await PACKET_CATALOGUES.es())
 const FOLDER = '/jobapplication/app-1'
-const PORTAL = { companyName: 'Acme', companyAddress: '', isDemo: false, hasDevMailbox: false }
 const ROUTES = {
   [`GET ${FOLDER}/candidateapplication`]: () => json(200, buildPrefill({ language: 'es' })),
   [`GET ${FOLDER}/candidate-packet-draft`]: () => json(200, buildDraft()),
-  'GET /portal': () => json(200, PORTAL),
 }
 
 function MarkedPage() {

@@ -1,18 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
-import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { linkToken } from '#web/testing/tokens.ts'
 import { buildDraft, buildPrefill } from '../factories.ts'
 import { loadEmployeePacketPage } from './employee-packet-page.tsx'
 
 const FOLDER = '/jobapplication/app-1'
-const PORTAL = { companyName: 'Acme', companyAddress: '', isDemo: false, hasDevMailbox: false }
 const ROUTES = {
   [`GET ${FOLDER}/candidateapplication`]: () => json(200, buildPrefill({ language: 'es' })),
   [`GET ${FOLDER}/candidate-packet-draft`]: () => json(200, buildDraft()),
-  'GET /portal': () => json(200, PORTAL),
 }
 
 /** On a device with an English browser. */

@@ -11,7 +11,7 @@ import { Navigate } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { staffPacketHref, unauthorizedHref } from '#web/lib/paths.ts'
-import { portalQuery } from '#web/lib/portal-query.ts'
+import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -58,9 +58,10 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   // A newer link continues with what is on the page.
   const [first] = useState(link)
   const prefill = useQuery(candidatePrefillQuery(first))
-  const draft = useQuery(candidateDraftQuery(first))
   const portal = useQuery(portalQuery())
-  const isInTheirLanguage = useApplicantsLanguage(prefill.data?.language)
+  const hasDrafts = useHas('packetDrafts')
+  const draft = useQuery({ ...candidateDraftQuery(first), enabled: hasDrafts })
+  const isInTheirLanguage = useApplicantsLanguage(prefill.data)
   const error = prefill.error ?? draft.error
   const denial = error ? denialOf(error) : undefined
   const isSpent = denial !== undefined && !isPassing(denial) && !hasStatus(error, 409)
@@ -71,7 +72,8 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   if (hasStatus(error, 409)) return <NothingToFillIn text={errorMessage(error)} />
   if (denial ? isPassing(denial) : portal.error) return <LoadFailed queries={[prefill, draft, portal]} />
   if (denial) return <Navigate to={unauthorizedHref(denial)} replace />
-  if (!prefill.data || !draft.data || !portal.data || !isInTheirLanguage)
+  const isDraftMissing = hasDrafts && !draft.data
+  if (!prefill.data || isDraftMissing || !portal.data || !isInTheirLanguage)
     return <Loading text={CHECKING_AUTHENTICATION} />
   return (
     <PacketWizard

@@ -14,12 +14,10 @@ import { StaffEmployeePacketPage } from './staff-employee-packet-page.tsx'
 it('speaks of the candidate, not to the candidate', async () => {
   queryClient.clear()
   signIn({ token: accessToken({ roles: ['HR-Manager'] }), refreshToken: 'refresh-1' })
-  const portal = { companyName: 'Test Builders', companyAddress: '', isDemo: false, hasDevMailbox: false }
   fakeApi({
     'GET /jobapplication/a-17': () => json(200, buildApplication({ status: STATUS.CFOApproved })),
     'GET /jobapplication/a-17/packet-draft': () =>
       json(200, buildDraft({ version: 1, savedAt: '2026-11-20T17:00:00Z' })),
-    'GET /portal': () => json(200, portal),
   })
   const element = (
     <>

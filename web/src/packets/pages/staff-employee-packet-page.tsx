@@ -7,7 +7,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { portalQuery } from '#web/lib/portal-query.ts'
+import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -30,11 +30,12 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
   const queryClient = useQueryClient()
   const refusal = data && refusalOf(data)
   const isOpen = data !== undefined && !refusal
-  const draft = useQuery({ ...staffDraftQuery(applicationId), enabled: isOpen })
   const portal = useQuery(portalQuery())
+  const hasDrafts = useHas('packetDrafts')
+  const draft = useQuery({ ...staffDraftQuery(applicationId), enabled: isOpen && hasDrafts })
   const failed = [prefill, draft, portal].filter(({ error }) => error)
 
-  if (isOpen && draft.data && portal.data) {
+  if (isOpen && portal.data && (draft.data || !hasDrafts)) {
     return (
       <PacketWizard
         applicationId={applicationId}

@@ -10,6 +10,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
 import { employeeHref, mayOpenPath } from '#web/lib/paths.ts'
+import { useHas } from '#web/lib/portal-query.ts'
 import { DateText, InstantText } from '#web/ui/date.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -22,12 +23,13 @@ import { ReopenPacket, WithdrawReopening } from './reopen-packet.tsx'
 /** The state of the submitted packet, and the actions on it. */
 export function PacketSection({ application }: { application: Application }) {
   const { isLinkSession } = useUser()
+  const hasOverview = useHas('submittedPackets')
   const titleRef = useRef<HTMLHeadingElement>(null)
   // An action may remove its own button, and the focus with it.
   const keepFocus = useCallback(() => {
     if (document.activeElement === document.body) titleRef.current?.focus()
   }, [])
-  if (!isPacketOpen(application.status)) return null
+  if (!hasOverview || !isPacketOpen(application.status)) return null
   if (isLinkSession && !application.packetSubmittedAt) return null
   return (
     <Box

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { portalQuery } from '#web/lib/portal-query.ts'
+import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -97,6 +97,7 @@ function printStatement(): void {
 
 /** The statement as a file, or on paper. */
 function CheckActions({ checkKey, canPrint }: CheckActionsProps) {
+  const hasPdf = useHas('statementPdf')
   const download = useMutation({
     mutationFn: () =>
       downloadFile(
@@ -108,9 +109,11 @@ function CheckActions({ checkKey, canPrint }: CheckActionsProps) {
   })
   return (
     <>
-      <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
-        Download PDF
-      </Button>
+      {hasPdf && (
+        <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+          Download PDF
+        </Button>
+      )}
       <Button onClick={printStatement} disabled={!canPrint}>
         Print
       </Button>

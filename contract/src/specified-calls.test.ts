@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { applicationEndpoints } from './applications/endpoints.ts'
+import { authEndpoints } from './auth/endpoints.ts'
+import { PAGES, type PageDeclaration } from './auth/pages.ts'
+import { secondFactorEndpoints } from './auth/second-factor.ts'
+import type { Endpoint } from './common/endpoint.ts'
+import { EXTRAS } from './common/extra.ts'
+import { platformEndpoints } from './common/platform-endpoints.ts'
+import { employeeEndpoints } from './employees/endpoints.ts'
+import { mailEndpoints } from './mail/endpoints.ts'
+import { candidateDraftEndpoints, staffDraftEndpoints } from './packets/draft-endpoints.ts'
+import { packetEndpoints } from './packets/endpoints.ts'
+import { packetKeyEndpoints } from './packets/evidence/endpoints.ts'
+import { packetStaffEndpoints } from './packets/staff-endpoints.ts'
+import { paycheckEndpoints } from './paychecks/endpoints.ts'
+import { importEndpoints } from './paychecks/import-endpoints.ts'
+
+const ENDPOINTS = [
+  applicationEndpoints,
+  authEndpoints,
+  candidateDraftEndpoints,
+  employeeEndpoints,
+  importEndpoints,
+  mailEndpoints,
+  packetEndpoints,
+  packetKeyEndpoints,
+  packetStaffEndpoints,
+  paycheckEndpoints,
+  platformEndpoints,
+  secondFactorEndpoints,
+  staffDraftEndpoints,
+].flatMap(endpoints => Object.values<Endpoint>(endpoints))
+
+/** The calls in both sections 7 of the specification. */
+const SPECIFIED = [
+  'DELETE /Employee/:id',
+  'GET /Employee',
+  'GET /Employee/:id',
+  'GET /Employee/Checks',
+  'GET /Employee/DirectDeposits',
+  'GET /Employee/Earnings',
+  'GET /Employee/EarningsDetail',
+  'GET /Employee/OtherDeduction',
+  'GET /Employee/Taxes',
+  'GET /Employee/check',
+  'GET /JobApplication',
+  'GET /JobApplication/:id',
+  'GET /JobApplication/:id/CandidateApplication',
+  'GET /JobApplication/:id/download-resume',
+  'GET /JobApplication/:id/history',
+  'GET /Role',
+  'GET /employee/GetCurrentUser',
+  'POST /Auth/login',
+  'POST /Auth/register',
+  'POST /Auth/reset-password',
+  'POST /JobApplication/:id/updateStatus',
+  'POST /JobApplication/action',
+  'POST /JobApplication/candidate-i9-submission',
+  'POST /JobApplication/i9-submission',
+  'POST /JobApplication/upload',
+  'POST /auth/refresh-token',
+  'POST /auth/validate-emailtoken',
+  'PUT /Employee/:id',
+  'PUT /JobApplication',
+]
+
+/** The one that says which extras there are. */
+const PORTAL = 'GET /portal'
+
+it('every call is the specification’s or belongs to an extra', () => {
+  const calls = ENDPOINTS.filter(({ extra }) => !extra).map(({ method, path }) => `${method} ${path}`)
+  expect(calls.toSorted()).toEqual([...SPECIFIED, PORTAL].toSorted())
+})
+
+it('every extra is a call, and every page of an extra has one', () => {
+  const ofCalls = new Set(ENDPOINTS.flatMap(({ extra }) => extra ?? []))
+  expect([...ofCalls].toSorted()).toEqual([...EXTRAS])
+  const pages = Object.values<PageDeclaration>(PAGES)
+  expect(pages.flatMap(({ extra, path }) => (extra ? path : [])).toSorted()).toEqual([
+    '/admin/mail',
+    '/admin/retention',
+    '/forgot-password',
+    '/import',
+    '/second-factor',
+    '/set-password',
+    '/verify',
+  ])
+})
