@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleSession } from '#web/auth/session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { type FakeRequest, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { DashboardPage } from './dashboard-page.tsx'
@@ -83,6 +83,17 @@ describe('/dashboard', () => {
     for (const [text, href] of links) {
       expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe(href)
     }
+  })
+
+  it('has a card with the way to the checks where the server has no overview of them', async () => {
+    keepTokens(accessToken({ roles: ['Employee'] }))
+    await settleSession()
+    const { requests } = fakeApi(WITHOUT_EXTRAS)
+    renderApp([{ path: '*', Component: DashboardPage }], '/dashboard')
+    const link = await screen.findByRole('link', { name: 'Employee Checks' })
+    expect(link.getAttribute('href')).toBe('/employee-checks')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(requests).toEqual([])
   })
 
   it('says so when nothing was paid yet, or to nobody', async () => {

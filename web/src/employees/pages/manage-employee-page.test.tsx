@@ -178,7 +178,7 @@ describe('Employee Details', () => {
         return json(200, { value: '956-48-3009' })
       },
     })
-    press('Reveal SSN')
+    fireEvent.click(await dialog.findByRole('button', { name: 'Reveal SSN' }))
     expect(await dialog.findByText('956-48-3009')).toBeTruthy()
     expect(reveals).toEqual([{ field: 'ssn' }])
     press('Hide SSN')

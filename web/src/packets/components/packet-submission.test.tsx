@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeRoutes, json, problem } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import {
   choose,
   ink,
   openDocumentsStep,
+  PREFILL,
   pdf,
   picture,
   press,
@@ -53,6 +54,19 @@ it('waits for the disclaimer, then for everything else', async () => {
 })
 
 describe('a complete packet', () => {
+  it('goes in one piece to a server that keeps no drafts, and nothing before it', async () => {
+    const { server, requests } = await openComplete(WITHOUT_EXTRAS)
+    expect(screen.getByText('passport.pdf')).toBeTruthy()
+    expect(screen.queryByText(/are saved as you go|Uploaded/)).toBeNull()
+    fireEvent.click(submit())
+    expect(await heading('Success!')).toBeTruthy()
+    const [packet] = server.submitted
+    const files = [packet?.get('userPhoto'), ...(packet?.getAll('documentFiles') ?? [])]
+    expect(files.map(file => file instanceof File && file.name)).toEqual(['me.jpg', 'passport.pdf'])
+    expect([packet?.has('UploadedPhoto'), packet?.has('UploadedDocuments')]).toEqual([false, false])
+    expect(requests).toEqual([PREFILL, SUBMIT])
+  })
+
   it('is sent once, names the files that are there already, and says what became of it', async () => {
     let answer = (_: Response) => {}
     const sent: FormData[] = []
