@@ -1,3 +1,4 @@
+import { EXTRAS } from '@epay/contract/common/extra'
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
@@ -27,5 +28,23 @@ describe('GET /api/metrics', () => {
     expect((await metrics()).status).toBe(404)
     expect((await metrics('Bearer another-token-of-some')).status).toBe(404)
     expect((await metrics(`Bearer ${TOKEN}`)).status).toBe(200)
+  })
+})
+
+describe('GET /api/portal', () => {
+  it('names the company and every extra, to whoever asks', async () => {
+    app = await buildTestApp({ environment: { COMPANY_NAME: 'Harbor Homes' } })
+    expect((await app.anonymous.get('/portal')).body).toMatchObject({
+      companyName: 'Harbor Homes',
+      isDemo: false,
+      extras: [...EXTRAS],
+    })
+  })
+
+  it('has no mailbox to read where mails are sent', async () => {
+    app = await buildTestApp({ environment: { SMTP_URL: 'smtp://localhost:25' } })
+    expect((await app.anonymous.get('/portal')).body).toMatchObject({
+      extras: EXTRAS.filter(name => name !== 'devMailbox'),
+    })
   })
 })
