@@ -23,7 +23,7 @@ import { serveApiDocument } from '#server/platform/openapi.ts'
 import { platformRoutes } from '#server/platform/platform-routes.ts'
 import type { App } from '#server/platform/route.ts'
 import { setSecurityHeaders } from '#server/platform/security-headers.ts'
-import { serveWebApp } from '#server/platform/web-app.ts'
+import { apiOriginOf, serveWebApp } from '#server/platform/web-app.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024
 /** A packet's files over a slow line arrive within this; a request that has not is cut off. */
@@ -72,7 +72,10 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   })
   takeEmptyJson(app)
   // Before the access hook: refusals carry these headers, too.
-  await setSecurityHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
+  await setSecurityHeaders(app, {
+    isTls: config.publicUrl.startsWith('https:'),
+    apiOrigin: apiOriginOf(options.webFolder),
+  })
   if (config.webOrigin) await app.register(cors, { ...CORS, origin: config.webOrigin })
   enforceAccess(app, token => resolveActor(dependencies, token))
   auditRefusals(app, dependencies)

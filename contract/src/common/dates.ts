@@ -56,8 +56,9 @@ export function toDateIn(instant: Date, timeZone?: string): string {
   }).format(instant)
 }
 
-/** `Nov 19, 2026`, from a calendar date or the date part of an instant. */
+/** `Nov 19, 2026`, from a calendar date or the date part of an instant; '' from ''. */
 export function formatDate(date: string): string {
+  if (date === '') return ''
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${date.slice(0, 10)}T00:00:00Z`),
   )
@@ -70,8 +71,9 @@ export function formatInstant(instant: string, timeZone?: string): string {
   )
 }
 
-/** `November 19, 2026`, from a calendar date. */
+/** `November 19, 2026`, from a calendar date; '' from ''. */
 export function formatLongDate(date: string): string {
+  if (date === '') return ''
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { applicationIdParams, candidatePrefillSchema } from '../applications/schemas.ts'
 import { PUBLIC, STAFF } from '../auth/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { extra } from '../common/extra.ts'
 import { filledTextSchema } from '../languages/message.ts'
 import { uploadedFilesSchema } from './draft.ts'
 import { SIGNATURE_MAX_CHARACTERS } from './limits.ts'
@@ -14,7 +15,7 @@ export const packetOutcomeSchema = z.object({
   success: z.boolean(),
   errorMessage: z.string().nullable(),
   /** The error message as template and values, for clients that translate it; only if it contains values. */
-  message: filledTextSchema.optional(),
+  message: extra(filledTextSchema.optional()),
 })
 export type PacketOutcome = z.infer<typeof packetOutcomeSchema>
 

@@ -2,11 +2,17 @@ import { API_PREFIX } from '@epay/contract/common/endpoint'
 import helmet from '@fastify/helmet'
 import type { App } from './route.ts'
 
+type Options = {
+  isTls: boolean
+  /** The other host whose API the pages call, if the web app was built for one. */
+  apiOrigin?: string
+}
+
 /**
  * Pages run only the portal's own scripts and can't be framed; Mantine sets styles on elements.
  * The API's answers are not cached anywhere, unless a route says otherwise.
  */
-export async function setSecurityHeaders(app: App, options: { isTls: boolean }): Promise<void> {
+export async function setSecurityHeaders(app: App, options: Options): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -17,7 +23,7 @@ export async function setSecurityHeaders(app: App, options: { isTls: boolean }):
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(options.apiOrigin ? [options.apiOrigin] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -12,14 +12,18 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** What the built web app answers at an address. */
-async function pageAt(url: string, files: readonly string[]): Promise<string> {
+async function answerAt(url: string, files: Record<string, string>) {
   const webFolder = mkdtempSync(join(tmpdir(), 'epay-web-'))
-  for (const file of files) writeFileSync(join(webFolder, file), file)
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(webFolder, file), text)
   const site = await buildApp(app.dependencies, { webFolder })
-  const { payload } = await site.inject({ method: 'GET', url })
+  const answer = await site.inject({ method: 'GET', url })
   await site.close()
   rmSync(webFolder, { recursive: true })
-  return payload
+  return answer
+}
+
+async function pageAt(url: string, files: readonly string[]): Promise<string> {
+  return (await answerAt(url, Object.fromEntries(files.map(file => [file, file])))).payload
 }
 
 describe('the start page', () => {
@@ -36,4 +40,13 @@ describe('the start page', () => {
   it('is the portal for the application form, too, where the form was not built by itself', async () => {
     expect(await pageAt('/apply', ['index.html'])).toBe('index.html')
   })
+})
+
+it.each([
+  ['itself alone', '', "connect-src 'self';"],
+  ['the API that it was built for', 'https://api.example', "connect-src 'self' https://api.example;"],
+])('the web app may call %s', async (_, origin, allowed) => {
+  const page = `<meta name="api-origin" content="${origin}" />`
+  const { headers } = await answerAt('/login', { 'index.html': page })
+  expect(headers['content-security-policy']).toContain(allowed)
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAGES } from '@epay/contract/auth/pages'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
@@ -14,6 +14,14 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const START_PAGE = 'index.html'
 /** The application form has its own start page, so that an applicant's phone loads nothing of the office's pages. */
 const APPLY_PAGE = 'apply.html'
+
+/** The API's origin that the web app was built with; `undefined` where it is this server's own. */
+export function apiOriginOf(folder: string | undefined): string | undefined {
+  const page = folder === undefined ? undefined : join(folder, START_PAGE)
+  if (page === undefined || !existsSync(page)) return undefined
+  const [, origin = ''] = /<meta name="api-origin" content="([^"]*)"/.exec(readFileSync(page, 'utf8')) ?? []
+  return URL.canParse(origin) ? new URL(origin).origin : undefined
+}
 
 /** Serves the built web app: its files, and its start page for every address that is a page. */
 export async function serveWebApp(app: App, folder: string | undefined): Promise<void> {

@@ -39,6 +39,7 @@ function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
   }
   if (schema === roleNameSchema) return roleSchema
   const asItIs = z.unknown().transform((value, context) => {
+    if (value === '' && isDate(schema)) return ''
     const result = z.safeParse(schema, value)
     if (result.success) return result.data
     for (const { message } of result.error.issues) context.addIssue(message)
@@ -59,9 +60,9 @@ const isDate = (schema: z.core.$ZodType) => schema instanceof z.core.$ZodISODate
 const isInstant = (schema: z.core.$ZodType) => schema instanceof z.core.$ZodISODateTime
 const isDated = (schema: z.core.$ZodType) => isDate(schema) || isInstant(schema)
 
-/** A text that is missing is empty; an id, a date and an instant can't be. */
+/** A text or date that is missing is empty, as in forms; an id and an instant can't be. */
 function textOf(value: unknown, schema: z.core.$ZodType, name: string): unknown {
-  if (value === undefined || value === null) return isDated(schema) || /^id$|Id$/.test(name) ? value : ''
+  if (value === undefined || value === null) return isInstant(schema) || /^id$|Id$/.test(name) ? value : ''
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return value
   if (isDate(schema)) return value.slice(0, 10)

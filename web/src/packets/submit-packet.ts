@@ -4,6 +4,7 @@ import { type PacketOutcome, packetEndpoints, packetOutcomeSchema } from '@epay/
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { readAnswer } from '#web/lib/read-answer.ts'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import { packetFormData } from './form/packet-form-data.ts'
 import type { PacketValues } from './form/packet-values.ts'
@@ -31,9 +32,19 @@ export async function submitPacket(submission: PacketToSubmit): Promise<PacketOu
     if (submitter.kind === 'staff') return await callApi(packetEndpoints.submitAsStaff, call)
     return await callApi(packetEndpoints.submitAsCandidate, { ...call, query: { token: submitter.token } })
   } catch (error) {
-    const refusal = error instanceof ApiError ? packetOutcomeSchema.safeParse(error.json).data : undefined
+    const refusal = refusalIn(error)
     if (refusal) return refusal
     throw error
+  }
+}
+
+/** What a server answered along with a status of failure, if it is an outcome. */
+function refusalIn(error: unknown): PacketOutcome | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  try {
+    return readAnswer(packetOutcomeSchema, error.json)
+  } catch {
+    return undefined
   }
 }
 

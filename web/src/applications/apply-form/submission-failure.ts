@@ -34,9 +34,10 @@ function refusal({ said: { fieldErrors: named, general, title, message } }: ApiE
   return { parts: [first, ...others.flatMap(text => [' ', text])], fieldErrors: Object.fromEntries(placed) }
 }
 
-/** The answer in words, else its status. */
-function answerText({ said, filledText, status, statusText }: ApiError): Message {
+/** The answer in words, else the JSON as it stands, else its status. */
+function answerText({ said, filledText, status, statusText, json }: ApiError): Message {
   const { message, errors, details, text } = said
   const words = message ?? (errors.join(' ') || (details ?? text))
-  return filledText ?? words ?? (statusText || { text: APPLY_MESSAGES.status, values: { status } })
+  const unread = json ? JSON.stringify(json) : statusText
+  return filledText ?? words ?? (unread || { text: APPLY_MESSAGES.status, values: { status } })
 }

@@ -144,6 +144,11 @@ describe('a complete packet', () => {
       { success: false, errorMessage: 'Photo: The file is empty.' },
       'Photo: The file is empty.',
     ],
+    [
+      'its own words where the server has none',
+      { success: false },
+      'Form submission failed. Please try again.',
+    ],
     ['its own words', { success: false, errorMessage: null }, 'Form submission failed. Please try again.'],
   ])('that is refused says so in %s, and can be sent again', async (_, outcome, text) => {
     let isRefused = true

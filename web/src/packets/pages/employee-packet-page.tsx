@@ -91,15 +91,16 @@ type Retried = { isFetching: boolean; error: unknown; refetch: () => Promise<unk
 /** The server could not be reached, so the link may still be valid. */
 function LoadFailed({ queries }: { queries: readonly Retried[] }) {
   const t = useTranslate()
+  const failed = queries.filter(({ error }) => error)
   const retry = () => {
-    for (const query of queries) if (query.error) void query.refetch()
+    for (const query of failed) void query.refetch()
   }
   return (
     <>
       <PageHeader title={PACKET_TITLE} />
       <Stack align="flex-start">
         <FormAlert>{t(PACKET_MESSAGES.loadFailed)}</FormAlert>
-        <Button variant="default" loading={queries.some(({ isFetching }) => isFetching)} onClick={retry}>
+        <Button variant="default" loading={failed.some(({ isFetching }) => isFetching)} onClick={retry}>
           {t(WIZARD_TEXTS.tryAgain)}
         </Button>
       </Stack>

@@ -7,7 +7,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { hasStatus } from '#web/lib/api-error.ts'
+import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -33,7 +33,11 @@ export function PayOverview() {
   if (summary.isError) {
     return (
       <Card>
-        <ErrorState title={PAYCHECK_MESSAGES.listFailed} onRetry={() => summary.refetch()} />
+        <ErrorState
+          title={PAYCHECK_MESSAGES.listFailed}
+          text={errorMessage(summary.error)}
+          onRetry={() => summary.refetch()}
+        />
       </Card>
     )
   }
