@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EMPLOYEE_MANAGERS } from '../auth/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
-import { IMPORT_MAPPING_MAX, IMPORT_MAX_BYTES } from './limits.ts'
+import { IMPORT_MAPPING_MAX, IMPORT_MAX_BYTES, UNASKED_BANK_ACCOUNTS } from './limits.ts'
 
 const rowCountsSchema = z.object({
   new: z.number().int(),
@@ -41,6 +41,25 @@ const importWarningSchema = z.object({
   warning: z.string(),
 })
 
+/** Account numbers show their last four only. */
+const changedBankAccountSchema = z.object({
+  employeeId: z.string(),
+  name: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type ChangedBankAccount = z.infer<typeof changedBankAccountSchema>
+const sharedBankAccountSchema = z.object({
+  bankAccount: z.string(),
+  people: z.array(z.object({ employeeId: z.string(), name: z.string() })),
+})
+export type SharedBankAccount = z.infer<typeof sharedBankAccountSchema>
+
+/** Does changing this many bank accounts need a confirmation of its own? */
+export function needsBankAccountConfirmation(changed: number): boolean {
+  return changed > UNASKED_BANK_ACCOUNTS
+}
+
 export const importPreviewSchema = z.object({
   id: z.string(),
   expiresAt: instantSchema,
@@ -53,6 +72,10 @@ export const importPreviewSchema = z.object({
   problemCount: z.number().int(),
   warnings: z.array(importWarningSchema),
   warningCount: z.number().int(),
+  /** Every account that would change; each of these people is mailed. */
+  changedBankAccounts: z.array(changedBankAccountSchema),
+  /** Every account number that several people would have. */
+  sharedBankAccounts: z.array(sharedBankAccountSchema),
   /** What the law requires on pay statements but these files don't contain, one sentence each. */
   missingForStatement: z.array(z.string()),
 })
@@ -80,7 +103,12 @@ export const importEndpoints = {
     access: EMPLOYEE_MANAGERS,
     params: z.object({ id: z.uuid() }),
     /** What the preview showed; if sent, the import does exactly that or nothing. */
-    body: importResultSchema.nullish(),
+    body: importResultSchema
+      .extend({
+        /** Needed when more than a few bank accounts change. */
+        areBankAccountsConfirmed: z.boolean().optional(),
+      })
+      .nullish(),
     response: importResultSchema,
   }),
 }

@@ -7,5 +7,7 @@ export const IMPORT_REFUSALS = {
   notFound: 'There is no such preview. Please upload the files again.',
   refused: 'The files have problems, so that there is nothing to take over.',
   expired: 'This preview is over. Please upload the files again.',
+  bankAccounts:
+    'More than five bank accounts would change. Whoever previewed the import has to confirm them by themselves.',
   changed: 'The records have changed since the preview. Please upload the files again.',
 } as const

@@ -34,6 +34,11 @@ export const IMPORT_MESSAGES = {
   confirmed: 'The files are imported.',
   howToSignIn:
     'They sign in with their e-mail once they have set a password: "Forgot your password?" on the sign-in page mails them a link for it.',
+  changedAccounts: 'Changed Bank Accounts',
+  changedAccountsText: 'Pay of these people goes elsewhere from then on. Each of them is mailed.',
+  sharedAccounts: 'Shared Bank Accounts',
+  sharedAccountsText: 'Several people would be paid into one account. Please look whether that is meant so.',
+  confirmAccounts: 'Change these bank accounts?',
   statementsLack: 'What pay statements will lack',
   tooLarge: `Together the files are larger than ${IMPORT_MAX_LABEL}.`,
 } as const

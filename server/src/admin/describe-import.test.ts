@@ -4,6 +4,7 @@ import { describeImport } from './describe-import.ts'
 const NONE = { new: 0, changed: 0, unchanged: 0 }
 const IMPORTED = {
   counts: { employees: NONE, checks: { ...NONE, new: 4 }, lines: { ...NONE, removed: 2 }, details: NONE },
+  bankAccounts: { changed: [], shared: [] },
   accounts: 0,
   warnings: [],
   warningCount: 0,

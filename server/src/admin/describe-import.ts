@@ -12,7 +12,7 @@ const MAX_LISTED = 50
 
 /** What an import did, as the command prints it. */
 export function describeImport(
-  { counts, accounts, warnings, warningCount, missing }: Imported,
+  { counts, accounts, warnings, warningCount, missing, bankAccounts }: Imported,
   companyAddress: string,
 ): string {
   const rows = {
@@ -41,7 +41,30 @@ export function describeImport(
       : []
   const lacks = missingForStatement(missing, companyAddress)
   const lacking = lacks.length > 0 ? ['', `${IMPORT_MESSAGES.statementsLack}:`, ...lacks] : []
-  return ['Imported.', ...described, ...newAccounts, ...lacking, ...warned].join('\n')
+  return [
+    'Imported.',
+    ...described,
+    ...newAccounts,
+    ...describedBankAccounts(bankAccounts),
+    ...lacking,
+    ...warned,
+  ].join('\n')
+}
+
+function describedBankAccounts({ changed, shared }: Imported['bankAccounts']): string[] {
+  const changes = changed.map(
+    ({ employeeId, name, before, after }) => `  ${employeeId} ${name}: ${before || 'none'} -> ${after}`,
+  )
+  const shares = shared.map(
+    ({ bankAccount, people }) =>
+      `  ${bankAccount}: ${people.map(({ employeeId, name }) => `${employeeId} ${name}`).join(', ')}`,
+  )
+  return [
+    ...(changes.length > 0 ? ['', `Bank accounts changed (their owners are mailed): ${changes.length}`] : []),
+    ...changes,
+    ...(shares.length > 0 ? ['', `Bank accounts that several people have: ${shares.length}`] : []),
+    ...shares,
+  ]
 }
 
 function listed(found: readonly (ImportProblem | ImportWarning)[], total: number): string[] {

@@ -8,6 +8,7 @@ import {
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { tellOfBankAccounts } from './bank-accounts.ts'
 import {
   createEmployeeRecord,
   type EmployeeAccount,
@@ -81,13 +82,14 @@ async function linkEmployeeRecord(
   return { ...account, filled }
 }
 
-/** The names of what was filled. */
+/** The names of what was filled; a bank account that comes in is told to its owner. */
 async function fillGaps(
   tx: Executor,
-  { cipher }: Context,
+  context: Context,
   known: EmployeeColumns,
   record: NewEmployeeRecord,
 ): Promise<string[]> {
+  const { cipher } = context
   const bankAccount = openSecret(cipher, known, 'bankAccount')
   const ssn = openSecret(cipher, known, 'ssn')
   if (ssn !== '' && formatSsn(ssn) !== formatSsn(record.ssn)) throw idRefusal(otherSsn(known.id, known.name))
@@ -96,5 +98,10 @@ async function fillGaps(
   const { bankAccount: newAccount = bankAccount, ssn: newSsn = ssn, ...columns } = gaps
   const secrets = sealSecrets(cipher, known.id, { bankAccount: newAccount, ssn: newSsn })
   if (filled.length > 0) await updateEmployeeColumns(tx, known.id, { ...columns, ...secrets })
+  const { id: employeeId, name, accountId } = known
+  if (newAccount !== bankAccount)
+    await tellOfBankAccounts(tx, context, [
+      { employeeId, name, accountId, from: bankAccount, to: newAccount },
+    ])
   return filled
 }

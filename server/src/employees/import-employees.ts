@@ -1,3 +1,4 @@
+import { type Acting, refusalOf } from '@epay/contract/auth/authority'
 import type { Role } from '@epay/contract/auth/roles'
 import { centsToDecimal } from '@epay/contract/common/money'
 import { formatSsn } from '@epay/contract/common/personal-numbers'
@@ -6,6 +7,12 @@ import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
+import {
+  type BankAccountChange,
+  type BankAccountReview,
+  createBankAccountReview,
+  tellOfBankAccounts,
+} from './bank-accounts.ts'
 import { findIdHolders, type IdHolder, lockIdHolders } from './import-queries.ts'
 import {
   type AccountByEmail,
@@ -29,6 +36,14 @@ type EmployeeImport = {
     options: { isRefused: () => boolean; isPreview: boolean },
   ): Promise<void>
   readonly counts: EmployeeCounts
+  reviewBankAccounts(): Promise<BankAccountReview>
+}
+
+type Report = (problem: EmployeeProblem) => void
+
+/** Whoever runs the command works at the portal's own machine, as an Admin. */
+function actingOf({ actor }: Context): Acting {
+  return actor.kind === 'user' ? actor : { accountId: null, roles: ['Admin'] }
 }
 
 /**
@@ -39,10 +54,11 @@ type EmployeeImport = {
 export function createEmployeeImport(
   tx: Executor,
   context: Context,
-  report: (problem: EmployeeProblem) => void,
+  { report, warn }: { report: Report; warn: (warning: { line: number; message: string }) => void },
 ): EmployeeImport {
   const idCheck = createIdCheck(report)
-  const matcher = createAccountMatcher(tx, report)
+  const matcher = createAccountMatcher(tx, { acting: actingOf(context), report, warn })
+  const review = createBankAccountReview(tx, context)
   const counts: EmployeeCounts = { new: 0, changed: 0, unchanged: 0, accounts: 0 }
 
   return {
@@ -55,8 +71,9 @@ export function createEmployeeImport(
       const existing = new Map(found.map(({ id, holder }) => [id, holder]))
       const decisions = await matcher.decide(distinct, existing)
       if (isRefused()) return
-      await writeBatch({ tx, context, rows, existing, decisions, counts, isPreview })
+      await writeBatch({ tx, context, rows, existing, decisions, counts, review, isPreview })
     },
+    reviewBankAccounts: review.finish,
   }
 }
 
@@ -85,7 +102,14 @@ type AccountDecision =
   | { kind: 'link'; accountId: string; email: string; roles: readonly Role[] }
 
 /** Decides who gets which account, and reports e-mails that cannot belong to the employee. */
-function createAccountMatcher(tx: Executor, report: (problem: EmployeeProblem) => void) {
+type Matching = {
+  acting: Acting
+  report: Report
+  /** Tells of an account that these hands may not connect; the record comes in without it. */
+  warn: (warning: { line: number; message: string }) => void
+}
+
+function createAccountMatcher(tx: Executor, { acting, report, warn }: Matching) {
   const lines = new Map<string, number>()
   return {
     async decide(
@@ -108,7 +132,9 @@ function createAccountMatcher(tx: Executor, report: (problem: EmployeeProblem) =
         if (earlier !== undefined) complain(`is on line ${earlier} already; every account needs its own`)
         lines.set(email, line)
         const decision = decide(row.email, accounts, complain)
-        if (decision) decisions.set(row.id, decision)
+        const refusal = decision?.kind === 'link' && refusalOf('connect', acting, decision)
+        if (refusal) warn({ line, message: `employee ${row.id} gets no account by ${row.email}: ${refusal}` })
+        else if (decision) decisions.set(row.id, decision)
       }
       return decisions
     },
@@ -164,12 +190,14 @@ type Batch = {
   existing: ReadonlyMap<string, EmployeeColumns | null>
   decisions: ReadonlyMap<string, AccountDecision>
   counts: EmployeeCounts
+  review: ReturnType<typeof createBankAccountReview>
   /** Counts only, writes nothing. */
   isPreview: boolean
 }
 
-async function writeBatch({ tx, context, rows, existing, decisions, counts, isPreview }: Batch) {
+async function writeBatch({ tx, context, rows, existing, decisions, counts, review, isPreview }: Batch) {
   const added: NewEmployee[] = []
+  const moved: BankAccountChange[] = []
   for (const { row } of rows) {
     const decision = decisions.get(row.id)
     const accountId = isPreview
@@ -177,18 +205,25 @@ async function writeBatch({ tx, context, rows, existing, decisions, counts, isPr
       : decision && (await giveImportedAccount(tx, context, row.name, decision))
     if (decision) counts.accounts += 1
     const before = existing.get(row.id)
+    const holder = { employeeId: row.id, name: row.name }
     if (!before) {
+      review.addPerson(holder, row.bankAccount)
       counts.new += 1
       if (!isPreview) added.push({ ...plainColumns(row), ...sealedColumns(context.cipher, row), accountId })
     } else {
-      const changes = changesOf(context.cipher, before, row)
+      const { changes, bankAccount } = changesOf(context.cipher, before, row)
+      if (before.deletedAt === null) review.addPerson(holder, bankAccount.to)
+      if (bankAccount.from !== bankAccount.to)
+        moved.push({ ...holder, accountId: before.accountId, ...bankAccount })
       if (changes) counts.changed += 1
       else counts.unchanged += 1
       if (!isPreview && (changes || accountId))
         await updateEmployeeColumns(tx, row.id, { ...changes, accountId })
     }
   }
+  moved.forEach(review.addChange)
   await insertEmployees(tx, added)
+  if (!isPreview) await tellOfBankAccounts(tx, context, moved)
 }
 
 /** Everything that is stored as it is written. */
@@ -210,7 +245,7 @@ function changesOf(
   cipher: Cipher,
   before: EmployeeColumns,
   given: ImportedEmployee,
-): Partial<NewEmployee> | undefined {
+): { changes: Partial<NewEmployee> | undefined; bankAccount: { from: string; to: string } } {
   const ssn = openSecret(cipher, before, 'ssn')
   const bankAccount = openSecret(cipher, before, 'bankAccount')
   const row = { ...given, ...gapsOf(given, { ...before, ssn, bankAccount }) }
@@ -227,6 +262,9 @@ function changesOf(
     before.isActive === plain.isActive &&
     before.printStub === plain.printStub
   const areNumbersSame = ssn === formatSsn(row.ssn) && bankAccount === row.bankAccount
-  if (isPlainSame && areNumbersSame) return undefined
-  return areNumbersSame ? plain : { ...plain, ...sealedColumns(cipher, row) }
+  const changes = areNumbersSame ? plain : { ...plain, ...sealedColumns(cipher, row) }
+  return {
+    changes: isPlainSame && areNumbersSame ? undefined : changes,
+    bankAccount: { from: bankAccount, to: row.bankAccount },
+  }
 }

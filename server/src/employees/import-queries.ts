@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
+import { accounts } from '../auth/tables.ts'
 import type { EmployeeColumns } from './queries.ts'
 import { employees } from './tables.ts'
 
@@ -35,4 +36,34 @@ export async function findKnownIds(tx: Executor, ids: readonly string[]): Promis
     .from(employees)
     .where(inArray(employees.id, [...ids]))
   return found.map(({ id }) => id)
+}
+
+/** The e-mails of those accounts that are live, by their ids. */
+export async function findEmailsOfAccounts(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await tx
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(and(inArray(accounts.id, [...ids]), isNull(accounts.endedAt)))
+  return new Map(found.map(({ id, email }) => [id, email]))
+}
+
+/** The listed employees whose bank account ends in one of these; only they may have the same one. */
+export function findHoldersOfLastFour(
+  tx: Executor,
+  lastFours: readonly string[],
+): Promise<EmployeeColumns[]> {
+  return tx
+    .select()
+    .from(employees)
+    .where(
+      and(
+        isNull(employees.deletedAt),
+        isNotNull(employees.bankAccountSealed),
+        sql`${employees.bankAccountLast4} = any(${sql.param([...lastFours])}::text[])`,
+      ),
+    )
 }

@@ -61,6 +61,10 @@ function importRoutes(app: App, dependencies: Dependencies): void {
     previewImport(context, receive),
   )
   route(app, dependencies, importEndpoints.confirm, (context, { params, body }) =>
-    confirmImport(context, { id: params.id, seen: body ?? undefined }),
+    confirmImport(context, {
+      id: params.id,
+      seen: body ? { counts: body.counts, accounts: body.accounts } : undefined,
+      areBankAccountsConfirmed: body?.areBankAccountsConfirmed ?? false,
+    }),
   )
 }

@@ -54,3 +54,16 @@ it.each<[string, Record<string, string>, string]>([
 ])('%s is refused', (_, settings, complaint) => {
   expect(() => readConfig(settings)).toThrow(new StartupError(`Configuration: ${complaint}`))
 })
+
+describe("the mailbox page, which shows everybody's mail", () => {
+  it.each(['', 'localhost', '127.0.0.1', '::1'])(
+    'is there where only this machine listens: HOST=%s',
+    HOST => {
+      expect(readConfig({ HOST }).hasDevMailbox).toBe(true)
+    },
+  )
+
+  it.each(['0.0.0.0', '::', '192.168.1.7', '127.0.0.1.example.com'])('is not there with HOST=%s', HOST => {
+    expect(readConfig({ HOST }).hasDevMailbox).toBe(false)
+  })
+})

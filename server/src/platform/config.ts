@@ -40,6 +40,7 @@ const settingsSchema = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   COMPANY_NAME: z.string().trim().min(1).max(100).default('EPay Demo Builders'),
   COMPANY_ADDRESS: z.string().trim().max(200).default(''),
+  PAYROLL_CONTACT: z.string().trim().min(1).max(200).default('your payroll office'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().trim().min(3).default('EPay <no-reply@localhost>'),
   EPAY_KEYS: z.string().refine(areKeys, 'does not hold valid keys').optional(),
@@ -75,9 +76,11 @@ export type Config = Readonly<{
   companyName: string
   /** The employer's legal address on one line, for statements; may be empty. */
   companyAddress: string
+  /** Whom a person calls about their pay, such as `the payroll office, (555) 010-1234`. */
+  payrollContact: string
   smtpUrl: string | undefined
   mailFrom: string
-  /** Mail is kept in DATA_DIR/mail and shown at /dev/mail, so that a newcomer can click the links. */
+  /** Mail is shown at /dev/mail, so that a newcomer can click the links; never to other machines. */
   hasDevMailbox: boolean
   keysJson: string | undefined
   webOrigin: string | undefined
@@ -98,6 +101,11 @@ export type Config = Readonly<{
 /** Variables that begin like ours but are unknown are likely typing errors. */
 function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).filter(name => name.startsWith('EPAY_') && !(name in settingsSchema.shape))
+}
+
+/** Is this an address that only this machine reaches? */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 /** Mails and signed packets must show the company's own values. */
@@ -141,9 +149,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     webUrl: webOrigin ?? publicUrl,
     companyName: settings.COMPANY_NAME,
     companyAddress: settings.COMPANY_ADDRESS,
+    payrollContact: settings.PAYROLL_CONTACT,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
-    hasDevMailbox: !settings.SMTP_URL && !isProduction,
+    hasDevMailbox: !settings.SMTP_URL && !isProduction && isLoopback(settings.HOST),
     keysJson: settings.EPAY_KEYS,
     webOrigin,
     trustedProxies: settings.TRUST_PROXY,

@@ -17,27 +17,39 @@ import { importPayroll } from './import-payroll.ts'
 import { ImportRefused } from './import-problems.ts'
 import { givenFiles, readMapping, removeUploads } from './receive-import.ts'
 
+type Confirmation = {
+  id: string
+  seen: ImportResult | undefined
+  areBankAccountsConfirmed: boolean
+}
+
 /**
  * Takes over the files of one's own preview, all or nothing; nothing also when it would do other than `seen`.
  * Once it is confirmed, every further call answers what the first one did.
- * Throws: NOT_FOUND; CONFLICT when it is over, or no longer fits the records.
+ * Throws: NOT_FOUND; CONFLICT when it is over, or no longer fits the records; INVALID_INPUT when more than a few bank
+ * accounts change and they are not confirmed.
  */
 export async function confirmImport(
   context: Context,
-  { id, seen }: { id: string; seen: ImportResult | undefined },
+  { id, seen, areBankAccountsConfirmed }: Confirmation,
 ): Promise<ImportResult> {
   const { accountId } = actingUser(context)
   const record = await findImport(context.database.orm, id)
   if (record?.accountId !== accountId) throw new PortalError('NOT_FOUND', IMPORT_REFUSALS.notFound)
   if (record.result) return record.result
   refuseUnlessWaiting(record.state)
-  const taken = await take(context, record, seen).catch(error => resultOfOther(context, id, error))
+  const taken = await take(context, record, {
+    expected: seen,
+    hasBankAccountLimit: !areBankAccountsConfirmed,
+  }).catch(error => resultOfOther(context, id, error))
   const { counts, accounts } = taken
   await dispose(context, record)
   return { counts, accounts }
 }
 
-function take(context: Context, record: ImportRecord, expected: ImportResult | undefined) {
+type Limits = { expected: ImportResult | undefined; hasBankAccountLimit: boolean }
+
+function take(context: Context, record: ImportRecord, limits: Limits) {
   const { id, accountId, mapping } = record
   const oldest = new Date(context.clock.now().getTime() - IMPORT_PREVIEW_TTL_SECONDS * 1000)
   const before = async (tx: Executor) => {
@@ -50,7 +62,7 @@ function take(context: Context, record: ImportRecord, expected: ImportResult | u
     mapping: mapping === null ? undefined : readMapping(mapping),
   }
   const after = (tx: Executor, result: ImportResult) => keepImportResult(tx, id, result)
-  return importPayroll(context, source, { before, after, id, expected })
+  return importPayroll(context, source, { before, after, id, ...limits })
 }
 
 function refuseUnlessWaiting(state: ImportState | undefined): void {

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inYearsFrom } from '@epay/contract/common/dates'
-import type { ImportCounts, ImportResult, ImportRowCounts } from '@epay/contract/paychecks/import-endpoints'
+import {
+  type ImportCounts,
+  type ImportResult,
+  type ImportRowCounts,
+  needsBankAccountConfirmation,
+} from '@epay/contract/paychecks/import-endpoints'
 import {
   IMPORT_FILES,
   type ImportedCheckLine,
@@ -12,9 +17,10 @@ import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import type { BankAccountReview } from '#server/employees/bank-accounts.ts'
 import { createEmployeeImport } from '#server/employees/import-employees.ts'
 import type { Context } from '#server/platform/context.ts'
-import { PortalError } from '#server/platform/errors.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { detailComparison, detailTable, lineComparison, lineTable, lockForImport } from '../import-queries.ts'
 import { type MissingCounts, reviewChecks } from './check-findings.ts'
 import { addDetail, addLine } from './check-oddities.ts'
@@ -42,6 +48,7 @@ export type Imported = ImportResult & {
   warnings: readonly ImportWarning[]
   warningCount: number
   missing: MissingCounts
+  bankAccounts: BankAccountReview
 }
 type Options = {
   /** Runs in the import's transaction, before the import. */
@@ -51,7 +58,9 @@ type Options = {
   /** What the audit trail knows the import by. */
   id?: string
   /** The result that the preview announced; the import is refused if its own differs. */
-  expected?: ImportResult
+  expected?: ImportResult | undefined
+  /** Refuses to change more than a few bank accounts. */
+  hasBankAccountLimit?: boolean
 }
 
 /**
@@ -62,23 +71,26 @@ type Options = {
 export async function importPayroll(
   context: Context,
   source: ImportSource,
-  { before, after, id = context.requestId, expected }: Options = {},
+  { before, after, id = context.requestId, expected, hasBankAccountLimit = false }: Options = {},
 ): Promise<Imported> {
   return inTransaction(context.database, async tx => {
     await before?.(tx)
     await lockForImport(tx)
-    const { counts, accounts, problems, warnings, missing } = await runImport(tx, context, source)
+    const { problems, warnings, ...done } = await runImport(tx, context, source)
+    const { counts, accounts, bankAccounts } = done
     if (problems.total > 0) throw new ImportRefused(problems)
     if (expected && !isDeepStrictEqual(expected, { counts, accounts }))
       throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
+    if (hasBankAccountLimit && needsBankAccountConfirmation(bankAccounts.changed.length))
+      throw invalidInput({ areBankAccountsConfirmed: [IMPORT_REFUSALS.bankAccounts] })
     await recordAudit(tx, context, {
       action: 'payroll.imported',
       recordType: 'payroll',
       recordId: id,
-      after: { ...counts, accounts },
+      after: { ...counts, accounts, bankAccounts: bankAccounts.changed.length },
     })
     await after?.(tx, { counts, accounts })
-    return { counts, accounts, warnings: warnings.kept, warningCount: warnings.total, missing }
+    return { ...done, warnings: warnings.kept, warningCount: warnings.total }
   })
 }
 
@@ -86,6 +98,7 @@ export type PayrollComparison = ImportResult & {
   problems: ImportProblemList
   warnings: WarningList
   missing: MissingCounts
+  bankAccounts: BankAccountReview
 }
 
 /** What importing the files would do, by reading alone. The counts mean nothing when there are problems. */
@@ -113,6 +126,7 @@ const NOTHING_READ = {
   counts: { employees: NO_ROWS, checks: NO_ROWS, lines: NO_ROWS, details: NO_ROWS },
   accounts: 0,
   missing: { checks: 0, periodStart: 0, hours: 0, rates: 0 },
+  bankAccounts: { changed: [], shared: [] },
 }
 
 type Run = {
@@ -125,11 +139,13 @@ type Run = {
   isPreview: boolean
 }
 
-async function importFiles(run: Run): Promise<ImportResult & { missing: MissingCounts }> {
+type Read = ImportResult & Pick<PayrollComparison, 'missing' | 'bankAccounts'>
+
+async function importFiles(run: Run): Promise<Read> {
   const { tx, context, plan, problems, isPreview } = run
   const isRefused = () => problems.total > 0
   const knownIds = new Set<string>()
-  const { counts: employeeCounts, areEmployeesUnread } = await importEmployees(run, knownIds)
+  const { counts: employeeCounts, bankAccounts, areEmployeesUnread } = await importEmployees(run, knownIds)
   const { accounts, ...employees } = employeeCounts
 
   const registry = createCheckRegistry()
@@ -167,17 +183,20 @@ async function importFiles(run: Run): Promise<ImportResult & { missing: MissingC
   const counts: ImportCounts = {
     ...{ employees, checks: checks.counts, lines: lines.counts, details: details.counts },
   }
-  return { counts, accounts, missing: reviewChecks(registry, run.warnings) }
+  return { counts, accounts, bankAccounts, missing: reviewChecks(registry, run.warnings) }
 }
 
 async function importEmployees(run: Run, knownIds: Set<string>) {
-  const { tx, context, problems, isPreview } = run
+  const { tx, context, problems, warnings, isPreview } = run
   let current = ''
   let areEmployeesUnread = false
   const onCut = () => {
     areEmployeesUnread = true
   }
-  const employees = createEmployeeImport(tx, context, problem => problems.add({ file: current, ...problem }))
+  const employees = createEmployeeImport(tx, context, {
+    report: problem => problems.add({ file: current, ...problem }),
+    warn: warning => warnings.add({ file: current, ...warning }),
+  })
   for await (const { file, batch } of rowsOf(run, 'employees.csv', { onCut })) {
     current = file.name
     for (const { cells } of batch) {
@@ -187,7 +206,8 @@ async function importEmployees(run: Run, knownIds: Set<string>) {
     }
     await employees.importBatch(usable(batch), { isRefused: () => problems.total > 0, isPreview })
   }
-  return { counts: employees.counts, areEmployeesUnread }
+  const bankAccounts = await employees.reviewBankAccounts()
+  return { counts: employees.counts, bankAccounts, areEmployeesUnread }
 }
 
 /** The rows of whatever is read as this file of ours, in batches. */

@@ -75,7 +75,7 @@ function presentPreview(
   record: ImportRecord,
   { files, comparison, companyAddress }: Previewed,
 ): ImportPreview {
-  const { counts, accounts, problems, warnings, missing } = comparison
+  const { counts, accounts, problems, warnings, missing, bankAccounts } = comparison
   const isPossible = problems.total === 0
   return {
     id: record.id,
@@ -89,6 +89,8 @@ function presentPreview(
     problemCount: problems.total,
     warnings: warnings.kept.map(({ file, line, message }) => ({ file, line, warning: message })),
     warningCount: warnings.total,
+    changedBankAccounts: isPossible ? bankAccounts.changed : [],
+    sharedBankAccounts: isPossible ? bankAccounts.shared : [],
     missingForStatement: missingForStatement(missing, companyAddress),
   }
 }

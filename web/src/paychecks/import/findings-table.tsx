@@ -4,28 +4,29 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import type { Column } from '#web/ui/table-view.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** Something that the import says about a place in a file. */
-export type Finding = { file: string; line: number; column: string; text: string }
-type PlacedFinding = Finding & { place: string; id: string }
+/** Something that the import says about a place in a file, or about a person. */
+type Finding = { place: string; column?: string; text: string }
+type ListedFinding = Finding & { id: string }
 
 type FindingsTableProps = {
-  /** `Problems` or `Warnings`. */
+  /** Such as `Problems`. */
   label: string
   findings: readonly Finding[]
+  /** Of the columns; without one for `column`, there is no such column. */
+  titles: { place: string; column?: string; text: string }
   totalCount: number
-  hasColumn: boolean
 }
 
 const SEARCHED_FROM = 10
 const COUNT_FORMAT = new Intl.NumberFormat('en-US')
 
 /** Findings by file, line and column; many can be searched and are paged. */
-export function FindingsTable({ label, findings, totalCount, hasColumn }: FindingsTableProps) {
+export function FindingsTable({ label, findings, titles, totalCount }: FindingsTableProps) {
   const [text, setText] = useState('')
   const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
   const { page, pageSize } = paging
-  const placed = findings.map((finding, index) => placedOf(finding, index))
-  const found = placed.filter(finding => matches(finding, text))
+  const listed = findings.map((finding, index) => ({ ...finding, id: String(index) }))
+  const found = listed.filter(finding => matches(finding, text))
   const isCut = totalCount > findings.length
   return (
     <Stack gap={12}>
@@ -50,7 +51,7 @@ export function FindingsTable({ label, findings, totalCount, hasColumn }: Findin
       )}
       <DataTable
         label={label}
-        columns={columnsFor(hasColumn)}
+        columns={columnsFor(titles)}
         rows={found.slice((page - 1) * pageSize, page * pageSize)}
         totalCount={found.length}
         rowId={finding => finding.id}
@@ -71,37 +72,34 @@ export function FindingsTable({ label, findings, totalCount, hasColumn }: Findin
   )
 }
 
-function placedOf(finding: Finding, index: number): PlacedFinding {
-  return { ...finding, place: `${finding.file}:${finding.line}`, id: String(index) }
-}
-
-function matches({ place, column, text }: PlacedFinding, searched: string): boolean {
+function matches({ place, column = '', text }: Finding, searched: string): boolean {
   const words = searched.toLowerCase().split(/\s+/).filter(Boolean)
   const whole = `${place} ${column} ${text}`.toLowerCase()
   return words.every(word => whole.includes(word))
 }
 
-function columnsFor(hasColumn: boolean): readonly Column<PlacedFinding>[] {
-  const place: Column<PlacedFinding> = {
+function columnsFor(titles: FindingsTableProps['titles']): readonly Column<ListedFinding>[] {
+  const place: Column<ListedFinding> = {
     key: 'place',
-    title: 'File and Line',
+    title: titles.place,
     width: 220,
     render: finding => <span className="tabular">{finding.place}</span>,
   }
-  const column: Column<PlacedFinding> = {
-    key: 'column',
-    title: 'Column',
-    width: 160,
-    render: finding => finding.column || '–',
-  }
-  const text: Column<PlacedFinding> = {
+  const text: Column<ListedFinding> = {
     key: 'text',
-    title: hasColumn ? 'Problem' : 'Warning',
+    title: titles.text,
     render: finding => (
       <Text span inherit display="block" ta="left" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
         {finding.text}
       </Text>
     ),
   }
-  return hasColumn ? [place, column, text] : [place, text]
+  if (titles.column === undefined) return [place, text]
+  const column: Column<ListedFinding> = {
+    key: 'column',
+    title: titles.column,
+    width: 160,
+    render: finding => finding.column || '–',
+  }
+  return [place, column, text]
 }

@@ -1,9 +1,10 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
-import type {
-  ImportCounts,
-  ImportPreview,
-  ImportResult,
-  ImportRowCounts,
+import {
+  type ImportCounts,
+  type ImportPreview,
+  type ImportResult,
+  type ImportRowCounts,
+  needsBankAccountConfirmation,
 } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
@@ -11,10 +12,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
+import { type Question, useConfirm } from '#web/ui/confirm.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useSuccessor } from '#web/ui/use-successor.ts'
 import tableClasses from '../components/lines-table.module.css'
+import { BankAccounts } from './bank-accounts.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
@@ -36,9 +39,11 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
           <Findings title="Problems">
             <FindingsTable
               label="Problems"
-              findings={problems.map(({ problem, ...place }) => ({ ...place, text: problem }))}
+              findings={problems.map(({ problem, column, ...place }) => ({
+                ...{ place: placeOf(place), column, text: problem },
+              }))}
+              titles={{ place: 'File and Line', column: 'Column', text: 'Problem' }}
               totalCount={problemCount}
-              hasColumn
             />
           </Findings>
         </>
@@ -77,16 +82,19 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
           </Text>
           <FindingsTable
             label="Warnings"
-            findings={warnings.map(({ warning, ...place }) => ({ ...place, column: '', text: warning }))}
+            findings={warnings.map(({ warning, ...place }) => ({ place: placeOf(place), text: warning }))}
+            titles={{ place: 'File and Line', text: 'Warning' }}
             totalCount={warningCount}
-            hasColumn={false}
           />
         </Findings>
       )}
+      <BankAccounts {...preview} />
       <ConfirmBar session={session} preview={preview} />
     </section>
   )
 }
+
+const placeOf = ({ file, line }: { file: string; line: number }) => `${file}:${line}`
 
 function Findings({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -99,6 +107,13 @@ function Findings({ title, children }: { title: string; children: ReactNode }) {
 
 function ConfirmBar({ session, preview }: ImportPreviewViewProps) {
   const { confirm, isOver } = session
+  const ask = useConfirm()
+  const send = async () => {
+    const changed = preview.changedBankAccounts.length
+    const areBankAccountsConfirmed = needsBankAccountConfirmation(changed)
+    const isMeant = !areBankAccountsConfirmed || (await ask(bankAccountQuestion(changed)))
+    if (isMeant) confirm.send({ preview, areBankAccountsConfirmed })
+  }
   const buttonId = useSuccessor(confirm.error)
   return (
     <Stack gap={12}>
@@ -117,7 +132,7 @@ function ConfirmBar({ session, preview }: ImportPreviewViewProps) {
             id={buttonId}
             disabled={preview.problemCount > 0}
             loading={confirm.isPending}
-            onClick={() => confirm.send(preview)}
+            onClick={() => void send()}
           >
             Confirm Import
           </Button>
@@ -130,6 +145,15 @@ function ConfirmBar({ session, preview }: ImportPreviewViewProps) {
       </Group>
     </Stack>
   )
+}
+
+function bankAccountQuestion(changed: number): Question {
+  return {
+    title: IMPORT_MESSAGES.confirmAccounts,
+    text: `The pay of ${counted(changed, 'employee')} goes to another bank account from then on. Each of them is mailed.`,
+    confirmLabel: `Change ${counted(changed, 'Account')}`,
+    isDangerous: true,
+  }
 }
 
 function ConfirmHint({ preview, isPending }: { preview: ImportPreview; isPending: boolean }) {

@@ -75,15 +75,17 @@ function usePreview() {
   return { preview, upload, cancel }
 }
 
+type Confirmation = { preview: ImportPreview; areBankAccountsConfirmed: boolean }
+
 /** Shows its outcome even when the page was left meanwhile. */
 function useConfirm() {
   const client = useQueryClient()
   const isSent = useRef(false)
   const confirm = useMutation({
-    mutationFn: ({ id, counts, accounts }: ImportPreview) =>
+    mutationFn: ({ preview: { id, counts, accounts }, areBankAccountsConfirmed }: Confirmation) =>
       callApi(importEndpoints.confirm, {
         params: { id },
-        body: counts && { counts, accounts },
+        body: counts && { counts, accounts, areBankAccountsConfirmed },
         isLong: true,
       }),
     onSuccess: () => {
@@ -94,11 +96,11 @@ function useConfirm() {
       isSent.current = false
     },
   })
-  const send = (preview: ImportPreview) => {
+  const send = (confirmation: Confirmation) => {
     // A double click comes before the button is drawn as disabled.
     if (isSent.current) return
     isSent.current = true
-    confirm.mutate(preview)
+    confirm.mutate(confirmation)
   }
   return { ...confirm, send }
 }

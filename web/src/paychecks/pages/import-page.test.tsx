@@ -22,6 +22,7 @@ const CLEAN: ImportPreview = {
   files: [],
   ...{ counts, accounts: 12 },
   ...{ problems: [], problemCount: 0, warnings: [], warningCount: 0, missingForStatement: [] },
+  ...{ changedBankAccounts: [], sharedBankAccounts: [] },
 }
 const bad = (line: number) => ({ file: 'checks.csv', line, column: 'grossPay', problem: `wrong in ${line}` })
 const PROBLEMS: ImportPreview = {
@@ -83,6 +84,37 @@ describe('/import', () => {
       '/manage-employee',
     )
     expect(requests).toEqual([PREVIEW, CONFIRM])
+  })
+
+  it('lists whose bank account changes, and asks once more when more than five do', async () => {
+    const change = (index: number) => ({
+      ...{ employeeId: `${index}`, name: `Ann ${index}` },
+      ...{ before: '••••1111', after: `••••222${index}` },
+    })
+    const people = [1, 2].map(index => ({ employeeId: `${index}`, name: `Ann ${index}` }))
+    const sent: unknown[] = []
+    const changedBankAccounts = [1, 2, 3, 4, 5, 6].map(change)
+    const sharedBankAccounts = [{ bankAccount: '••••9999', people }]
+    await openWithFiles({
+      [PREVIEW]: () => json(200, { ...CLEAN, changedBankAccounts, sharedBankAccounts }),
+      [CONFIRM]: ({ body }) => {
+        sent.push(body)
+        return json(200, { counts, accounts: 12 })
+      },
+    })
+    press('Preview Import')
+    const confirm = await confirmButton()
+    const changed = within(screen.getByRole('table', { name: 'Changed Bank Accounts' }))
+    expect(changed.getAllByRole('row')[1]?.textContent).toBe('Ann 1 (1)••••1111 → ••••2221')
+    expect(screen.getByRole('table', { name: 'Shared Bank Accounts' }).textContent).toContain(
+      'Ann 1 (1), Ann 2 (2)',
+    )
+    fireEvent.click(confirm)
+    const question = await screen.findByRole('dialog', { name: 'Change these bank accounts?' })
+    expect(sent).toEqual([])
+    fireEvent.click(within(question).getByRole('button', { name: 'Change 6 Accounts' }))
+    expect(await screen.findByText('The files are imported.')).toBeTruthy()
+    expect(sent).toEqual([{ counts, accounts: 12, areBankAccountsConfirmed: true }])
   })
 
   it('takes a double click for one', async () => {
