@@ -2,6 +2,7 @@ import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Overlays } from '#web/app/overlays.tsx'
 import { settleSession } from '#web/auth/session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { json, problem } from '#web/testing/fake-api.ts'
@@ -53,7 +54,13 @@ const confirmButton = () => screen.findByRole<HTMLButtonElement>('button', { nam
 
 async function openWithFiles(routes: Parameters<typeof fakeUploads>[0]) {
   const asked = fakeUploads(routes)
-  renderApp([{ path: '*', Component: ImportPage }], '/import')
+  const Page = () => (
+    <>
+      <ImportPage />
+      <Overlays />
+    </>
+  )
+  renderApp([{ path: '*', Component: Page }], '/import')
   await choose(...NAMES)
   return asked
 }
