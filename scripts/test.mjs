@@ -87,6 +87,21 @@ function secondsOf({ suites = [], specs = [] }) {
   return suites.reduce((sum, inner) => sum + secondsOf(inner), own)
 }
 
+/** The tests of a folder's Playwright configuration. */
+function browserSuite(name, folder, chromium) {
+  return suite(
+    name,
+    () => ['node_modules/@playwright/test/cli.js', 'test', `--config=${folder}`, '--reporter=list,json'],
+    file => ({ ...database, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    ({ stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      files: suites.map(each => ({ file: `${folder}/${each.file}`, seconds: secondsOf(each) })),
+    }),
+  )
+}
+
 function showSlowest(count) {
   const slowest = slowness.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
   process.stdout.write('\nThe slowest files:\n')
@@ -150,17 +165,8 @@ try {
   const chromium = await findChromium()
   if (chromium) {
     ensureWebBuilt()
-    await suite(
-      'browser journeys',
-      () => ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list,json'],
-      file => ({ ...database, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-      ({ stats, suites }) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        skipped: stats.skipped,
-        files: suites.map(each => ({ file: `e2e/${each.file}`, seconds: secondsOf(each) })),
-      }),
-    )
+    await browserSuite('browser journeys', 'e2e', chromium)
+    await browserSuite('tasks of the specification', 'e2e/literal', chromium)
   } else missing.push('the browser journeys: no Chromium was found, and none could be installed')
 } finally {
   await cleanUp()
