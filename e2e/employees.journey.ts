@@ -2,8 +2,16 @@ import { PERSON_RULES } from '@epay/contract/auth/authority'
 import { ROLES } from '@epay/contract/auth/roles'
 import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { tabTo } from './fixtures/keyboard.ts'
+import {
+  deletionAnswer,
+  employeeDetails,
+  employeeRows,
+  findEmployees,
+  firstEmployeeId,
+  openEmployee,
+} from './fixtures/managing-employees.ts'
 import { test } from './fixtures/portal.ts'
 import { expectNoSideways } from './fixtures/screens.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -41,12 +49,12 @@ test('HR does the same on a phone', async ({ browser, portal }) => {
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(cards.first()).toContainText('1240')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await find(page, { id: '1030' })
+  await findEmployees(page, { id: '1030' })
   await expect(cards).toHaveCount(1)
   await expectNoSideways(page)
 
   await page.getByRole('button', { name: /^View / }).click()
-  const dialog = details(page)
+  const dialog = employeeDetails(page)
   await dialog.getByLabel('User Email').fill('phone@example.com')
   await dialog.getByLabel('Employee', { exact: true }).uncheck()
   await expectNoSideways(page)
@@ -57,7 +65,7 @@ test('HR does the same on a phone', async ({ browser, portal }) => {
   await page.getByRole('button', { name: /^View / }).click()
   await expect(dialog.getByLabel('User Email')).toHaveValue('phone@example.com')
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await answer(page, 'Delete').click()
+  await deletionAnswer(page, 'Delete').click()
   await expect(page.getByText('No employee matches the filter.')).toBeVisible()
   await page.context().close()
 })
@@ -91,46 +99,40 @@ test('an Admin filters, sorts and changes roles by the keyboard alone', async ({
     await expect(header.getByRole('button')).toBeFocused()
   })
   await test.step('opens the details, changes a role and saves', async () => {
-    const opener = firstId(page).getByRole('button')
+    const opener = firstEmployeeId(page).getByRole('button')
     await tabTo(page, opener)
     await page.keyboard.press('Enter')
-    await expect(details(page).getByLabel('User Email')).toBeVisible()
-    await tabTo(page, details(page).getByLabel('CFO'))
+    await expect(employeeDetails(page).getByLabel('User Email')).toBeVisible()
+    await tabTo(page, employeeDetails(page).getByLabel('CFO'))
     await page.keyboard.press('Space')
-    await expect(details(page).getByLabel('CFO')).toBeChecked()
-    await tabTo(page, details(page).getByRole('button', { name: 'Save' }))
+    await expect(employeeDetails(page).getByLabel('CFO')).toBeChecked()
+    await tabTo(page, employeeDetails(page).getByRole('button', { name: 'Save' }))
     await page.keyboard.press('Enter')
     await expect(page.getByText(EMPLOYEE_MESSAGES.updated)).toBeVisible()
-    await expect(details(page)).toBeHidden()
+    await expect(employeeDetails(page)).toBeHidden()
     await expect(opener).toBeFocused()
   })
 })
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Employees' }).locator('tbody tr')
-const firstId = (page: Page) => rows(page).first().getByRole('cell').first()
-const details = (page: Page) => page.getByRole('dialog', { name: 'Employee Details' })
-const answer = (page: Page, button: string) =>
-  page.getByRole('dialog', { name: /^Delete .+\?$/ }).getByRole('button', { name: button })
-
 async function browse(page: Page): Promise<void> {
-  await expect(firstId(page)).toHaveText('1001')
+  await expect(firstEmployeeId(page)).toHaveText('1001')
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
-  await expect(firstId(page)).toHaveText('1011')
+  await expect(firstEmployeeId(page)).toHaveText('1011')
   await expect(page).toHaveURL(/page=2/)
   await sortByCellEdge(page, 'Id')
-  await expect(firstId(page)).toHaveText('1250')
+  await expect(firstEmployeeId(page)).toHaveText('1250')
   await expect(page.getByRole('columnheader', { name: 'Id' })).toHaveAttribute('aria-sort', 'descending')
   const sizes = page.getByLabel('Rows per page')
   await expect(sizes.locator('option')).toHaveText(['10', '15', '20', '25', '30'])
   await sizes.selectOption('15')
-  await expect(rows(page)).toHaveCount(15)
+  await expect(employeeRows(page)).toHaveCount(15)
   await page.goBack()
-  await expect(rows(page)).toHaveCount(10)
-  await expect(firstId(page)).toHaveText('1250')
+  await expect(employeeRows(page)).toHaveCount(10)
+  await expect(firstEmployeeId(page)).toHaveText('1250')
   await page.goBack()
-  await expect(firstId(page)).toHaveText('1011')
+  await expect(firstEmployeeId(page)).toHaveText('1011')
   await page.goBack()
-  await expect(firstId(page)).toHaveText('1001')
+  await expect(firstEmployeeId(page)).toHaveText('1001')
 }
 
 /** Far from the header's words. */
@@ -142,40 +144,22 @@ async function sortByCellEdge(page: Page, title: string): Promise<void> {
 }
 
 async function filter(page: Page): Promise<void> {
-  await find(page, { name: 'DELGADO' })
-  await expect(rows(page).filter({ hasNotText: 'Delgado' })).toHaveCount(0)
+  await findEmployees(page, { name: 'DELGADO' })
+  await expect(employeeRows(page).filter({ hasNotText: 'Delgado' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear Filter' }).click()
   await expect(page.getByText('of 250')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Roles' }).click()
-  await page.getByRole('option', { name: 'HR-Manager' }).click()
-  await page.getByRole('option', { name: 'CFO' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Apply Filter' }).click()
+  await findEmployees(page, { roles: ['HR-Manager', 'CFO'] })
   await expect(page.getByText('1–2 of 2')).toBeVisible()
   await page.reload()
   await expect(page.getByText('1–2 of 2')).toBeVisible()
-  await find(page, { id: '<b>%' })
+  await findEmployees(page, { id: '<b>%' })
   await expect(page.getByText('No employee matches the filter.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filter' }).click()
   await expect(page.getByText('of 250')).toBeVisible()
 }
 
-async function find(page: Page, { id = '', name = '' }: { id?: string; name?: string }): Promise<void> {
-  await page.getByLabel('ID', { exact: true }).fill(id)
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Apply Filter' }).click()
-}
-
-async function openDetails(page: Page, id: string): Promise<Locator> {
-  await find(page, { id })
-  await expect(firstId(page)).toHaveText(id)
-  await page.getByRole('button', { name: /^View / }).click()
-  await expect(details(page).getByLabel('User Email')).toBeVisible()
-  return details(page)
-}
-
 async function reveal(page: Page): Promise<void> {
-  const dialog = await openDetails(page, '1030')
+  const dialog = await openEmployee(page, '1030')
   await expect(dialog.getByText(/^XXX-XX-\d{4}$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Reveal SSN' }).click()
   await expect(dialog.getByText(/^\d{3}-\d{2}-\d{4}$/)).toBeVisible()
@@ -185,7 +169,7 @@ async function reveal(page: Page): Promise<void> {
 }
 
 async function edit(page: Page): Promise<void> {
-  const dialog = await openDetails(page, '1030')
+  const dialog = await openEmployee(page, '1030')
   const email = dialog.getByLabel('User Email')
   await email.fill('not an address')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -204,14 +188,14 @@ async function edit(page: Page): Promise<void> {
   await expect(page.getByText(EMPLOYEE_MESSAGES.updated)).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  await openDetails(page, '1030')
+  await openEmployee(page, '1030')
   await expect(email).toHaveValue('changed@example.com')
   await expect(dialog.getByLabel('Employee', { exact: true })).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 }
 
 async function keepUnsaved(page: Page): Promise<void> {
-  const dialog = await openDetails(page, '1030')
+  const dialog = await openEmployee(page, '1030')
   const address = page.url()
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   await dialog.getByLabel('User Email').fill('typed@example.com')
@@ -225,7 +209,7 @@ async function keepUnsaved(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Discard Changes' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(address)
-  await expect(firstId(page)).toHaveText('1030')
+  await expect(firstEmployeeId(page)).toHaveText('1030')
 }
 
 async function deleteInRow(page: Page): Promise<void> {
@@ -233,40 +217,40 @@ async function deleteInRow(page: Page): Promise<void> {
   page.on('request', request => {
     if (request.method() === 'DELETE') deletions.push(request.url())
   })
-  await find(page, { id: '1031' })
+  await findEmployees(page, { id: '1031' })
   await page.getByRole('button', { name: /^Delete / }).click()
   await expect(page.getByText(EMPLOYEE_MESSAGES.deleteQuestion)).toBeVisible()
-  await answer(page, 'Delete').click()
+  await deletionAnswer(page, 'Delete').click()
   await expect(page.getByText(EMPLOYEE_MESSAGES.deleteFromDetails)).toBeVisible()
   await page.getByRole('button', { name: 'Open Employee Details' }).click()
-  await expect(details(page).getByLabel('User Email')).toBeVisible()
-  await details(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(employeeDetails(page).getByLabel('User Email')).toBeVisible()
+  await employeeDetails(page).getByRole('button', { name: 'Cancel' }).click()
   expect(deletions).toEqual([])
 }
 
 async function goBackFromQuestion(page: Page): Promise<void> {
-  const dialog = await openDetails(page, '1031')
+  const dialog = await openEmployee(page, '1031')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(EMPLOYEE_MESSAGES.deleteQuestion)).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(firstId(page)).toHaveText('1031')
+  await expect(firstEmployeeId(page)).toHaveText('1031')
 }
 
 async function deleteInDetails(page: Page): Promise<void> {
-  const dialog = await openDetails(page, '1031')
+  const dialog = await openEmployee(page, '1031')
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await answer(page, 'Cancel').click()
+  await deletionAnswer(page, 'Cancel').click()
   await expect(dialog.getByLabel('User Email')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(EMPLOYEE_MESSAGES.deleteQuestion)).toBeVisible()
-  await answer(page, 'Delete').click()
+  await deletionAnswer(page, 'Delete').click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('No employee matches the filter.')).toBeVisible()
 }
 
 async function deleteOneself(page: Page, ownId: string): Promise<void> {
-  const dialog = await openDetails(page, ownId)
+  const dialog = await openEmployee(page, ownId)
   const button = dialog.getByRole('button', { name: 'Delete' })
   await expect(button).toBeDisabled()
   await expect(button).toHaveAccessibleDescription(PERSON_RULES.remove.refusal.oneself)

@@ -1,51 +1,47 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import {
+  deletionAnswer,
+  employeeRows,
+  findEmployees,
+  firstEmployeeId,
+  openEmployee,
+} from '../fixtures/managing-employees.ts'
 import type { Prepared } from './reference-server.ts'
 import { test } from './setting.ts'
-
-const rows = (page: Page) => page.getByRole('table', { name: 'Employees' }).locator('tbody tr')
-const firstId = (page: Page) => rows(page).first().getByRole('cell').first()
-const details = (page: Page) => page.getByRole('dialog', { name: 'Employee Details' })
 
 test.beforeEach(async ({ as }) => {
   await as('admin', '/manage-employee')
 })
 
 test('lists, sorts and pages employees', async ({ page, reference }) => {
-  await expect(rows(page)).toHaveCount(10)
-  await expect(firstId(page)).toHaveText('1001')
-  await expect(rows(page).nth(4)).toContainText('No')
+  await expect(employeeRows(page)).toHaveCount(10)
+  await expect(firstEmployeeId(page)).toHaveText('1001')
+  await expect(employeeRows(page).nth(4)).toContainText('No')
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
-  await expect(firstId(page)).toHaveText('1011')
+  await expect(firstEmployeeId(page)).toHaveText('1011')
   await page.getByRole('columnheader', { name: 'Id' }).click()
-  await expect(firstId(page)).toHaveText('1025')
+  await expect(firstEmployeeId(page)).toHaveText('1025')
   await page.getByLabel('Rows per page').selectOption('25')
-  await expect(rows(page)).toHaveCount(25)
+  await expect(employeeRows(page)).toHaveCount(25)
   const [first] = reference.callsOf('GET /Employee')
   expect(first?.query).toEqual(expect.arrayContaining(['skipCount', 'maxResultCount', 'sorting']))
 })
 
 test('filters employees by ID, name and several roles', async ({ page }) => {
-  await page.getByLabel('Name', { exact: true }).fill('hanna')
-  await page.getByRole('button', { name: 'Apply Filter' }).click()
-  await expect(rows(page)).toHaveCount(1)
-  await expect(firstId(page)).toHaveText('1002')
+  await findEmployees(page, { name: 'hanna' })
+  await expect(employeeRows(page)).toHaveCount(1)
+  await expect(firstEmployeeId(page)).toHaveText('1002')
   await page.getByRole('button', { name: 'Clear Filter' }).click()
-  await expect(rows(page)).toHaveCount(10)
-  await page.getByLabel('ID', { exact: true }).fill('1017')
-  await page.getByRole('button', { name: 'Apply Filter' }).click()
-  await expect(firstId(page)).toHaveText('1017')
-  await page.getByRole('button', { name: 'Clear Filter' }).click()
-  await page.getByRole('combobox', { name: 'Roles' }).click()
-  await page.getByRole('option', { name: 'HR-Manager' }).click()
-  await page.getByRole('option', { name: 'CFO' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Apply Filter' }).click()
-  await expect(rows(page)).toHaveCount(2)
+  await expect(employeeRows(page)).toHaveCount(10)
+  await findEmployees(page, { id: '1017' })
+  await expect(firstEmployeeId(page)).toHaveText('1017')
+  await findEmployees(page, { roles: ['HR-Manager', 'CFO'] })
+  await expect(employeeRows(page)).toHaveCount(2)
 })
 
 test('shows an employee, the SSN masked', async ({ page }) => {
-  const dialog = await openDetails(page)
+  const dialog = await openWorker(page)
   for (const text of ['Worker Q', '17 Main St', '12.50', 'checking']) await expect(dialog).toContainText(text)
   await expect(dialog).toContainText('XXX-XX-5678')
   await expect(dialog).not.toContainText('912-34-5678')
@@ -54,7 +50,7 @@ test('shows an employee, the SSN masked', async ({ page }) => {
 })
 
 test('offers nothing that the server lacks', async ({ page, reference }) => {
-  const dialog = await openDetails(page)
+  const dialog = await openWorker(page)
   await expect(dialog.getByRole('button', { name: /^Reveal/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Mail' })).toHaveCount(0)
@@ -63,7 +59,7 @@ test('offers nothing that the server lacks', async ({ page, reference }) => {
 })
 
 test("saves an employee's e-mail and roles", async ({ page, reference }) => {
-  const dialog = await openDetails(page)
+  const dialog = await openWorker(page)
   await dialog.getByLabel('User Email').fill('worker.q@example.com')
   await dialog.getByLabel('CFO', { exact: true }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -74,7 +70,7 @@ test("saves an employee's e-mail and roles", async ({ page, reference }) => {
 })
 
 test('takes an intranet address', async ({ page, reference }) => {
-  const dialog = await openDetails(page)
+  const dialog = await openWorker(page)
   await dialog.getByLabel('User Email').fill('boss@intranet')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
@@ -92,7 +88,7 @@ const REFUSALS: readonly (readonly [name: string, prepared: Prepared])[] = [
 ]
 for (const [name, prepared] of REFUSALS) {
   test(`says why an employee was not saved: ${name}`, async ({ page, reference }) => {
-    const dialog = await openDetails(page)
+    const dialog = await openWorker(page)
     await dialog.getByLabel('User Email').fill('taken@example.com')
     reference.answerNext('PUT /Employee/:id', prepared)
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -103,7 +99,7 @@ for (const [name, prepared] of REFUSALS) {
 }
 
 test('deletes an employee', async ({ page, reference }) => {
-  const dialog = await openDetails(page)
+  const dialog = await openWorker(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await confirmDelete(page)
   await expect(dialog).toBeHidden()
@@ -111,7 +107,7 @@ test('deletes an employee', async ({ page, reference }) => {
 })
 
 test('says that an employee was not deleted', async ({ page, reference }) => {
-  const dialog = await openDetails(page)
+  const dialog = await openWorker(page)
   reference.answerNext('DELETE /Employee/:id', { status: 400 })
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await confirmDelete(page)
@@ -130,7 +126,7 @@ test("a row's Delete asks, alerts and calls nothing", async ({ page, reference }
 
 test('a page instead of an answer leaves what was typed', async ({ page, reference }) => {
   const page502 = { status: 502, body: '<html><body>Bad Gateway</body></html>', type: 'text/html' }
-  const dialog = await openDetails(page)
+  const dialog = await openWorker(page)
   await dialog.getByLabel('User Email').fill('kept@example.com')
   reference.answerNext('PUT /Employee/:id', page502)
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -139,19 +135,10 @@ test('a page instead of an answer leaves what was typed', async ({ page, referen
   await expect(dialog.getByLabel('User Email')).toHaveValue('kept@example.com')
 })
 
-async function openDetails(page: Page): Promise<Locator> {
-  await page.getByLabel('ID', { exact: true }).fill('1017')
-  await page.getByRole('button', { name: 'Apply Filter' }).click()
-  await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('button', { name: /^View / }).click()
-  await expect(details(page).getByLabel('User Email')).toBeVisible()
-  return details(page)
-}
+/** Of somebody without an account. */
+const openWorker = (page: Page) => openEmployee(page, '1017')
 
 async function confirmDelete(page: Page): Promise<void> {
   await expect(page.getByText(EMPLOYEE_MESSAGES.deleteQuestion)).toBeVisible()
-  await page
-    .getByRole('dialog', { name: /^Delete .+\?$/ })
-    .getByRole('button', { name: 'Delete' })
-    .click()
+  await deletionAnswer(page, 'Delete').click()
 }
