@@ -84,6 +84,16 @@ test('saves details, with names in PascalCase', async ({ as, page, reference }) 
   await expect(dialog.getByLabel('City')).toHaveValue('Clovis')
 })
 
+test('saves an application that the CFO has approved', async ({ as, page, reference }) => {
+  await as('cfo', '/applications?sorting=FirstName+asc')
+  const dialog = await openDetails(page, 'ApplicantD Stone')
+  await dialog.getByLabel('City').fill('Clovis')
+  await fillHiring(dialog)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
+  expect(reference.office.application('504').texts).toMatchObject({ city: 'Clovis' })
+})
+
 const REFUSALS: readonly (readonly [name: string, prepared: Prepared, text: string])[] = [
   [
     'a list of errors',

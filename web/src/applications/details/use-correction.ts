@@ -8,6 +8,7 @@ import { isApprovedField } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
+import { useHas } from '#web/lib/portal-query.ts'
 
 export type Correction = {
   /** Do the edits change what the CFO approved? */
@@ -22,9 +23,11 @@ export type Correction = {
 /** The reason with which an approved application is corrected. */
 export function useCorrection({ id, status }: Application, dirtyFields: object) {
   const user = useUser()
+  const hasCorrections = useHas('corrections')
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const isNeeded =
+    hasCorrections &&
     isSettled(status) &&
     Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && isApprovedField(field))
   const problem = isNeeded ? correctionReasonProblem(reason) : undefined

@@ -1,7 +1,7 @@
 import { CORRECTION_MESSAGES } from '@epay/contract/applications/corrections'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type FakeRequest, json } from '#web/testing/fake-api.ts'
+import { type FakeRequest, json, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { buildApplication } from '../factories.ts'
 import { type Modal, openDetails } from './test-applications-page.ts'
 
@@ -37,6 +37,23 @@ describe('an application that the CFO approved', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]?.body).toMatchObject({ City: 'Changed', CorrectionReason: 'Moved' })
     await waitFor(() => expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull())
+  })
+
+  it('is saved like any other by a server that knows no corrections', async () => {
+    const saved: FakeRequest[] = []
+    const save = (request: FakeRequest) => {
+      saved.push(request)
+      return json(200, approved)
+    }
+    const { modal } = await openDetails({
+      application: approved,
+      routes: { ...WITHOUT_EXTRAS, [SAVE]: save },
+      roles: ['CFO'],
+    })
+    edit(modal, 'City')
+    fireEvent.click(saveButton(modal))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull()
   })
 
   it('is not corrected by the CFO alone, who may add notes', async () => {
