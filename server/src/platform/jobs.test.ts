@@ -188,6 +188,20 @@ describe('jobs', () => {
     expect(count).toBe(60)
   })
 
+  it('goes on after the connection to the database was lost', async () => {
+    const ran: (string | undefined)[] = []
+    await startWith(async ({ mailId }) => {
+      ran.push(mailId)
+    })
+    await queue({ mailId: 'before' })
+    await expect.poll(() => ran, PATIENCE).toEqual(['before'])
+    const client = await database.pool.connect()
+    client.connection.stream.destroy()
+    client.release()
+    await queue({ mailId: 'after' })
+    await expect.poll(() => ran, PATIENCE).toEqual(['before', 'after'])
+  })
+
   it('is installed again without harm', async () => {
     jobs = await createPgBossJobs({ database, log })
     await queue({ mailId: 'still there' })

@@ -1,0 +1,46 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PortalProcess } from '../../scripts/portal-process.ts'
+import { times } from './fixtures/length.ts'
+import { embeddedPlace } from './fixtures/on-embedded.ts'
+
+const REQUESTS = times({ short: 20, long: 200 })
+const IS_LONG = REQUESTS > 20
+
+const place = embeddedPlace()
+let portal: PortalProcess
+beforeAll(async () => {
+  portal = await place.start()
+})
+afterAll(async () => {
+  expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
+  await place.dispose()
+})
+
+/** Sends the beginning of a request and no more. Resolves with what comes before the portal hangs up. */
+function begin(start: string): Promise<string> {
+  const { port, hostname } = new URL(portal.url)
+  return new Promise(resolve => {
+    let answer = ''
+    const socket = connect(Number(port), hostname, () => socket.write(start))
+    socket.on('data', text => {
+      answer += text
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+it('requests whose headers never end are cut off', async () => {
+  const requests = Array.from({ length: REQUESTS }, () =>
+    begin('POST /api/auth/login HTTP/1.1\r\nHost: x\r\n'),
+  )
+  for (const answer of await Promise.all(requests)) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+it.runIf(IS_LONG)('requests whose body never ends are cut off', async () => {
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{'
+  const requests = Array.from({ length: REQUESTS }, () => begin(head))
+  for (const answer of await Promise.all(requests)) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+})
