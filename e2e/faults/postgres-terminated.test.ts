@@ -8,7 +8,7 @@ const TERMINATIONS = times({ short: 3, long: 20 })
 const TERMINATE = `select pg_terminate_backend(pid) as done from pg_stat_activity
   where application_name = 'epay' and state in ('active', 'idle in transaction') and xact_start is not null limit 1`
 
-it('sessions ended inside their transactions cost one 503 each', async context => {
+it('sessions ended inside their transactions cost one 503 each at most', async context => {
   const place = await portalOnPostgres()
   if (!place) return context.skip()
   const writers = startWriters(() => place.portal.url)
@@ -25,6 +25,6 @@ it('sessions ended inside their transactions cost one 503 each', async context =
   tell('terminated', writers, { ended })
   expectKept(writers, await place.stored())
   expect(writers.statuses.get(0)).toBeUndefined()
-  expect(writers.most503OfOneWrite()).toBeLessThanOrEqual(1)
+  expect(writers.statuses.get(503) ?? 0).toBeLessThanOrEqual(ended)
   await place.dispose()
 })
