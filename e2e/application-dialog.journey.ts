@@ -99,6 +99,11 @@ async function loadAgain(page: Page, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
+/** The way back that was refused has been undone: before that, Back would lead further than to the list. */
+async function expectEntryOfDialog(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => 'openApplicationId' in (history.state?.usr ?? {}))).toBe(true)
+}
+
 /** Whatever would close the dialog asks first; the list is still there afterwards. */
 async function keepUnsaved(page: Page, name: string): Promise<void> {
   const dialog = await openDetails(page, name)
@@ -114,6 +119,7 @@ async function keepUnsaved(page: Page, name: string): Promise<void> {
     await leave()
     await answerQuestion(page, UNSAVED, 'Keep Editing')
     await expect(dialog.getByLabel('City')).toHaveValue('Clovis')
+    await expectEntryOfDialog(page)
   }
   await page.goBack()
   await expectAccessible(page, 'the question before changes are dropped')

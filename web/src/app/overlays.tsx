@@ -1,11 +1,11 @@
-import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
+import { Questions } from '#web/ui/questions.tsx'
 
 /** Where dialogs and toasts appear; no page waits for this file. */
 export function Overlays() {
   return (
     <>
-      <ModalsProvider />
+      <Questions />
       <Notifications position="top-right" />
     </>
   )

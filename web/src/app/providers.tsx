@@ -1,18 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useStore } from '#web/lib/store.ts'
-import { overlaysWanted } from '#web/ui/overlays-wanted.ts'
+import { askedQuestions, overlaysWanted } from '#web/ui/overlay-state.ts'
 import { Appearance } from './appearance.tsx'
 
-const Nothing: ComponentType = () => null
+/** Where their dialog's file could not be loaded, the browser asks: no question stays without an answer. */
+function BrowserQuestions() {
+  const asked = useStore(askedQuestions).at(-1)
+  useEffect(() => {
+    asked?.answer(window.confirm(`${asked.title}\n\n${asked.text}`))
+  }, [asked])
+  return null
+}
 
 async function loadOverlays(): Promise<{ default: ComponentType }> {
   try {
     return { default: (await import('./overlays.tsx')).Overlays }
   } catch {
     // A page without toasts is better than none.
-    return { default: Nothing }
+    return { default: BrowserQuestions }
   }
 }
 

@@ -3,7 +3,7 @@ import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messa
 import { PAGES } from '@epay/contract/auth/pages'
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
 import {
@@ -51,7 +51,7 @@ export function LoginForm({ filledIn }: LoginFormProps) {
   const codeRef = useRef<HTMLInputElement>(null)
   const submitRef = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (filledIn) submitRef.current?.focus()
   }, [filledIn])
 
@@ -68,7 +68,7 @@ export function LoginForm({ filledIn }: LoginFormProps) {
     },
   })
   const isCodeAsked = timesCodeAsked > 0
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (timesCodeAsked > 0) codeRef.current?.focus()
   }, [timesCodeAsked])
   const hint = login.error ? hintFor(login.error) : undefined

@@ -1,5 +1,5 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
-import { useConfirm } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.ts'
 
 /** What is asked before an employee is deleted; each takes the employee's name. */
 export function useDeletionQuestions() {

@@ -1,5 +1,5 @@
 import { SCROLL_TO_ERROR_DELAY_MS } from '@epay/contract/packets/options'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { type StepEntry, useStepHistory } from '#web/lib/step-history.ts'
@@ -41,7 +41,7 @@ export function useSteps(form: UseFormReturn<PacketValues>, today: string) {
   const formRef = useRef<HTMLFormElement>(null)
   const shownStep = useRef(step)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shownStep.current === step) return
     shownStep.current = step
     window.scrollTo({ top: 0 })

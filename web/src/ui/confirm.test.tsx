@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { Overlays } from '#web/app/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { useConfirm } from './confirm.tsx'
+import { useConfirm } from './confirm.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { askedQuestions } from './overlay-state.ts'
 
 const QUESTION = { title: 'Delete it?', text: 'It is gone then.', confirmLabel: 'Delete' }
 
@@ -33,12 +34,18 @@ function Asking() {
 
 /** At the second entry of a page's history; the page before that is another one. */
 async function open() {
-  const Page = ({ name }: { name?: string }) => (
-    <>
-      {name ? <p>{name}</p> : <Asking />}
-      <Overlays />
-    </>
-  )
+  const Page = ({ name }: { name?: string }) => {
+    const [isLoaded, setLoaded] = useState(true)
+    return (
+      <>
+        {name ? <p>{name}</p> : <Asking />}
+        <button type="button" onClick={() => setLoaded(!isLoaded)}>
+          {isLoaded ? 'Unload' : 'Load'}
+        </button>
+        {isLoaded && <Overlays />}
+      </>
+    )
+  }
   const router = renderApp(
     [
       { path: '/', element: <Page name="Home" /> },
@@ -63,6 +70,16 @@ it.each([
   fireEvent.click(within(await question()).getByRole('button', { name: label }))
   await waitFor(() => expect(answers).toEqual([answer]))
   await isGone()
+})
+
+it('a question that was asked before its dialog was loaded is shown then', async () => {
+  await open()
+  press('Unload')
+  press('Ask')
+  await waitFor(() => expect(askedQuestions.read()).toHaveLength(1))
+  press('Load')
+  fireEvent.click(within(await question()).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(answers).toEqual([true]))
 })
 
 it.each([

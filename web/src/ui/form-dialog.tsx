@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useQuestion } from './confirm.tsx'
+import { useQuestion } from './confirm.ts'
 import { FormAlert } from './form-alert.tsx'
 import { useOnLeaving } from './use-on-leaving.ts'
 

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { overlaysWanted } from './overlays-wanted.ts'
+import { overlaysWanted } from './overlay-state.ts'
 
 overlaysWanted.write(true)
 

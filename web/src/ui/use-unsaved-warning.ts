@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
-import { type Question, useConfirm } from './confirm.tsx'
+import { useConfirm } from './confirm.ts'
+import type { Question } from './overlay-state.ts'
 import { useUnloadWarning } from './use-unload-warning.ts'
 
 type UnsavedWarning = {

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import classes from './apply-form.module.css'
@@ -26,7 +26,7 @@ export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onC
   const wasKept = useRef(isKept)
 
   // The pressed button was replaced by its opposite.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasKept.current !== isKept) switchRef.current?.focus()
     wasKept.current = isKept
   }, [isKept])

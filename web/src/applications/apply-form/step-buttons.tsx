@@ -1,6 +1,6 @@
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { Button, Progress, VisuallyHidden } from '@mantine/core'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './apply-form.module.css'
 import { LAST_STEP } from './steps.ts'
@@ -18,7 +18,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
   const t = useTranslate()
   const submitRef = useRef<HTMLButtonElement>(null)
   // Whatever submitted, such as a button that is gone now: this one says how it goes on.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSubmitting) submitRef.current?.focus({ preventScroll: true })
   }, [isSubmitting])
   return (

@@ -1,6 +1,6 @@
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './apply-form.module.css'
@@ -11,7 +11,7 @@ export function FailureBanner({ parts, names }: ShownFailure) {
   const ref = useRef<HTMLDivElement>(null)
   const t = useTranslate()
   const isAtFields = names.length > 0
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isAtFields) ref.current?.focus()
   }, [isAtFields])
   return (
@@ -34,7 +34,7 @@ type EarlierSubmissionProps = {
 export function EarlierSubmission({ isReceived, isLastStep, onDone, onFurther }: EarlierSubmissionProps) {
   const ref = useRef<HTMLDivElement>(null)
   const t = useTranslate()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isReceived) ref.current?.focus()
   }, [isReceived])
   if (!isReceived)

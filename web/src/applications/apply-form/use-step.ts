@@ -1,5 +1,5 @@
 import type { ApplicationField } from '@epay/contract/applications/application-form'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useBrowserEntry, useStepHistory } from '#web/lib/step-history.ts'
 import type { ApplyFormApi } from './apply-form-data.ts'
 import type { Draft } from './draft.ts'
@@ -30,7 +30,7 @@ export function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: 
   const [opening, setOpening] = useState<{ field?: FormField }>({})
   const settled = useRef(takesFocus ? undefined : { step, opening })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = settled.current
     if (before?.step === step && before.opening === opening) return
     settled.current = { step, opening }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './conflict.module.css'
 import type { Comparison, DifferingField } from './details-values.ts'
@@ -92,7 +92,7 @@ const SETTLED: Record<Choice, string> = {
 /** In place of both versions once the reader has chosen; the button that had the focus is gone. */
 export function SettledNote({ choice }: { choice: Choice }) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.focus(), [])
+  useLayoutEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1} className={classes.settled}>
       <FormAlert tone="info">{SETTLED[choice]}</FormAlert>

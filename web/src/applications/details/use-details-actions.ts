@@ -3,7 +3,8 @@ import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applica
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/status'
 import { useState } from 'react'
-import { type Question, useConfirm } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.ts'
+import type { Question } from '#web/ui/overlay-state.ts'
 import { useDecide, useSaveDetails } from '../mutations.ts'
 
 import type { Choice } from './conflict.tsx'

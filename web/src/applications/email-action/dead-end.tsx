@@ -1,6 +1,6 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { Button, Group, Stack } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
@@ -36,7 +36,7 @@ type TooLateProps = {
 export function TooLate({ text, notesLabel, notes }: TooLateProps) {
   const ref = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
-  useEffect(() => ref.current?.focus(), [])
+  useLayoutEffect(() => ref.current?.focus(), [])
   return (
     <Stack gap="md" ref={ref} tabIndex={-1}>
       <div>

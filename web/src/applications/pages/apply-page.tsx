@@ -3,7 +3,7 @@ import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { toDateIn } from '@epay/contract/common/dates'
 import { withFilled } from '@epay/contract/languages/translator'
 import { UnstyledButton } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -55,7 +55,7 @@ function Application() {
   const { number, start, news, cleared } = round
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round has its own news
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!news) return
     bannerRef.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { ApiError, errorMessage, waitHint } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -75,7 +75,7 @@ export function failureOf(error: Error | null): FactorFailure {
 /** Takes the focus along when one step replaces another; the button that was pressed is gone by then. */
 export function useFocusOnArrival<T extends HTMLElement>(isWanted = true): RefObject<T | null> {
   const ref = useRef<T>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isWanted) ref.current?.focus()
   }, [isWanted])
   return ref

@@ -1,7 +1,7 @@
 import { SUBMIT_LABELS } from '@epay/contract/packets/messages'
 import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Box, Button, Progress } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import { formatFileSize } from '#web/ui/file-size.ts'
@@ -36,7 +36,7 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
   const busyProps = { 'aria-disabled': isBusy, 'data-disabled': isBusy || undefined }
   const isLast = step === 'documents'
   // Whatever started the submission may be disabled now, so the button takes the focus and shows the progress.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state === 'submitting') forwardRef.current?.focus({ preventScroll: true })
   }, [state])
   return (

@@ -3,10 +3,10 @@ import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
 import { RETENTION_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { DuePacket } from '@epay/contract/packets/staff-schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useConfirm } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { DUE_PACKET_LISTS } from './due-packets-query.ts'
 
@@ -22,7 +22,7 @@ export function useDeletePacket() {
   })
   const button = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each deletion ends, however fast
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isPending || !button.current) return
     // The button has gone with its row, or lost the focus while it was disabled.
     const next = button.current.isConnected ? button.current : document.querySelector('[data-page-title]')

@@ -8,11 +8,11 @@ import {
 } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
-import { type Question, useConfirm } from '#web/ui/confirm.tsx'
+import { type Question, useConfirm } from '#web/ui/confirm.ts'
 import { InstantText } from '#web/ui/date.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useSuccessor } from '#web/ui/use-successor.ts'
@@ -28,7 +28,7 @@ type ImportPreviewViewProps = { session: Import; preview: ImportPreview }
 export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) {
   const { counts, accounts, problems, problemCount, warnings, warningCount, missingForStatement } = preview
   const start = useRef<HTMLElement>(null)
-  useEffect(() => start.current?.focus(), [])
+  useLayoutEffect(() => start.current?.focus(), [])
   return (
     <section ref={start} tabIndex={-1} className={classes.preview} aria-label="Preview">
       {problemCount > 0 && (
@@ -186,7 +186,7 @@ function counted(count: number, noun: string): string {
 export function ImportDone({ result, onMore }: { result: ImportResult; onMore: () => void }) {
   const { counts, accounts } = result
   const start = useRef<HTMLElement>(null)
-  useEffect(() => start.current?.focus(), [])
+  useLayoutEffect(() => start.current?.focus(), [])
   return (
     <section ref={start} tabIndex={-1} className={classes.preview} aria-label="Result">
       <FormAlert tone="success" title={IMPORT_MESSAGES.confirmed}>

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { createStore, useStore } from '#web/lib/store.ts'
+import { type AskedQuestion, askedQuestions, overlaysWanted, type Question } from './overlay-state.ts'
+import { useOnLeaving } from './use-on-leaving.ts'
+
+overlaysWanted.write(true)
+
+const openDialogs = createStore(0)
+
+function count(change: 1 | -1): void {
+  openDialogs.write(openDialogs.read() + change)
+}
+
+/** Whether a question is asked: it has the keyboard, and Escape must not close the dialog under it. */
+export function useIsAsking(): boolean {
+  return useStore(openDialogs) > 0
+}
+
+/** Counts a dialog as a question while it is open. */
+export function useQuestion(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    count(1)
+    // Later, so that the Escape that closed it does not close what is under it, too.
+    return () => void setTimeout(() => count(-1))
+  }, [isOpen])
+}
+
+export type Confirm = (question: Question) => Promise<boolean>
+
+/**
+ * Asks in a dialog; resolves to whether the reader confirmed. Leaving the entry of the history in which the question
+ * is asked counts as a No.
+ */
+export function useConfirm(): Confirm {
+  const pending = useRef(new Set<() => void>())
+  useOnLeaving(() => {
+    for (const cancel of pending.current) cancel()
+  })
+  return useCallback(async question => {
+    const { answer, cancel } = ask(question)
+    pending.current.add(cancel)
+    const isConfirmed = await answer
+    pending.current.delete(cancel)
+    return isConfirmed
+  }, [])
+}
+
+function ask(question: Question) {
+  count(1)
+  const { promise: answer, resolve } = Promise.withResolvers<boolean>()
+  const asked: AskedQuestion = { ...question, answer: resolve }
+  // After the event that asks: the same press of Escape could answer the question at once.
+  const asking = setTimeout(() => askedQuestions.write([...askedQuestions.read(), asked]))
+  void answer.then(() => {
+    clearTimeout(asking)
+    askedQuestions.write(askedQuestions.read().filter(other => other !== asked))
+    // Later, so that the Escape that closed the question does not close what is under it, too.
+    setTimeout(() => count(-1))
+  })
+  return { answer, cancel: () => resolve(false) }
+}

@@ -1,0 +1,18 @@
+import { createStore } from '#web/lib/store.ts'
+
+/** Set by what shows dialogs and toasts, so that pages which show none don't load their files. */
+export const overlaysWanted = createStore(false)
+
+export type Question = {
+  title: string
+  text: string
+  confirmLabel: string
+  cancelLabel?: string
+  /** Red, for what cannot be undone. */
+  isDangerous?: boolean
+}
+
+export type AskedQuestion = Question & { answer: (isConfirmed: boolean) => void }
+
+/** The questions without an answer, the newest last. They stand here until what shows them has been loaded. */
+export const askedQuestions = createStore<readonly AskedQuestion[]>([])
