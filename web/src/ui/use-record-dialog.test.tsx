@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Overlays } from '#web/app/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { useRecordDialog } from './use-record-dialog.ts'
@@ -133,6 +133,20 @@ describe('with unsaved changes', () => {
     await act(() => router.navigate(-1))
     await answer('Keep Editing')
     await isOpen()
+  })
+
+  it('asks again when Back is pressed in the moment of the answer', async () => {
+    const router = await edit()
+    await act(() => router.navigate(-1))
+    const question = await screen.findByRole('dialog', { name: 'Unsaved changes' })
+    // One batch: React shows neither of them by itself.
+    await act(async () => {
+      fireEvent.click(within(question).getByRole('button', { name: 'Keep Editing' }))
+      await vi.waitFor(() => expect(router.state.blockers.values().next().value?.state).toBe('unblocked'))
+      await router.navigate(-1)
+    })
+    await answer('Discard Changes')
+    await isClosed()
   })
 
   it('is done without a question once they are saved', async () => {

@@ -30,23 +30,30 @@ export function useUnsavedWarning({ isUnsaved, question, isLeft = isOtherPage }:
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.current && isLeft(currentLocation, nextLocation),
   )
-  // Pressing Back again while the question is open makes a new blocker, but asks no second question.
   const latest = useRef({ blocker, question })
   latest.current = { blocker, question }
-  const isBlocked = blocker.state === 'blocked'
+  const isAsking = useRef(false)
+  const isShown = useRef(true)
   useEffect(() => {
-    if (!isBlocked) return
-    let isWaiting = true
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  // Each blocked navigation is a blocker of its own. React may show two in a row without the answer between them, so
+  // that their states alone don't tell whether to ask again.
+  useEffect(() => {
+    // Pressing Back again while the question is open asks no second one.
+    if (blocker.state !== 'blocked' || isAsking.current) return
+    isAsking.current = true
     void confirm(latest.current.question).then(isLeaving => {
+      isAsking.current = false
       const { blocker: asked } = latest.current
-      if (!isWaiting || asked.state !== 'blocked') return
+      if (!isShown.current || asked.state !== 'blocked') return
       if (isLeaving) asked.proceed()
       else asked.reset()
     })
-    return () => {
-      isWaiting = false
-    }
-  }, [isBlocked, confirm])
+  }, [blocker, confirm])
   useUnloadWarning(isUnsaved)
 
   return {
