@@ -1,38 +1,11 @@
 import { request } from 'node:http'
-import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { ROLES, type Role } from '@epay/contract/auth/roles'
-import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import type { Endpoint } from '@epay/contract/common/endpoint'
-import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
-import { employeeEndpoints } from '@epay/contract/employees/endpoints'
-import { mailEndpoints } from '@epay/contract/mail/endpoints'
-import { candidateDraftEndpoints, staffDraftEndpoints } from '@epay/contract/packets/draft-endpoints'
-import { packetEndpoints } from '@epay/contract/packets/endpoints'
-import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
-import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
-import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import { importEndpoints } from '@epay/contract/paychecks/import-endpoints'
+import { ALL_ENDPOINTS } from '@epay/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#server/app.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-
-const ENDPOINTS: Endpoint[] = [
-  authEndpoints,
-  secondFactorEndpoints,
-  employeeEndpoints,
-  paycheckEndpoints,
-  importEndpoints,
-  applicationEndpoints,
-  packetEndpoints,
-  packetKeyEndpoints,
-  staffDraftEndpoints,
-  candidateDraftEndpoints,
-  packetStaffEndpoints,
-  mailEndpoints,
-  platformEndpoints,
-].flatMap(endpoints => Object.values<Endpoint>(endpoints))
 
 /** Who may make each call that is not public, written out once more; `*` is every role, `+link` also a link session. */
 const ACCESS: Record<string, string> = {
@@ -138,44 +111,47 @@ async function statusOf(endpoint: Endpoint, authorization?: string): Promise<num
 }
 
 it('names the access of every call of the contract', () => {
-  expect([...Object.keys(ACCESS), ...PUBLIC].sort()).toEqual(ENDPOINTS.map(nameOf).sort())
+  expect([...Object.keys(ACCESS), ...PUBLIC].sort()).toEqual(ALL_ENDPOINTS.map(nameOf).sort())
 })
 
-describe.each(ENDPOINTS.map(endpoint => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
-  const access = ACCESS[name]
-  if (access === undefined) {
-    it('asks for no session', async () => {
-      const { status } = await fetch(`${app.url}/api${endpoint.path.replace(':id', 'x')}`, {
-        method: endpoint.method,
-        headers: { authorization: 'Bearer a.b.c' },
+describe.each(ALL_ENDPOINTS.map(endpoint => [nameOf(endpoint), endpoint] as const))(
+  '%s',
+  (name, endpoint) => {
+    const access = ACCESS[name]
+    if (access === undefined) {
+      it('asks for no session', async () => {
+        const { status } = await fetch(`${app.url}/api${endpoint.path.replace(':id', 'x')}`, {
+          method: endpoint.method,
+          headers: { authorization: 'Bearer a.b.c' },
+        })
+        expect(status).not.toBe(403)
+        expect(status).not.toBe(500)
       })
-      expect(status).not.toBe(403)
-      expect(status).not.toBe(500)
+      return
+    }
+    const isAllowed = (roles: readonly Role[]) =>
+      access.startsWith('*') || roles.some(role => access.split(' ').includes(role))
+
+    it('refuses nobody in particular', async () => {
+      expect(await statusOf(endpoint)).toBe(401)
     })
-    return
-  }
-  const isAllowed = (roles: readonly Role[]) =>
-    access.startsWith('*') || roles.some(role => access.split(' ').includes(role))
 
-  it('refuses nobody in particular', async () => {
-    expect(await statusOf(endpoint)).toBe(401)
-  })
-
-  it.each(PRINCIPALS.map((roles, index) => [roles.join(' + '), index] as const))('%s', async (_, index) => {
-    const person = people[index]
-    if (!person) throw new Error('No such person')
-    const full = await app.signIn(person.accountId)
-    const link = await app.signIn(person.accountId, 'link')
-    const [fullStatus, linkStatus] = [
-      await statusOf(endpoint, `Bearer ${full.token}`),
-      await statusOf(endpoint, `Bearer ${link.token}`),
-    ]
-    expect(fullStatus === 403).toBe(!isAllowed(person.roles))
-    expect(linkStatus === 403).toBe(!(isAllowed(person.roles) && access.includes('+link')))
-    expect([fullStatus, linkStatus]).not.toContain(401)
-    expect([fullStatus, linkStatus]).not.toContain(500)
-  })
-})
+    it.each(PRINCIPALS.map((roles, index) => [roles.join(' + '), index] as const))('%s', async (_, index) => {
+      const person = people[index]
+      if (!person) throw new Error('No such person')
+      const full = await app.signIn(person.accountId)
+      const link = await app.signIn(person.accountId, 'link')
+      const [fullStatus, linkStatus] = [
+        await statusOf(endpoint, `Bearer ${full.token}`),
+        await statusOf(endpoint, `Bearer ${link.token}`),
+      ]
+      expect(fullStatus === 403).toBe(!isAllowed(person.roles))
+      expect(linkStatus === 403).toBe(!(isAllowed(person.roles) && access.includes('+link')))
+      expect([fullStatus, linkStatus]).not.toContain(401)
+      expect([fullStatus, linkStatus]).not.toContain(500)
+    })
+  },
+)
 
 describe('the application', () => {
   it('does not start with a route that declares no access', async () => {
@@ -188,7 +164,7 @@ describe('the application', () => {
     const { status, body } = await app.anonymous.get('/openapi.json')
     expect(status).toBe(200)
     const { paths } = z.object({ paths: z.record(z.string(), z.unknown()) }).parse(body)
-    for (const { path } of ENDPOINTS)
+    for (const { path } of ALL_ENDPOINTS)
       expect(Object.keys(paths)).toContain(`/api${path.replace(/:(\w+)/g, '{$1}')}`)
   })
 

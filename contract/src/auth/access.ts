@@ -1,4 +1,4 @@
-import { type Role, STAFF_ROLES } from './roles.ts'
+import { hasAnyRole, type Role, STAFF_ROLES } from './roles.ts'
 
 /**
  * Who may make a call.
@@ -38,4 +38,27 @@ export const LINK_TTL_SECONDS: Record<LinkPurpose, number> = {
   'review-application': 72 * HOUR,
   'complete-packet': 14 * 24 * HOUR,
   'set-password': 72 * HOUR,
+}
+
+/** Who makes a call, as far as access depends on it. */
+export type Caller =
+  | { kind: 'anonymous' }
+  | { kind: 'system' }
+  | { kind: 'user'; roles: readonly Role[]; isLinkSession: boolean; needsSecondFactor: boolean }
+  | { kind: 'link'; purpose: LinkPurpose }
+
+/** Must the person set up a second factor before this call? */
+export function isHeldUp(access: Access, caller: Caller): boolean {
+  const isOpen = access.kind === 'public' || (access.kind === 'signedIn' && access.withoutSecondFactor)
+  return caller.kind === 'user' && caller.needsSecondFactor && !isOpen
+}
+
+/** Does the declared access let this caller make the call? The call's own rules come after that. */
+export function mayMake(access: Access, caller: Caller): boolean {
+  if (access.kind === 'public') return true
+  if (caller.kind === 'link')
+    return access.kind === 'roles' && (access.links?.includes(caller.purpose) ?? false)
+  if (caller.kind !== 'user' || isHeldUp(access, caller)) return false
+  if (caller.isLinkSession && !access.linkSession) return false
+  return access.kind === 'signedIn' || hasAnyRole(caller.roles, access.roles)
 }

@@ -1,6 +1,5 @@
-import type { Access } from '@epay/contract/auth/access'
+import { isHeldUp, mayMake } from '@epay/contract/auth/access'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
-import { hasAnyRole } from '@epay/contract/auth/roles'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import type { Actor } from './context.ts'
 import { PortalError } from './errors.ts'
@@ -39,7 +38,7 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
     request.actor = await resolveActor(token)
     if (isHeldUp(access, request.actor))
       throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.missing)
-    if (!isAllowed(access, request.actor)) throw refusalOf(request.actor)
+    if (!mayMake(access, request.actor)) throw refusalOf(request.actor)
   })
 }
 
@@ -48,18 +47,4 @@ function refusalOf(actor: Actor): PortalError {
   return actor.kind === 'link'
     ? new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
     : new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
-}
-
-/** Whether the person has to set up a second factor first. */
-function isHeldUp(access: Access, actor: Actor): boolean {
-  const isOpen = access.kind === 'signedIn' && access.withoutSecondFactor
-  return actor.kind === 'user' && actor.needsSecondFactor && !isOpen
-}
-
-function isAllowed(access: Access, actor: Actor): boolean {
-  if (access.kind === 'public') return true
-  if (actor.kind === 'link')
-    return access.kind === 'roles' && (access.links?.includes(actor.purpose) ?? false)
-  if (actor.kind !== 'user' || (actor.isLinkSession && !access.linkSession)) return false
-  return access.kind === 'signedIn' || hasAnyRole(actor.roles, access.roles)
 }

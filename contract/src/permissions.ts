@@ -1,0 +1,134 @@
+import { CORRECTION_MESSAGES } from './applications/corrections.ts'
+import { applicationEndpoints } from './applications/endpoints.ts'
+import { type Caller, mayMake } from './auth/access.ts'
+import { PERSON_RULES, TARGET_KINDS, type TargetKind } from './auth/authority.ts'
+import { authEndpoints } from './auth/endpoints.ts'
+import type { Role } from './auth/roles.ts'
+import { secondFactorEndpoints } from './auth/second-factor.ts'
+import type { Endpoint } from './common/endpoint.ts'
+import { platformEndpoints } from './common/platform-endpoints.ts'
+import { employeeEndpoints } from './employees/endpoints.ts'
+import { mailEndpoints } from './mail/endpoints.ts'
+import { candidateDraftEndpoints, staffDraftEndpoints } from './packets/draft-endpoints.ts'
+import { packetEndpoints } from './packets/endpoints.ts'
+import { packetKeyEndpoints } from './packets/evidence/endpoints.ts'
+import { packetStaffEndpoints } from './packets/staff-endpoints.ts'
+import { paycheckEndpoints } from './paychecks/endpoints.ts'
+import { importEndpoints } from './paychecks/import-endpoints.ts'
+
+const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
+  'Signing in': [authEndpoints, secondFactorEndpoints],
+  Employees: [employeeEndpoints],
+  'Pay checks and import': [paycheckEndpoints, importEndpoints],
+  Applications: [applicationEndpoints],
+  'Employee packets': [
+    packetEndpoints,
+    packetStaffEndpoints,
+    staffDraftEndpoints,
+    candidateDraftEndpoints,
+    packetKeyEndpoints,
+  ],
+  Portal: [mailEndpoints, platformEndpoints],
+}
+
+const endpointsOf = (groups: readonly Readonly<Record<string, Endpoint>>[]): Endpoint[] =>
+  groups.flatMap(group => Object.values(group))
+
+/** Every call of the API. */
+export const ALL_ENDPOINTS: readonly Endpoint[] = Object.values(GROUPS).flatMap(endpointsOf)
+
+export const callName = ({ method, path }: Endpoint) => `${method} ${path}`
+
+const signedIn = (role: Role): Caller => ({
+  kind: 'user',
+  roles: [role],
+  isLinkSession: false,
+  needsSecondFactor: false,
+})
+
+/** Every kind of principal, by the name that the page has for it. */
+export const PRINCIPALS = {
+  'Nobody signed in': { kind: 'anonymous' },
+  Employee: signedIn('Employee'),
+  'HR-Manager': signedIn('HR-Manager'),
+  CFO: signedIn('CFO'),
+  Admin: signedIn('Admin'),
+  "Session of an approver's link": {
+    kind: 'user',
+    roles: ['HR-Manager'],
+    isLinkSession: true,
+    needsSecondFactor: false,
+  },
+  'Admin who lacks the second factor': {
+    kind: 'user',
+    roles: ['Admin'],
+    isLinkSession: false,
+    needsSecondFactor: true,
+  },
+  "Token of an approver's link": { kind: 'link', purpose: 'review-application' },
+  "Token of a candidate's link": { kind: 'link', purpose: 'complete-packet' },
+  'Token of a password link': { kind: 'link', purpose: 'set-password' },
+} as const satisfies Readonly<Record<string, Caller>>
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+}
+
+const callers: readonly [string, Caller][] = Object.entries(PRINCIPALS)
+
+function callsTable(endpoints: readonly Endpoint[]): string {
+  const rows = endpoints.map(endpoint => [
+    `\`${callName(endpoint)}\``,
+    endpoint.summary,
+    ...callers.map(([, caller]) => (mayMake(endpoint.access, caller) ? 'yes' : '')),
+  ])
+  return table(['Call', 'Does', ...callers.map(([name]) => name)], rows)
+}
+
+const TARGETS: Record<TargetKind, string> = {
+  oneself: 'oneself',
+  staff: 'somebody with HR-Manager, CFO or Admin',
+  employee: 'anybody else',
+}
+
+function personRules(): string {
+  const rows = Object.values(PERSON_RULES).flatMap(({ does, may, refusal }) =>
+    TARGET_KINDS.map(kind => [
+      does,
+      TARGETS[kind],
+      may[kind].length > 0 ? may[kind].join(', ') : 'nobody',
+      refusal[kind],
+    ]),
+  )
+  return table(['What', 'Of whom', 'May', 'Everybody else is told'], rows)
+}
+
+/** The page that says who may do what: docs/permissions.md. */
+export function permissionsPage(): string {
+  const groups = Object.entries(GROUPS).map(
+    ([title, endpoints]) => `### ${title}\n\n${callsTable(endpointsOf(endpoints))}`,
+  )
+  return `${[
+    '# Who may do what',
+    'Written by `npm run permissions` from the contract, by which the server refuses and the pages disable. A test compares this page with what the server does.',
+    '## Rules about persons',
+    'Whoever has several roles may do what any of them may. An employee without an account counts as anybody else. Nobody changes the second factor or the password of somebody else over the network: whoever lost them asks whoever runs the portal, or has a link mailed. What the operator does by command at the machine, an Admin may do.',
+    personRules(),
+    'Every refusal is in the audit trail.',
+    '## Rules about applications',
+    [
+      `- ${CORRECTION_MESSAGES.correctors}`,
+      `- ${CORRECTION_MESSAGES.fullSession}`,
+      `- ${CORRECTION_MESSAGES.otherApplication}`,
+      "- A link's token opens nothing but its own application, packet or account.",
+      '- An HR-Manager decides on an application that is new, the CFO on one that an HR-Manager approved, nobody on any other.',
+    ].join('\n'),
+    '## Calls',
+    "A call may still be refused for its record: one's own pay only, the application of the link only, the rules above. Calls that nobody has to be signed in for, such as those of applicants and candidates, check the token that they carry themselves.",
+    ...groups,
+  ].join('\n\n')}\n`
+}
