@@ -88,6 +88,7 @@ test('saves an application that the CFO has approved', async ({ as, page, refere
   await as('cfo', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, 'ApplicantD Stone')
   await dialog.getByLabel('City').fill('Clovis')
+  await dialog.getByRole('button', { name: 'Hiring Information' }).click()
   await fillHiring(dialog)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
