@@ -3,10 +3,9 @@ import { formatMoney } from '@epay/contract/common/money'
 import { shownSsn } from '@epay/contract/common/personal-numbers'
 import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
 import { sumOf } from '@epay/contract/paychecks/sums'
-import { Group, Text } from '@mantine/core'
+import { Box, Flex, Group, Text } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import type { WholeCheck } from '../queries.ts'
-import classes from './check-details.module.css'
 import { NetPay } from './net-pay.tsx'
 
 /** The net pay, what it is made of, and which check it is and whose. */
@@ -33,34 +32,41 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
           </Text>
           <NetPay amount={check.netPay} />
         </div>
-        <dl className={`tabular ${classes.facts}`}>
+        <Box component="dl" className="tabular" w={{ base: '100%', xs: 'auto' }}>
           {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Flex key={label} justify={{ base: 'space-between', xs: 'flex-end' }} gap={6}>
+              <Box component="dt" c="dimmed">
+                {label}
+              </Box>
+              <Box component="dd" c="bright" fw={620} ta="right">
+                {value}
+              </Box>
+            </Flex>
           ))}
-        </dl>
+        </Box>
       </Group>
       {parts.some(({ amount }) => amount > 0) && (
-        <div className={classes.bar} aria-hidden>
+        <Flex h={14} mt={20} bdrs={7} style={{ overflow: 'hidden' }} aria-hidden>
           {parts.map(({ label, amount }, index) => (
-            <span key={label} data-part={index + 1} style={{ flexGrow: Math.max(amount, 0) }} />
+            <Box component="span" key={label} flex={Math.max(amount, 0)} bg={partColor(index)} />
           ))}
-        </div>
+        </Flex>
       )}
-      <dl className={`tabular ${classes.legend}`}>
-        {parts.map(({ label, amount }, index) => (
-          <div key={label} data-part={index + 1}>
-            <dt>{label}</dt>
-            <dd>{formatMoney(amount, 'currency')}</dd>
-          </div>
+      <Group component="dl" className="tabular" gap="6px 20px" mt={12}>
+        {[...parts, { label: CHECK_LABELS.gross, amount: check.grossPay }].map(({ label, amount }, index) => (
+          <Group key={label} gap={6}>
+            {index < parts.length && <Box w={9} h={9} bdrs={3} bg={partColor(index)} />}
+            <Box component="dt" c="dimmed">
+              {label}
+            </Box>
+            <Box component="dd" c="bright" fw={620}>
+              {formatMoney(amount, 'currency')}
+            </Box>
+          </Group>
         ))}
-        <div>
-          <dt>{CHECK_LABELS.gross}</dt>
-          <dd>{formatMoney(check.grossPay, 'currency')}</dd>
-        </div>
-      </dl>
+      </Group>
     </Card>
   )
 }
+
+const partColor = (index: number) => `var(--epay-part-${index + 1})`

@@ -3,11 +3,11 @@ import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
 import type { CheckLine, Earning, EarningDetail } from '@epay/contract/paychecks/schemas'
 import { STATEMENT_MESSAGES } from '@epay/contract/paychecks/statement-messages'
 import { formatUnits, sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
+import { Box, SimpleGrid } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { WholeCheck } from '../queries.ts'
-import classes from './check-details.module.css'
 import { type LineColumn, LinesTable } from './lines-table.tsx'
 
 function amountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[] {
@@ -90,6 +90,8 @@ const DETAILS_COLUMNS: readonly LineColumn<EarningDetail>[] = [
   { title: 'JC Cost Code', render: row => row.jcCostCode },
 ]
 
+const CARD_SPANS: Record<string, string> = { 'Work Date': 'span 2', Job: 'span 3', 'JC Cost Code': 'span 3' }
+
 /** Earnings by day, job and cost code: a table, or a card for each on phones. */
 function EarningDetails({ details }: { details: readonly EarningDetail[] }) {
   const isPhone = useIsPhone()
@@ -105,19 +107,28 @@ function EarningDetails({ details }: { details: readonly EarningDetail[] }) {
   }
   return (
     <Card title={DETAILS_TITLE} isFlush>
-      <ul className="bare" aria-label={DETAILS_TITLE}>
+      <ul className="bare ruled" aria-label={DETAILS_TITLE}>
         {details.map((detail, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: details have no identity but their place, and never move
-          <li key={index} className={classes.item}>
-            <dl className={`tabular ${classes.earning}`}>
+          <Box component="li" key={index} px={16} py={12}>
+            <SimpleGrid component="dl" className="tabular" cols={3} spacing={12} verticalSpacing={6}>
               {DETAILS_COLUMNS.map(({ title, render }) => (
-                <div key={title} data-fact={title}>
-                  <dt>{title}</dt>
-                  <dd>{render(detail)}</dd>
-                </div>
+                <Box key={title} style={{ gridColumn: CARD_SPANS[title] }}>
+                  <Box component="dt" c="dimmed" fz={13}>
+                    {title}
+                  </Box>
+                  <Box
+                    component="dd"
+                    c="bright"
+                    fw={title === 'Amount' ? 620 : undefined}
+                    style={{ overflowWrap: 'anywhere' }}
+                  >
+                    {render(detail)}
+                  </Box>
+                </Box>
               ))}
-            </dl>
-          </li>
+            </SimpleGrid>
+          </Box>
         ))}
       </ul>
     </Card>

@@ -3,7 +3,7 @@ import { formatMoney } from '@epay/contract/common/money'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import type { Check, PaySummary } from '@epay/contract/paychecks/schemas'
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,9 +16,8 @@ import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { paySummaryQuery } from '../queries.ts'
-import tableClasses from './lines-table.module.css'
+import { type LineColumn, PlainTable } from './lines-table.tsx'
 import { NetPay } from './net-pay.tsx'
-import classes from './pay-overview.module.css'
 
 /** One's own pay at a glance: the latest check, the year so far, and the checks before. */
 export function PayOverview() {
@@ -58,13 +57,13 @@ export function PayOverview() {
     )
   }
   return (
-    <div className={classes.overview}>
-      <LatestCheck check={latest} />
-      <YearToDate sums={yearToDate} />
-      <div className={classes.wide}>
-        <PayHistory checks={recent} />
-      </div>
-    </div>
+    <Stack>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <LatestCheck check={latest} />
+        <YearToDate sums={yearToDate} />
+      </SimpleGrid>
+      <PayHistory checks={recent} />
+    </Stack>
   )
 }
 
@@ -97,24 +96,36 @@ function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
   ]
   return (
     <Card title={`${year} to Date`}>
-      <dl className={`ruled tabular ${classes.sums}`}>
+      <Box component="dl" className="ruled tabular" mb={-9}>
         {lines.map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatMoney(amount, 'currency')}</dd>
-          </div>
+          <Group key={label} justify="space-between" gap="4px 16px" py={9}>
+            <Box component="dt" c="dimmed">
+              {label}
+            </Box>
+            <Box component="dd" c="bright" fw={label === CHECK_LABELS.net ? 650 : 560}>
+              {formatMoney(amount, 'currency')}
+            </Box>
+          </Group>
         ))}
-      </dl>
+      </Box>
     </Card>
   )
+}
+
+const CHART_ROOM = {
+  mih: 260,
+  pt: 4,
+  pr: { base: 12, xs: 24 },
+  pb: { base: 12, xs: 16 },
+  pl: { base: 4, xs: 12 },
 }
 
 const PayChart = lazyPart(() => import('./pay-chart.tsx').then(file => file.PayChart), {
   failed: 'The chart could not be loaded.',
   fallback: (
-    <div className={classes.chart}>
+    <Box {...CHART_ROOM}>
       <Loading text="Loading the chart..." />
-    </div>
+    </Box>
   ),
 })
 
@@ -133,47 +144,25 @@ function PayHistory({ checks }: { checks: readonly Check[] }) {
       }
     >
       {isTable ? (
-        <PayTable checks={checks} title={title} />
+        <PlainTable label={title} columns={PAY_COLUMNS} rows={checks} />
       ) : (
-        <div className={classes.chart}>
+        <Box {...CHART_ROOM}>
           <PayChart checks={checks} />
-        </div>
+        </Box>
       )}
     </Card>
   )
 }
 
-function PayTable({ checks, title }: { checks: readonly Check[]; title: string }) {
-  return (
-    <table className={tableClasses.table} aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">{CHECK_LABELS.date}</th>
-          <th scope="col" data-align="right">
-            Gross Pay
-          </th>
-          <th scope="col" data-align="right">
-            Net Pay
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {checks.map(check => (
-          <tr key={checkHref(check)}>
-            <td>
-              <Anchor component={Link} to={checkHref(check)}>
-                {formatDate(check.date)}
-              </Anchor>
-            </td>
-            <td data-align="right">
-              <Money amount={check.grossPay} />
-            </td>
-            <td data-align="right">
-              <Money amount={check.netPay} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const PAY_COLUMNS: readonly LineColumn<Check>[] = [
+  {
+    title: CHECK_LABELS.date,
+    render: check => (
+      <Anchor component={Link} to={checkHref(check)}>
+        {formatDate(check.date)}
+      </Anchor>
+    ),
+  },
+  { title: CHECK_LABELS.gross, align: 'right', render: check => <Money amount={check.grossPay} /> },
+  { title: CHECK_LABELS.net, align: 'right', render: check => <Money amount={check.netPay} /> },
+]

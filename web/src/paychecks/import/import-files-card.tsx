@@ -9,7 +9,6 @@ import { Card } from '#web/ui/card.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { formatFileSize } from '#web/ui/file-size.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import classes from './import.module.css'
 import { reviewChoice, type WantedFile } from './import-choice.ts'
 import { ImportFormat } from './import-format.tsx'
 import { ChangedFile, type Import } from './use-import.ts'
@@ -31,7 +30,7 @@ export function ImportFilesCard({ session }: { session: Import }) {
             if (!isBusy) void session.addFiles(files)
           }}
         />
-        <ul className={`bare ${classes.files}`} aria-label="Files of the import">
+        <Stack component="ul" className="bare" gap={8} aria-label="Files of the import">
           {choice.mapping && (
             <FileItem
               name={choice.mapping.name}
@@ -58,7 +57,7 @@ export function ImportFilesCard({ session }: { session: Import }) {
               onRemove={isBusy ? undefined : () => session.removeFile(file)}
             />
           ))}
-        </ul>
+        </Stack>
         <ImportFormat />
         {problems.length > 0 && (
           <FormAlert title="These files cannot be read yet.">
@@ -71,8 +70,9 @@ export function ImportFilesCard({ session }: { session: Import }) {
         {preview.isPending ? (
           <PreviewProgress upload={upload} onCancel={session.cancel} />
         ) : (
-          <Group gap="8px 16px" className={classes.buttons}>
+          <Group gap="8px 16px">
             <Button
+              w={{ base: '100%', xs: 'auto' }}
               variant={preview.data && !session.isOver ? 'default' : 'filled'}
               disabled={!isReady || isBusy}
               onClick={session.startPreview}
@@ -104,21 +104,33 @@ function WantedItem({ wanted: { name, readAs, isRequired, file }, onRemove }: Wa
   )
 }
 
-const STATE_ICONS = { chosen: IconCircleCheck, missing: IconCircleDashed, wrong: IconAlertCircle } as const
+const STATES = {
+  chosen: { Icon: IconCircleCheck, color: 'var(--epay-approved)' },
+  missing: { Icon: IconCircleDashed, color: 'var(--epay-muted)' },
+  wrong: { Icon: IconAlertCircle, color: 'var(--epay-rejected)' },
+}
 
 type FileItemProps = {
   name: string
   note: ReactNode
   size: number | undefined
-  state: keyof typeof STATE_ICONS
+  state: keyof typeof STATES
   onRemove: (() => void) | undefined
 }
 
 function FileItem({ name, note, size, state, onRemove }: FileItemProps) {
-  const Icon = STATE_ICONS[state]
+  const { Icon, color } = STATES[state]
   return (
-    <li className={classes.item} data-state={state}>
-      <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
+    <Group
+      component="li"
+      wrap="nowrap"
+      gap={12}
+      mih={52}
+      p="4px 4px 4px 12px"
+      bd={`1px ${state === 'missing' ? 'dashed' : 'solid'} var(--epay-line)`}
+      bdrs={8}
+    >
+      <Icon color={color} style={{ flex: 'none' }} size={22} stroke={1.75} aria-hidden />
       <Group gap="0 12px" align="baseline" flex={1} miw={0}>
         <Text span inherit c="var(--epay-ink)" fw={520} style={{ overflowWrap: 'anywhere' }}>
           {name}
@@ -139,7 +151,7 @@ function FileItem({ name, note, size, state, onRemove }: FileItemProps) {
           <IconTrash size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
-    </li>
+    </Group>
   )
 }
 

@@ -3,7 +3,7 @@ import {
   IMPORT_FILES,
   OPTIONAL_IMPORT_COLUMNS,
 } from '@epay/contract/paychecks/import-files'
-import classes from './import.module.css'
+import { Box, Stack, Text } from '@mantine/core'
 
 const FORMAT = IMPORT_FILE_NAMES.map(name => ({
   name,
@@ -16,27 +16,31 @@ const FORMAT = IMPORT_FILE_NAMES.map(name => ({
 /** What the files hold, for whoever prepares them. */
 export function ImportFormat() {
   return (
-    <details className={classes.format}>
-      <summary className="touch-target">What do the files hold?</summary>
-      <p>
+    <details>
+      <Box component="summary" className="touch-target" c="brand" fw={560} style={{ cursor: 'pointer' }}>
+        What do the files hold?
+      </Box>
+      <Text inherit mb={12}>
         Four CSV files (UTF-8, comma-separated) whose first row names the columns. Columns in <em>italics</em>{' '}
         may be left out. For another system's export, add a column mapping (a .json file).
-      </p>
-      <dl>
+      </Text>
+      <Stack component="dl" gap={12}>
         {FORMAT.map(({ name, columns }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>
+            <Box component="dt" c="bright" fw={560}>
+              {name}
+            </Box>
+            <Box component="dd" c="dimmed" fz={14}>
               {columns.map((column, index) => (
                 <span key={column.name}>
                   {index > 0 && ', '}
                   {column.isOptional ? <em>{column.name}</em> : column.name}
                 </span>
               ))}
-            </dd>
+            </Box>
           </div>
         ))}
-      </dl>
+      </Stack>
     </details>
   )
 }

@@ -17,8 +17,8 @@ import { InstantText } from '#web/ui/date.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import type { Question } from '#web/ui/overlay-state.ts'
 import { useSuccessor } from '#web/ui/use-successor.ts'
-import tableClasses from '../components/lines-table.module.css'
 import { BankAccounts } from './bank-accounts.tsx'
+import { PlainTable } from '../components/lines-table.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
@@ -28,10 +28,10 @@ type ImportPreviewViewProps = { session: Import; preview: ImportPreview }
 /** What confirming would do, what stands in its way, and the button. */
 export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) {
   const { counts, accounts, problems, problemCount, warnings, warningCount, missingForStatement } = preview
-  const start = useRef<HTMLElement>(null)
+  const start = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => start.current?.focus(), [])
   return (
-    <section ref={start} tabIndex={-1} className={classes.preview} aria-label="Preview">
+    <Stack component="section" ref={start} tabIndex={-1} className={classes.shown} aria-label="Preview">
       {problemCount > 0 && (
         <>
           <FormAlert title={`${counted(problemCount, 'problem')}: nothing can be imported yet.`}>
@@ -91,7 +91,7 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
       )}
       <BankAccounts {...preview} />
       <ConfirmBar session={session} preview={preview} />
-    </section>
+    </Stack>
   )
 }
 
@@ -99,10 +99,10 @@ const placeOf = ({ file, line }: { file: string; line: number }) => `${file}:${l
 
 function Findings({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.findings} aria-label={title}>
+    <Stack component="section" gap={12} miw={0} aria-label={title}>
       <Title order={2}>{title}</Title>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -186,10 +186,10 @@ function counted(count: number, noun: string): string {
 /** What an import did, and where to see it. */
 export function ImportDone({ result, onMore }: { result: ImportResult; onMore: () => void }) {
   const { counts, accounts } = result
-  const start = useRef<HTMLElement>(null)
+  const start = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => start.current?.focus(), [])
   return (
-    <section ref={start} tabIndex={-1} className={classes.preview} aria-label="Result">
+    <Stack component="section" ref={start} tabIndex={-1} className={classes.shown} aria-label="Result">
       <FormAlert tone="success" title={IMPORT_MESSAGES.confirmed}>
         {accounts > 0
           ? `New accounts: ${accounts.toLocaleString('en-US')}. ${IMPORT_MESSAGES.howToSignIn}`
@@ -206,7 +206,7 @@ export function ImportDone({ result, onMore }: { result: ImportResult; onMore: (
           Import More Files
         </Button>
       </Group>
-    </section>
+    </Stack>
   )
 }
 
@@ -226,32 +226,37 @@ const COLUMNS = [
 
 /** New, changed and unchanged rows of each file. */
 function ImportCountsTable({ counts }: { counts: ImportCounts }) {
+  const numbers = COLUMNS.map(([key, title]) => ({
+    title,
+    align: 'right' as const,
+    render: ([file]: (typeof ROWS)[number]) => {
+      const count = counts[file][key] ?? 0
+      return (
+        <Text span inherit c={count > 0 ? 'bright' : 'dimmed'} fw={count > 0 ? 620 : undefined}>
+          {count.toLocaleString('en-US')}
+        </Text>
+      )
+    },
+  }))
   return (
-    <table className={`${tableClasses.table} ${classes.counts}`} aria-label="Rows">
-      <thead>
-        <tr>
-          <th scope="col">Rows</th>
-          {COLUMNS.map(([key, title]) => (
-            <th key={key} scope="col" data-align="right">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {ROWS.map(([file, title, name]) => (
-          <tr key={file}>
-            <th scope="row">
-              {title} <span className={classes.file}>{name}</span>
-            </th>
-            {COLUMNS.map(([key]) => (
-              <td key={key} data-align="right" data-some={(counts[file][key] ?? 0) > 0 || undefined}>
-                {(counts[file][key] ?? 0).toLocaleString('en-US')}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label="Rows"
+      className={classes.counts}
+      columns={[
+        {
+          title: 'Rows',
+          render: ([, title, name]) => (
+            <Text span inherit c="bright" fw={560}>
+              {title}{' '}
+              <Text span c="dimmed" fz={14} ml={6} visibleFrom="xs">
+                {name}
+              </Text>
+            </Text>
+          ),
+        },
+        ...numbers,
+      ]}
+      rows={ROWS}
+    />
   )
 }
