@@ -1,7 +1,7 @@
 import { CHECKING_AUTHENTICATION, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { mayOpen, PAGES } from '@epay/contract/auth/pages'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
-import { Anchor, Box, Burger, Drawer, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Box, Burger, Drawer, Flex, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
@@ -13,6 +13,7 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
 const COPYRIGHT = '© 2025 EPay'
+const LINE = '1px solid var(--epay-line)'
 
 /** Header, sidebar and footer around every page of the signed-in. */
 export function Shell() {
@@ -28,17 +29,29 @@ export function Shell() {
   return (
     <div className={classes.shell}>
       <SkipLink />
-      <header className={classes.header}>
+      <Flex
+        component="header"
+        align="center"
+        justify="space-between"
+        pos="sticky"
+        top={0}
+        pl={{ base: 16, xs: 20 }}
+        pr={{ base: 8, xs: 20 }}
+        bg="var(--epay-surface)"
+        style={{ gridColumn: '1 / -1', zIndex: 100, borderBottom: LINE }}
+      >
         <UnstyledButton component={Link} to="/">
           <Logo />
         </UnstyledButton>
         <Group gap={8}>
-          <div className={classes.account}>
+          <Box visibleFrom="md">
             <AccountLinks user={user} />
-          </div>
+          </Box>
           <ColorSchemeSwitch />
           <Burger
-            className={classes.burger}
+            hiddenFrom="md"
+            w={44}
+            h={44}
             opened={isMenuOpen}
             onClick={menu.toggle}
             aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
@@ -46,16 +59,41 @@ export function Shell() {
             size={22}
           />
         </Group>
-      </header>
-      <aside className={classes.sidebar}>
+      </Flex>
+      <Box
+        component="aside"
+        visibleFrom="md"
+        px={12}
+        py={15}
+        bg="var(--epay-surface)"
+        style={{ borderRight: LINE }}
+      >
         <Sidebar user={user} />
-      </aside>
-      <div className={classes.content}>
-        <main id="main" tabIndex={-1} className={classes.main}>
+      </Box>
+      <Flex
+        direction="column"
+        miw={0}
+        pt={{ base: 16, xs: 24, md: 28 }}
+        pr={{ base: 16, xs: 20, md: 40 }}
+        pb={{ base: 16, xs: 24 }}
+        pl={{ base: 16, xs: 20, md: 32 }}
+        className={classes.content}
+      >
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          flex={1}
+          w="100%"
+          maw={1400}
+          style={{ outline: 'none' }}
+        >
           <Outlet />
-        </main>
-        <footer className={classes.footer}>{COPYRIGHT}</footer>
-      </div>
+        </Box>
+        <Box component="footer" pt={40} c="dimmed" fz={13}>
+          {COPYRIGHT}
+        </Box>
+      </Flex>
       <Drawer
         opened={isMenuOpen}
         onClose={menu.close}
@@ -65,7 +103,7 @@ export function Shell() {
         closeButtonProps={{ 'aria-label': 'Close menu', size: 44, iconSize: 20 }}
       >
         <Sidebar user={user} />
-        <Box mt={12} pt={12} className={classes.menuAccount}>
+        <Box mt={12} pt={12} style={{ borderTop: LINE }}>
           <AccountLinks user={user} isInMenu />
         </Box>
       </Drawer>

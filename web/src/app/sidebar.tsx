@@ -24,8 +24,8 @@ export function Sidebar({ user }: { user: SessionUser }) {
   const { data: portal } = useQuery(portalQuery())
   const parent = BELONGS_TO[window.location.pathname]
   return (
-    <nav aria-label="Main">
-      <ul className={`bare ${classes.pages}`}>
+    <nav aria-label="Main" style={{ position: 'sticky', top: 71 }}>
+      <ul className="bare">
         {sidebarFor(user, portal?.extras ?? []).map(({ label, path }) => (
           <li key={path}>
             <NavLink to={path} className={classes.page} data-current={parent === path || undefined}>

@@ -23,7 +23,13 @@ export function MailBody({ mail }: { mail: DevMail }) {
           </Tabs.Tab>
         )}
       </Tabs.List>
-      <Tabs.Panel value="text" className={classes.text}>
+      <Tabs.Panel
+        value="text"
+        maw="76ch"
+        px={{ base: 16, xs: 24 }}
+        py={{ base: 16, xs: 20 }}
+        className={classes.text}
+      >
         {linkify(mail.text).map(({ start, text, isLink }) =>
           isLink ? (
             <Anchor key={start} href={text} target="_blank" rel="noreferrer">
@@ -37,7 +43,7 @@ export function MailBody({ mail }: { mail: DevMail }) {
       <Tabs.Panel value="letter">
         <iframe
           title={mail.subject}
-          className={classes.frame}
+          style={{ display: 'block', width: '100%', height: 'max(480px, 70dvh)', border: 0 }}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={forFrame(mail.html)}
         />

@@ -7,7 +7,7 @@ export function StatusBadge({ tone, children }: { tone: StatusTone; children: st
   return (
     <Box
       component="span"
-      display="inline-block"
+      display="inline-flex"
       px={9}
       py={1}
       bdrs={12}
@@ -18,18 +18,9 @@ export function StatusBadge({ tone, children }: { tone: StatusTone; children: st
       fz={13}
       fw={580}
       lh="20px"
-      style={{ whiteSpace: 'nowrap' }}
+      style={{ alignItems: 'center', gap: 6, whiteSpace: 'nowrap' }}
     >
-      <Box
-        component="span"
-        aria-hidden
-        display="inline-block"
-        w={8}
-        h={8}
-        mr={6}
-        bdrs="50%"
-        bg="currentColor"
-      />
+      <Box component="span" aria-hidden w={8} h={8} bdrs="50%" bg="currentColor" />
       {children}
     </Box>
   )

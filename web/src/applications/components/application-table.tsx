@@ -13,7 +13,6 @@ import type { ListState } from '#web/ui/list-state.ts'
 import type { Column } from '#web/ui/table-view.ts'
 import { applicationListOptions } from '../queries.ts'
 import { type ApplicationFilters, dateOrderProblem } from './application-filter.tsx'
-import classes from './application-table.module.css'
 import { ApplicationStatus, DuplicateBadge } from './badges.tsx'
 
 /** Below it, badges and dates would be cut off. */
@@ -32,15 +31,15 @@ function nameOf({ firstName, lastName }: ApplicationListItem): string {
   return `${firstName} ${lastName}`
 }
 
-/** Breaks before its domain, if at all. */
+/** Breaks before its domain, and anywhere rather than pushing the columns after it out of view. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
-    <span className={classes.email}>
+    <Box component="span" display="inline-block" maw={236} style={{ overflowWrap: 'break-word' }}>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </span>
+    </Box>
   )
 }
 
@@ -72,7 +71,7 @@ export function ApplicationTable({ list, onView, onHistory }: ApplicationTablePr
       key: 'phone',
       title: 'Applicant Phone',
       sortField: 'PhoneNumber',
-      render: item => <span className={classes.phone}>{item.phoneNumber}</span>,
+      render: item => <span style={{ whiteSpace: 'nowrap' }}>{item.phoneNumber}</span>,
     },
     {
       key: 'status',

@@ -11,7 +11,6 @@ import type { Column } from '#web/ui/table-view.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { OpenRecord } from '#web/ui/use-open-record.ts'
 import { applicationHistoryOptions } from '../queries.ts'
-import classes from './application-table.module.css'
 import { ApplicationStatus } from './badges.tsx'
 
 type HistoryModalProps = {
@@ -32,7 +31,9 @@ const COLUMNS: Column<NumberedEntry>[] = [
   {
     key: 'remarks',
     title: 'Remarks',
-    render: ({ remarks }) => <span className={classes.remarks}>{remarks || '–'}</span>,
+    render: ({ remarks }) => (
+      <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{remarks || '–'}</span>
+    ),
   },
   {
     key: 'by',

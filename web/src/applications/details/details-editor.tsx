@@ -102,9 +102,9 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
         {settled && <SettledNote choice={settled} />}
       </div>
       <DuplicateNote of={application.duplicateOf} />
-      <div inert={isSaving}>
+      <Box inert={isSaving} py={16}>
         <DetailsSections form={form} application={application} open={open} onOpenChange={setOpen} />
-      </div>
+      </Box>
       {correction.isNeeded && !correction.refusal && <CorrectionReason correction={correction} />}
       <DetailsFooter
         application={application}
@@ -152,7 +152,9 @@ function ProblemList({ issues, onGoTo }: ProblemListProps) {
             </UnstyledButton>
             {/* Fields that occur twice in the form can have the same message. */}
             {'group' in APPLICATION_FIELDS[field] && (
-              <span className={classes.where}>{fullLabel(field)}</span>
+              <Text span fz={14} style={{ gridColumn: 2 }}>
+                {fullLabel(field)}
+              </Text>
             )}
           </li>
         ))}
@@ -202,7 +204,7 @@ function DetailsFooter({
   const decider = deciderOf(status)
   const isDecidable = mayDecide(status, roles)
   return (
-    <div ref={stickyFooter} className={classes.footer}>
+    <div ref={stickyFooter} className="sticky-footer">
       {decider && !isDecidable && (
         <Text fz={14} c="dimmed" mb={8}>
           {decider === 'CFO' ? 'Waits for the decision of the CFO.' : `Waits for the decision of ${decider}.`}
@@ -218,9 +220,9 @@ function DetailsFooter({
           {saveRefusal}
         </Text>
       )}
-      <p role="status" className={classes.progress}>
+      <Text role="status" c="dimmed" fz={14} mb={isSaving ? 8 : 0}>
         {isSaving && 'One moment…'}
-      </p>
+      </Text>
       <div className={classes.buttons}>
         <Button
           type="submit"

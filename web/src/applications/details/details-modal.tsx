@@ -1,6 +1,6 @@
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
-import { Modal } from '@mantine/core'
+import { Group, Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
@@ -61,12 +61,14 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
 function ModalTitle({ application }: { application: Application }) {
   const { firstName, lastName, jobAppliedFor, status } = application
   return (
-    <span className={classes.title}>
+    <Group component="span" gap="4px 12px" mih={44} style={{ overflowWrap: 'anywhere' }}>
       <span>
         {firstName} {lastName}
       </span>
-      <span className={classes.job}>{jobAppliedFor}</span>
+      <Text span c="dimmed" fz={15}>
+        {jobAppliedFor}
+      </Text>
       <ApplicationStatus status={status} />
-    </span>
+    </Group>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
-import { Accordion } from '@mantine/core'
+import { Accordion, Box, SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -16,7 +16,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { WeekField } from '../components/week-field.tsx'
-import classes from './details.module.css'
 import { StatusSection } from './status-section.tsx'
 
 const SECTIONS = ['personal', 'references', 'workHistory', 'status', 'hiring'] as const
@@ -56,7 +55,7 @@ export function DetailsSections({ form, application, open, onOpenChange }: Detai
       multiple
       order={3}
       variant="separated"
-      classNames={{ label: classes.section }}
+      styles={{ label: { color: 'var(--epay-ink)', fontWeight: 600 } }}
       value={open}
       onChange={values => onOpenChange(SECTIONS.filter(section => values.includes(section)))}
     >
@@ -89,9 +88,17 @@ function statesWith(current: string) {
     : [...STATE_OR_TERRITORY_OPTIONS, { value: current, label: current }]
 }
 
+function FieldGrid({ children }: { children: ReactNode }) {
+  return (
+    <SimpleGrid minColWidth="min(240px, 100%)" style={{ alignItems: 'start' }}>
+      {children}
+    </SimpleGrid>
+  )
+}
+
 function Personal({ form }: FieldsProps) {
   return (
-    <div className={classes.fields}>
+    <FieldGrid>
       <TextField {...fieldOf(form, 'firstName')} />
       <TextField {...fieldOf(form, 'lastName')} />
       <TextField type="email" {...fieldOf(form, 'email')} />
@@ -108,18 +115,18 @@ function Personal({ form }: FieldsProps) {
         {...fieldOf(form, 'stateOrProvince')}
       />
       <TextField {...fieldOf(form, 'postalCode')} />
-    </div>
+    </FieldGrid>
   )
 }
 
 function Twice({ legend, of }: { legend: string; of: (number: 1 | 2) => ReactNode }) {
   return ([1, 2] as const).map(number => (
-    <fieldset key={number} className={classes.group}>
-      <legend>
+    <Box component="fieldset" key={number} mt={number > 1 ? 24 : 0}>
+      <Box component="legend" mb={8} c="bright" fw={600}>
         {legend} {number}
-      </legend>
-      <div className={classes.fields}>{of(number)}</div>
-    </fieldset>
+      </Box>
+      <FieldGrid>{of(number)}</FieldGrid>
+    </Box>
   ))
 }
 
@@ -152,18 +159,18 @@ function Position({ form, number }: FieldsProps & Numbered) {
 function Hiring({ form }: FieldsProps) {
   const notes = useWatch({ control: form.control, name: 'notes' })
   return (
-    <div className={classes.fields}>
+    <FieldGrid>
       <DateField {...fieldOf(form, 'dateHired')} />
       <TextField {...fieldOf(form, 'wageScale')} />
       <WeekField {...fieldOf(form, 'firstWeekOfWork')} />
       <TextField {...fieldOf(form, 'sageEmployeeId')} />
-      <div className={classes.wide}>
+      <Box style={{ gridColumn: '1 / -1' }}>
         <TextAreaField
           maxLength={HIRING_FIELDS.notes.max}
           length={notes.length}
           {...fieldOf(form, 'notes')}
         />
-      </div>
-    </div>
+      </Box>
+    </FieldGrid>
   )
 }

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { CHECKING_AUTHENTICATION, LOGIN_TITLE } from '@epay/contract/auth/messages'
-import { Anchor, Box, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Box, Button, Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -13,7 +13,6 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { destinationAfterSignIn } from '../destination.ts'
 import { type FilledIn, LoginForm } from '../login-form.tsx'
 import { useSession } from '../session.ts'
-import classes from './login-page.module.css'
 
 /** Sign-in; users who are already signed in are redirected to the page that they asked for. */
 export function LoginPage() {
@@ -46,24 +45,36 @@ function DemoNote({ onPick }: { onPick: (credentials: FilledIn) => void }) {
   const { data: portal } = useQuery(portalQuery())
   if (!portal?.isDemo) return null
   return (
-    <details className={classes.note}>
-      <summary className={classes.summary}>This is a demo: see its accounts</summary>
+    <Paper component="details" withBorder radius="lg" mt={16} px={16} py={4} fz={14}>
+      <Box component="summary" py={11} c="dimmed" style={{ cursor: 'pointer' }}>
+        This is a demo: see its accounts
+      </Box>
       <Text mt={4}>Choose one to fill in the form:</Text>
       <Box component="ul" className="bare" mt={8} mb={12}>
         {DEMO_ACCOUNTS.map(({ username, roles }) => (
           <li key={username}>
-            <UnstyledButton
-              className={classes.account}
-              fz={14}
+            <Button
+              variant="subtle"
+              fullWidth
+              px={12}
+              justify="space-between"
+              rightSection={
+                <Text span c="dimmed" fz={14}>
+                  {roles.join(', ')}
+                </Text>
+              }
               onClick={() => onPick({ username, password: DEMO_PASSWORD })}
             >
-              <b>{username}</b> {roles.join(', ')}
-            </UnstyledButton>
+              {username}
+            </Button>
           </li>
         ))}
       </Box>
       <Text>
-        The password of each is <code className={classes.secret}>{DEMO_PASSWORD}</code>
+        The password of each is{' '}
+        <Text span inherit c="bright" ff="monospace">
+          {DEMO_PASSWORD}
+        </Text>
       </Text>
       {portal.extras.includes('devMailbox') && (
         <Text mt={8}>
@@ -74,6 +85,6 @@ function DemoNote({ onPick }: { onPick: (credentials: FilledIn) => void }) {
           .
         </Text>
       )}
-    </details>
+    </Paper>
   )
 }

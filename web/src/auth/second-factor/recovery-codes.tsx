@@ -1,5 +1,5 @@
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -20,7 +20,7 @@ type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void }
 /** The codes to sign in with when the phone is lost; they are shown only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const [isCopied, setIsCopied] = useState<boolean>()
-  const listRef = useFocusOnArrival<HTMLUListElement>()
+  const listRef = useFocusOnArrival<HTMLDivElement>()
   const [isSaved, setIsSaved] = useState(false)
   const copy = () => {
     navigator.clipboard.writeText(codes.join('\n')).then(
@@ -34,11 +34,29 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         Please save these recovery codes now: they are not shown again. Each lets you sign in once when your
         phone is not at hand.
       </FormAlert>
-      <ul ref={listRef} tabIndex={-1} className={classes.codes} aria-label="Recovery codes">
+      <SimpleGrid
+        component="ul"
+        ref={listRef}
+        tabIndex={-1}
+        className="bare"
+        minColWidth="min(12ch, 100%)"
+        spacing={24}
+        verticalSpacing={8}
+        w="100%"
+        p={16}
+        bd="1px solid var(--epay-line)"
+        bdrs={8}
+        bg="var(--epay-raised)"
+        c="bright"
+        ff="monospace"
+        fz={16}
+        style={{ outline: 'none' }}
+        aria-label="Recovery codes"
+      >
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </SimpleGrid>
       <Group gap={8}>
         <Button variant="default" onClick={copy}>
           Copy

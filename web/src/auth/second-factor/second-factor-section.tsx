@@ -11,7 +11,6 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import classes from './second-factor.module.css'
 import { useFocusOnArrival } from './step-form.tsx'
 import { TurnOff } from './turn-off.tsx'
 import { TurnOn } from './turn-on.tsx'
@@ -111,7 +110,7 @@ function Steps({ state, onSetUp }: { state: SecondFactorState; onSetUp?: () => v
 function Overview({ isReturned, children }: { isReturned: boolean; children: ReactNode }) {
   const ref = useFocusOnArrival<HTMLDivElement>(isReturned)
   return (
-    <Stack ref={ref} tabIndex={-1} gap="md" align="flex-start" className={classes.overview}>
+    <Stack ref={ref} tabIndex={-1} gap="md" align="flex-start" style={{ outline: 'none' }}>
       {children}
     </Stack>
   )

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { callApi } from '#web/lib/api-client.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import classes from './second-factor.module.css'
 import { failureOf, OwnPassword, StepForm, useFocusOnArrival } from './step-form.tsx'
 import { tidyCode } from './tidy-code.ts'
 
@@ -75,7 +74,9 @@ function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
       <QrCode text={enrolment.uri} />
       <div>
         <Text>You cannot scan it? Type this key into the app:</Text>
-        <code className={classes.secret}>{grouped(enrolment.secret)}</code>
+        <Text component="code" c="bright" fz={16} style={{ overflowWrap: 'anywhere' }}>
+          {grouped(enrolment.secret)}
+        </Text>
       </div>
       <TextField
         ref={codeRef}
@@ -95,5 +96,12 @@ function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
 
 function QrCode({ text }: { text: string }) {
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
-  return <img className={classes.qr} src={picture} width={208} height={208} alt="QR code with the key" />
+  // Cameras want dark on white, whatever the page looks like.
+  const look = {
+    alignSelf: 'flex-start',
+    border: '1px solid var(--epay-line)',
+    borderRadius: 8,
+    background: '#fff',
+  }
+  return <img style={look} src={picture} width={208} height={208} alt="QR code with the key" />
 }

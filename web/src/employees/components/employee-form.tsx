@@ -82,7 +82,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
         acting={acting}
         employee={employee}
       />
-      <Stack ref={stickyFooter} gap={12} mt={16} mx={-16} mb={-16} px={16} py={12} className="sticky-footer">
+      <Stack ref={stickyFooter} gap={12} mt={16} mb={-16} className="sticky-footer">
         {update.error && !errors.email && <SavingFailure error={update.error} />}
         {remove.error && (
           <FormAlert title={EMPLOYEE_MESSAGES.deleteFailed}>{errorMessage(remove.error)}</FormAlert>

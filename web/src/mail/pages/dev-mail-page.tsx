@@ -1,5 +1,5 @@
 import type { DevMail } from '@epay/contract/mail/endpoints'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -125,11 +125,15 @@ function MailList({ mails }: { mails: readonly DevMail[] }) {
       {mails.map(({ id, to, subject, sentAt }) => (
         <li key={id}>
           <Link to={devMailHref(id)} className={classes.mail}>
-            <span className={classes.subject}>{subject}</span>
-            <span className={classes.to}>To {to}</span>
-            <span className={classes.time}>
-              <InstantText instant={sentAt} />
-            </span>
+            <Text c="bright" fw={600}>
+              {subject}
+            </Text>
+            <Group justify="space-between" gap="0 16px" c="dimmed">
+              <span>To {to}</span>
+              <Text span fz={14}>
+                <InstantText instant={sentAt} />
+              </Text>
+            </Group>
           </Link>
         </li>
       ))}

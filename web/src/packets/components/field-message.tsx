@@ -14,7 +14,7 @@ export function FieldMessage({ id, message, children }: FieldMessageProps) {
   const t = useTranslate()
   if (!message) return null
   return (
-    <Box id={id} role="alert" mt={8} c="error" fz={14} fw={500}>
+    <Box id={id} role="alert" mt={8} c="rejected" fz={14} fw={500}>
       <div>{t(message)}</div>
       {children}
     </Box>

@@ -13,7 +13,7 @@ export function RefusalList({ kind, onDismiss }: { kind: DraftFileKind; onDismis
   return refusals
     .filter(refusal => refusal.kind === kind)
     .map(({ id, name, problem }) => (
-      <Group key={id} justify="space-between" wrap="nowrap" gap={8} c="error" fz={14} fw={500}>
+      <Group key={id} justify="space-between" wrap="nowrap" gap={8} c="rejected" fz={14} fw={500}>
         <span id={id} role="alert" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {t(name ? messageAbout(name, problem) : problem)}
         </span>
