@@ -5,16 +5,20 @@ import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { RecordDialog } from '#web/ui/use-record-dialog.ts'
 import { ApplicationStatus } from '../components/badges.tsx'
 import { applicationOptions } from '../queries.ts'
 import classes from './details.module.css'
-import { DetailsEditor } from './details-editor.tsx'
 
 export const UNSAVED_APPLICATION =
   'You have changed this application and not saved it. Close it without saving?'
+
+const DetailsEditor = lazyPart(() => import('./details-editor.tsx').then(file => file.DetailsEditor), {
+  failed: DETAILS_MESSAGES.loadFailed,
+})
 
 /** One application: to read, to edit and to decide. */
 export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
