@@ -35,7 +35,12 @@ function nameOf({ firstName, lastName }: ApplicationListItem): string {
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
-    <Box component="span" display="inline-block" maw={236} style={{ overflowWrap: 'break-word' }}>
+    <Box
+      component="span"
+      display="inline-block"
+      maw={{ base: '100%', xs: 236 }}
+      style={{ overflowWrap: 'break-word' }}
+    >
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}

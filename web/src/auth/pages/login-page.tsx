@@ -70,14 +70,14 @@ function DemoNote({ onPick }: { onPick: (credentials: FilledIn) => void }) {
           </li>
         ))}
       </Box>
-      <Text>
+      <Text mb={12}>
         The password of each is{' '}
         <Text span inherit c="bright" ff="monospace">
           {DEMO_PASSWORD}
         </Text>
       </Text>
       {portal.extras.includes('devMailbox') && (
-        <Text mt={8}>
+        <Text mb={12}>
           Mail goes nowhere:{' '}
           <Anchor component={Link} to={DEV_MAIL_PATH} underline="always">
             read it here

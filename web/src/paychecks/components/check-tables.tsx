@@ -3,7 +3,7 @@ import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
 import type { CheckLine, Earning, EarningDetail } from '@epay/contract/paychecks/schemas'
 import { STATEMENT_MESSAGES } from '@epay/contract/paychecks/statement-messages'
 import { formatUnits, sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
-import { Box, SimpleGrid } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -90,6 +90,7 @@ const DETAILS_COLUMNS: readonly LineColumn<EarningDetail>[] = [
   { title: 'JC Cost Code', render: row => row.jcCostCode },
 ]
 
+const CARD_GRID = { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '6px 12px' }
 const CARD_SPANS: Record<string, string> = { 'Work Date': 'span 2', Job: 'span 3', 'JC Cost Code': 'span 3' }
 
 /** Earnings by day, job and cost code: a table, or a card for each on phones. */
@@ -111,7 +112,7 @@ function EarningDetails({ details }: { details: readonly EarningDetail[] }) {
         {details.map((detail, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: details have no identity but their place, and never move
           <Box component="li" key={index} px={16} py={12}>
-            <SimpleGrid component="dl" className="tabular" cols={3} spacing={12} verticalSpacing={6}>
+            <Box component="dl" className="tabular" display="grid" style={CARD_GRID}>
               {DETAILS_COLUMNS.map(({ title, render }) => (
                 <Box key={title} style={{ gridColumn: CARD_SPANS[title] }}>
                   <Box component="dt" c="dimmed" fz={13}>
@@ -127,7 +128,7 @@ function EarningDetails({ details }: { details: readonly EarningDetail[] }) {
                   </Box>
                 </Box>
               ))}
-            </SimpleGrid>
+            </Box>
           </Box>
         ))}
       </ul>
