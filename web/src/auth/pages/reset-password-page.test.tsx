@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FakeRequest, fakeApi, json } from '#web/testing/fake-api.ts'
+import { portalStore } from '#web/lib/portal.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { type FakeRequest, fakeApi, json, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { settleSession } from '../session.ts'
@@ -30,6 +32,18 @@ describe('/reset-password', () => {
     expect(screen.getByText('New password is required.')).toBeTruthy()
     expect(screen.getByText('Please confirm your new password.')).toBeTruthy()
     expect(requests).toEqual([])
+  })
+
+  it.each([
+    ['leads to the second factor', {}, 1],
+    ['leads nowhere else where the server has no second factor', WITHOUT_EXTRAS, 0],
+  ])('%s', async (_, routes, links) => {
+    queryClient.clear()
+    fakeApi(routes)
+    submit({})
+    await screen.findByText('Old password is required.')
+    await waitFor(() => expect(portalStore.read()).toBeTruthy())
+    await waitFor(() => expect(screen.queryAllByRole('link')).toHaveLength(links))
   })
 
   it('wants the same password twice', async () => {

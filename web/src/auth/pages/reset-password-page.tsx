@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError, firstDescription } from '#web/lib/api-error.ts'
+import { useHas } from '#web/lib/portal-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -32,6 +33,7 @@ function passwordHint(roles: readonly Role[]): string {
 }
 
 export function ResetPasswordPage() {
+  const hasSecondFactor = useHas('secondFactor')
   const { name, roles } = useUser()
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(resetPasswordFormSchema),
@@ -83,13 +85,15 @@ export function ResetPasswordPage() {
           </Stack>
         </form>
       </Card>
-      <Text mt="md">
-        Signing in can ask for a code from your phone, too:{' '}
-        <Anchor component={Link} to={PAGES.secondFactor.path} underline="always">
-          set up a second factor
-        </Anchor>
-        .
-      </Text>
+      {hasSecondFactor && (
+        <Text mt="md">
+          Signing in can ask for a code from your phone, too:{' '}
+          <Anchor component={Link} to={PAGES.secondFactor.path} underline="always">
+            set up a second factor
+          </Anchor>
+          .
+        </Text>
+      )}
     </Box>
   )
 }
