@@ -23,6 +23,6 @@ it('a line that cuts connections again and again loses and doubles nothing', asy
   await writers.finish()
   tell('cut', writers, { cuts: proxy.cuts() })
   expectKept(writers, await place.stored())
-  await place.dispose()
+  await place.finish()
   proxy.close()
 })

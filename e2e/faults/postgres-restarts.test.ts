@@ -36,7 +36,7 @@ it('a server that stops without a word and comes back is found again by itself',
   tell('restarts', writers, { restarts, longestReturnSeconds: longest })
   expectKept(writers, await place.stored())
   expect(longest).toBeLessThan(RETURN_SECONDS)
-  await place.dispose()
+  await place.finish()
 })
 
 it('a portal that starts before its database waits for it', async context => {
@@ -48,5 +48,5 @@ it('a portal that starts before its database waits for it', async context => {
   await place.postgres.restart()
   await second.printed('EPay is ready')
   expect(await second.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
-  await place.dispose()
+  await place.finish()
 })

@@ -24,6 +24,6 @@ it('connections that go silent are given up, and new ones are used', async conte
   tell('silent', writers, { longestReturnSeconds: longest })
   expectKept(writers, await place.stored())
   expect(writers.most503OfOneWrite()).toBeLessThanOrEqual(SILENCES)
-  await place.dispose()
+  await place.finish()
   proxy?.close()
 })

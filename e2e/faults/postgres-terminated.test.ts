@@ -26,5 +26,5 @@ it('sessions ended inside their transactions cost one 503 each at most', async c
   expectKept(writers, await place.stored())
   expect(writers.statuses.get(0)).toBeUndefined()
   expect(writers.statuses.get(503) ?? 0).toBeLessThanOrEqual(ended)
-  await place.dispose()
+  await place.finish()
 })
