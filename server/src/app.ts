@@ -21,6 +21,7 @@ import { PortalError } from '#server/platform/errors.ts'
 import { parseInput } from '#server/platform/input.ts'
 import { serveApiDocument } from '#server/platform/openapi.ts'
 import { platformRoutes } from '#server/platform/platform-routes.ts'
+import { logRequests } from '#server/platform/request-log.ts'
 import type { App } from '#server/platform/route.ts'
 import { setSecurityHeaders } from '#server/platform/security-headers.ts'
 import { apiOriginOf, serveWebApp } from '#server/platform/web-app.ts'
@@ -37,7 +38,6 @@ const CORS = {
   allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
   exposedHeaders: ['Content-Disposition', 'Retry-After'],
 }
-const LEVELS_WITH_REQUESTS = ['debug', 'trace']
 
 type AppOptions = {
   /** The built web app; only the API is served without it. */
@@ -50,9 +50,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   const log: FastifyBaseLogger = dependencies.log
   const app: App = Fastify({
     loggerInstance: log,
-    logController: new LogController({
-      disableRequestLogging: !LEVELS_WITH_REQUESTS.includes(config.logLevel),
-    }),
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
@@ -65,6 +63,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   })
 
   app.setErrorHandler(handleError)
+  logRequests(app)
   app.setSerializerCompiler(serializerCompiler)
   app.setValidatorCompiler(({ schema }) => {
     if (!(schema instanceof z.ZodType)) throw new Error('A route is validated by a schema of the contract')

@@ -8,6 +8,7 @@ import { filesFolder } from '#server/files/layout.ts'
 import { removeFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
+import { startTidying, tidyUp } from '#server/operations/tidy-up.ts'
 import { endPacketDraft } from '#server/packets/draft/draft-lifetime.ts'
 import { endImport } from '#server/paychecks/import/receive-import.ts'
 import { runProgram } from '#server/platform/command.ts'
@@ -59,6 +60,7 @@ async function serve(dependencies: Dependencies): Promise<App> {
   try {
     await app.listen({ port: config.port, host: config.host })
     await jobs.start(jobHandlers(dependencies))
+    await startTidying(dependencies)
     return app
   } catch (error) {
     await app.close()
@@ -117,5 +119,6 @@ function jobHandlers(dependencies: Dependencies): JobHandlers {
     'end-import': endImport(dependencies),
     'end-packet-draft': endPacketDraft(dependencies),
     'remove-files': removeFiles(dependencies),
+    'tidy-up': tidyUp(dependencies),
   }
 }

@@ -43,6 +43,8 @@ export const ERROR_STATUS = {
   /** The idempotency key was already used for a different request. */
   KEY_REUSED: 409,
   TOO_MANY_REQUESTS: 429,
+  /** A stored file is missing or damaged: only the operator can help. */
+  FILE_UNREADABLE: 500,
   UNAVAILABLE: 503,
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS

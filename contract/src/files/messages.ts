@@ -8,6 +8,7 @@ export const FILE_MESSAGES = {
   documentType: 'Please choose a PDF, JPG or PNG file.',
   photoType: 'Please choose a JPG or PNG picture.',
   empty: 'The file is empty.',
+  unreadable: "This file is missing or damaged in EPay's storage. Please tell the people who run EPay.",
   onlyOne: 'Please choose one file only.',
   tooMany: 'At most 20 documents can be attached.',
   about: '{subject}: {message}',

@@ -37,6 +37,10 @@ export const SPANISH_COMMON: Catalogue = {
   'A part of the form was sent more than once.': 'Una parte del formulario se envió más de una vez.',
   'Too many files are being sent at the moment. Please try again in a moment.':
     'En este momento se envían demasiados archivos. Inténtelo de nuevo en un momento.',
+  "This file is missing or damaged in EPay's storage. Please tell the people who run EPay.":
+    'Este archivo falta o está dañado en el almacenamiento de EPay. Avise a quienes administran EPay.',
+  'EPay is busy or restarting. Please try again in a moment.':
+    'EPay está ocupado o se está reiniciando. Inténtelo de nuevo en un momento.',
   'The database does not answer.': 'La base de datos no responde.',
   'status {status}': 'estado {status}',
   'Bad Request': 'El envío no es válido',

@@ -245,3 +245,11 @@ export async function listResumeFileIds(db: Executor): Promise<string[]> {
   const rows = await db.select({ id: jobApplications.resumeFileId }).from(jobApplications)
   return rows.flatMap(({ id }) => id ?? [])
 }
+
+/** Forgets by which keys applications from before that time were submitted. */
+export async function forgetIdempotencyKeysBefore(db: Executor, before: Date): Promise<void> {
+  await db
+    .update(jobApplications)
+    .set({ idempotencyKeyHash: null, submissionHash: null })
+    .where(and(lt(jobApplications.creationTime, before), isNotNull(jobApplications.idempotencyKeyHash)))
+}

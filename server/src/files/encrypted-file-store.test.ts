@@ -80,7 +80,8 @@ describe('a stored file', () => {
     store = createEncryptedFileStore({ folder, cipher: cipherWith(newKey('new'), oldKey) })
     expect((await contentOf(id)).toString()).toBe('content')
     store = createEncryptedFileStore({ folder, cipher: cipherWith(newKey('new')) })
-    await expect(store.read(id)).rejects.toThrow('old')
+    const cause = new Error('The encryption key old is missing')
+    await expect(store.read(id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE', cause })
   })
 
   it('is refused when it was put in the place of another', async () => {
@@ -96,7 +97,7 @@ describe('a stored file', () => {
     const { id } = await store.write(Buffer.from('x'), NO_LIMIT)
     await store.remove(id)
     await store.remove(id)
-    await expect(store.read(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(store.read(id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' })
     expect(filesLeft()).toEqual([])
   })
 

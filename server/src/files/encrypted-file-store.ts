@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { Counter } from 'prom-client'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { type FileStore, HEAD_BYTES, type StoredFile, TAIL_BYTES } from '#server/platform/file-store.ts'
@@ -100,23 +101,31 @@ type OpenFile = { file: FileHandle; size: number; chunkKey: ChunkKey; chunks: nu
 
 /** The first chunk is checked before this resolves, so that most damage is noticed before the answer begins. */
 async function openEncryptedFile(location: Location): Promise<Readable> {
-  const file = await openOrThrow(location.path)
+  const file = await open(location.path, 'r').catch(throwUnreadable)
   try {
     const opened = await describe(file, location)
     return streamChunks(opened, await readChunk(opened, 0))
   } catch (error) {
     await file.close()
-    throw error
+    return throwUnreadable(error)
   }
 }
 
-async function openOrThrow(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, 'r')
-  } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause
-    throw new PortalError('NOT_FOUND', 'This file does not exist.', { cause })
-  }
+const fileErrors = new Counter({
+  name: 'epay_stored_file_errors_total',
+  help: 'Stored files that were missing, damaged or sealed with a key that is not there',
+})
+
+/** A file that is missing or damaged; what the disk refuses for now is passed on. */
+function unreadable(cause: unknown): unknown {
+  const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+  if (cause instanceof Error && 'syscall' in cause && !isGone) return cause
+  fileErrors.inc()
+  return new PortalError('FILE_UNREADABLE', FILE_MESSAGES.unreadable, { cause })
+}
+
+function throwUnreadable(cause: unknown): never {
+  throw unreadable(cause)
 }
 
 async function describe(file: FileHandle, { id, cipher }: Location): Promise<OpenFile> {
@@ -160,7 +169,10 @@ function streamChunks(opened: OpenFile, first: Buffer): Readable {
       // An empty chunk would read as "nothing yet": it only occurs as the single chunk of an empty file.
       const deliver = (plain: Buffer) => this.push(plain.length > 0 ? plain : null)
       if (number === 0) deliver(first)
-      else readChunk(opened, number).then(deliver, error => this.destroy(error))
+      else
+        readChunk(opened, number)
+          .catch(throwUnreadable)
+          .then(deliver, error => this.destroy(error))
     },
     destroy(error, done) {
       opened.file.close().then(

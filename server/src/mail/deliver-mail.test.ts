@@ -104,7 +104,7 @@ describe('with a mail server', () => {
   it('keeps what the server refuses, and sends it at another attempt', async () => {
     const mailId = await queueOne()
     server.refuseNext(451, 'Try again later')
-    await expect(deliver({ mailId }, FIRST_ATTEMPT)).rejects.toThrow('Try again later')
+    await expect(deliver({ mailId }, FIRST_ATTEMPT)).rejects.toThrow('refused-for-now')
     expect(await storedMail(mailId)).toMatchObject({
       status: 'queued',
       attempts: 1,
@@ -118,7 +118,7 @@ describe('with a mail server', () => {
   it('says that it failed after the last attempt', async () => {
     const mailId = await queueOne()
     server.refuseNext(451, 'Try again later')
-    await expect(deliver({ mailId }, { isLast: true })).rejects.toThrow('Try again later')
+    await expect(deliver({ mailId }, { isLast: true })).rejects.toThrow('refused-for-now')
     expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1 })
   })
 
@@ -163,6 +163,7 @@ describe('with jobs running', () => {
       'end-import': async () => {},
       'end-packet-draft': async () => {},
       'remove-files': async () => {},
+      'tidy-up': async () => {},
     })
   })
   afterAll(closePortalAndServer)

@@ -28,7 +28,8 @@ export function deliverMail(
         category,
       })
       log.warn({ mailId, kind: mail.kind, isLast: isOver, ...codesOf(error) }, 'A mail was not delivered')
-      throw isPermanent(category) ? new PermanentFailure(describe(error), { cause: error }) : error
+      const failure = `The mail was not delivered: ${category}`
+      throw isPermanent(category) ? new PermanentFailure(failure) : new Error(failure)
     }
     await markSent(database.orm, mailId, { sentAt: clock.now(), keepsBody: !transport.isForwarding })
     log.info({ mailId, kind: mail.kind }, 'A mail was delivered')

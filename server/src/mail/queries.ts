@@ -1,6 +1,6 @@
 import type { SortDirection } from '@epay/contract/common/paging'
 import type { MailError, MailSortField, MailStatus } from '@epay/contract/mail/schemas'
-import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
 
@@ -102,4 +102,9 @@ export async function markAttemptFailed(
     .update(mails)
     .set({ status, attempts: sql`${mails.attempts} + 1`, lastError: error, lastErrorCategory: category })
     .where(and(eq(mails.id, id), ne(mails.status, 'sent')))
+}
+
+/** Deletes the mails from before that time, whatever became of them. */
+export async function deleteMailsBefore(db: Executor, before: Date): Promise<void> {
+  await db.delete(mails).where(lt(mails.createdAt, before))
 }

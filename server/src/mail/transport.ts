@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
@@ -27,7 +29,7 @@ export type MailTransport = {
 export function createMailTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
   return config.smtpUrl
     ? createSmtpTransport(config.smtpUrl, config.mailFrom)
-    : createFileTransport(join(config.dataDir, 'mail'), config.mailFrom)
+    : createFileTransport(mailFolder(config.dataDir), config.mailFrom)
 }
 
 function createSmtpTransport(url: string, from: string): MailTransport {
@@ -70,7 +72,26 @@ function createFileTransport(folder: string, from: string): MailTransport {
 
 /** The same name for every attempt; names sort by time. */
 function fileName({ id, createdAt }: OutgoingMail): string {
-  return `${createdAt.toISOString().replaceAll(/[-:]/g, '')}-${id}.eml`
+  return `${fileTime(createdAt)}-${id}.eml`
+}
+
+function fileTime(instant: Date): string {
+  return instant.toISOString().replaceAll(/[-:]/g, '')
+}
+
+/** Removes the files of mails from before that time. */
+export async function removeMailFilesBefore(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  before: Date,
+): Promise<void> {
+  const folder = mailFolder(dataDir)
+  if (!existsSync(folder)) return
+  for (const name of await readdir(folder))
+    if (name.endsWith('.eml') && name < fileTime(before)) await rm(join(folder, name), { force: true })
+}
+
+function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail')
 }
 
 function toMessage(mail: OutgoingMail, from: string): SendMailOptions {

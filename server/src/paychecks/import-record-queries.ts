@@ -1,5 +1,5 @@
 import type { ImportResult } from '@epay/contract/paychecks/import-endpoints'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { type IMPORT_STATES, imports } from './tables.ts'
 
@@ -43,4 +43,11 @@ export async function markImportExpired(db: Executor, id: string): Promise<void>
 /** Clears the record's list of files and mapping, once the files are removed. */
 export async function forgetImportFiles(db: Executor, id: string): Promise<void> {
   await db.update(imports).set({ files: [], mapping: null }).where(eq(imports.id, id))
+}
+
+/** Deletes the records of imports from before that time that took nothing over. */
+export async function deleteUnusedImportsBefore(db: Executor, before: Date): Promise<void> {
+  await db
+    .delete(imports)
+    .where(and(inArray(imports.state, ['refused', 'expired']), lt(imports.createdAt, before)))
 }

@@ -52,13 +52,10 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (isBrokenOff(error, request)) {
-    request.log.info('request broken off by the client')
-    return reply.status(400).send()
-  }
+  request.failure = error
+  if (isBrokenOff(error, request)) return reply.status(400).send()
   const refusal = error instanceof PortalError ? error : (fromFramework(error) ?? fromTrouble(error))
   if (!refusal) {
-    request.log.error({ err: error }, 'request failed')
     const message = { text: REQUEST_MESSAGES.internal, values: { reference: request.id } }
     const problem: Problem = {
       type: 'urn:epay:internal',
@@ -69,7 +66,6 @@ export function handleError(
     }
     return reply.status(500).type(PROBLEM_TYPE).send(JSON.stringify(problem))
   }
-  if (refusal.status === 503) request.log.error({ err: error }, 'request failed for now')
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? BUSY_RETRY_SECONDS : undefined)
   if (retryAfter) reply.header('retry-after', String(Math.ceil(retryAfter)))
   const isDescribed = request.routeOptions.config?.endpoint?.errorBody === 'descriptions'

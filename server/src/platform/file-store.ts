@@ -16,7 +16,7 @@ export type FileStore = {
   write(source: Readable | Buffer, limits: { maxBytes: number }): Promise<StoredFile>
   /**
    * Decrypts, authenticated chunk by chunk: a changed or shortened file ends the stream with an error.
-   * Throws: NOT_FOUND when there is no such file.
+   * Throws: FILE_UNREADABLE when the file is missing or damaged.
    */
   read(id: string): Promise<Readable>
   /** Removing what isn't there is no error. */

@@ -31,6 +31,7 @@ async function startWith(handler: JobHandler) {
     'end-import': async () => {},
     'end-packet-draft': async () => {},
     'remove-files': async () => {},
+    'tidy-up': async () => {},
   })
 }
 

@@ -40,6 +40,7 @@ const JOB_NAMES = [
   'end-import',
   'end-packet-draft',
   'remove-files',
+  'tidy-up',
 ] as const
 type JobName = (typeof JOB_NAMES)[number]
 
@@ -193,13 +194,16 @@ async function lockUnfinished(
 /** One job's failure does not affect the others of its batch. */
 async function settle(job: JobWithMetadata<Payload>, handler: JobHandler, log: Logger): Promise<JobResult> {
   const isLast = job.retryCount >= job.retryLimit
+  const startedAt = performance.now()
   try {
     await handler(job.data, { isLast })
     return { id: job.id, status: 'completed' }
   } catch (error) {
-    const name = error instanceof Error ? error.name : 'unknown'
-    log.warn({ job: job.name, jobId: job.id, retries: job.retryCount, isLast, error: name }, 'A job failed')
+    const isOver = isLast || error instanceof PermanentFailure
+    const durationMs = Math.round(performance.now() - startedAt)
+    const facts = { job: job.name, jobId: job.id, retries: job.retryCount, isLast: isOver, durationMs }
+    log[isOver ? 'error' : 'warn']({ ...facts, err: error }, 'job failed')
     const status = error instanceof PermanentFailure ? 'deadletter' : 'failed'
-    return { id: job.id, status, output: { error: name } }
+    return { id: job.id, status, output: { error: error instanceof Error ? error.name : 'unknown' } }
   }
 }

@@ -24,6 +24,16 @@ describe('a logged error', () => {
     expect(line).not.toMatch(/512-34-6789|secret/)
   })
 
+  it('tells the chain of its causes, and nothing personal', () => {
+    const cause = Object.assign(new Error('550 <ann@example.com> has 123-45-6789'), { code: 'EENVELOPE' })
+    const line = logged(new Error('Not for eyJhbGciOi.x-y.z', { cause }))
+    expect(JSON.parse(line).err).toMatchObject({
+      message: 'Not for [token]',
+      causes: [{ type: 'Error', code: 'EENVELOPE', message: '550 <[e-mail]> has [number]' }],
+    })
+    expect(line).not.toMatch(/ann@|6789|eyJ/)
+  })
+
   it('of ours tells its message', () => {
     expect(JSON.parse(logged(new TypeError('no such thing')))).toMatchObject({
       err: { type: 'TypeError', message: 'no such thing' },

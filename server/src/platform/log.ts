@@ -15,15 +15,37 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, url: withoutQueryValues(request.url), address: request.ip }
 }
 
+const PERSONAL: readonly (readonly [RegExp, string])[] = [
+  [/[^\s<>"']+@[^\s<>"']+/g, '[e-mail]'],
+  [/\beyJ[\w.-]+/g, '[token]'],
+  [/\b\d{3}-\d{2}-\d{4}\b|\b\d{7,17}\b/g, '[number]'],
+]
+
+/** Takes out what may be a person's address or number, or opens something. */
+function withoutPersonalData(text: string): string {
+  return PERSONAL.reduce((left, [pattern, name]) => left.replaceAll(pattern, name), text)
+}
+
 /**
  * Database errors may repeat a statement's values: if there is one in the chain of causes, only PostgreSQL's codes and
  * names for the problem are logged, and where in the code it happened.
  */
 export function describeError(error: Error) {
-  const stack = error.stack?.replace(error.message, '')
-  if (!mayQuoteValues(error)) return { type: error.name, message: error.message, stack: error.stack }
-  const { code, table, column, constraint } = findPostgresError(error) ?? {}
-  return { type: error.name, code, table, column, constraint, stack }
+  const stack = error.stack && withoutPersonalData(error.stack.replace(error.message, ''))
+  if (mayQuoteValues(error)) {
+    const { code, table, column, constraint } = findPostgresError(error) ?? {}
+    return { type: error.name, code, table, column, constraint, stack }
+  }
+  return { ...briefly(error), causes: causesOf(error), stack }
+}
+
+function briefly(error: Error) {
+  const code = 'code' in error ? error.code : undefined
+  return { type: error.name, code, message: withoutPersonalData(error.message) }
+}
+
+function causesOf({ cause }: Error): ReturnType<typeof briefly>[] | undefined {
+  return cause instanceof Error ? [briefly(cause), ...(causesOf(cause) ?? [])] : undefined
 }
 
 function mayQuoteValues(error: unknown): boolean {

@@ -3,13 +3,14 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { PUBLIC } from '@epay/contract/auth/access'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyError } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { handleError } from './error-handler.ts'
 import { PortalError } from './errors.ts'
 import { createLog } from './log.ts'
 import { type FilePart, receiverOf } from './multipart.ts'
+import { logRequests } from './request-log.ts'
 
 const ENDPOINT = {
   method: 'POST',
@@ -64,9 +65,11 @@ it('takes a client that breaks off for no error of its own', async () => {
     lines.push(JSON.parse(line))
     if (/broken off|failed/.test(line)) isLogged()
   }
-  const app = Fastify({ loggerInstance: createLog('info', { write }) })
+  const loggerInstance: FastifyBaseLogger = createLog('info', { write })
+  const app = Fastify({ loggerInstance })
   await app.register(multipart)
   app.setErrorHandler<FastifyError>(handleError)
+  logRequests(app)
   let begun: () => void = () => {}
   const beginning = new Promise<void>(resolve => {
     begun = resolve

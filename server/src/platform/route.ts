@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   API_PREFIX,
   type BodyOf,
@@ -91,6 +91,8 @@ export function download<E extends Endpoint>(
     ...declare(endpoint),
     handler: async (request, reply) => {
       const { file, type, name, size } = await answer(contextOf(dependencies, request), inputOf<E>(request))
+      if (file instanceof Readable)
+        file.once('error', error => request.log.error({ err: error }, 'a file could not be sent to its end'))
       reply.header('content-type', type)
       reply.header('content-disposition', contentDisposition(name))
       reply.header('cache-control', 'private, no-store')

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildFormData, buildPdf } from '#server/applications/factories.ts'
+import { issueLink } from '#server/auth/links.ts'
+import { refreshSession } from '#server/auth/session.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { createMailTransport } from '#server/mail/transport.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { startTidying, tidyUp } from './tidy-up.ts'
+
+const DAY_SECONDS = 86_400
+const ATTEMPT = { isLast: false }
+const MAIL = { to: 'ann@example.com', subject: 'S', text: 'T', html: 'H', kind: 'test' }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => app.close())
+
+async function countsOf(tables: readonly string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    const { rows } = await app.dependencies.database.pool.query(`select count(*)::int as count from ${table}`)
+    counts[table] = rows[0].count
+  }
+  return counts
+}
+
+const mailFolder = () => join(app.dependencies.config.dataDir, 'mail')
+const mailFiles = () => (existsSync(mailFolder()) ? readdirSync(mailFolder()).length : 0)
+
+/** What a day leaves behind: a session, a refresh, links, a mail, a failed sign-in, an application. */
+async function liveOneDay(accountId: string): Promise<void> {
+  const { context } = app
+  const { refreshToken } = await app.signIn(accountId)
+  await refreshSession(context, refreshToken)
+  const about = { subjectId: randomUUID(), accountId: null, email: 'ann@example.com', name: 'Ann' }
+  await inTransaction(context.database, async tx => {
+    await issueLink(tx, context, { ...about, purpose: 'set-password' })
+    await issueLink(tx, context, { ...about, purpose: 'complete-packet' })
+    await queueMail(tx, context, MAIL)
+  })
+  const transport = createMailTransport(context.config)
+  await transport.send({ ...MAIL, id: randomUUID(), createdAt: app.clock.now() })
+  await app.anonymous.post('/Auth/login', { username: randomUUID(), password: 'not a password' })
+  const form = buildFormData({}, { name: 'resume.pdf', content: buildPdf() })
+  const headers = { 'idempotency-key': randomUUID() }
+  await app.anonymous.upload(applicationEndpoints.upload.path, form, { headers })
+}
+
+const TIDIED = ['sessions', 'refresh_tokens', 'mails', 'failed_tries']
+const KEPT = ['job_applications', 'application_history', 'audit_events', 'accounts']
+const PACKET_LINKS = `links where purpose = 'complete-packet'`
+const OTHER_LINKS = `links where purpose <> 'complete-packet'`
+const KEYS = 'job_applications where idempotency_key_hash is not null'
+
+it('what grows with use stays as large as it is, and evidence is kept', async () => {
+  const accountId = await app.createAccount({ roles: ['Employee'] })
+  const run = tidyUp(app.dependencies)
+  const sizes: unknown[] = []
+  const kept: Record<string, number>[] = []
+  // Every 20 days of two years.
+  for (let day = 0; day < 730; day += 20) {
+    await liveOneDay(accountId)
+    await run({}, ATTEMPT)
+    sizes.push({ ...(await countsOf([...TIDIED, OTHER_LINKS, KEYS])), files: mailFiles() })
+    kept.push(await countsOf([...KEPT, PACKET_LINKS]))
+    app.clock.advance(20 * DAY_SECONDS)
+  }
+  expect(sizes.at(-1)).toEqual(sizes[19])
+  expect(sizes.at(-1)).toEqual({
+    sessions: 3,
+    refresh_tokens: 4,
+    mails: 38,
+    failed_tries: 2,
+    [OTHER_LINKS]: 2,
+    [KEYS]: 2,
+    files: 19,
+  })
+  for (const table of [...KEPT, PACKET_LINKS]) {
+    const counts = kept.map(count => count[table])
+    expect(counts, table).toEqual(counts.toSorted((one = 0, other = 0) => one - other))
+  }
+  expect(kept.at(-1)).toMatchObject({ job_applications: kept.length, [PACKET_LINKS]: kept.length })
+})
+
+it('is queued once, however often the portal starts, and again for the next day when it has run', async () => {
+  const { database } = app.dependencies
+  await database.pool.query(`delete from pgboss.job where name = 'tidy-up'`)
+  await startTidying(app.dependencies)
+  await startTidying(app.dependencies)
+  const queued = "pgboss.job where name = 'tidy-up'"
+  expect(await countsOf([queued])).toEqual({ [queued]: 1 })
+  await database.pool.query(`delete from pgboss.job where name = 'tidy-up'`)
+  await tidyUp(app.dependencies)({}, ATTEMPT)
+  const { rows } = await database.pool.query(`select start_after from pgboss.job where name = 'tidy-up'`)
+  expect(rows).toEqual([{ start_after: new Date(app.clock.now().getTime() + DAY_SECONDS * 1000) }])
+})

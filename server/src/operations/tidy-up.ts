@@ -1,0 +1,48 @@
+import { REFRESH_TOKEN_TTL_SECONDS, SIGN_IN_MEMORY_SECONDS } from '@epay/contract/auth/limits'
+import { forgetIdempotencyKeysBefore } from '#server/applications/queries.ts'
+import {
+  deleteLinksExpiredBefore,
+  deleteSessionsEndedBefore,
+  deleteTokensRotatedBefore,
+} from '#server/auth/ended-queries.ts'
+import { deleteFailedTriesBefore } from '#server/auth/queries.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { deleteMailsBefore } from '#server/mail/queries.ts'
+import { removeMailFilesBefore } from '#server/mail/transport.ts'
+import { deleteUnusedImportsBefore } from '#server/paychecks/import-record-queries.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
+
+const DAY_SECONDS = 24 * 3600
+const MAIL_KEPT_SECONDS = 365 * DAY_SECONDS
+
+type Rule = { keptSeconds: number; remove: (tx: Executor, before: Date) => Promise<void> }
+
+/** What grows with use and is no evidence; docs/operating.md lists the same periods. */
+const RULES: readonly Rule[] = [
+  { keptSeconds: 30 * DAY_SECONDS, remove: deleteSessionsEndedBefore },
+  // While a token could still be valid, its second use shows that it was stolen.
+  { keptSeconds: REFRESH_TOKEN_TTL_SECONDS, remove: deleteTokensRotatedBefore },
+  { keptSeconds: 30 * DAY_SECONDS, remove: deleteLinksExpiredBefore },
+  { keptSeconds: SIGN_IN_MEMORY_SECONDS, remove: deleteFailedTriesBefore },
+  { keptSeconds: MAIL_KEPT_SECONDS, remove: deleteMailsBefore },
+  { keptSeconds: 30 * DAY_SECONDS, remove: forgetIdempotencyKeysBefore },
+  { keptSeconds: 30 * DAY_SECONDS, remove: deleteUnusedImportsBefore },
+]
+
+/** The job that removes what is no longer needed, and queues itself for the next day. A second run changes nothing. */
+export function tidyUp({ clock, config, database, jobs }: Dependencies): JobHandler {
+  return async () => {
+    const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
+    for (const { keptSeconds, remove } of RULES)
+      await inTransaction(database, tx => remove(tx, before(keptSeconds)))
+    await removeMailFilesBefore(config, before(MAIL_KEPT_SECONDS))
+    const startAfter = before(-DAY_SECONDS)
+    await inTransaction(database, tx => jobs.queue(tx, 'tidy-up', {}, { startAfter }))
+  }
+}
+
+/** Runs the job now, and from then on every day; however often the portal starts, there is one. */
+export function startTidying({ database, jobs }: Dependencies): Promise<void> {
+  return inTransaction(database, tx => jobs.queueAfresh(tx, 'tidy-up', {}))
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Histogram } from 'prom-client'
+import { PortalError } from './errors.ts'
+import type { App } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the request was refused or failed. */
+    failure?: Error
+  }
+}
+
+const durations = new Histogram({
+  name: 'epay_request_duration_seconds',
+  help: 'Answered requests and how long they took, by method, route and status',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+})
+
+/** Of those that did not wait for the whole answer, as nginx calls it. */
+const BROKEN_OFF = 499
+
+/** Asked every few seconds by machines. */
+const PROBES = ['/api/health', '/api/ready', '/api/metrics']
+
+/**
+ * Logs and counts every request once, when it is over. Routes are named by their patterns, because addresses hold ids,
+ * names that people looked for, and the tokens of mailed links.
+ */
+export function logRequests(app: App): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, failure } = request
+    const { url: route = 'none' } = request.routeOptions
+    const isBrokenOff = !reply.raw.writableEnded
+    const status = isBrokenOff ? BROKEN_OFF : reply.statusCode
+    durations.observe({ method, route, status }, reply.elapsedTime / 1000)
+    const code = failure instanceof PortalError ? failure.code : undefined
+    const durationMs = Math.round(reply.elapsedTime)
+    const facts = { method, route, status, ...actorOf(request), durationMs, code }
+    if (isBrokenOff) request.log.info(facts, 'request broken off by the client')
+    else if (isFailure(request, reply)) request.log.error({ ...facts, err: failure }, 'request failed')
+    else request.log[levelOf(request, reply)](facts, 'request answered')
+  })
+}
+
+/** A full queue, say: the portal refuses on purpose. */
+const isBusy = ({ failure }: FastifyRequest) => failure instanceof PortalError && !failure.cause
+
+function isFailure(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  return statusCode >= 500 && !(statusCode === 503 && isBusy(request))
+}
+
+function levelOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
+  if (statusCode === 503) return 'warn'
+  return PROBES.includes(routeOptions.url ?? '') ? 'debug' : 'info'
+}
+
+function actorOf({ actor }: FastifyRequest): { account?: string; link?: string } {
+  if (actor?.kind === 'user') return { account: actor.accountId }
+  return actor?.kind === 'link' ? { link: actor.linkId } : {}
+}
