@@ -31,16 +31,21 @@ export function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, failure } = request
     const { url: route = 'none' } = request.routeOptions
-    const isBrokenOff = !reply.raw.writableEnded
+    const isBrokenOff = wasBrokenOff(request, reply)
     const status = isBrokenOff ? BROKEN_OFF : reply.statusCode
     durations.observe({ method, route, status }, reply.elapsedTime / 1000)
     const code = failure instanceof PortalError ? failure.code : undefined
     const durationMs = Math.round(reply.elapsedTime)
     const facts = { method, route, status, ...actorOf(request), durationMs, code }
-    if (isBrokenOff) request.log.info(facts, 'request broken off by the client')
+    if (isBrokenOff) request.log.info(facts, 'answer broken off by the client')
     else if (isFailure(request, reply)) request.log.error({ ...facts, err: failure }, 'request failed')
     else request.log[levelOf(request, reply)](facts, 'request answered')
   })
+}
+
+/** The client disconnected before it had sent all, or before the answer was complete. */
+function wasBrokenOff({ raw }: FastifyRequest, reply: FastifyReply): boolean {
+  return (!raw.complete && Boolean(raw.errored)) || !reply.raw.writableEnded
 }
 
 /** A full queue, say: the portal refuses on purpose. */
