@@ -1,11 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
+import { filePath, filesFolder } from '#server/files/layout.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
-import { removeUnknownFiles, unknownFiles } from './unknown-files.ts'
+import { checkFiles, removeUnknownFiles, unknownFiles } from './unknown-files.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -71,6 +73,34 @@ describe('unknown-files', () => {
     await expect(files.read(stray.id)).rejects.toThrow()
     const resume = await app.as('HR-Manager').get(`/JobApplication/${id}/download-resume`)
     expect(resume.status).toBe(200)
+  })
+})
+
+describe('check', () => {
+  test('names what is missing, altered and unknown, and nothing else', async () => {
+    const { config, database, files } = app.dependencies
+    const idOfNew = async () => {
+      const form = buildFormData({}, { name: 'resume.pdf', content: buildPdf() })
+      await app.anonymous.upload('/JobApplication/upload', form)
+      const { rows } = await database.pool.query(
+        'select resume_file_id as id from job_applications order by creation_time desc, id desc limit 1',
+      )
+      app.clock.advance(1)
+      return String(rows[0].id)
+    }
+    app.clock.advance(1)
+    const [missing, altered] = [await idOfNew(), await idOfNew()]
+    expect(await checkFiles(app.context)).toMatchObject({ isGood: true })
+
+    await files.remove(missing)
+    const path = filePath(filesFolder(config.dataDir), altered)
+    writeFileSync(path, readFileSync(path).subarray(0, -1))
+    const stray = await files.write(Buffer.from('left by a crash'), { maxBytes: 100 })
+    const clock = { ...app.clock, now: () => new Date(Date.now() + 2 * 86_400_000) }
+    const { isGood, report } = await checkFiles({ ...app.context, clock })
+    expect(isGood).toBe(false)
+    const findings = report.split('\n').slice(0, -1)
+    expect(findings.sort()).toEqual([`altered: ${altered}`, `missing: ${missing}`, `unknown: ${stray.id}`])
   })
 })
 

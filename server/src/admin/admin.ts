@@ -7,7 +7,7 @@ import {
   removeSecondFactorByName,
   setPasswordByName,
 } from '#server/admin/accounts.ts'
-import { removeUnknownFiles, unknownFiles } from '#server/admin/unknown-files.ts'
+import { checkFiles, removeUnknownFiles, unknownFiles } from '#server/admin/unknown-files.ts'
 import { verifyPacketFile } from '#server/admin/verify-packet.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
 import { runProgram } from '#server/platform/command.ts'
@@ -55,6 +55,15 @@ const COMMANDS: Record<string, Command> = {
       if (!username) throw wrongUse()
       await withPortal(context => removeSecondFactorByName(context, username))
       return `The second factor of ${username} is off.`
+    },
+  },
+  check: {
+    usage: 'check',
+    does: 'reads every stored file that the database names, and lists those that are missing, altered or unknown',
+    async run() {
+      const { isGood, report } = await withPortal(checkFiles)
+      if (!isGood) process.exitCode = 1
+      return report
     },
   },
   'unknown-files': {

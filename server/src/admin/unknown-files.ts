@@ -1,23 +1,30 @@
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { listResumeFileIds } from '#server/applications/queries.ts'
 import { filesFolder } from '#server/files/layout.ts'
 import { listUnknownFiles } from '#server/files/sweep.ts'
 import { listDraftFileIds } from '#server/packets/draft/queries.ts'
 import { listPacketFileIds } from '#server/packets/queries.ts'
 import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
 
 /** Longer than any request takes, and longer than the files of an import preview are kept. */
 const SPARED_MS = 24 * 60 * 60 * 1000
 
-/** Stored files that no application and no packet refers to, such as those left by a crash before their transaction. */
-export async function unknownFiles({ config, clock, database }: Context): Promise<string[]> {
-  const known = [
+/** The files of applications, packets and unfinished packets. */
+async function namedFiles({ database }: Context): Promise<Set<string>> {
+  return new Set([
     ...(await listResumeFileIds(database.orm)),
     ...(await listPacketFileIds(database.orm)),
     ...(await listDraftFileIds(database.orm)),
-  ]
-  return listUnknownFiles(filesFolder(config.dataDir), {
-    knownIds: new Set(known),
-    olderThan: new Date(clock.now().getTime() - SPARED_MS),
+  ])
+}
+
+/** Stored files that no application and no packet refers to, such as those left by a crash before their transaction. */
+export async function unknownFiles(context: Context): Promise<string[]> {
+  return listUnknownFiles(filesFolder(context.config.dataDir), {
+    knownIds: await namedFiles(context),
+    olderThan: new Date(context.clock.now().getTime() - SPARED_MS),
   })
 }
 
@@ -26,4 +33,32 @@ export async function removeUnknownFiles(context: Context): Promise<number> {
   const ids = await unknownFiles(context)
   for (const id of ids) await context.files.remove(id)
   return ids.length
+}
+
+/** Reads every file that the database names to its end, and says what is missing, altered or unknown. */
+export async function checkFiles(context: Context): Promise<{ isGood: boolean; report: string }> {
+  const named = await namedFiles(context)
+  const findings: string[] = []
+  for (const id of named) {
+    const finding = await findingOf(context, id)
+    if (finding) findings.push(`${finding}: ${id}`)
+  }
+  for (const id of await unknownFiles(context)) findings.push(`unknown: ${id}`)
+  return {
+    isGood: findings.length === 0,
+    report: [...findings, `${named.size} files were read, ${findings.length} problems were found.`].join(
+      '\n',
+    ),
+  }
+}
+
+async function findingOf({ files }: Context, id: string): Promise<'missing' | 'altered' | undefined> {
+  try {
+    await pipeline(await files.read(id), new Writable({ write: (_chunk, _encoding, done) => done() }))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof PortalError) || error.code !== 'FILE_UNREADABLE') throw error
+    const { cause } = error
+    return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? 'missing' : 'altered'
+  }
 }
