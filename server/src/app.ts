@@ -12,6 +12,7 @@ import { resolveActor } from '#server/auth/resolve-actor.ts'
 import { authRoutes, secondFactorRoutes } from '#server/auth/routes.ts'
 import { employeeRoutes } from '#server/employees/routes.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
+import { operationsRoutes } from '#server/operations/routes.ts'
 import { packetRoutes } from '#server/packets/routes.ts'
 import { paycheckRoutes } from '#server/paychecks/routes.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -86,6 +87,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
 
   await app.register(async api => {
     platformRoutes(api, dependencies)
+    operationsRoutes(api, dependencies)
     authRoutes(api, dependencies)
     secondFactorRoutes(api, dependencies)
     employeeRoutes(api, dependencies)

@@ -12,6 +12,13 @@ export const platformEndpoints = {
     access: PUBLIC,
     response: z.object({ status: z.literal('ok') }),
   }),
+  ready: defineEndpoint({
+    method: 'GET',
+    path: '/ready',
+    summary: 'Can it write, store, run jobs and send mail? 503 names what does not work',
+    access: PUBLIC,
+    response: z.object({ status: z.literal('ready') }),
+  }),
   metrics: defineEndpoint({
     method: 'GET',
     path: '/metrics',

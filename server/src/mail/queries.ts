@@ -108,3 +108,9 @@ export async function markAttemptFailed(
 export async function deleteMailsBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, before))
 }
+
+export async function countQueuedBefore(db: Executor, before: Date): Promise<number> {
+  const isWaiting = and(eq(mails.status, 'queued'), lt(mails.createdAt, before))
+  const [found] = await db.select({ count: count() }).from(mails).where(isWaiting)
+  return found?.count ?? 0
+}

@@ -1,0 +1,68 @@
+import { statfs } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { countQueuedBefore } from '#server/mail/queries.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+
+const FREE_BYTES_MIN = 256 * 1024 * 1024
+const OLDEST_JOB_SECONDS = 600
+const WAITING_MAILS_MAX = 20
+const MAIL_WAIT_SECONDS = 1800
+const PATIENCE_MS = 5_000
+/** Anybody may ask, and each answer costs the disk some writes. */
+const FRESH_MS = 5_000
+
+/** A commit that writes to the log and changes no table. */
+const WRITE = `select pg_logical_emit_message(true, 'epay', 'ready')`
+const OVERDUE_JOBS = `select count(*)::int as count from pgboss.job
+  where state in ('created', 'retry') and start_after < now() - $1 * interval '1 second'`
+
+type Check = (dependencies: Dependencies) => Promise<boolean>
+
+const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail', Check> = {
+  async database({ database }) {
+    await database.pool.query(WRITE)
+    return true
+  },
+  async disk({ config }) {
+    const { bavail, bsize } = await statfs(config.dataDir)
+    return bavail * bsize >= FREE_BYTES_MIN
+  },
+  async files({ files }) {
+    const { id } = await files.write(Buffer.from('ready'), { maxBytes: 5 })
+    try {
+      return (await buffer(await files.read(id))).equals(Buffer.from('ready'))
+    } finally {
+      await files.remove(id)
+    }
+  },
+  async jobs({ database }) {
+    const { rows } = await database.pool.query<{ count: number }>(OVERDUE_JOBS, [OLDEST_JOB_SECONDS])
+    return rows[0]?.count === 0
+  },
+  async mail({ clock, database }) {
+    const before = new Date(clock.now().getTime() - MAIL_WAIT_SECONDS * 1000)
+    return (await countQueuedBefore(database.orm, before)) <= WAITING_MAILS_MAX
+  },
+}
+
+/** Tells which parts of the portal don't work; asks them again when the last answer is a few seconds old. */
+export function createReadiness(dependencies: Dependencies): () => Promise<string[]> {
+  let last: { at: number; failing: Promise<string[]> } | undefined
+  return () => {
+    if (!last || performance.now() - last.at > FRESH_MS)
+      last = { at: performance.now(), failing: failingParts(dependencies) }
+    return last.failing
+  }
+}
+
+async function failingParts(dependencies: Dependencies): Promise<string[]> {
+  const outcomes = Object.entries(CHECKS).map(async ([name, check]) => {
+    const works = check(dependencies).catch(error => {
+      dependencies.log.error({ err: error, part: name }, 'a part is not ready')
+      return false
+    })
+    return (await Promise.race([works, sleep(PATIENCE_MS, false, { ref: false })])) ? [] : [name]
+  })
+  return (await Promise.all(outcomes)).flat()
+}
