@@ -84,6 +84,7 @@ const PUBLIC = [
   'GET /dev/mail',
   'GET /health',
   'GET /metrics',
+  'GET /ready',
   'GET /portal',
 ]
 
