@@ -209,6 +209,7 @@ describe('Employee Details', () => {
   })
 
   it('shows what somebody else saved meanwhile, and keeps what they left alone', async () => {
+    await actAs(['Admin'])
     const saved: unknown[] = []
     let current = sam
     const { dialog, press } = await openDetails({
