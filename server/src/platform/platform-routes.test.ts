@@ -1,5 +1,6 @@
 import { EXTRAS } from '@epay/contract/common/extra'
 import { afterEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 const TOKEN = 'a-token-for-prometheus'
@@ -16,6 +17,25 @@ describe('GET /api/metrics', () => {
     const { status, body } = await metrics()
     expect(status).toBe(200)
     expect(body).toContain('process_cpu_seconds_total')
+  })
+
+  it('tells what the alerts in docs/operating.md need', async () => {
+    app = await buildTestApp()
+    await inTransaction(app.dependencies.database, tx =>
+      app.dependencies.jobs.queue(tx, 'deliver-mail', { mailId: 'a' }),
+    )
+    await metrics()
+    const { body } = await metrics()
+    for (const line of [
+      /^epay_request_duration_seconds_count\{method="GET",route="\/api\/metrics",status="200"\} \d+$/m,
+      /^epay_jobs_waiting\{queue="deliver-mail"\} 1$/m,
+      /^epay_oldest_job_seconds\{queue="deliver-mail"\} \d+$/m,
+      /^# TYPE epay_mails gauge$/m,
+      /^epay_database_connections\{state="open"\} \d+$/m,
+      /^epay_disk_free_bytes \d+$/m,
+      /^epay_stored_file_errors_total \d+$/m,
+    ])
+      expect(body).toMatch(line)
   })
 
   it('answers nobody behind a proxy, to which everyone is local', async () => {

@@ -9,6 +9,7 @@ import { createHeartbeat } from '#server/database/heartbeat.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from './context.ts'
 import { PortalError } from './errors.ts'
+import { registerGauges } from './gauges.ts'
 import { type App, route } from './route.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
@@ -19,6 +20,7 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
   const heartbeat = createHeartbeat(database.pool)
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
+  registerGauges(metrics, dependencies)
 
   route(app, dependencies, platformEndpoints.health, async () => {
     if ((await heartbeat.check()) === 'down')

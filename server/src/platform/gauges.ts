@@ -1,0 +1,51 @@
+import { statfs } from 'node:fs/promises'
+import { Gauge, type Registry } from 'prom-client'
+import type { Dependencies } from './context.ts'
+
+const QUEUES = `select name, count(*)::int as jobs,
+    greatest(0, extract(epoch from now() - min(start_after)))::int as "oldestSeconds"
+  from pgboss.job where state in ('created', 'retry') group by name`
+const MAILS = 'select status, count(*)::int as count from mails group by status'
+
+type Queue = { name: string; jobs: number; oldestSeconds: number }
+
+/** What is looked up whenever the metrics are read; what can't be looked up then is left out. */
+export function registerGauges(registry: Registry, { config, database, log }: Dependencies): void {
+  const { pool } = database
+  function gauge(name: string, help: string, labelNames: string[], fill: (gauge: Gauge) => Promise<void>) {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset()
+        await fill(this).catch(error => log.warn({ err: error, name }, 'a metric could not be read'))
+      },
+    })
+  }
+  gauge('epay_jobs_waiting', 'Jobs that wait or are to be tried again', ['queue'], async jobs => {
+    for (const row of (await pool.query<Queue>(QUEUES)).rows) jobs.set({ queue: row.name }, row.jobs)
+  })
+  gauge('epay_oldest_job_seconds', 'For how long the oldest waiting job is due', ['queue'], async ages => {
+    for (const row of (await pool.query<Queue>(QUEUES)).rows) ages.set({ queue: row.name }, row.oldestSeconds)
+  })
+  gauge('epay_mails', 'Mails by status; failed ones are not tried again', ['status'], async mails => {
+    const { rows } = await pool.query<{ status: string; count: number }>(MAILS)
+    for (const { status, count } of rows) mails.set({ status }, count)
+  })
+  gauge(
+    'epay_database_connections',
+    'Connections, and callers that wait for one',
+    ['state'],
+    async states => {
+      states.set({ state: 'open' }, pool.totalCount)
+      states.set({ state: 'idle' }, pool.idleCount)
+      states.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  )
+  gauge('epay_disk_free_bytes', 'Free space on the disk of DATA_DIR', [], async free => {
+    const { bavail, bsize } = await statfs(config.dataDir)
+    free.set(bavail * bsize)
+  })
+}
