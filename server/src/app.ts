@@ -24,7 +24,7 @@ import { serveApiDocument } from '#server/platform/openapi.ts'
 import { platformRoutes } from '#server/platform/platform-routes.ts'
 import { logRequests } from '#server/platform/request-log.ts'
 import type { App } from '#server/platform/route.ts'
-import { setSecurityHeaders } from '#server/platform/security-headers.ts'
+import { securityHeaders } from '#server/platform/security-headers.ts'
 import { apiOriginOf, serveWebApp } from '#server/platform/web-app.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024
@@ -49,6 +49,10 @@ type AppOptions = {
 export async function buildApp(dependencies: Dependencies, options: AppOptions = {}): Promise<App> {
   const { config } = dependencies
   const log: FastifyBaseLogger = dependencies.log
+  const setSecurityHeaders = securityHeaders({
+    isTls: config.publicUrl.startsWith('https:'),
+    apiOrigin: apiOriginOf(options.webFolder),
+  })
   const app: App = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,7 +64,10 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // Handles what the router refuses before it finds a route, such as an invalid escape in the address.
-    frameworkErrors: handleError,
+    frameworkErrors(error, request, reply) {
+      setSecurityHeaders(request, reply)
+      handleError(error, request, reply)
+    },
   })
 
   app.setErrorHandler(handleError)
@@ -72,10 +79,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   })
   takeEmptyJson(app)
   // Before the access hook: refusals carry these headers, too.
-  await setSecurityHeaders(app, {
-    isTls: config.publicUrl.startsWith('https:'),
-    apiOrigin: apiOriginOf(options.webFolder),
-  })
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
   if (config.webOrigin) await app.register(cors, { ...CORS, origin: config.webOrigin })
   enforceAccess(app, token => resolveActor(dependencies, token))
   auditRefusals(app, dependencies)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PUBLIC } from '../auth/access.ts'
 import { isDate } from '../common/dates.ts'
-import { defineEndpoint } from '../common/endpoint.ts'
+import { defineEndpoint, IDEMPOTENCY_KEY_MAX } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
 import { type Field, fieldNames, fieldsWith, shapeOf } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
@@ -208,8 +208,6 @@ export type ApplicationForm = z.output<ReturnType<typeof applicationFormSchema>>
 
 /** Hidden from people: a submission that fills it in is refused. It is not part of the application. */
 export const HONEYPOT_FIELD = 'faxNumber'
-
-const IDEMPOTENCY_KEY_MAX = 200
 
 /** The form and what the server accepts in addition to it. */
 export function applicationSubmissionSchema(today?: string) {

@@ -14,6 +14,9 @@ export const AUTH_MESSAGES = {
   tooManyTries: 'Too many tries. Please wait a moment and try again.',
 } as const
 
+export const USERNAME_MISTAKABLE =
+  'Please use letters of one alphabet and nothing invisible, so that nobody takes the name for another'
+
 /** Labels of the forms that set a password. */
 export const PASSWORD_LABELS = { new: 'New Password', confirmation: 'Confirm New Password' } as const
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { FIELD_MESSAGES } from '../common/messages.ts'
-import { isEmail, isStaffEmail, isStorable } from '../common/text.ts'
+import { isEmail, isStaffEmail, isStorable, isUnmistakable } from '../common/text.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
-import { RESET_PASSWORD_MESSAGES } from './messages.ts'
+import { RESET_PASSWORD_MESSAGES, USERNAME_MISTAKABLE } from './messages.ts'
 import { rolesSchema } from './roles.ts'
 
 /** A generous limit: `passwordProblems` checks the rules for a new password; an old one is only compared. */
@@ -40,7 +40,13 @@ export const resetPasswordFormSchema = z
   })
 
 export const registerSchema = z.object({
-  username: z.string().trim().min(1, 'Username is required').max(USERNAME_MAX).refine(isStorable),
+  username: z
+    .string()
+    .trim()
+    .min(1, 'Username is required')
+    .max(USERNAME_MAX)
+    .refine(isStorable)
+    .refine(isUnmistakable, USERNAME_MISTAKABLE),
   email: z.string().trim().max(100).refine(isStaffEmail, FIELD_MESSAGES.email),
   employeeId: z.string().trim().min(1).max(40).refine(isStorable).optional(),
   roles: rolesSchema,

@@ -5,6 +5,7 @@ import type { ExtraName, Taken } from './extra.ts'
 export const API_PREFIX = '/api'
 
 export const FORM_TEXT_MAX = 10_000
+export const IDEMPOTENCY_KEY_MAX = 200
 
 /** One call of the API: the server validates by it, the web client is typed from it, OpenAPI is generated from it. */
 export type Endpoint = {

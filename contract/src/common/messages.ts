@@ -8,6 +8,7 @@ export const REQUEST_MESSAGES = {
   textTooLong: 'A text of the form is too long.',
   unsupported: 'This kind of content is not accepted here.',
   notMultipart: 'The request is not multipart form data.',
+  keyTooLong: 'The idempotency key is too long.',
   notFound: 'There is nothing at this address.',
   uploadsBusy: 'Too many files are being sent at the moment. Please try again in a moment.',
   databaseDown: 'The database does not answer.',

@@ -8,6 +8,7 @@ import {
   isEmail,
   isStaffEmail,
   isStorable,
+  isUnmistakable,
   optionalLines,
   optionalText,
   requiredLines,
@@ -101,6 +102,34 @@ describe('texts', () => {
       null,
       'x',
     ])
+  })
+})
+
+describe('isUnmistakable', () => {
+  it.each(['Ana López', 'ana.lopez', 'Ana Lo\u0301pez', 'Иван', 'Γιώργος', '山田 太郎', "o'neil-2"])(
+    'takes %s',
+    name => {
+      expect(isUnmistakable(name)).toBe(true)
+    },
+  )
+
+  it.each([
+    ['a Cyrillic a', '\u0430dmin'],
+    ['a Greek o', 'b\u03BFss'],
+    ['full-width letters', '\uFF41dmin'],
+    ['mathematical letters', '\u{1D41A}dmin'],
+    ['a space of no width', 'ad\u200Bmin'],
+    ['a soft hyphen', 'ad\u00ADmin'],
+    ['a filler', 'admin\u3164'],
+    ['an unbreakable space', 'ad\u00A0min'],
+  ])('refuses %s', (_, name) => {
+    expect(isUnmistakable(name)).toBe(false)
+    expect(isEmail(`${name}@example.com`)).toBe(false)
+    expect(isEmail(`ana@${name}.com`)).toBe(false)
+  })
+
+  it('looks at each part of an address by itself', () => {
+    expect(isEmail('иван@пример.com')).toBe(true)
   })
 })
 

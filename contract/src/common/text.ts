@@ -117,11 +117,36 @@ export function blankToNull(text: string | null | undefined): string | null {
   return text ? text : null
 }
 
+/** Forms of letters that are shown like plain ones, such as full-width or mathematical ones. */
+function hasStyledLetters(text: string): boolean {
+  return text.normalize('NFKC') !== text.normalize('NFC')
+}
+
+const LETTER_SCRIPTS = [
+  /\p{sc=Latin}/u,
+  /\p{sc=Cyrillic}/u,
+  /\p{sc=Greek}/u,
+  /\p{sc=Armenian}/u,
+  /\p{sc=Cherokee}/u,
+]
+
+/**
+ * Can't be taken for another name that reads the same: nothing invisible, no styled letters, and of the alphabets whose
+ * letters look alike only one.
+ * Source: Unicode Technical Standard 39, Unicode Security Mechanisms.
+ */
+export function isUnmistakable(text: string): boolean {
+  const isVisible = text.replace(INVISIBLE, '') === text.replaceAll(' ', '')
+  return (
+    isVisible && !hasStyledLetters(text) && LETTER_SCRIPTS.filter(script => script.test(text)).length <= 1
+  )
+}
+
 /** One `@`, no blanks, a dot in the domain: what the specification's pattern accepts as an address. */
 export const EMAIL_PATTERN = /^[^\s@<>",;()]+@[^\s@<>",;()]+\.[^\s@<>",;().]+$/
 
 export function isEmail(text: string): boolean {
-  return EMAIL_PATTERN.test(text) && isStorable(text)
+  return EMAIL_PATTERN.test(text) && isStorable(text) && text.split(/[@.]/).every(isUnmistakable)
 }
 
 /** Source: HTML, the rule of `<input type="email">`. */

@@ -7,6 +7,7 @@ export const FILE_MESSAGES = {
   resumeType: 'Please choose a PDF, DOC or DOCX file.',
   documentType: 'Please choose a PDF, JPG or PNG file.',
   photoType: 'Please choose a JPG or PNG picture.',
+  tooManyPixels: 'This picture has too many pixels. Please choose a smaller one.',
   empty: 'The file is empty.',
   unreadable: "This file is missing or damaged in EPay's storage. Please tell the people who run EPay.",
   onlyOne: 'Please choose one file only.',

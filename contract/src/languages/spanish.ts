@@ -30,6 +30,7 @@ export const SPANISH_COMMON: Catalogue = {
   'The request is malformed.': 'El envío llegó dañado.',
   'The request is not multipart form data.': 'El envío no llegó como formulario.',
   'This kind of content is not accepted here.': 'Aquí no se acepta este tipo de contenido.',
+  'The idempotency key is too long.': 'La clave de idempotencia es demasiado larga.',
   'There is nothing at this address.': 'No hay nada en esta dirección.',
   'The request is too large.': 'El envío es demasiado grande.',
   'A text of the form is too long.': 'Un texto del formulario es demasiado largo.',
@@ -64,6 +65,8 @@ export const SPANISH_COMMON: Catalogue = {
   'Please choose a PDF, DOC or DOCX file.': 'Elija un archivo PDF, DOC o DOCX.',
   'Please choose a PDF, JPG or PNG file.': 'Elija un archivo PDF, JPG o PNG.',
   'Please choose a JPG or PNG picture.': 'Elija una imagen JPG o PNG.',
+  'This picture has too many pixels. Please choose a smaller one.':
+    'Esta imagen tiene demasiados píxeles. Elija una más pequeña.',
   'The file is empty.': 'El archivo está vacío.',
   'Please choose one file only.': 'Elija un solo archivo.',
   'At most 20 documents can be attached.': 'Se pueden adjuntar 20 documentos como máximo.',

@@ -5,7 +5,7 @@ import { type Catalogue, createTranslate, english, type Translate } from '../lan
 export const SPANISH_MAILS: Catalogue = {
   'Dear {name},': 'Hola, {name}:',
 
-  'We received your application: {job}': 'Recibimos su solicitud: {job}',
+  'We received your application': 'Recibimos su solicitud',
   'Thank you for your application': 'Gracias por su solicitud',
   "your application for {job} has arrived. We'll review it and get back to you soon.":
     'recibimos su solicitud para el puesto de {job}. La revisaremos y nos comunicaremos pronto con usted.',

@@ -56,7 +56,7 @@ export const savedDraftSchema = packetDraftSchema.pick({ version: true, savedAt:
 
 export const saveDraftSchema = z.object({
   /** The version that these answers are based on; saving conflicts if the server has a newer one. */
-  version: z.number().int().nonnegative(),
+  version: z.int32().nonnegative(),
   answers: draftAnswersSchema,
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import type { EarlierRow } from './queries.ts'
 import { jobApplications } from './tables.ts'
@@ -9,13 +9,19 @@ type Likeness = { email: string; jobAppliedFor: string }
 const { id, firstName, lastName, creationTime } = jobApplications
 const EARLIER = { id, firstName, lastName, creationTime }
 
-/** Serializes the storing of applications that are like this one, until the transaction ends. */
-export async function holdBackLikeSubmissions(
-  tx: Executor,
-  { email, jobAppliedFor }: Likeness,
-): Promise<void> {
-  const likeness = sql`lower(${email}::text) || ' ' || lower(${jobAppliedFor}::text)`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${likeness}, 0))`)
+/** The mailbox of an address: letter case doesn't count, nor what follows a plus sign. */
+const mailboxOf = (email: SQLWrapper) => sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`
+
+/** Serializes the storing of applications from one mailbox, until the transaction ends. */
+export async function holdBackLikeSubmissions(tx: Executor, email: string): Promise<void> {
+  const mailbox = mailboxOf(sql`${email}::text`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`)
+}
+
+/** How many applications gave an address of the same mailbox since then. */
+export function countSubmissionsFrom(db: Executor, email: string, since: Date): Promise<number> {
+  const isOfMailbox = sql`${mailboxOf(jobApplications.email)} = ${mailboxOf(sql`${email}::text`)}`
+  return db.$count(jobApplications, and(gte(creationTime, since), isOfMailbox))
 }
 
 /** The first application that is like this one, on the calendar day of `at`. */

@@ -53,7 +53,8 @@ export function applicationReceivedEmail(companyName: string, applicant: Applica
   const job = oneLine(applicant.jobAppliedFor)
   return {
     kind: 'application-received',
-    subject: t('We received your application: {job}', { job }),
+    // Anybody can enter anybody's address: the subject says nothing in the sender's own words.
+    subject: t('We received your application'),
     ...compose({
       companyName,
       language,

@@ -32,6 +32,11 @@ describe('an idempotency key', () => {
     expect(second.body).toEqual(first.body)
   })
 
+  it('is refused when it is too long, because two that are cut might be the same', async () => {
+    expect((await send('k'.repeat(201))).status).toBe(400)
+    expect((await send('k'.repeat(200))).status).toBe(201)
+  })
+
   it('stores a submission once, however often it is sent', async () => {
     const files = countStoredFiles(app)
     const mails = (await app.mails()).length
@@ -162,5 +167,25 @@ describe('a repeated application', () => {
     others.push(await submitForm(app, { email: 'eve@x.example' }))
     const { orm } = app.context.database
     for (const id of others) expect((await findApplication(orm, id))?.duplicateOfId).toBeNull()
+  })
+})
+
+describe('the confirmation by mail', () => {
+  const receiptsTo = async (mailbox: string) =>
+    (await app.mails()).filter(({ kind, to }) => kind === 'application-received' && to.endsWith(mailbox))
+
+  it('goes to one mailbox three times a day at most, and says nothing of the sender in its subject', async () => {
+    const apply = (email: string, jobAppliedFor: string) =>
+      app.anonymous.upload(PATH, buildFormData({ email, jobAppliedFor }, resume()))
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, count) => apply(`victim+${count}@far.example`, `Buy now ${count}`)),
+    )
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201]))
+    const receipts = await receiptsTo('@far.example')
+    expect(receipts.map(({ subject }) => subject)).toEqual(Array(3).fill('We received your application'))
+
+    app.clock.advance(24 * 3600 + 1)
+    await apply('VICTIM@far.example', 'Carpenter')
+    expect(await receiptsTo('@far.example')).toHaveLength(4)
   })
 })

@@ -21,7 +21,7 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
 import { parseInput } from '#server/platform/input.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import { findFirstLike, holdBackLikeSubmissions } from './duplicate-queries.ts'
+import { countSubmissionsFrom, findFirstLike, holdBackLikeSubmissions } from './duplicate-queries.ts'
 import { applicationReceivedEmail } from './emails.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
 import {
@@ -33,6 +33,9 @@ import {
   type NewApplication,
 } from './queries.ts'
 import { displayFileName, formColumns } from './rules.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+const RECEIPTS_PER_DAY = 3
 
 type Submission = { receive: Receive; idempotencyKey: string | undefined }
 type SubmissionRow = NewApplication & { creationTime: Date }
@@ -98,11 +101,19 @@ function store(context: Context, row: SubmissionRow): Promise<Stored> {
         duplicateOf: application.duplicateOfId,
       },
     })
-    const receipt = applicationReceivedEmail(context.config.companyName, application)
-    await queueMail(tx, context, { ...receipt, to: application.email, about: id })
+    await confirmReceipt(tx, context, application)
     await notifyOfStatus(tx, context, application)
     return { id, isNew: true }
   })
+}
+
+/** Anybody can enter anybody's address: beyond the day's few, it gets no more confirmations. */
+async function confirmReceipt(tx: Executor, context: Context, application: ApplicationRow): Promise<void> {
+  const { id, email, creationTime } = application
+  const since = new Date(creationTime.getTime() - DAY_MS)
+  if ((await countSubmissionsFrom(tx, email, since)) > RECEIPTS_PER_DAY) return
+  const receipt = applicationReceivedEmail(context.config.companyName, application)
+  await queueMail(tx, context, { ...receipt, to: email, about: id })
 }
 
 /** The new application, knowing which one it repeats; `undefined` when its idempotency key is there already. */
@@ -111,7 +122,7 @@ async function insertFlagged(
   { config }: Context,
   row: SubmissionRow,
 ): Promise<ApplicationRow | undefined> {
-  await holdBackLikeSubmissions(tx, row)
+  await holdBackLikeSubmissions(tx, row.email)
   const first = await findFirstLike(tx, row, { at: row.creationTime, timeZone: calendarZone(config) })
   return insertApplication(tx, { ...row, duplicateOfId: first?.id ?? null })
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { buildPhotoJpeg, buildSignaturePng } from './factories.ts'
-import { cleanPhoto, cleanSignature, hasInk, readPhoto } from './pictures.ts'
+import { cleanPhoto, cleanSignature, hasInk, inPictureTurn, readPhoto } from './pictures.ts'
 
 const PICTURE_MESSAGE = 'Please choose a JPG or PNG picture.'
 const dataUrl = (content: Buffer) => `data:image/png;base64,${content.toString('base64')}`
@@ -64,6 +65,35 @@ describe('cleanSignature', () => {
     await expect(cleanSignature(dataUrl(Buffer.from('<svg/>')))).rejects.toMatchObject({
       message: PICTURE_MESSAGE,
     })
+  })
+})
+
+/** One colour throughout: a small file, however many pixels it has. */
+async function plain(width: number, height: number): Promise<Buffer> {
+  const size = { width, height, channels: 3 as const, background: 'white' }
+  return sharp({ create: size }).png({ compressionLevel: 9 }).toBuffer()
+}
+
+describe('too many pixels', () => {
+  it.each([
+    ['photo', 50_001, (content: Buffer) => cleanPhoto(content)],
+    ['signature', 4001, (content: Buffer) => cleanSignature(dataUrl(content))],
+  ])('are refused in a %s, with a message of their own', async (_, width, clean) => {
+    await expect(clean(await plain(width, 1000))).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: FILE_MESSAGES.tooManyPixels,
+    })
+  })
+
+  it('a full queue refuses one party at once, and lets others wait', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const from = (address: string) =>
+      inPictureTurn({ config: { hasRateLimits: true }, address, actor: { kind: 'anonymous' } }, () => promise)
+    const waiting = Array.from({ length: 11 }, () => from('203.0.113.5'))
+    await expect(from('203.0.113.5')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 15 })
+    const other = from('198.51.100.7')
+    resolve()
+    await Promise.all([...waiting, other])
   })
 })
 

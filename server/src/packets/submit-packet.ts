@@ -16,7 +16,7 @@ import type { Receive } from '#server/platform/multipart.ts'
 import { checkPacketLink } from './candidate-link.ts'
 import { takeDraftFiles } from './draft/draft-files.ts'
 import type { Packet } from './make-packet-files.ts'
-import { barePhoto, cleanPhoto, cleanSignature, hasInk } from './pictures.ts'
+import { barePhoto, cleanPhoto, cleanSignature, hasInk, inPictureTurn } from './pictures.ts'
 import { type ReceivedPacket, receivePacket, withNameInRefusal } from './receive-packet.ts'
 import { firstProblem, packetRefusal } from './rules.ts'
 import { storePacket } from './store-packet.ts'
@@ -89,12 +89,12 @@ async function checkPacket(
     photo: received.photo ?? drafted.photo,
     documents: [...drafted.documents, ...received.documents],
   })
-  const images = {
+  const images = await inPictureTurn(context, async () => ({
     photo: await withNameInRefusal(PACKET_SUBJECTS.photo, () => cleanPhoto(photo)),
     signature: await withNameInRefusal(PACKET_SUBJECTS.signature, () =>
       cleanSignature(answers.signatureBase64),
     ),
-  }
+  }))
   if (!(await hasInk(images.signature))) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.signature)
   const submittedAt = context.clock.now()
   const draftedFileIds = drafted.documents.map(({ fileId }) => fileId)

@@ -3,16 +3,19 @@ import {
   API_PREFIX,
   type BodyOf,
   type Endpoint,
+  IDEMPOTENCY_KEY_MAX,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
 } from '@epay/contract/common/endpoint'
+import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Context, Dependencies } from './context.ts'
+import { PortalError } from './errors.ts'
 import { type Receive, receiverOf } from './multipart.ts'
-import { networkOf } from './network-of.ts'
+import { partiesOf } from './parties.ts'
 
 export type App = FastifyInstance
 
@@ -20,8 +23,6 @@ export type App = FastifyInstance
 type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
 
 export type Download = { file: Readable | Buffer; type: string; name: string; size?: number }
-
-const IDEMPOTENCY_KEY_MAX = 200
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -108,12 +109,12 @@ type UploadInput<E extends Endpoint> = Omit<Input<E>, 'body'> & {
   idempotencyKey: string | undefined
 }
 
-/** Whom the limits on uploads count for: the address, and the account or the link. */
-function partiesOf({ config }: Dependencies, { ip, actor }: FastifyRequest): string[] {
-  if (!config.hasRateLimits) return []
-  const address = `address ${networkOf(ip)}`
-  if (actor.kind === 'user') return [address, `account ${actor.accountId}`]
-  return actor.kind === 'link' ? [address, `link ${actor.linkId}`] : [address]
+/** Throws: INVALID_INPUT for a key that is too long; cut, it might be another submission's. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string') return undefined
+  if (key.length > IDEMPOTENCY_KEY_MAX) throw new PortalError('INVALID_INPUT', REQUEST_MESSAGES.keyTooLong)
+  return key
 }
 
 /** A call that takes a multipart form; the verb reads it as a stream. */
@@ -128,12 +129,12 @@ export function upload<E extends Endpoint>(
     ...declare(endpoint),
     handler: async (request, reply) => {
       const { params, query } = inputOf<E>(request)
-      const key = request.headers['idempotency-key']
-      const result = await answer(contextOf(dependencies, request), {
+      const context = contextOf(dependencies, request)
+      const result = await answer(context, {
         params,
         query,
-        receive: receiverOf(request, endpoint, { ...options, parties: partiesOf(dependencies, request) }),
-        idempotencyKey: typeof key === 'string' ? key.slice(0, IDEMPOTENCY_KEY_MAX) : undefined,
+        receive: receiverOf(request, endpoint, { ...options, parties: partiesOf(context) }),
+        idempotencyKey: idempotencyKeyOf(request),
       })
       return reply.status(endpoint.status ?? 200).send(result)
     },

@@ -24,6 +24,22 @@ it.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('permissions-policy')).toMatch(/^camera=\(self\), .*geolocation=\(\)/)
+})
+
+it.each([
+  ['an address that cannot be decoded', '/%', 400],
+  ['the same below the API', '/api/%', 400],
+  ['an address of the API in other letters', '/%61pi/Employee', 401],
+  ['a parameter that is too long', `/api/Employee/${'x'.repeat(300)}`, 400],
+])('%s carries them, too', async (_, path, expected) => {
+  const { status, headers } = await fetch(`${app.url}${path}`)
+  expect(status).toBe(expected)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('permissions-policy')).toContain('camera=(self)')
 })
 
 it('lets a web app hosted elsewhere read a refusal', async () => {

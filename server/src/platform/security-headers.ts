@@ -1,19 +1,26 @@
-import { API_PREFIX } from '@epay/contract/common/endpoint'
-import helmet from '@fastify/helmet'
-import type { App } from './route.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 
 type Options = {
   isTls: boolean
   /** The other host whose API the pages call, if the web app was built for one. */
-  apiOrigin?: string
+  apiOrigin?: string | undefined
 }
+
+/** The packet takes a photo; nothing asks for anything else. */
+const PERMISSIONS = [
+  'camera=(self)',
+  ...['microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture'].map(
+    feature => `${feature}=()`,
+  ),
+].join(', ')
 
 /**
  * Pages run only the portal's own scripts and can't be framed; Mantine sets styles on elements.
- * The API's answers are not cached anywhere, unless a route says otherwise.
+ * Nothing is cached anywhere, unless a route says otherwise.
  */
-export async function setSecurityHeaders(app: App, options: Options): Promise<void> {
-  await app.register(helmet, {
+export function securityHeaders({ isTls, apiOrigin }: Options) {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -23,19 +30,24 @@ export async function setSecurityHeaders(app: App, options: Options): Promise<vo
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...(options.apiOrigin ? [options.apiOrigin] : [])],
+        connectSrc: ["'self'", ...(apiOrigin ? [apiOrigin] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        ...(options.isTls && { upgradeInsecureRequests: [] }),
+        ...(isTls && { upgradeInsecureRequests: [] }),
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    hsts: options.isTls && { maxAge: 31_536_000 },
+    strictTransportSecurity: isTls && { maxAge: 31_536_000 },
+    xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   })
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.toLowerCase().startsWith(`${API_PREFIX}/`)) reply.header('cache-control', 'no-store')
-  })
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    setHeaders(request.raw, reply.raw, error => {
+      if (error) throw error
+    })
+    reply.header('permissions-policy', PERMISSIONS)
+    reply.header('cache-control', 'no-store')
+  }
 }

@@ -6,10 +6,11 @@ import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
+import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
 import type { Download } from '#server/platform/route.ts'
-import { cleanPhoto, readPhoto } from '../pictures.ts'
+import { cleanPhoto, inPictureTurn, readPhoto } from '../pictures.ts'
 import type { NewPacketDocument } from '../queries.ts'
 import { storeDocument, storePhoto } from '../receive-packet.ts'
 import { type DraftAccess, holdOpenApplication } from './draft-access.ts'
@@ -34,7 +35,7 @@ export async function storeDraftFile(access: DraftAccess, id: string, receive: R
   const { context } = access
   const files = writtenFiles(context.files)
   try {
-    const file = { ...(await receiveFile(receive, files)), id }
+    const file = { ...(await receiveFile(context, receive, files)), id }
     const row = await inTransaction(context.database, tx => attach(tx, access, file)).catch(
       (error: unknown) => {
         // If the connection was lost during the commit, the file may be needed: the sweep removes it if not.
@@ -75,11 +76,15 @@ function instantAfter(others: readonly DraftFileRow[], now: Date): Date {
   return new Date(Math.max(now.getTime(), latest + 1))
 }
 
-async function receiveFile(receive: Receive, files: WrittenFiles): Promise<Omit<NewFile, 'id'>> {
+async function receiveFile(
+  context: Context,
+  receive: Receive,
+  files: WrittenFiles,
+): Promise<Omit<NewFile, 'id'>> {
   const received: Omit<NewFile, 'id'>[] = []
   await receive({
     onFile: async part => {
-      received.push(await takeFile(part, files))
+      received.push(await takeFile(context, part, files))
     },
   })
   const [file] = received
@@ -87,11 +92,11 @@ async function receiveFile(receive: Receive, files: WrittenFiles): Promise<Omit<
   return file
 }
 
-async function takeFile(part: FilePart, files: WrittenFiles): Promise<Omit<NewFile, 'id'>> {
+async function takeFile(context: Context, part: FilePart, files: WrittenFiles): Promise<Omit<NewFile, 'id'>> {
   if (part.field !== 'userPhoto') return { ...(await storeDocument(part, files)), kind: 'document' }
   const photo = await readPhoto(part.stream)
   // Refuses an unreadable picture now rather than when the whole packet is submitted.
-  await cleanPhoto(photo)
+  await inPictureTurn(context, () => cleanPhoto(photo))
   return { ...(await storePhoto(photo, part.fileName, files)), kind: 'photo' }
 }
 

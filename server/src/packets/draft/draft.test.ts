@@ -104,6 +104,11 @@ describe('saving answers', () => {
     expect(await read()).toEqual(NOTHING)
   })
 
+  it.each([-1, 0.5, 2_147_483_648, 1e300])('takes no %d for a version', async version => {
+    const { save } = await openSitting(app)
+    expect((await save(version, { firstName: 'Ana' })).status).toBe(400)
+  })
+
   it('refuses answers that are too long', async () => {
     const { save } = await openSitting(app)
     expect((await save(0, { address: 'x'.repeat(301) })).status).toBe(400)
