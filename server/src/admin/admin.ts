@@ -8,6 +8,7 @@ import {
   setPasswordByName,
 } from '#server/admin/accounts.ts'
 import { checkFiles, removeUnknownFiles, unknownFiles } from '#server/admin/unknown-files.ts'
+import { verifyAudit } from '#server/admin/verify-audit.ts'
 import { verifyPacketFile } from '#server/admin/verify-packet.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
 import { runProgram } from '#server/platform/command.ts'
@@ -75,6 +76,15 @@ const COMMANDS: Record<string, Command> = {
     usage: 'remove-unknown-files',
     does: 'removes them; make sure that DATA_DIR and the database belong together',
     run: async () => `${await withPortal(removeUnknownFiles)} files were removed.`,
+  },
+  'verify-audit': {
+    usage: 'verify-audit',
+    does: 'says whether the audit trail is as it was written, and which entries were removed, changed or reordered',
+    async run() {
+      const { isIntact, report } = await withPortal(verifyAudit)
+      if (!isIntact) process.exitCode = 1
+      return report
+    },
   },
   'verify-packet': {
     usage: 'verify-packet FILE [--key FILE]',

@@ -1,6 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import { auditEvents } from '#server/audit/tables.ts'
+import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm'
+import { auditChain, auditEvents } from '#server/audit/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
+
+export type AuditEventRow = typeof auditEvents.$inferSelect
+
+const VERIFY_BATCH = 1_000
 
 export async function insertAuditEvent(db: Executor, event: typeof auditEvents.$inferInsert): Promise<void> {
   await db.insert(auditEvents).values(event)
@@ -10,7 +14,7 @@ export async function insertAuditEvent(db: Executor, event: typeof auditEvents.$
 export function listAuditEventsOf(
   db: Executor,
   { action, recordType, recordId }: { action: string; recordType: string; recordId: string },
-): Promise<(typeof auditEvents.$inferSelect)[]> {
+): Promise<AuditEventRow[]> {
   const { id, ...column } = auditEvents
   const isOfRecord = and(eq(column.recordType, recordType), eq(column.recordId, recordId))
   return db
@@ -18,4 +22,56 @@ export function listAuditEventsOf(
     .from(auditEvents)
     .where(and(isOfRecord, eq(column.action, action)))
     .orderBy(id)
+}
+
+/**
+ * What a hash covers, as the database writes it. The trigger that chains has the same expression; here it stands
+ * again, so that somebody who replaces that function changes nothing of what is verified.
+ */
+const hashedContent = sql<string | null>`case when ${auditEvents.id} is null then null else jsonb_build_array(
+  ${auditEvents.id}, to_char(${auditEvents.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+  ${auditEvents.actorKind}, ${auditEvents.actorId}, ${auditEvents.actorName}, ${auditEvents.action},
+  ${auditEvents.recordType}, ${auditEvents.recordId}, ${auditEvents.address}, ${auditEvents.userAgent},
+  ${auditEvents.requestId}, ${auditEvents.before}, ${auditEvents.after})::text end`
+
+type ChainLink = typeof auditChain.$inferSelect & {
+  /** `null` when the event is not there. */
+  content: string | null
+}
+
+/** The next links of the chain, in its order. */
+export function listChainAfter(db: Executor, position: number): Promise<ChainLink[]> {
+  const { previous, hash, eventId } = auditChain
+  return db
+    .select({ position: auditChain.position, eventId, previous, hash, content: hashedContent })
+    .from(auditChain)
+    .leftJoin(auditEvents, eq(auditEvents.id, eventId))
+    .where(gt(auditChain.position, position))
+    .orderBy(asc(auditChain.position))
+    .limit(VERIFY_BATCH)
+}
+
+/** Events that never passed the trigger. */
+export async function listUnchainedEventIds(db: Executor): Promise<number[]> {
+  const link = db.select().from(auditChain).where(eq(auditChain.eventId, auditEvents.id))
+  const rows = await db
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(notExists(link))
+    .orderBy(auditEvents.id)
+  return rows.map(({ id }) => id)
+}
+
+export async function findChainHead(db: Executor): Promise<{ position: number; hash: string } | undefined> {
+  const { position, hash } = auditChain
+  const [head] = await db.select({ position, hash }).from(auditChain).orderBy(desc(position)).limit(1)
+  return head
+}
+
+export async function findHashAt(db: Executor, position: number): Promise<string | undefined> {
+  const [link] = await db
+    .select({ hash: auditChain.hash })
+    .from(auditChain)
+    .where(eq(auditChain.position, position))
+  return link?.hash
 }

@@ -27,3 +27,17 @@ export const auditEvents = pgTable(
     index('audit_events_actor').on(table.actorId, table.id),
   ],
 )
+
+/**
+ * The order in which events were committed, each with a hash of its content and of the event before. A deferred trigger
+ * adds to it at the end of every transaction; append-only like the events.
+ */
+export const auditChain = pgTable('audit_chain', {
+  /** Counts from 1 without gaps. */
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  eventId: bigint('event_id', { mode: 'number' }).notNull().unique(),
+  /** The hash of the event before; empty for the first one. */
+  previous: text('previous').notNull(),
+  /** SHA-256 of `previous` and the event's content. */
+  hash: text('hash').notNull(),
+})

@@ -63,6 +63,11 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason'),
+    /** From where the session began; unknown for old ones. */
+    address: text('address'),
+    userAgent: text('user_agent'),
+    /** When it last got new tokens, which a client in use does every 15 minutes. */
+    lastUsedAt: instant('last_used_at'),
   },
   table => [index('sessions_account').on(table.accountId)],
 )

@@ -1,5 +1,9 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from '#server/database/migrate.ts'
+import { verifyChain } from '#server/audit/verify-chain.ts'
+import { MIGRATIONS_FOLDER, migrate } from '#server/database/migrate.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
@@ -15,4 +19,34 @@ it('refuses the database of a newer version', async () => {
   const migrating = migrate(database)
   await expect(migrating).rejects.toThrow(StartupError)
   await expect(migrating).rejects.toThrow('made by a newer version of EPay')
+})
+
+/** The migrations up to the one with this number. */
+function migrationsBefore(number: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'epay-migrations-'))
+  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
+  const journal = join(folder, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, number) }))
+  return folder
+}
+
+it('chains the audit entries of earlier versions in their order', async () => {
+  const { pool, orm } = database
+  await pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
+  const folder = migrationsBefore(4)
+  try {
+    await migrate(database, folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  await pool.query(`insert into audit_events (at, actor_kind, actor_name, action, record_type, record_id, request_id)
+    select now() - make_interval(mins => number), 'system', 'EPay', 'a', 'b', number::text, 'd'
+    from generate_series(1, 3) number`)
+  await migrate(database)
+  expect(await verifyChain(orm, undefined)).toMatchObject({ count: 3, findings: [] })
+  const { rows } = await pool.query<{ places: string[] }>(
+    'select array_agg(event_id order by position)::text[] as places from audit_chain',
+  )
+  expect(rows[0]?.places).toEqual(['1', '2', '3'])
 })

@@ -1,5 +1,6 @@
 import { REFRESH_TOKEN_TTL_SECONDS, SIGN_IN_MEMORY_SECONDS } from '@epay/contract/auth/limits'
 import { forgetIdempotencyKeysBefore } from '#server/applications/queries.ts'
+import { noteChainHead } from '#server/audit/noted-head.ts'
 import {
   deleteLinksExpiredBefore,
   deleteSessionsEndedBefore,
@@ -30,13 +31,15 @@ const RULES: readonly Rule[] = [
   { keptSeconds: 30 * DAY_SECONDS, remove: deleteUnusedImportsBefore },
 ]
 
-/** The job that removes what is no longer needed, and queues itself for the next day. A second run changes nothing. */
-export function tidyUp({ clock, config, database, jobs }: Dependencies): JobHandler {
+/** The job that removes what is no longer needed, notes how far the audit trail goes, and queues itself for the next day. A second run changes nothing. */
+export function tidyUp(dependencies: Dependencies): JobHandler {
+  const { clock, config, database, jobs } = dependencies
   return async () => {
     const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
     for (const { keptSeconds, remove } of RULES)
       await inTransaction(database, tx => remove(tx, before(keptSeconds)))
     await removeMailFilesBefore(config, before(MAIL_KEPT_SECONDS))
+    await noteChainHead(dependencies)
     const startAfter = before(-DAY_SECONDS)
     await inTransaction(database, tx => jobs.queue(tx, 'tidy-up', {}, { startAfter }))
   }

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NOTED_HEAD_FILE } from '#server/audit/noted-head.ts'
+import { runCommand } from '../../../scripts/portal-process.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'epay-audit-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('npm run admin -- verify-audit ends with status 1 for an altered trail, else with 0', async () => {
+  const verify = () => runCommand('admin', ['verify-audit'], { DATA_DIR: folder })
+  const intact = await verify()
+  expect([intact.status, intact.stdout]).toEqual([0, expect.stringContaining('The audit trail is empty.\n')])
+  writeFileSync(join(folder, NOTED_HEAD_FILE), JSON.stringify({ position: 2, hash: 'a' }))
+  const altered = await verify()
+  expect([altered.status, altered.stdout]).toEqual([
+    1,
+    expect.stringContaining(
+      'Cut off at the end: the entries at places 1 to 2, which this portal had noted\n',
+    ),
+  ])
+})

@@ -1,0 +1,48 @@
+import { readNotedHead, writeNotedHead } from '#server/audit/noted-head.ts'
+import { type ChainFinding, verifyChain } from '#server/audit/verify-chain.ts'
+import type { Context } from '#server/platform/context.ts'
+
+const MAX_LISTED = 100
+
+/** Whether the audit trail is as it was written, and what was altered. An intact one is noted for the next time. */
+export async function verifyAudit({
+  config,
+  database,
+}: Context): Promise<{ isIntact: boolean; report: string }> {
+  const { count, findings, head } = await verifyChain(database.orm, readNotedHead(config))
+  if (findings.length > 0) return { isIntact: false, report: listed(findings) }
+  if (!head) return { isIntact: true, report: 'The audit trail is empty.' }
+  writeNotedHead(config, head)
+  const report = `Intact: ${count} entries, none removed, changed or reordered.\nThe last is at place ${head.position}: ${head.hash}`
+  return { isIntact: true, report }
+}
+
+function listed(findings: readonly ChainFinding[]): string {
+  const first = findings.slice(0, MAX_LISTED).map(sentenceFor)
+  const more = findings.length - first.length
+  const lines = more > 0 ? [...first, `… and ${more} more`] : first
+  return ['The audit trail was altered:', ...lines].join('\n')
+}
+
+function sentenceFor(finding: ChainFinding): string {
+  switch (finding.kind) {
+    case 'removed':
+      return finding.eventId === undefined
+        ? `Removed: ${placesOf(finding)}`
+        : `Removed: entry ${finding.eventId} at place ${finding.from}`
+    case 'changed':
+      return `Changed, or exchanged with another: entry ${finding.eventId} at place ${finding.position}`
+    case 'moved':
+      return `Reordered: entry ${finding.eventId} at place ${finding.position} does not belong after the one before it`
+    case 'added':
+      return `Added past the chain: entry ${finding.eventId}`
+    case 'rewritten':
+      return `Written anew: everything up to place ${finding.upTo}, where this portal had noted another hash`
+    case 'cut off':
+      return `Cut off at the end: ${placesOf(finding)}, which this portal had noted`
+  }
+}
+
+function placesOf({ from, to }: { from: number; to: number }): string {
+  return from === to ? `the entry at place ${from}` : `the entries at places ${from} to ${to}`
+}

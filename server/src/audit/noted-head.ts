@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Config } from '#server/platform/config.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+import { writeFileDurably } from '#server/system/durable-file.ts'
+import { findChainHead, findHashAt } from './queries.ts'
+import type { ChainHead } from './verify-chain.ts'
+
+/** In DATA_DIR, where somebody who has only the database can't reach it. */
+export const NOTED_HEAD_FILE = 'audit-head.json'
+
+const headSchema = z.object({ position: z.int().positive(), hash: z.string() })
+
+type DataFolder = Pick<Config, 'dataDir'>
+
+/** The head of the audit trail when it was last noted. Throws: when the file was damaged. */
+export function readNotedHead({ dataDir }: DataFolder): ChainHead | undefined {
+  const path = join(dataDir, NOTED_HEAD_FILE)
+  return existsSync(path) ? headSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined
+}
+
+export function writeNotedHead({ dataDir }: DataFolder, head: ChainHead): void {
+  writeFileDurably(join(dataDir, NOTED_HEAD_FILE), `${JSON.stringify(head)}\n`)
+}
+
+/**
+ * Notes how far the audit trail goes, unless it no longer agrees with what was noted before: then that note is the
+ * evidence, and the log says so.
+ */
+export async function noteChainHead({ config, database, log }: Dependencies): Promise<void> {
+  const noted = readNotedHead(config)
+  const head = await findChainHead(database.orm)
+  if (noted && (await findHashAt(database.orm, noted.position)) !== noted.hash)
+    log.error({ noted }, 'The audit trail was altered: run `npm run admin -- verify-audit`')
+  else if (head && head.position !== noted?.position) writeNotedHead(config, head)
+}

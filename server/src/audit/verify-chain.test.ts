@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { verifyAudit } from '#server/admin/verify-audit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { noteChainHead, readNotedHead } from './noted-head.ts'
+import { recordAudit } from './record-audit.ts'
+import { verifyChain } from './verify-chain.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await buildTestApp()
+  for (let number = 1; number <= 6; number++) await record(number)
+})
+afterEach(() => app.close())
+
+function record(number: number): Promise<void> {
+  const after = { city: 'Reno', number, 'a "quoted" name\n': [1.5, null, 'ñ'] }
+  const event = { action: 'employee.updated', recordType: 'employee', recordId: String(number), after }
+  return inTransaction(app.context.database, tx => recordAudit(tx, app.context, event))
+}
+
+/** As somebody who rules over the database. */
+async function bend(...statements: string[]): Promise<void> {
+  const tables = ['audit_events', 'audit_chain']
+  const setTriggers = (word: string) => tables.map(table => `alter table ${table} ${word} trigger user`)
+  for (const statement of [...setTriggers('disable'), ...statements, ...setTriggers('enable')])
+    await app.context.database.pool.query(statement)
+}
+
+async function findings() {
+  const { config, database } = app.context
+  return (await verifyChain(database.orm, readNotedHead(config))).findings
+}
+/** A link as if it had been computed when it was written. */
+const rehash = (position: number) => `update audit_chain set hash = encode(sha256(convert_to(previous ||
+  (select jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind, actor_id,
+    actor_name, action, record_type, record_id, address, user_agent, request_id, before, after)::text
+   from audit_events where id = event_id), 'UTF8')), 'hex') where position = ${position}`
+const relink = (position: number) => [
+  `update audit_chain set previous = (select hash from audit_chain where position = ${position - 1})
+   where position = ${position}`,
+  rehash(position),
+]
+
+describe('verifyChain', () => {
+  it('finds nothing in a trail that nobody touched', async () => {
+    expect(await verifyAudit(app.context)).toEqual({
+      isIntact: true,
+      report: expect.stringMatching(/^Intact: 6 entries.*\n.*place 6: [0-9a-f]{64}$/),
+    })
+  })
+
+  it.each([
+    ['a changed text', [`update audit_events set actor_name = 'x' where id = 3`]],
+    ['a changed time', [`update audit_events set at = at + interval '1 microsecond' where id = 3`]],
+    ['a changed detail', [`update audit_events set after = '{"city": "Elko"}' where id = 3`]],
+    ['a field that was emptied', [`update audit_events set after = null where id = 3`]],
+    ['a changed hash', [`update audit_chain set hash = 'x' where position = 3`, ...relink(4)]],
+  ])('names the entry: %s', async (_name, statements) => {
+    await bend(...statements)
+    const expected = { kind: 'changed', position: 3, eventId: 3 }
+    expect((await findings())[0]).toEqual(expected)
+    const { isIntact, report } = await verifyAudit(app.context)
+    expect([isIntact, report]).toEqual([false, expect.stringContaining('entry 3 at place 3')])
+  })
+
+  it('names a removed entry, with its link and without', async () => {
+    await bend('delete from audit_events where id in (2, 4)', 'delete from audit_chain where position = 4')
+    expect(await findings()).toEqual([
+      { kind: 'removed', from: 2, to: 2, eventId: 2 },
+      { kind: 'removed', from: 4, to: 4 },
+    ])
+  })
+
+  it('names where entries were closed up over a removed one', async () => {
+    await bend(
+      'delete from audit_events where id = 3',
+      'delete from audit_chain where position = 3',
+      'update audit_chain set position = position - 1 where position = 4',
+      'update audit_chain set position = position - 1 where position = 5',
+      'update audit_chain set position = position - 1 where position = 6',
+    )
+    expect(await findings()).toEqual([{ kind: 'moved', position: 3, eventId: 4 }])
+  })
+
+  it('names reordered entries', async () => {
+    await bend(
+      'update audit_chain set position = 99 where position = 2',
+      'update audit_chain set position = 2 where position = 3',
+      'update audit_chain set position = 3 where position = 99',
+    )
+    expect(await findings()).toEqual([
+      { kind: 'moved', position: 2, eventId: 3 },
+      { kind: 'moved', position: 3, eventId: 2 },
+      { kind: 'moved', position: 4, eventId: 4 },
+    ])
+  })
+
+  it('names an entry that passed by the chain', async () => {
+    await bend(`insert into audit_events (at, actor_kind, actor_name, action, record_type, record_id, request_id)
+      values (now(), 'system', 'EPay', 'a', 'b', 'c', 'd')`)
+    expect(await findings()).toEqual([{ kind: 'added', eventId: 7 }])
+  })
+
+  it('tells a cut-off end and a chain that was computed anew by the head that was noted', async () => {
+    await noteChainHead(app.dependencies)
+    await bend(`update audit_events set actor_name = 'x' where id = 4`, rehash(4), ...relink(5), ...relink(6))
+    expect(await findings()).toEqual([{ kind: 'rewritten', upTo: 6 }])
+    await bend('delete from audit_events where id > 4', 'delete from audit_chain where position > 4')
+    expect(await findings()).toEqual([{ kind: 'cut off', from: 5, to: 6 }])
+    const noted = readNotedHead(app.context.config)
+    await noteChainHead(app.dependencies)
+    expect(readNotedHead(app.context.config)).toEqual(noted)
+  })
+})
+
+it('chains what many write at the same time, whatever is rolled back', async () => {
+  const { database } = app.context
+  const event = { action: 'employee.updated', recordType: 'employee', recordId: 'many' }
+  const writes = Array.from({ length: 40 }, (_, number) =>
+    inTransaction(database, async tx => {
+      await recordAudit(tx, app.context, event)
+      await recordAudit(tx, app.context, { ...event, after: { number, id: randomUUID() } })
+      if (number % 8 === 0) throw new Error('rolled back')
+    }).catch((error: Error) => expect(error.message).toBe('rolled back')),
+  )
+  await Promise.all(writes)
+  const { count, findings: found } = await verifyChain(database.orm, undefined)
+  expect([count, found]).toEqual([6 + 35 * 2, []])
+})
+
+it.each(['update audit_chain set previous = $$x$$', 'delete from audit_chain', 'truncate audit_chain'])(
+  'the chain refuses: %s',
+  async statement => {
+    await expect(app.context.database.pool.query(statement)).rejects.toThrow('the audit trail is append-only')
+  },
+)

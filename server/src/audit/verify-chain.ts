@@ -1,0 +1,51 @@
+import type { Executor } from '#server/database/transaction.ts'
+import { sha256 } from '#server/platform/crypto.ts'
+import { listChainAfter, listUnchainedEventIds } from './queries.ts'
+
+/** A place in the chain, as it was at some moment. */
+export type ChainHead = { position: number; hash: string }
+
+export type ChainFinding =
+  /** `eventId` where the link is still there. */
+  | { kind: 'removed'; from: number; to: number; eventId?: number }
+  | { kind: 'changed' | 'moved'; position: number; eventId: number }
+  | { kind: 'added'; eventId: number }
+  | { kind: 'rewritten'; upTo: number }
+  | { kind: 'cut off'; from: number; to: number }
+
+export type ChainReport = {
+  /** How many events were read. */
+  count: number
+  findings: ChainFinding[]
+  head: ChainHead | undefined
+}
+
+/**
+ * Reads the whole audit trail and compares each entry with its hash and each hash with the one before.
+ * `known`: the head as it was noted earlier, outside the database; without it, a cut-off end or a chain that was
+ * computed anew can't be told.
+ */
+export async function verifyChain(db: Executor, known: ChainHead | undefined): Promise<ChainReport> {
+  const findings: ChainFinding[] = []
+  let head: ChainHead = { position: 0, hash: '' }
+  let count = 0
+  for (;;) {
+    const links = await listChainAfter(db, head.position)
+    for (const { position, eventId, previous, hash, content } of links) {
+      const isNext = position === head.position + 1
+      if (!isNext) findings.push({ kind: 'removed', from: head.position + 1, to: position - 1 })
+      if (content === null) findings.push({ kind: 'removed', from: position, to: position, eventId })
+      else if (hash !== sha256(previous + content)) findings.push({ kind: 'changed', position, eventId })
+      else if (isNext && previous !== head.hash) findings.push({ kind: 'moved', position, eventId })
+      if (position === known?.position && hash !== known.hash)
+        findings.push({ kind: 'rewritten', upTo: position })
+      head = { position, hash }
+      count++
+    }
+    if (links.length === 0) break
+  }
+  for (const eventId of await listUnchainedEventIds(db)) findings.push({ kind: 'added', eventId })
+  if (known && known.position > head.position)
+    findings.push({ kind: 'cut off', from: head.position + 1, to: known.position })
+  return { count, findings, head: head.position > 0 ? head : undefined }
+}
