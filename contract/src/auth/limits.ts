@@ -22,10 +22,14 @@ export const PASSWORD_MAX = 128
 
 /** Failed sign-ins of one account from one address before the next one has to wait. */
 export const FREE_SIGN_IN_FAILURES = 5
+/** The same for one account from all addresses together, but for those where its owner signed in lately. */
+export const FREE_ACCOUNT_FAILURES = 10
 /** The same for all accounts from one address. */
 export const FREE_ADDRESS_FAILURES = 30
 /** The same for one account's second factor, from any address: whoever tries codes already knows the password. */
 export const FREE_CODE_FAILURES = 5
+/** How long an address counts as one of the owner's after a sign-in or a new password there. */
+export const KNOWN_ADDRESS_SECONDS = 30 * DAY
 /** The first and the longest wait; it doubles with every further failure. Nobody is locked out for good. */
 export const FIRST_SIGN_IN_WAIT_SECONDS = 1
 export const LONGEST_SIGN_IN_WAIT_SECONDS = 15 * MINUTE

@@ -38,7 +38,9 @@ export const PASSWORD_MESSAGES = {
   StaffPasswordTooShort: 'The new password must have at least 15 characters.',
   PasswordTooLong: 'The new password must have at most 128 characters.',
   PasswordTooCommon: 'This password is among the most common ones. Please choose another.',
-  PasswordIsPersonal: 'The new password must not be your username, your e-mail or the company name.',
+  PasswordTooSimple:
+    'The new password must not repeat itself or follow the keyboard, the alphabet or counting. Please choose several words.',
+  PasswordIsPersonal: 'The new password must not consist of your name, username, e-mail or the company name.',
   PasswordUnchanged: 'The new password must differ from the old one.',
   InvalidUsername: 'You can only reset your own password.',
 } as const

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, notExists, sql } from 'drizzle-orm'
 import { auditChain, auditEvents } from '#server/audit/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
@@ -22,6 +22,21 @@ export function listAuditEventsOf(
     .from(auditEvents)
     .where(and(isOfRecord, eq(column.action, action)))
     .orderBy(id)
+}
+
+/** Where this was done to the record since then. */
+export async function listAddressesOf(
+  db: Executor,
+  { actions, recordType, recordId }: { actions: readonly string[]; recordType: string; recordId: string },
+  since: Date,
+): Promise<string[]> {
+  const { address, ...column } = auditEvents
+  const isOfRecord = and(eq(column.recordType, recordType), eq(column.recordId, recordId))
+  const found = await db
+    .selectDistinct({ address })
+    .from(auditEvents)
+    .where(and(isOfRecord, inArray(column.action, [...actions]), gte(column.at, since)))
+  return found.flatMap(each => each.address ?? [])
 }
 
 /**

@@ -100,7 +100,7 @@ export async function registerAccount(
   const { companyName } = context.config
   if (password !== undefined)
     refusePassword(
-      passwordProblems(password, { username, email, roles, hasSecondFactor: false, companyName }),
+      passwordProblems(password, { username, name, email, roles, hasSecondFactor: false, companyName }),
     )
   const passwordHash = password === undefined ? null : await hashPassword(password, context.address)
   return inTransaction(context.database, async tx => {

@@ -1,10 +1,13 @@
 import {
+  FREE_ACCOUNT_FAILURES,
   FREE_ADDRESS_FAILURES,
   FREE_CODE_FAILURES,
   FREE_SIGN_IN_FAILURES,
+  KNOWN_ADDRESS_SECONDS,
   SIGN_IN_MEMORY_SECONDS,
 } from '@epay/contract/auth/limits'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { listAddressesOf } from '#server/audit/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -12,6 +15,7 @@ import { sha256 } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { networkOf } from '#server/platform/network-of.ts'
 import {
+  type Account,
   deleteFailedTries,
   deleteFailedTriesBefore,
   findBlockedUntil,
@@ -22,28 +26,51 @@ import {
 import { fadedFailures, waitAfter } from './rules.ts'
 import { secondsAfter } from './session.ts'
 
+/** No account's id: an unknown name costs the same search. */
+const NOBODY = 'nobody'
+
 type Limit = { key: string; free: number; isForgivenBySuccess: boolean }
 
 /** A try that counts as failed until it is taken back. */
 export type Try = (Limit & { blockedUntil: Date | null })[]
 
-/** The same for unknown accounts. A success leaves the address's failures: it may be the attacker's own account. */
-export function passwordLimits({ address }: Context, username: string): Limit[] {
-  const network = networkOf(address)
-  const pair = sha256(JSON.stringify(['password', username.trim().toLowerCase(), network]))
-  return [
-    {
-      key: sha256(JSON.stringify(['address', network])),
-      free: FREE_ADDRESS_FAILURES,
-      isForgivenBySuccess: false,
-    },
-    { key: pair, free: FREE_SIGN_IN_FAILURES, isForgivenBySuccess: true },
+const keyOf = (...parts: string[]) => sha256(JSON.stringify(parts))
+
+/**
+ * The same for unknown accounts. A success leaves the address's failures: it may be the attacker's own account.
+ * What others try from elsewhere does not keep the owner out where they are known.
+ */
+export async function passwordLimits(
+  context: Context,
+  { username, account }: { username: string; account: Pick<Account, 'id'> | undefined },
+): Promise<Limit[]> {
+  const name = username.trim().toLowerCase()
+  const network = networkOf(context.address)
+  const limits = [
+    { key: keyOf('address', network), free: FREE_ADDRESS_FAILURES, isForgivenBySuccess: false },
+    { key: keyOf('password', name, network), free: FREE_SIGN_IN_FAILURES, isForgivenBySuccess: true },
   ]
+  const ofAccount = { key: keyOf('account', name), free: FREE_ACCOUNT_FAILURES, isForgivenBySuccess: true }
+  return (await isKnownThere(context, account)) ? limits : [...limits, ofAccount]
+}
+
+/** Did the owner sign in from here lately, or set a password through a mailed link? */
+async function isKnownThere(
+  { database, clock, address }: Context,
+  account: Pick<Account, 'id'> | undefined,
+): Promise<boolean> {
+  const entries = {
+    actions: ['sign-in.succeeded', 'password.set'],
+    recordType: 'account',
+    recordId: account?.id ?? NOBODY,
+  }
+  const since = secondsAfter(clock.now(), -KNOWN_ADDRESS_SECONDS)
+  const addresses = await listAddressesOf(database.orm, entries, since)
+  return addresses.some(each => networkOf(each) === networkOf(address))
 }
 
 export function codeLimits(accountId: string): Limit[] {
-  const key = sha256(JSON.stringify(['code', accountId]))
-  return [{ key, free: FREE_CODE_FAILURES, isForgivenBySuccess: true }]
+  return [{ key: keyOf('code', accountId), free: FREE_CODE_FAILURES, isForgivenBySuccess: true }]
 }
 
 /**

@@ -7,6 +7,7 @@ const OLD = 'an old password of ana'
 const NEW = 'a new password of ana'
 const person = {
   username: 'ana',
+  name: 'Ana López',
   email: 'ana.lopez@example.com',
   roles: ['Employee'],
   hasSecondFactor: false,
@@ -15,13 +16,28 @@ const person = {
 
 describe('a new password', () => {
   it.each([
-    ['x'.repeat(9), ['PasswordTooShort']],
+    ['three owl', ['PasswordTooShort']],
     ['unusual ten', []],
-    ['x'.repeat(129), ['PasswordTooLong']],
-    ['1234567890', ['PasswordTooCommon']],
-    ['QwertyUIOP', ['PasswordTooCommon']],
+    ['three owls, '.repeat(10).concat('flying away'), ['PasswordTooLong']],
+    ['Pass-word 12345', ['PasswordTooCommon']],
+    ['basketball!!', ['PasswordTooCommon']],
+    ['sunshinesunshine', ['PasswordTooCommon']],
+    ['1234567890', ['PasswordTooCommon', 'PasswordTooSimple']],
+    ['QwertyUIOP', ['PasswordTooCommon', 'PasswordTooSimple']],
+    ['aaaaaaaaaaaaaaa', ['PasswordTooSimple']],
+    ['xyz!xyz!xyz!xyz', ['PasswordTooSimple']],
+    ['ababbabaabbabab', ['PasswordTooSimple']],
+    ['123456789012345', ['PasswordTooSimple']],
+    ['qwertyuiopasdfgh', ['PasswordTooSimple']],
+    ['lkjhgfdsa 0987654', ['PasswordTooSimple']],
+    ['zyxwvutsrq2026!', []],
+    ['abcdefg at noon 123', []],
     ['Test Builders', ['PasswordIsPersonal']],
+    ['testbuilders2026', ['PasswordIsPersonal']],
     ['ANA.LOPEZ@example.com', ['PasswordIsPersonal']],
+    ['lopez_ana_1987', ['PasswordIsPersonal']],
+    ['López López 12', ['PasswordIsPersonal']],
+    ['the banana boat', []],
   ])('%s', (password, problems) => {
     expect(passwordProblems(password, person)).toEqual(problems)
   })
@@ -104,7 +120,7 @@ describe('an account without a password', () => {
 
     const check = () => app.anonymous.post('/auth/set-password/check', { token })
     expect((await check()).body).toEqual({ success: true })
-    expect((await set('too short')).body).toEqual([
+    expect((await set('tiny one')).body).toEqual([
       { code: 'StaffPasswordTooShort', description: PASSWORD_MESSAGES.StaffPasswordTooShort },
     ])
     expect((await set('long enough for staff')).status).toBe(200)

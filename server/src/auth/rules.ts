@@ -7,10 +7,11 @@ import {
 } from '@epay/contract/auth/limits'
 import type { PasswordProblem } from '@epay/contract/auth/messages'
 import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/auth/roles'
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { isCommonPassword, isPersonalPassword, isSimplePassword } from './guessable.ts'
 
 type Person = {
   username: string
+  name: string
   email: string
   roles: readonly Role[]
   hasSecondFactor: boolean
@@ -24,14 +25,14 @@ type Person = {
 export function passwordProblems(password: string, person: Person): PasswordProblem[] {
   const isLong = hasAnyRole(person.roles, STAFF_ROLES) && !person.hasSecondFactor
   const length = [...password].length
-  const folded = password.trim().toLowerCase()
-  const personal = [person.username, person.email, person.email.split('@')[0], person.companyName]
+  const personal = [person.username, person.name, person.email, person.companyName]
   const problems: [PasswordProblem, boolean][] = [
     ['StaffPasswordTooShort', isLong && length < PASSWORD_MIN_STAFF],
     ['PasswordTooShort', !isLong && length < PASSWORD_MIN],
     ['PasswordTooLong', length > PASSWORD_MAX],
-    ['PasswordTooCommon', isCommonPassword(folded)],
-    ['PasswordIsPersonal', personal.some(text => text?.toLowerCase() === folded)],
+    ['PasswordTooCommon', isCommonPassword(password)],
+    ['PasswordTooSimple', isSimplePassword(password)],
+    ['PasswordIsPersonal', isPersonalPassword(password, personal)],
   ]
   return problems.filter(([, isBroken]) => isBroken).map(([problem]) => problem)
 }
@@ -60,12 +61,4 @@ export function waitAfter(failures: number, free: number): number {
  */
 export function fadedFailures(failures: number, elapsedSeconds: number): number {
   return Math.max(0, failures - elapsedSeconds / LONGEST_SIGN_IN_WAIT_SECONDS)
-}
-
-/** Source: the password list of zxcvbn, about 49,000 of the commonest, most common first. */
-const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
-
-/** @param password in lower case */
-function isCommonPassword(password: string): boolean {
-  return COMMON.has(password)
 }

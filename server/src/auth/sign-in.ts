@@ -26,8 +26,8 @@ import { startSession } from './session.ts'
  */
 export async function signIn(context: Context, input: Credentials): Promise<SessionTokens> {
   const username = input.username.trim()
-  const attempt = await beginTry(context, passwordLimits(context, username))
   const account = await findAccountByUsername(context.database.orm, username)
+  const attempt = await beginTry(context, await passwordLimits(context, { username, account }))
   const isRight = await isPassword(input.password, account?.passwordHash, context.address).catch(error =>
     giveUpTry(context, attempt, error),
   )

@@ -1,4 +1,5 @@
 import {
+  FREE_ACCOUNT_FAILURES,
   FREE_ADDRESS_FAILURES,
   FREE_SIGN_IN_FAILURES,
   LONGEST_SIGN_IN_WAIT_SECONDS,
@@ -7,7 +8,9 @@ import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { register } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { findAccount } from './queries.ts'
 import { fadedFailures, waitAfter } from './rules.ts'
+import { setPasswordOf } from './set-password.ts'
 
 const PASSWORD = 'correct horse battery'
 const HERE = '203.0.113.9'
@@ -124,6 +127,38 @@ describe('signing in', () => {
     expect((await signIn(PASSWORD)).status).toBe(200)
   })
 
+  it('slows down 120 addresses that try one account, but not where its owner signed in before', async () => {
+    expect((await signIn(PASSWORD)).status).toBe(200)
+    const answers = []
+    for (let count = 0; count < 120; count++)
+      answers.push(await signIn('wrong', { from: `192.0.2.${count}` }))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter(status => status === 401)).toHaveLength(FREE_ACCOUNT_FAILURES)
+    expect(statuses.filter(status => status === 429)).toHaveLength(120 - FREE_ACCOUNT_FAILURES)
+    expect(answers.at(-1)?.headers.get('retry-after')).toBe('1')
+
+    const elsewhere = await signIn(PASSWORD, { from: ELSEWHERE })
+    expect([elsewhere.status, elsewhere.body]).toMatchObject([429, { detail: AUTH_MESSAGES.tooManyTries }])
+    expect((await signIn(PASSWORD)).status).toBe(200)
+    app.clock.advance(1)
+    expect((await signIn(PASSWORD, { from: ELSEWHERE })).status).toBe(200)
+  })
+
+  it('slows down the same for an unknown username', async () => {
+    for (let count = 0; count < FREE_ACCOUNT_FAILURES; count++)
+      await signIn('wrong', { from: `192.0.2.${count}`, username: 'nobody' })
+    expect((await signIn('wrong', { from: ELSEWHERE, username: 'Nobody' })).status).toBe(429)
+  })
+
+  it('lets in whoever sets a new password through a mailed link meanwhile', async () => {
+    for (let count = 0; count < FREE_ACCOUNT_FAILURES; count++)
+      await signIn('wrong', { from: `192.0.2.${count}` })
+    const account = await findAccount(app.dependencies.database.orm, ana)
+    if (!account) throw new Error('Ana has no account')
+    await setPasswordOf({ ...app.context, address: ELSEWHERE }, account, 'three calm green herons')
+    expect((await signIn('three calm green herons', { from: ELSEWHERE })).status).toBe(200)
+  })
+
   it('believes the proxy, not what the client says that it is', async () => {
     await wrong(FREE)
     expect((await signIn('wrong', { from: `192.0.2.1, ${HERE}` })).status).toBe(429)
@@ -150,7 +185,7 @@ describe('signing in', () => {
     const { rows } = await app.dependencies.database.pool.query(
       'select count(*)::int as count from failed_tries',
     )
-    expect(rows).toEqual([{ count: 2 }])
+    expect(rows).toEqual([{ count: 3 }])
   })
 })
 

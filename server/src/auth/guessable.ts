@@ -1,0 +1,78 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** Source: the password list of zxcvbn, about 49,000 of the commonest. */
+const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+
+/** What a password must have beside what can be guessed. Units: characters. */
+const OWN_MIN = 6
+/** Shorter words are found in every other sentence. */
+const PERSONAL_MIN = 3
+const RUN_MIN = 3
+const DIFFERENT_MIN = 5
+
+const ROWS = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qazwsxedcrfvtgbyhnujmikolp',
+]
+const SEQUENCES = ROWS.flatMap(row => [row, [...row].reverse().join('')])
+
+/** As attackers try it: without accents, blanks and signs, in lower case. */
+function squeezed(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** `abc` of `abcabcab`; a text that doesn't repeat itself as it is. */
+function repeatedPart(text: string): string {
+  for (let length = 1; length <= text.length / 2; length++)
+    if (text.startsWith(text.slice(length))) return text.slice(0, length)
+  return text
+}
+
+/** Is it, or what it repeats, among the commonest passwords, also with digits and signs behind? */
+export function isCommonPassword(password: string): boolean {
+  const folded = password.trim().toLowerCase()
+  const letters = squeezed(password)
+  const forms = [folded, letters, repeatedPart(letters), letters.replace(/\d+$/, '')]
+  return forms.some(form => COMMON.has(form))
+}
+
+/** Does it repeat a few characters, or run along the alphabet, the digits or a row of the keyboard? */
+export function isSimplePassword(password: string): boolean {
+  const folded = password.trim().toLowerCase()
+  if (new Set(folded).size < DIFFERENT_MIN || repeatedPart(folded).length < OWN_MIN) return true
+  return countSteps(folded) < OWN_MIN
+}
+
+/** A run along a sequence counts as one, and any other character as well. */
+function countSteps(text: string): number {
+  let steps = 0
+  for (let at = 0; at < text.length; steps++) at += Math.max(1, runLength(text.slice(at)))
+  return steps
+}
+
+function runLength(text: string): number {
+  let length = RUN_MIN
+  if (!isRun(text.slice(0, length)) || text.length < length) return 0
+  while (length < text.length && isRun(text.slice(0, length + 1))) length++
+  return length
+}
+
+const isRun = (text: string) => SEQUENCES.some(sequence => sequence.includes(text))
+
+/** Is little left of it without these texts and their words? */
+export function isPersonalPassword(password: string, texts: readonly string[]): boolean {
+  const words = texts.flatMap(text => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map(squeezed)
+  const longestFirst = words
+    .filter(word => word.length >= PERSONAL_MIN)
+    .sort((one, other) => other.length - one.length)
+  const whole = squeezed(password)
+  const own = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), whole)
+  return own !== whole && own.length < OWN_MIN
+}
