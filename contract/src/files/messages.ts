@@ -5,6 +5,8 @@ export const FILE_MESSAGES = {
   /** For a proxy between the reader and the portal whose size limit is lower than the portal's. */
   tooLargeToSend: 'This file is too large to be sent. Please choose a smaller one.',
   resumeType: 'Please choose a PDF, DOC or DOCX file.',
+  active:
+    'This file carries macros, scripts, attached files or a password. Please open it, print it to a new PDF and choose that one.',
   documentType: 'Please choose a PDF, JPG or PNG file.',
   photoType: 'Please choose a JPG or PNG picture.',
   tooManyPixels: 'This picture has too many pixels. Please choose a smaller one.',

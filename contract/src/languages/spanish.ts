@@ -63,6 +63,8 @@ export const SPANISH_COMMON: Catalogue = {
   'This file is too large to be sent. Please choose a smaller one.':
     'Este archivo es demasiado grande para enviarlo. Elija uno más pequeño.',
   'Please choose a PDF, DOC or DOCX file.': 'Elija un archivo PDF, DOC o DOCX.',
+  'This file carries macros, scripts, attached files or a password. Please open it, print it to a new PDF and choose that one.':
+    'Este archivo lleva macros, programas, archivos adjuntos o una contraseña. Ábralo, imprímalo como un PDF nuevo y elija ese.',
   'Please choose a PDF, JPG or PNG file.': 'Elija un archivo PDF, JPG o PNG.',
   'Please choose a JPG or PNG picture.': 'Elija una imagen JPG o PNG.',
   'This picture has too many pixels. Please choose a smaller one.':

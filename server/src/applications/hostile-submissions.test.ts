@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { problemSchema } from '@epay/contract/common/problem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { hostileFiles } from '#server/files/factories.ts'
+import { activeFiles, hostileFiles } from '#server/files/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildForm, buildFormData, buildPdf, countStoredFiles } from './factories.ts'
 import { jobApplications } from './tables.ts'
@@ -86,6 +86,21 @@ describe('a resume', () => {
       expect([status, problemSchema.parse(body).errors]).toEqual([
         400,
         { Resume: ['Please choose a PDF, DOC or DOCX file.'] },
+      ])
+    },
+  )
+
+  it.each(activeFiles().map(file => [file.what, file] as const))(
+    'that is %s is refused with what to do, and nothing is left',
+    async (_, { name, content }) => {
+      const { status, body } = await app.anonymous.upload(PATH, buildFormData({}, { name, content }))
+      expect([status, problemSchema.parse(body).errors]).toEqual([
+        400,
+        {
+          Resume: [
+            'This file carries macros, scripts, attached files or a password. Please open it, print it to a new PDF and choose that one.',
+          ],
+        },
       ])
     },
   )

@@ -181,6 +181,7 @@ async function resumeColumns(files: FileStore, resume: Resume | undefined) {
   const { fileName, stored } = resume
   if (stored.size === 0) throw invalidInput({ resume: [FILE_MESSAGES.empty] })
   const detected = await detectStoredType(files, stored, RESUME_TYPES)
+  if (detected === 'active') throw invalidInput({ resume: [FILE_MESSAGES.active] })
   const resumeType = RESUME_TYPES.find(type => type === detected)
   if (!resumeType) throw invalidInput({ resume: [FILE_MESSAGES.resumeType] })
   return {

@@ -7,10 +7,13 @@ import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { detectStoredType, detectType } from '#server/files/detect-type.ts'
 import {
+  activeFiles,
   buildArchive,
   buildDoc,
   buildDocx,
-  DOCM_TYPES,
+  buildPackedPdf,
+  buildPdfWith,
+  buildRelations,
   DOCX_TYPES,
   EXECUTABLE,
   hostileFiles,
@@ -111,6 +114,39 @@ describe('anything else', () => {
   )
 })
 
+describe('what would run, be fetched or be unpacked', () => {
+  it.each(activeFiles().map(file => [file.what, file.content] as const))(
+    'is found: %s',
+    async (_, content) => {
+      expect(await detectResume(content)).toBe('active')
+    },
+  )
+
+  it.each([
+    [
+      'a PDF that speaks of it',
+      'pdf',
+      buildPdfWith('<</Keywords(HTML/CSS/JavaScript, /Launch, /S)/Type/Catalog>>'),
+    ],
+    ['a packed PDF that speaks of it', 'pdf', buildPackedPdf('2 0 <</Title(TypeScript/JavaScript)>>')],
+    ['a PDF with links', 'pdf', buildPdfWith('<</S/URI/URI(https://ana.example)>>')],
+    ['a PDF with a stream that is no packed one', 'pdf', buildPdfWith('<<>>stream\nx\x9cnothing\nendstream')],
+    ['a document with links', 'docx', buildDocx([buildRelations('hyperlink', 'https://ana.example')])],
+    [
+      'a document made from a template on its writer\u2019s disk',
+      'docx',
+      buildDocx([buildRelations('attachedTemplate', 'file:///C:\\Users\\ana\\Resume.dotx')]),
+    ],
+    [
+      'a document with a font inside',
+      'docx',
+      buildDocx([buildRelations('oleObject', 'embeddings/a.bin', 'Internal')]),
+    ],
+  ])('is not in %s', async (_, type, content) => {
+    expect(await detectResume(content)).toBe(type)
+  })
+})
+
 describe('Word files', () => {
   const document: [string, string] = ['word/document.xml', '<w:document/>']
   const photo: [string, Buffer] = ['docProps/thumbnail.jpeg', randomBytes(100_000)]
@@ -167,7 +203,6 @@ describe('Word files', () => {
   })
 
   it.each([
-    ['a document with macros', [['[Content_Types].xml', DOCM_TYPES], document]],
     ['just an archive', [['setup.exe', EXECUTABLE]]],
     ['a Java program', [['META-INF/MANIFEST.MF', 'Main-Class: A'], document]],
     ['a document without its list of parts', [document]],

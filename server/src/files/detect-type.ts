@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import { entriesOf } from '@epay/contract/common/records'
 import { FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
 import { fileTypeFromBuffer } from 'file-type'
+import { isActivePdf } from '#server/files/active-pdf.ts'
 import { endsAsArchive, isPlainPdf, showsMarkup, showsPdf } from '#server/files/plain-pdf.ts'
-import { isDoc, isDocx } from '#server/files/word-files.ts'
+import { inCheckingTurn, type Judgement, judgeDoc, judgeDocx } from '#server/files/word-files.ts'
 import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
 
 const COMPOUND_FILE = 'application/x-cfb'
@@ -23,16 +25,19 @@ export async function detectType(head: Buffer, accepted: readonly FileType[]): P
 
 /**
  * Like `detectType`, but reads as much of the stored file as needed to be sure that it is of this type only:
- * files that are two things at once are refused. Keeps little of the file in memory, however large it is.
+ * files that are two things at once are refused. `active`: something in it would run, be fetched or be unpacked when
+ * somebody opens it. Keeps little of the file in memory, however large it is.
  */
 export async function detectStoredType(
   files: Pick<FileStore, 'read'>,
   stored: Stored,
   accepted: readonly FileType[],
-): Promise<FileType | undefined> {
+): Promise<FileType | 'active' | undefined> {
   const type = await seemingType(stored.head)
   if (!type || !accepted.includes(type)) return undefined
-  return (await isPurely(type, files, stored)) ? type : undefined
+  const judgement = await judge(type, files, stored)
+  if (judgement === 'other') return undefined
+  return judgement === 'active' ? 'active' : type
 }
 
 async function seemingType(head: Buffer): Promise<FileType | undefined> {
@@ -41,10 +46,16 @@ async function seemingType(head: Buffer): Promise<FileType | undefined> {
   return mime === COMPOUND_FILE ? 'doc' : entriesOf(FILE_TYPES).find(([, each]) => each.mime === mime)?.[0]
 }
 
-async function isPurely(type: FileType, files: Pick<FileStore, 'read'>, stored: Stored): Promise<boolean> {
-  if (type === 'pdf') return isPlainPdf(stored)
-  if (showsPdf(stored.head)) return false
-  if (type === 'docx') return isDocx(files, stored)
-  if (type === 'doc') return isDoc(files, stored)
-  return !showsMarkup(stored.head) && !endsAsArchive(stored, { mayTrail: true })
+async function judge(type: FileType, files: Pick<FileStore, 'read'>, stored: Stored): Promise<Judgement> {
+  if (type === 'pdf') return isPlainPdf(stored) ? judgePdf(files, stored) : 'other'
+  if (showsPdf(stored.head)) return 'other'
+  if (type === 'docx') return judgeDocx(files, stored)
+  if (type === 'doc') return judgeDoc(files, stored)
+  return showsMarkup(stored.head) || endsAsArchive(stored, { mayTrail: true }) ? 'other' : 'plain'
+}
+
+async function judgePdf(files: Pick<FileStore, 'read'>, { id }: Stored): Promise<Judgement> {
+  return inCheckingTurn(async () =>
+    (await isActivePdf(await buffer(await files.read(id)))) ? 'active' : 'plain',
+  )
 }

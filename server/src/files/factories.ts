@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n')
 export const EXECUTABLE = Buffer.concat([
@@ -76,14 +76,110 @@ export function buildDocx(more: readonly NewArchivePart[] = [], types = DOCX_TYP
   ])
 }
 
+function writeDirectoryEntry(content: Buffer, name: string, offset: number, kind: 1 | 2): void {
+  content.write(name, offset, 'utf16le')
+  content.writeUInt16LE(2 * (name.length + 1), offset + 64)
+  content.writeUInt8(kind, offset + 66)
+}
+
 /** A compound file with this stream in a directory somewhere behind its head, as Word writes it. */
 export function buildDoc(streamName = 'WordDocument', offset = 20_480): Buffer {
   const content = Buffer.alloc(32_768)
   content.write('d0cf11e0a1b11ae1', 'hex')
-  content.write(streamName, offset, 'utf16le')
-  content.writeUInt16LE(2 * (streamName.length + 1), offset + 64)
-  content.writeUInt8(2, offset + 66)
+  writeDirectoryEntry(content, streamName, offset, 2)
   return content
+}
+
+/** A PDF with this object besides. */
+export function buildPdfWith(object: string | Buffer): Buffer {
+  const end = PDF.indexOf('startxref')
+  return Buffer.concat([
+    PDF.subarray(0, end),
+    Buffer.from('2 0 obj\n'),
+    Buffer.from(object),
+    Buffer.from('\nendobj\n'),
+    PDF.subarray(end),
+  ])
+}
+
+/** A PDF whose objects are packed in a stream. */
+export function buildPackedPdf(objects: string, more = ''): Buffer {
+  const packed = deflateSync(objects)
+  const opening = `<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}${more}>>stream\n`
+  return buildPdfWith(Buffer.concat([Buffer.from(opening), packed, Buffer.from('\nendstream')]))
+}
+
+/** The relationships of a document's settings. */
+export function buildRelations(type: string, target: string, mode = 'External'): NewArchivePart {
+  const kind = `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}`
+  return {
+    name: 'word/_rels/settings.xml.rels',
+    content: `<Relationships><Relationship Id="rId1" Type="${kind}" Target="${target}" TargetMode="${mode}"/></Relationships>`,
+  }
+}
+
+function docWithMacros(): Buffer {
+  const content = buildDoc()
+  writeDirectoryEntry(content, 'Macros', 20_608, 1)
+  return content
+}
+
+/** Files of the right type that would run, fetch or unpack something. */
+export function activeFiles(): readonly { what: string; name: string; content: Buffer }[] {
+  const macros = { name: 'word/vbaProject.bin', content: randomBytes(50) }
+  const pdfs = [
+    { what: 'a PDF with a script', content: buildPdfWith('<</S/JavaScript/JS(app.alert\\(1\\))>>') },
+    {
+      what: 'a PDF with a script after a comment',
+      content: buildPdfWith('<</S %\n /JavaScript /JS 3 0 R>>'),
+    },
+    { what: 'a PDF with a script by another spelling', content: buildPdfWith('<</#53 /Java#53cript/JS()>>') },
+    { what: 'a PDF that hides the kind of its action', content: buildPdfWith('<</S 7 0 R/JS()>>') },
+    { what: 'a PDF that starts a program', content: buildPdfWith('<</Type/Action/S/Launch/F(cmd.exe)>>') },
+    { what: 'a PDF with a file inside', content: buildPdfWith('<</Type/EmbeddedFile>>stream\n\nendstream') },
+    { what: 'a PDF with an attachment', content: buildPdfWith('<</Type/Filespec/EF<</F 9 0 R>>>>') },
+    { what: 'a PDF with a program of a form', content: buildPdfWith('<</XFA 8 0 R>>') },
+    { what: 'a PDF with a password', content: buildPdfWith('<</Root 1 0 R/Encrypt 5 0 R>>') },
+    { what: 'a PDF with a packed script', content: buildPackedPdf('2 0 <</S/JavaScript/JS()>>') },
+    {
+      what: 'a PDF with a script far behind in its packed objects',
+      content: buildPackedPdf(`2 0 ${'<</A(b)>>'.repeat(20_000)}<</S/JavaScript/JS()>>`),
+    },
+    {
+      what: 'a PDF whose objects are packed as nobody does',
+      content: buildPackedPdf('2 0 <<>>', '/Predictor 12'),
+    },
+  ]
+  const documents = [
+    { what: 'a document with macros', content: buildDocx([macros]) },
+    { what: 'a document of the kind for macros', content: buildDocx([], DOCM_TYPES) },
+    {
+      what: 'an embedded document with macros',
+      content: buildDocx([embedded([{ ...macros, name: 'xl/vbaProject.bin' }])]),
+    },
+    {
+      what: 'a document with a control',
+      content: buildDocx([{ name: 'word/activeX/activeX1.xml', content: '<a/>' }]),
+    },
+    ...[
+      'https://far.example/t.dotm',
+      '\\\\far\\share\\t.dotm',
+      'file://far/t.dotm',
+      '&#x68;ttp://far/t.dotm',
+    ].map(target => ({
+      what: `a document with its template at ${target}`,
+      content: buildDocx([buildRelations('attachedTemplate', target)]),
+    })),
+    {
+      what: 'a document with an object from elsewhere',
+      content: buildDocx([buildRelations('oleObject', 'https://far.example/x.html!')]),
+    },
+  ]
+  return [
+    ...pdfs.map(file => ({ ...file, name: 'resume.pdf' })),
+    ...documents.map(file => ({ ...file, name: 'resume.docx' })),
+    { what: 'an old document with macros', name: 'resume.doc', content: docWithMacros() },
+  ]
 }
 
 const ZEROS = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
@@ -159,10 +255,6 @@ export function hostileFiles(): readonly { what: string; name: string; content: 
     },
     { what: 'a document behind a program', content: Buffer.concat([EXECUTABLE, buildDocx()]) },
     { what: 'a document before a program', content: Buffer.concat([buildDocx(), EXECUTABLE]) },
-    {
-      what: 'a document with macros',
-      content: buildDocx([{ name: 'word/vbaProject.bin', content: randomBytes(50) }]),
-    },
     ...[EXECUTABLE, '\x7fELF\x02\x01\x01', '#!/bin/sh\nrm -r ~\n'].flatMap((content, kind) => [
       {
         what: `a document with a program of kind ${kind}`,
@@ -213,9 +305,6 @@ export function hostileFiles(): readonly { what: string; name: string; content: 
       })),
     ),
     bomb('an archive in an embedded archive', [embedded([embedded([{ name: 'a', content: 'b' }])])]),
-    bomb('an embedded archive with macros', [
-      embedded([{ name: 'xl/vbaProject.bin', content: randomBytes(50) }]),
-    ]),
     bomb('a bomb of overlapping parts', [
       { name: 'word/a0', content: ZEROS(1) },
       ...Array.from({ length: 90 }, (_, index) => ({

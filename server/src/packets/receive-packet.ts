@@ -64,6 +64,7 @@ export async function storeDocument(part: FilePart, files: WrittenFiles): Promis
   const { id, size, sha256 } = stored
   if (size === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
   const type = await detectStoredType(files, stored, DOCUMENT_TYPES_ACCEPTED)
+  if (type === 'active') throw new PortalError('INVALID_INPUT', FILE_MESSAGES.active)
   if (type !== 'pdf' && type !== 'jpeg' && type !== 'png')
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.documentType)
   return { fileId: id, name: safeName(part.fileName, type), mime: FILE_TYPES[type].mime, size, sha256 }

@@ -4,6 +4,7 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStoredFiles } from '#server/applications/factories.ts'
 import { findApplication } from '#server/applications/queries.ts'
+import { buildPdfWith } from '#server/files/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { findPacketOf } from './queries.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor, PDF_DOCUMENT } from './test-submission.ts'
@@ -110,6 +111,8 @@ const CASES: readonly Case[] = [
   ],
 ]
 
+const SCRIPTED = buildPdfWith('<</S/JavaScript/JS()>>')
+
 describe('a refused packet', () => {
   it.each(CASES)('with %s says so and leaves nothing behind', async (_, overrides, errorMessage) => {
     const form = await buildSubmissionForm(id, overrides)
@@ -122,6 +125,7 @@ describe('a refused packet', () => {
 
   it.each([
     ['scan.pdf', { documents: [{ name: 'scan.pdf', content: PROGRAM }] }, FILE_MESSAGES.documentType],
+    ['scan.pdf', { documents: [{ name: 'scan.pdf', content: SCRIPTED }] }, FILE_MESSAGES.active],
     [{ text: 'Photo' }, { photo: { name: 'me.jpg', content: PROGRAM } }, FILE_MESSAGES.photoType],
     [{ text: 'Last name' }, { fields: { lastName: 'A\u0000' } }, UNSTORABLE_TEXT_MESSAGE],
   ])('says what is about %j with its values apart, for translation', async (subject, overrides, text) => {

@@ -1,0 +1,82 @@
+import { setImmediate as othersGoOn } from 'node:timers/promises'
+import { createInflate } from 'node:zlib'
+
+const MEGABYTE = 1024 * 1024
+/** All streams of a file together, unpacked. */
+const INFLATED_MAX_BYTES = 200 * MEGABYTE
+const PIECE_BYTES = 64 * 1024
+/** As much is searched before other requests have their turn. */
+const SEARCHED_BYTES = MEGABYTE / 4
+/** Longer than anything that is looked for, with the blanks that programs write between. */
+const OVERLAP = 1000
+
+/** Blanks and comments may stand between any two words of a PDF. */
+const GAP = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]{0,99}[\\r\\n]){0,40}'
+const END = '(?![^\\0\\t\\n\\f\\r ()<>[\\]{}/%])'
+const REFERENCE = `\\d{1,10}${GAP}\\d{1,5}${GAP}R${END}`
+
+/**
+ * Actions that run a script or a program, files inside, forms that are programs of their own, and encryption, behind
+ * which all of that may hide. The word JavaScript alone is none of it: it stands in many resumes.
+ */
+const ACTIVE = new RegExp(
+  [
+    `/S${GAP}/(?:JavaScript|Launch|ImportData)${END}`,
+    // Where only a name belongs, a reference hides which.
+    `/S${GAP}${REFERENCE}`,
+    `/EmbeddedFiles?${END}`,
+    `/EF${GAP}<<`,
+    `/RichMedia${END}`,
+    `/XFA${GAP}(?:\\[|${REFERENCE})`,
+    `/Encrypt${GAP}(?:<<|${REFERENCE})`,
+    // Objects packed in a way that no program uses for them.
+    `/ObjStm${END}[^>]{0,400}/(?:Predictor|LZWDecode|ASCIIHexDecode|ASCII85Decode|RunLengthDecode)${END}`,
+    `/(?:Predictor|LZWDecode|ASCIIHexDecode|ASCII85Decode|RunLengthDecode)${END}[^>]{0,400}/ObjStm${END}`,
+  ].join('|'),
+)
+const STREAM = /stream\r?\n/g
+/** A stream of objects begins with their numbers. */
+const OBJECTS = /^[\0\t\n\f\r ]*[\d%]/
+
+/** Would something run, be fetched or be unpacked when the PDF is opened? Also true when it can't be told. */
+export async function isActivePdf(content: Buffer): Promise<boolean> {
+  for (let start = 0; start < content.length; start += SEARCHED_BYTES) {
+    if (showsActive(content.toString('latin1', start, start + SEARCHED_BYTES + OVERLAP))) return true
+    await othersGoOn()
+  }
+  const allowance = { bytes: INFLATED_MAX_BYTES }
+  for (const { index, 0: mark } of content.toString('latin1').matchAll(STREAM))
+    if (await holdsActive(content.subarray(index + mark.length), allowance)) return true
+  return false
+}
+
+/** A name may be written with the numbers of its letters. */
+function showsActive(text: string): boolean {
+  return ACTIVE.test(
+    text.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+  )
+}
+
+function isDeflated(packed: Buffer): boolean {
+  return packed.length > 2 && (packed.readUInt8(0) & 0x0f) === 8 && packed.readUInt16BE(0) % 31 === 0
+}
+
+async function holdsActive(packed: Buffer, allowance: { bytes: number }): Promise<boolean> {
+  if (!isDeflated(packed)) return false
+  const inflate = createInflate({ chunkSize: PIECE_BYTES })
+  inflate.end(packed)
+  let before = ''
+  try {
+    for await (const piece of inflate) {
+      allowance.bytes -= piece.length
+      if (allowance.bytes < 0) return true
+      if (before === '' && !OBJECTS.test(piece.toString('latin1', 0, 100))) return false
+      const text = before + piece.toString('latin1')
+      if (showsActive(text)) return true
+      before = text.slice(-OVERLAP)
+    }
+  } catch {
+    // What could be unpacked was searched; readers get no further either.
+  }
+  return false
+}
