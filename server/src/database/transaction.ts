@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
 import { allowSilence } from '#server/database/guarded-pool.ts'
@@ -30,11 +29,10 @@ const clients = new WeakMap<Executor, pg.PoolClient>()
 export async function inTransaction<T>(
   database: Database,
   run: (executor: Executor) => Promise<T>,
-  config?: PgTransactionConfig,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(database, run, config)
+      return await runOnce(database, run)
     } catch (error) {
       const isCollision = RETRIED.includes(findPostgresError(error)?.code)
       if (!isCollision || attempt === MAX_ATTEMPTS) throw error
@@ -43,11 +41,7 @@ export async function inTransaction<T>(
   }
 }
 
-async function runOnce<T>(
-  database: Database,
-  run: (executor: Executor) => Promise<T>,
-  config: PgTransactionConfig | undefined,
-): Promise<T> {
+async function runOnce<T>(database: Database, run: (executor: Executor) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
   let failure: unknown
   try {
@@ -60,7 +54,7 @@ async function runOnce<T>(
           failure = error
           throw error
         }
-      }, config),
+      }),
     )
   } catch (error) {
     // When the connection is lost, the rollback fails as well: only the first error tells the cause.

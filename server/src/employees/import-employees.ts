@@ -101,7 +101,6 @@ type AccountDecision =
   | { kind: 'create'; email: string }
   | { kind: 'link'; accountId: string; email: string; roles: readonly Role[] }
 
-/** Decides who gets which account, and reports e-mails that cannot belong to the employee. */
 type Matching = {
   acting: Acting
   report: Report
@@ -109,6 +108,7 @@ type Matching = {
   warn: (warning: { line: number; message: string }) => void
 }
 
+/** Decides who gets which account, and reports e-mails that cannot belong to the employee. */
 function createAccountMatcher(tx: Executor, { acting, report, warn }: Matching) {
   const lines = new Map<string, number>()
   return {

@@ -10,7 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from './startup-error.ts'
@@ -65,7 +65,7 @@ export function createFileDurably(path: string, content: string | Uint8Array, mo
 function writeSynced(path: string, content: string | Uint8Array, mode: number): void {
   const file = openSync(path, 'w', mode)
   try {
-    writeSync(file, typeof content === 'string' ? Buffer.from(content) : content)
+    writeFileSync(file, content)
     fsyncSync(file)
   } finally {
     closeSync(file)
