@@ -75,16 +75,26 @@ async function begin(
   return issueTokens(tx, context, session, account)
 }
 
-/** A fresh pair of tokens for a session; the access token never outlives it. */
+/** The first pair of tokens of a session, or of a client that lost them. */
 async function issueTokens(
   tx: Executor,
   context: Context,
   session: Pick<SessionRow, 'id' | 'kind' | 'linkSubjectId' | 'expiresAt'>,
   account: Account,
 ): Promise<SessionTokens> {
-  const now = context.clock.now()
   const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url')
-  await insertRefreshToken(tx, { hash: sha256(refreshToken), sessionId: session.id, createdAt: now })
+  const createdAt = context.clock.now()
+  await insertRefreshToken(tx, { hash: sha256(refreshToken), sessionId: session.id, createdAt })
+  return { token: await accessTokenOf(context, session, account), refreshToken }
+}
+
+/** It never outlives its session. */
+function accessTokenOf(
+  context: Context,
+  session: Pick<SessionRow, 'id' | 'kind' | 'linkSubjectId' | 'expiresAt'>,
+  account: Account,
+): Promise<string> {
+  const now = context.clock.now()
   const expiresAt = new Date(
     Math.min(secondsAfter(now, ACCESS_TOKEN_TTL_SECONDS).getTime(), session.expiresAt.getTime()),
   )
@@ -96,12 +106,13 @@ async function issueTokens(
     scope: session.kind === 'link' ? ('link' as const) : undefined,
     applicationId: session.linkSubjectId ?? undefined,
   }
-  return { token: await signAccessToken(context.keys, claims, now, expiresAt), refreshToken }
+  return signAccessToken(context.keys, claims, now, expiresAt)
 }
 
 /**
  * Exchanges a refresh token for new tokens. A token used again after the grace period, which allows for a race within
- * the same client, must have been stolen: the whole session ends.
+ * the same client, must have been stolen: the whole session ends. Within it, the successor is the same one again, so
+ * that nobody gets a line of tokens of their own.
  * Throws: NOT_SIGNED_IN.
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<SessionTokens> {
@@ -121,11 +132,16 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
       })
       return undefined
     }
-    if (!used.rotatedAt) await markRefreshTokenRotated(tx, used.hash, now)
+    const [successor] = context.cipher.fingerprints(refreshToken, 'refresh token')
+    if (!used.rotatedAt) {
+      await markRefreshTokenRotated(tx, used.hash, now)
+      await insertRefreshToken(tx, { hash: sha256(successor), sessionId: session.id, createdAt: now })
+    }
     const expiresAt =
       session.kind === 'link' ? session.expiresAt : secondsAfter(now, REFRESH_TOKEN_TTL_SECONDS)
     await extendSession(tx, session.id, expiresAt)
-    return issueTokens(tx, context, { ...session, expiresAt }, account)
+    const token = await accessTokenOf(context, { ...session, expiresAt }, account)
+    return { token, refreshToken: successor }
   })
   if (!tokens) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   return tokens
