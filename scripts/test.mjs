@@ -139,6 +139,7 @@ try {
     ['style', 'biome', 'check', '.'],
     ['imports', 'npm', 'run', '--silent', 'check:imports'],
     ['the lock file names every platform', NODE, 'scripts/lock-complete.mjs'],
+    ['licences', NODE, 'scripts/licenses.mjs', '--check'],
   ])
 
   await suite(

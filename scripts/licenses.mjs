@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Lists what the portal installs, with versions and licences, and fails for a licence that asks for more than to be
+ * named. The LGPL's package, libvips, is a library of its own that anybody can replace.
+ */
+const FREE = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+]
+/** Packages that name their licence only in a file. */
+const BY_FILE = { 'png-js': 'MIT' }
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const installed = Object.entries(packages)
+  .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.dev)
+  .map(([path, { version, license }]) => {
+    const name = path.split('node_modules/').at(-1)
+    return { name, version, license: license ?? BY_FILE[name] ?? 'none' }
+  })
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+
+const isFree = license => license.split(/[() ]+|AND|OR/).every(id => id === '' || FREE.includes(id))
+const others = installed.filter(({ license }) => !isFree(license))
+if (!process.argv.includes('--check'))
+  for (const { name, version, license } of installed)
+    process.stdout.write(`${name}\t${version}\t${license}\n`)
+for (const { name, license } of others) process.stderr.write(`${name} has the licence ${license}\n`)
+process.exit(others.length > 0 ? 1 : 0)
