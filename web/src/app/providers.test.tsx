@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { askedQuestions, overlaysWanted } from '#web/ui/overlay-state.ts'
 import { Providers } from './providers.tsx'
@@ -11,14 +11,11 @@ it("asks in the browser's own way where the dialog's file can't be loaded", asyn
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
   overlaysWanted.write(true)
   render(<Providers>A page</Providers>)
-  const answer = await act(
-    () =>
-      new Promise<boolean>(resolve =>
-        askedQuestions.write([
-          { title: 'Delete it?', text: 'It is gone then.', confirmLabel: 'Delete', answer: resolve },
-        ]),
-      ),
+  const answers: boolean[] = []
+  const answer = (isConfirmed: boolean) => void answers.push(isConfirmed)
+  act(() =>
+    askedQuestions.write([{ title: 'Delete it?', text: 'It is gone then.', confirmLabel: 'Delete', answer }]),
   )
-  expect(answer).toBe(true)
+  await waitFor(() => expect(answers).toEqual([true]))
   expect(confirm).toHaveBeenCalledExactlyOnceWith('Delete it?\n\nIt is gone then.')
 })

@@ -14,7 +14,7 @@ type Answer = Response | Promise<Response>
 /** Answers by `METHOD /path` below `/api`, in lower case. */
 export type FakeRoutes = Record<string, (request: FakeRequest) => Answer>
 
-const ASK_PORTAL = 'GET /portal'
+export const ASK_PORTAL = 'GET /portal'
 
 const realFetch = globalThis.fetch
 

@@ -1,8 +1,9 @@
 import type { DevMail } from '@epay/contract/mail/endpoints'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Portal } from '#web/lib/portal.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { ASK_PORTAL, fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { DevMailPage } from './dev-mail-page.tsx'
 
@@ -19,7 +20,8 @@ const mail: DevMail = {
 beforeEach(() => queryClient.clear())
 
 function open(answer: () => Response, at = '/dev/mail') {
-  const { requests } = fakeApi({ [MAILBOX]: answer })
+  const portal: Portal = { ...PORTAL, extras: ['devMailbox'] }
+  const { requests } = fakeApi({ [ASK_PORTAL]: () => json(200, portal), [MAILBOX]: answer })
   const router = renderApp([{ path: '/dev/mail/:mailId?', Component: DevMailPage }], at)
   return { requests, router }
 }
