@@ -4,6 +4,8 @@ import { createInflate } from 'node:zlib'
 const MEGABYTE = 1024 * 1024
 /** All streams of a file together, unpacked. */
 const INFLATED_MAX_BYTES = 200 * MEGABYTE
+/** What each stream counts for at least, because even an empty one takes time. */
+const STREAM_BYTES = 16 * 1024
 const PIECE_BYTES = 64 * 1024
 /** As much is searched before other requests have their turn. */
 const SEARCHED_BYTES = MEGABYTE / 4
@@ -63,6 +65,8 @@ function isDeflated(packed: Buffer): boolean {
 
 async function holdsActive(packed: Buffer, allowance: { bytes: number }): Promise<boolean> {
   if (!isDeflated(packed)) return false
+  allowance.bytes -= STREAM_BYTES
+  if (allowance.bytes < 0) return true
   const inflate = createInflate({ chunkSize: PIECE_BYTES })
   inflate.end(packed)
   let before = ''

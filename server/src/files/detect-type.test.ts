@@ -122,6 +122,12 @@ describe('what would run, be fetched or be unpacked', () => {
     },
   )
 
+  it('is assumed of a PDF with more packed streams than could be searched in good time', async () => {
+    expect(await detectResume(buildPdfWith(Buffer.from('stream\nx\x9c\n'.repeat(15_000), 'latin1')))).toBe(
+      'active',
+    )
+  })
+
   it.each([
     [
       'a PDF that speaks of it',
