@@ -1,10 +1,12 @@
 import { CORRECTION_MESSAGES } from './applications/corrections.ts'
 import { applicationEndpoints } from './applications/endpoints.ts'
+import { auditEndpoints } from './audit/endpoints.ts'
 import { type Caller, mayMake } from './auth/access.ts'
 import { PERSON_RULES, TARGET_KINDS, type TargetKind } from './auth/authority.ts'
 import { authEndpoints } from './auth/endpoints.ts'
 import type { Role } from './auth/roles.ts'
 import { secondFactorEndpoints } from './auth/second-factor.ts'
+import { sessionEndpoints } from './auth/sessions.ts'
 import type { Endpoint } from './common/endpoint.ts'
 import { platformEndpoints } from './common/platform-endpoints.ts'
 import { employeeEndpoints } from './employees/endpoints.ts'
@@ -17,7 +19,7 @@ import { paycheckEndpoints } from './paychecks/endpoints.ts'
 import { importEndpoints } from './paychecks/import-endpoints.ts'
 
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
-  'Signing in': [authEndpoints, secondFactorEndpoints],
+  'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints],
   Employees: [employeeEndpoints],
   'Pay checks and import': [paycheckEndpoints, importEndpoints],
   Applications: [applicationEndpoints],
@@ -28,7 +30,7 @@ const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>
     candidateDraftEndpoints,
     packetKeyEndpoints,
   ],
-  Portal: [mailEndpoints, platformEndpoints],
+  Portal: [auditEndpoints, mailEndpoints, platformEndpoints],
 }
 
 const endpointsOf = (groups: readonly Readonly<Record<string, Endpoint>>[]): Endpoint[] =>

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { applicationEndpoints } from './applications/endpoints.ts'
+import { auditEndpoints } from './audit/endpoints.ts'
 import { authEndpoints } from './auth/endpoints.ts'
 import { PAGES, type PageDeclaration } from './auth/pages.ts'
 import { secondFactorEndpoints } from './auth/second-factor.ts'
+import { sessionEndpoints } from './auth/sessions.ts'
 import type { Endpoint } from './common/endpoint.ts'
 import { EXTRAS } from './common/extra.ts'
 import { platformEndpoints } from './common/platform-endpoints.ts'
@@ -17,6 +19,7 @@ import { importEndpoints } from './paychecks/import-endpoints.ts'
 
 const ENDPOINTS = [
   applicationEndpoints,
+  auditEndpoints,
   authEndpoints,
   candidateDraftEndpoints,
   employeeEndpoints,
@@ -28,6 +31,7 @@ const ENDPOINTS = [
   paycheckEndpoints,
   platformEndpoints,
   secondFactorEndpoints,
+  sessionEndpoints,
   staffDraftEndpoints,
 ].flatMap(endpoints => Object.values<Endpoint>(endpoints))
 
@@ -80,6 +84,7 @@ it('every other extra is a call, and every page of an extra has one', () => {
   expect([...WITHOUT_CALLS, ...ofCalls].toSorted()).toEqual([...EXTRAS])
   const pages = Object.values<PageDeclaration>(PAGES)
   expect(pages.flatMap(({ extra, path }) => (extra ? path : [])).toSorted()).toEqual([
+    '/admin/audit',
     '/admin/mail',
     '/admin/retention',
     '/forgot-password',

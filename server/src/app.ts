@@ -8,8 +8,9 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { applicationRoutes } from '#server/applications/routes.ts'
 import { auditRefusals } from '#server/audit/audit-refusals.ts'
+import { auditRoutes } from '#server/audit/routes.ts'
 import { resolveActor } from '#server/auth/resolve-actor.ts'
-import { authRoutes, secondFactorRoutes } from '#server/auth/routes.ts'
+import { authRoutes, secondFactorRoutes, sessionRoutes } from '#server/auth/routes.ts'
 import { employeeRoutes } from '#server/employees/routes.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
 import { operationsRoutes } from '#server/operations/routes.ts'
@@ -94,11 +95,13 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     operationsRoutes(api, dependencies)
     authRoutes(api, dependencies)
     secondFactorRoutes(api, dependencies)
+    sessionRoutes(api, dependencies)
     employeeRoutes(api, dependencies)
     paycheckRoutes(api, dependencies)
     applicationRoutes(api, dependencies)
     packetRoutes(api, dependencies)
     mailRoutes(api, dependencies)
+    auditRoutes(api, dependencies)
   })
   await app.register(async web => serveWebApp(web, options.webFolder))
   return app

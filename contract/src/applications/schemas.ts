@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateSchema, instantSchema } from '../common/dates.ts'
+import { dateSchema, instantSchema, searchDate } from '../common/dates.ts'
 import { extra, type Taken } from '../common/extra.ts'
 import { fieldNames, fieldsWith } from '../common/fields.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
@@ -64,8 +64,6 @@ export type ApplicationListItem = Taken<typeof applicationListItemSchema>
 export type FullApplicationListItem = z.output<typeof applicationListItemSchema>
 export const applicationPageSchema = pageOf(applicationListItemSchema)
 
-const optionalDate = z.union([z.literal('').transform(() => undefined), dateSchema]).optional()
-
 export const applicationListQuerySchema = z.object({
   ...pagingShape,
   sorting: sortingSchema(APPLICATION_SORT_FIELDS, 'desc'),
@@ -75,8 +73,8 @@ export const applicationListQuerySchema = z.object({
     .transform((status): Status | undefined => (isStatus(status) ? status : undefined))
     .optional(),
   applicantName: searchText,
-  fromDate: optionalDate,
-  toDate: optionalDate,
+  fromDate: searchDate,
+  toDate: searchDate,
 })
 
 export const historyEntrySchema = z.object({

@@ -30,6 +30,7 @@ export const PAGES = {
   setPassword: { path: '/set-password', access: 'public', extra: 'passwordLinks' },
   mail: { path: '/admin/mail', access: ['Admin'], extra: 'mail' },
   retention: { path: '/admin/retention', access: ['Admin'], extra: 'retention' },
+  audit: { path: '/admin/audit', access: ['Admin'], extra: 'audit' },
   secondFactor: { path: '/second-factor', access: 'signedIn', extra: 'secondFactor' },
   verifyPacket: { path: '/verify', access: 'public', extra: 'packetKeys' },
 } as const satisfies Record<string, PageDeclaration>
@@ -44,6 +45,7 @@ export const PAGE_TITLES = {
   applications: 'Job Applications',
   mail: 'Mail',
   retention: 'Packet Retention',
+  audit: 'Audit Trail',
 } as const satisfies Partial<Record<PageName, string>>
 const SIDEBAR = entriesOf<keyof typeof PAGE_TITLES, string>(PAGE_TITLES)
 

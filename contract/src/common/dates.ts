@@ -9,6 +9,9 @@ export const dateSchema = z.iso
   .date(FIELD_MESSAGES.date)
   .refine(date => !date.startsWith('0000'), FIELD_MESSAGES.date)
 
+/** A date to search by; `undefined` when blank. */
+export const searchDate = z.union([z.literal('').transform(() => undefined), dateSchema]).optional()
+
 /** Instant, ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()
 

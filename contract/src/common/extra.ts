@@ -5,6 +5,7 @@ import type { z } from 'zod'
  * server has; a client offers no other.
  */
 export const EXTRAS = [
+  'audit',
   'corrections',
   'devMailbox',
   'earlierLines',
@@ -12,6 +13,7 @@ export const EXTRAS = [
   'logOut',
   'mail',
   'monitoring',
+  'ownReveals',
   'packetDrafts',
   'packetKeys',
   'passwordLinks',
@@ -20,6 +22,7 @@ export const EXTRAS = [
   'reveal',
   'secondFactor',
   'sendLink',
+  'sessions',
   'statementPdf',
   'submittedPackets',
 ] as const

@@ -15,6 +15,7 @@ export const platformEndpoints = {
   ready: defineEndpoint({
     method: 'GET',
     path: '/ready',
+    extra: 'monitoring',
     summary: 'Can it write, store, run jobs and send mail? 503 names what does not work',
     access: PUBLIC,
     response: z.object({ status: z.literal('ready') }),

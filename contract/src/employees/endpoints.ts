@@ -8,6 +8,8 @@ import {
   employeePageSchema,
   employeeSchema,
   employeeUpdateSchema,
+  revealListQuerySchema,
+  revealPageSchema,
   revealSchema,
 } from './schemas.ts'
 
@@ -26,6 +28,15 @@ export const employeeEndpoints = {
     summary: "The signed-in person's own employee record",
     access: EMPLOYEES,
     response: employeeSchema,
+  }),
+  ownReveals: defineEndpoint({
+    method: 'GET',
+    path: '/employee/GetCurrentUser/reveals',
+    extra: 'ownReveals',
+    summary: "Page of who looked at the signed-in person's own SSN or account number, newest first",
+    access: EMPLOYEES,
+    query: revealListQuerySchema,
+    response: revealPageSchema,
   }),
   get: defineEndpoint({
     method: 'GET',

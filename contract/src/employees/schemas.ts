@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roleNameSchema, roleSchema, rolesSchema } from '../auth/roles.ts'
+import { instantSchema } from '../common/dates.ts'
 import { extra, type Taken } from '../common/extra.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { moneySchema } from '../common/money.ts'
@@ -77,5 +78,16 @@ export type EmployeeUpdate = z.infer<typeof employeeUpdateSchema>
 const REVEALABLE_FIELDS = ['ssn', 'bankAccount'] as const
 export const revealSchema = z.object({ field: z.enum(REVEALABLE_FIELDS) })
 export type RevealableField = (typeof REVEALABLE_FIELDS)[number]
+
+/** Somebody looked at one of the person's own numbers. */
+const revealEntrySchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  name: z.string(),
+  field: z.enum(REVEALABLE_FIELDS),
+})
+export type RevealEntry = z.infer<typeof revealEntrySchema>
+export const revealPageSchema = pageOf(revealEntrySchema)
+export const revealListQuerySchema = z.object(pagingShape)
 
 export const employeePageSchema = pageOf(employeeListItemSchema)

@@ -1,10 +1,14 @@
-import { and, asc, desc, eq, gt, gte, inArray, notExists, sql } from 'drizzle-orm'
+import type { AuditSortField } from '@epay/contract/audit/schemas'
+import type { SortDirection } from '@epay/contract/common/paging'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { auditChain, auditEvents } from '#server/audit/tables.ts'
+import { containsPattern, wordsOf } from '#server/database/columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
 export type AuditEventRow = typeof auditEvents.$inferSelect
 
-const VERIFY_BATCH = 1_000
+/** How many are read at a time where all are read. */
+const BATCH = 1_000
 
 export async function insertAuditEvent(db: Executor, event: typeof auditEvents.$inferInsert): Promise<void> {
   await db.insert(auditEvents).values(event)
@@ -39,6 +43,76 @@ export async function listAddressesOf(
   return found.flatMap(each => each.address ?? [])
 }
 
+export type AuditFilter = {
+  person?: string | undefined
+  record?: string | undefined
+  action?: string | undefined
+  fromDate?: string | undefined
+  toDate?: string | undefined
+  timeZone: string
+}
+
+function matches(filter: AuditFilter): SQL | undefined {
+  const { at, actorName, action, recordType, recordId } = auditEvents
+  const { fromDate, toDate, timeZone } = filter
+  const containsAll = (text: SQL, words: string | undefined) =>
+    wordsOf(words).map(word => sql`lower(${text}) like lower(${containsPattern(word)})`)
+  return and(
+    ...containsAll(sql`${actorName}`, filter.person),
+    ...containsAll(sql`${recordType} || ' ' || ${recordId}`, filter.record),
+    ...containsAll(sql`${action}`, filter.action),
+    fromDate ? gte(at, sql`${fromDate}::date::timestamp at time zone ${timeZone}`) : undefined,
+    toDate ? lt(at, sql`(${toDate}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
+  )
+}
+
+const SORT_COLUMNS: Record<AuditSortField, SQL[]> = {
+  At: [sql`${auditEvents.at}`],
+  Person: [sql`lower(${auditEvents.actorName})`, sql`${auditEvents.at}`],
+  Action: [sql`${auditEvents.action}`, sql`${auditEvents.at}`],
+  Record: [sql`${auditEvents.recordType}`, sql`${auditEvents.recordId}`, sql`${auditEvents.at}`],
+}
+
+type AuditPage = {
+  field: AuditSortField
+  direction: SortDirection
+  skipCount: number
+  maxResultCount: number
+}
+
+export async function listAuditEvents(
+  db: Executor,
+  filter: AuditFilter,
+  page: AuditPage,
+): Promise<{ rows: AuditEventRow[]; totalCount: number }> {
+  const way = page.direction === 'asc' ? asc : desc
+  const where = matches(filter)
+  const rows = await db
+    .select()
+    .from(auditEvents)
+    .where(where)
+    .orderBy(...SORT_COLUMNS[page.field].map(column => way(column)), way(auditEvents.id))
+    .offset(page.skipCount)
+    .limit(page.maxResultCount)
+  const [total] = await db.select({ count: count() }).from(auditEvents).where(where)
+  return { rows, totalCount: total?.count ?? 0 }
+}
+
+/** The next batch of all of them, newest first: those before an id, or the newest. */
+export function listAuditEventsBefore(
+  db: Executor,
+  filter: AuditFilter,
+  before: number | undefined,
+): Promise<AuditEventRow[]> {
+  const isBefore = before === undefined ? undefined : lt(auditEvents.id, before)
+  return db
+    .select()
+    .from(auditEvents)
+    .where(and(matches(filter), isBefore))
+    .orderBy(desc(auditEvents.id))
+    .limit(BATCH)
+}
+
 /**
  * What a hash covers, as the database writes it. The trigger that chains has the same expression; here it stands
  * again, so that somebody who replaces that function changes nothing of what is verified.
@@ -63,7 +137,7 @@ export function listChainAfter(db: Executor, position: number): Promise<ChainLin
     .leftJoin(auditEvents, eq(auditEvents.id, eventId))
     .where(gt(auditChain.position, position))
     .orderBy(asc(auditChain.position))
-    .limit(VERIFY_BATCH)
+    .limit(BATCH)
 }
 
 /** Events that never passed the trigger. */

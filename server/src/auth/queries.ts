@@ -1,6 +1,6 @@
 import type { Role } from '@epay/contract/auth/roles'
 import { isStorable } from '@epay/contract/common/text'
-import { and, eq, exists, gt, inArray, isNull, lt, max, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, lt, max, ne, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { accountRoles, accounts, failedTries, refreshTokens, secondFactors, sessions } from './tables.ts'
 
@@ -143,8 +143,22 @@ export async function findLiveSession(
   return found
 }
 
-export async function extendSession(db: Executor, id: string, expiresAt: Date): Promise<void> {
-  await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id))
+/** An account's sessions that are still valid, the last used first. */
+export function listLiveSessions(db: Executor, accountId: string, now: Date): Promise<SessionRow[]> {
+  const isLiveSession = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isLiveSession))
+    .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`), desc(sessions.id))
+}
+
+export async function extendSession(
+  db: Executor,
+  id: string,
+  use: Pick<SessionRow, 'expiresAt' | 'lastUsedAt'>,
+): Promise<void> {
+  await db.update(sessions).set(use).where(eq(sessions.id, id))
 }
 
 export async function revokeSession(db: Executor, id: string, at: Date, reason: string): Promise<void> {

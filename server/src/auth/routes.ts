@@ -1,9 +1,11 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { ROLES, type RoleItem } from '@epay/contract/auth/roles'
 import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
+import { sessionEndpoints } from '@epay/contract/auth/sessions'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
 import { askForPasswordLink } from './mail-password-link.ts'
+import { endOtherSessions, listOwnSessions } from './own-sessions.ts'
 import {
   confirmSecondFactor,
   getSecondFactor,
@@ -54,6 +56,14 @@ export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
   )
   route(app, dependencies, secondFactorEndpoints.remove, async (context, { body }) => {
     await removeSecondFactor(context, body)
+    return DONE
+  })
+}
+
+export function sessionRoutes(app: App, dependencies: Dependencies): void {
+  route(app, dependencies, sessionEndpoints.list, listOwnSessions)
+  route(app, dependencies, sessionEndpoints.endOthers, async context => {
+    await endOtherSessions(context)
     return DONE
   })
 }

@@ -71,7 +71,9 @@ async function begin(
 ): Promise<SessionTokens> {
   const now = context.clock.now()
   const session = { id, kind, linkSubjectId, expiresAt: secondsAfter(now, ttlSeconds) }
-  await insertSession(tx, { ...session, accountId: account.id, createdAt: now })
+  const { address, userAgent } = context
+  const from = { address, userAgent, createdAt: now, lastUsedAt: now }
+  await insertSession(tx, { ...session, ...from, accountId: account.id })
   return issueTokens(tx, context, session, account)
 }
 
@@ -139,7 +141,7 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
     }
     const expiresAt =
       session.kind === 'link' ? session.expiresAt : secondsAfter(now, REFRESH_TOKEN_TTL_SECONDS)
-    await extendSession(tx, session.id, expiresAt)
+    await extendSession(tx, session.id, { expiresAt, lastUsedAt: now })
     const token = await accessTokenOf(context, { ...session, expiresAt }, account)
     return { token, refreshToken: successor }
   })

@@ -143,6 +143,34 @@ describe('one employee', () => {
     expect(JSON.stringify(events)).not.toContain('4567')
   })
 
+  test('sees who looked at its own numbers, by name and newest first, and nothing of others', async () => {
+    const owner = await app.createAccount({ roles: ['Employee'] })
+    await createEmployee(app, { id: '9001', ssn: '901234567', bankAccount: '00991234', accountId: owner })
+    await createEmployee(app, { id: '9002', ssn: '901234568' })
+    const looker = await app.createAccount({ roles: ['Admin'], username: 'looker', name: 'Lou Ker' })
+    const client = app.withToken((await app.signIn(looker)).token)
+    for (const [id, field] of [
+      ['9001', 'ssn'],
+      ['9002', 'ssn'],
+      ['9001', 'bankAccount'],
+    ])
+      await client.post(`/Employee/${id}/reveal`, { field })
+
+    const own = app.withToken((await app.signIn(owner)).token)
+    const path = '/employee/GetCurrentUser/reveals'
+    const [id, at] = [expect.any(String), expect.any(String)]
+    expect((await own.get(path)).body).toEqual({
+      items: [
+        { id, at, name: 'Lou Ker', field: 'bankAccount' },
+        { id, at, name: 'Lou Ker', field: 'ssn' },
+      ],
+      totalCount: 2,
+    })
+    const second = await own.get(path, { query: { skipCount: 1, maxResultCount: 1 } })
+    expect(second.body).toMatchObject({ items: [{ field: 'ssn' }], totalCount: 2 })
+    expect((await app.as('Employee').get(path)).status).toBe(404)
+  })
+
   test('that does not exist is not found', async () => {
     for (const path of ['/Employee/404', '/Employee/%20'])
       expect((await app.as('Admin').get(path)).status).toBe(404)

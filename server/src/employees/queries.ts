@@ -2,6 +2,7 @@ import type { Role } from '@epay/contract/auth/roles'
 import type { Sorting } from '@epay/contract/common/paging'
 import type { EmployeeSortField } from '@epay/contract/employees/schemas'
 import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { auditEvents } from '#server/audit/tables.ts'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
 import { alphabetical, containsPattern, wordsOf } from '#server/database/columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -231,4 +232,25 @@ export async function findAccountsByEmail(
         or(among(sql`lower(${accounts.email})`), among(sql`lower(${accounts.username})`)),
       ),
     )
+}
+
+/** Who looked at an employee's numbers, newest first. */
+export async function listReveals(
+  db: Executor,
+  { action, employeeId }: { action: string; employeeId: string },
+  page: { skipCount: number; maxResultCount: number },
+) {
+  const { id, at, after, actorId, actorName, recordType, recordId } = auditEvents
+  const isOfEmployee = and(eq(recordType, 'employee'), eq(recordId, employeeId))
+  const where = and(isOfEmployee, eq(auditEvents.action, action))
+  const rows = await db
+    .select({ id, at, after, name: sql<string>`coalesce(${accounts.name}, ${actorName})` })
+    .from(auditEvents)
+    .leftJoin(accounts, sql`${accounts.id}::text = ${actorId}`)
+    .where(where)
+    .orderBy(desc(id))
+    .offset(page.skipCount)
+    .limit(page.maxResultCount)
+  const [total] = await db.select({ count: count() }).from(auditEvents).where(where)
+  return { rows, totalCount: total?.count ?? 0 }
 }

@@ -1,16 +1,25 @@
 import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
 import type { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { EMPLOYEE_MESSAGES, PROFILE_MESSAGES } from '@epay/contract/employees/messages'
-import type { FullEmployee, RevealableField } from '@epay/contract/employees/schemas'
+import { type FullEmployee, type RevealableField, revealSchema } from '@epay/contract/employees/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { presentEmployee } from './present.ts'
-import { findEmployee, findEmployeeIdOfAccount, findEmployeeOfAccount, listEmployeeRows } from './queries.ts'
+import {
+  findEmployee,
+  findEmployeeIdOfAccount,
+  findEmployeeOfAccount,
+  listEmployeeRows,
+  listReveals,
+} from './queries.ts'
 import { openSecret } from './secrets.ts'
 
 type List = typeof employeeEndpoints.list
+type OwnReveals = typeof employeeEndpoints.ownReveals
+
+const REVEALED = 'employee.revealed'
 
 const DEFAULT_SORTING = { field: 'Id', direction: 'asc' } as const
 
@@ -59,11 +68,31 @@ export function revealNumber(
     if (!employee) throw noSuchEmployee()
     const value = openSecret(context.cipher, employee, field)
     await recordAudit(tx, context, {
-      action: 'employee.revealed',
+      action: REVEALED,
       recordType: 'employee',
       recordId: id,
       after: { field },
     })
     return { value }
   })
+}
+
+/** Who looked at the signed-in person's own numbers, newest first. Throws: NOT_FOUND. */
+export async function listOwnReveals(
+  context: Context,
+  page: QueryOf<OwnReveals>,
+): Promise<ResponseOf<OwnReveals>> {
+  const id = await ownEmployeeId(context)
+  const { rows, totalCount } = await listReveals(
+    context.database.orm,
+    { action: REVEALED, employeeId: id },
+    page,
+  )
+  const items = rows.map(row => ({
+    id: String(row.id),
+    at: row.at.toISOString(),
+    name: row.name,
+    field: revealSchema.parse(row.after).field,
+  }))
+  return { items, totalCount }
 }

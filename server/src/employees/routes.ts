@@ -3,7 +3,7 @@ import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
 import { deleteEmployee, registerEmployeeAccount, updateEmployee } from './change-employee.ts'
-import { getEmployee, getOwnEmployee, listEmployees, revealNumber } from './read-employees.ts'
+import { getEmployee, getOwnEmployee, listEmployees, listOwnReveals, revealNumber } from './read-employees.ts'
 
 export function employeeRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, authEndpoints.register, (context, { body }) =>
@@ -11,6 +11,9 @@ export function employeeRoutes(app: App, dependencies: Dependencies): void {
   )
   route(app, dependencies, employeeEndpoints.list, (context, { query }) => listEmployees(context, query))
   route(app, dependencies, employeeEndpoints.current, getOwnEmployee)
+  route(app, dependencies, employeeEndpoints.ownReveals, (context, { query }) =>
+    listOwnReveals(context, query),
+  )
   route(app, dependencies, employeeEndpoints.get, (context, { params }) => getEmployee(context, params.id))
   route(app, dependencies, employeeEndpoints.update, (context, { params, body }) =>
     updateEmployee(context, params.id, body),

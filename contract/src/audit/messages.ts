@@ -1,0 +1,5 @@
+export const AUDIT_MESSAGES = {
+  subLine: 'Who did what to which record, and when. Entries can neither be changed nor removed.',
+  failed: 'Failed to fetch the audit trail.',
+  export: 'Export as CSV',
+} as const

@@ -1,0 +1,151 @@
+import { auditPageSchema } from '@epay/contract/audit/schemas'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '#server/audit/tables.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { csvLine } from './read-audit.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T12:00:00Z', environment: { TZ: 'America/Los_Angeles' } })
+  // The Admin of these tests comes first: the account's creation is an entry, too.
+  await app.as('Admin').accountId
+  await add(1, { actorName: 'helen', action: 'employee.updated', recordType: 'employee', recordId: '17' })
+  await add(2, { actorName: 'Ann', action: 'employee.revealed', recordType: 'employee', recordId: '170' })
+  await add(3, { actorName: 'helen', action: 'mail.sent-again', recordType: 'mail', recordId: '100%' })
+})
+afterAll(() => app.close())
+
+const TEST_RECORDS = ['17', '170', '100%']
+
+async function add(day: number, event: Partial<typeof auditEvents.$inferInsert>): Promise<void> {
+  await app.context.database.orm.insert(auditEvents).values({
+    at: new Date(`2026-03-0${day}T07:30:00Z`),
+    actorKind: 'user',
+    actorName: 'x',
+    action: 'a',
+    recordType: 'b',
+    recordId: 'c',
+    requestId: 'r',
+    address: '192.0.2.7',
+    before: { city: 'Reno', roles: ['Employee'] },
+    after: { city: 'Elko', roles: ['Employee', 'CFO'], isActive: false },
+    ...event,
+  })
+}
+
+const list = (query: Record<string, string> = {}) => app.as('Admin').get('/Audit', { query })
+async function recordsOf(query: Record<string, string>): Promise<string[]> {
+  const { items } = auditPageSchema.parse((await list({ maxResultCount: '100', ...query })).body)
+  return items.map(({ recordId }) => recordId).filter(id => TEST_RECORDS.includes(id))
+}
+
+describe('GET /Audit', () => {
+  it('shows who did what to which record, and every changed field', async () => {
+    const { body } = await list({ record: 'employee 17', action: 'updated' })
+    expect(auditPageSchema.parse(body)).toEqual({
+      totalCount: 1,
+      items: [
+        {
+          id: expect.any(String),
+          at: '2026-03-01T07:30:00.000Z',
+          person: 'helen',
+          action: 'employee.updated',
+          recordType: 'employee',
+          recordId: '17',
+          address: '192.0.2.7',
+          details: [
+            { name: 'city', before: 'Reno', after: 'Elko' },
+            { name: 'roles', before: 'Employee', after: 'Employee, CFO' },
+            { name: 'isActive', before: null, after: 'false' },
+          ],
+        },
+      ],
+    })
+  })
+
+  it.each<[Record<string, string>, string[]]>([
+    [{}, ['100%', '170', '17']],
+    [{ person: 'HEL' }, ['100%', '17']],
+    [{ person: 'ann' }, ['170']],
+    [{ record: 'employee' }, ['170', '17']],
+    [{ record: '170 employee' }, ['170']],
+    [{ record: '%' }, ['100%']],
+    [{ action: 'employee reveal' }, ['170']],
+    [{ action: 'sent-again', person: 'ann' }, []],
+    // 07:30 in UTC is the evening before in Los Angeles.
+    [{ fromDate: '2026-03-01', toDate: '2026-03-01' }, ['170']],
+    [{ fromDate: '2026-03-01', toDate: '' }, ['100%', '170']],
+    [{ sorting: 'At asc' }, ['17', '170', '100%']],
+    [{ sorting: 'Person asc', record: '1' }, ['170', '17', '100%']],
+    [{ sorting: 'Action asc' }, ['170', '17', '100%']],
+    [{ sorting: 'Record desc' }, ['100%', '170', '17']],
+  ])('%j: %j', async (query, expected) => {
+    expect(await recordsOf(query)).toEqual(expected)
+  })
+
+  it('is paged, with the total of what the filter lets through', async () => {
+    const { body } = await list({ record: 'employee 17', skipCount: '1', maxResultCount: '1' })
+    const { items, totalCount } = auditPageSchema.parse(body)
+    expect([items.map(({ recordId }) => recordId), totalCount]).toEqual([['17'], 2])
+  })
+
+  it.each<Record<string, string>>([
+    { sorting: 'Address asc' },
+    { fromDate: 'yesterday' },
+    { person: 'x'.repeat(201) },
+  ])('refuses %j', async query => {
+    expect((await list(query)).status).toBe(400)
+  })
+})
+
+describe('GET /Audit/csv', () => {
+  const read = (bytes: Buffer): Record<string, string>[] => parse(bytes, { bom: true, columns: true })
+
+  it('is the list, newest first, and an entry itself', async () => {
+    const admin = app.as('Admin')
+    const { status, headers, bytes } = await admin.get('/Audit/csv', { query: { record: 'employee 17' } })
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename=audit-2026-03-10.csv',
+    ])
+    expect(read(bytes)).toEqual([
+      expect.objectContaining({ Person: 'Ann', ID: '170' }),
+      {
+        Entry: expect.any(String),
+        'Time (UTC)': '2026-03-01T07:30:00.000Z',
+        Person: 'helen',
+        Action: 'employee.updated',
+        Record: 'employee',
+        ID: '17',
+        Address: '192.0.2.7',
+        Details: 'city: Reno → Elko\nroles: Employee → Employee, CFO\nisActive: false',
+      },
+    ])
+    const { items } = auditPageSchema.parse((await list({ action: 'audit.exported' })).body)
+    expect(items).toMatchObject([{ person: 'admin', details: [{ name: 'record', after: 'employee 17' }] }])
+  })
+
+  it('has every entry however many there are', async () => {
+    await app.context.database.pool.query(`insert into audit_events
+      (at, actor_kind, actor_name, action, record_type, record_id, request_id)
+      select now(), 'system', 'EPay', 'counted', 'number', number::text, 'r' from generate_series(1, 2500) number`)
+    const { bytes } = await app.as('Admin').get('/Audit/csv', { query: { action: 'counted' } })
+    const numbers = Array.from({ length: 2500 }, (_, index) => String(2500 - index))
+    expect(read(bytes).map(({ ID }) => ID)).toEqual(numbers)
+  })
+})
+
+describe('csvLine', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u0000=1', '＝1', '\tx'])(
+    'makes %j a text',
+    cell => expect(csvLine([cell])).toBe(`"'${cell}"\r\n`),
+  )
+
+  it('leaves other texts as they are, in quotes', () => {
+    expect(csvLine(['a=b', '1-2', 'say "hi", you\nthere', ''])).toBe(
+      '"a=b","1-2","say ""hi"", you\nthere",""\r\n',
+    )
+  })
+})
