@@ -24,6 +24,7 @@ const GUARDED: Record<string, readonly Role[]> = {
   '/staff-employee-packet': OFFICE,
   '/admin/mail': ['Admin'],
   '/admin/retention': ['Admin'],
+  '/admin/audit': ['Admin'],
 }
 /** Where a public page leads; itself, but for a link without its token. */
 const PUBLIC: Record<string, string> = {
@@ -43,6 +44,7 @@ const SIDEBAR: Record<string, readonly Role[]> = {
   'Job Applications': OFFICE,
   Mail: ['Admin'],
   'Packet Retention': ['Admin'],
+  'Audit Trail': ['Admin'],
 }
 /** Where the start page and sign-in lead the signed-in: to the first that is theirs. */
 const LANDING: readonly [string, readonly Role[]][] = [

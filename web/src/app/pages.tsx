@@ -118,6 +118,7 @@ export const PAGE_COMPONENTS = {
   ),
   retention: lazyPage(() => import('#web/packets/pages/retention-page.tsx').then(file => file.RetentionPage)),
   verifyPacket: lazyPage(() => import('#web/packets/pages/verify-page.tsx').then(file => file.VerifyPage)),
+  audit: lazyPage(() => import('#web/audit/pages/audit-page.tsx').then(file => file.AuditPage)),
   mail: lazyPage(() => import('#web/mail/pages/mail-page.tsx').then(file => file.MailPage)),
 } satisfies Record<PageName, ComponentType>
 

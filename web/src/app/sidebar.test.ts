@@ -7,13 +7,24 @@ const labelsFor = (user: Parameters<typeof sidebarFor>[0]) =>
 
 describe('sidebarFor', () => {
   it.each([
-    [['Admin'], ['Manage Employees', 'Import', 'Job Applications', 'Mail', 'Packet Retention']],
+    [
+      ['Admin'],
+      ['Manage Employees', 'Import', 'Job Applications', 'Mail', 'Packet Retention', 'Audit Trail'],
+    ],
     [['HR-Manager'], ['Manage Employees', 'Import', 'Job Applications']],
     [['CFO'], ['Job Applications']],
     [['Employee'], ['Employee Checks']],
     [
       ['Admin', 'Employee'],
-      ['Manage Employees', 'Import', 'Employee Checks', 'Job Applications', 'Mail', 'Packet Retention'],
+      [
+        'Manage Employees',
+        'Import',
+        'Employee Checks',
+        'Job Applications',
+        'Mail',
+        'Packet Retention',
+        'Audit Trail',
+      ],
     ],
     [[], []],
   ] as const)('%j see %j', (roles, labels) => {

@@ -25,6 +25,19 @@ export const textFilter = z
 /** A calendar date; '' does not filter. */
 export const dateFilter = z.literal('').or(dateSchema).default('')
 
+const WRONG_ORDER = 'This date is before the first one'
+
+/** What is wrong with the second date beside the first one. */
+export function dateOrderProblem({
+  fromDate,
+  toDate,
+}: {
+  fromDate: string
+  toDate: string
+}): string | undefined {
+  return fromDate && toDate && toDate < fromDate ? WRONG_ORDER : undefined
+}
+
 type ListStateOptions<Filters extends z.ZodObject, Field extends string> = {
   /** Every field needs a default, which stands for 'not filtered'. */
   filters: Filters

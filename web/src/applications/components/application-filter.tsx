@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
-import { dateFilter, textFilter, useListState } from '#web/ui/list-state.ts'
+import { dateFilter, dateOrderProblem, textFilter, useListState } from '#web/ui/list-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -22,16 +22,6 @@ const STATUS_OPTIONS = [
   { value: String(ALL_STATUSES), label: ALL_STATUSES_LABEL },
   ...STATUSES.map(status => ({ value: String(status), label: statusLabel(status) })),
 ]
-
-const WRONG_ORDER = 'This date is before the first one'
-
-/** What is wrong with the second date beside the first one. */
-export function dateOrderProblem({
-  fromDate,
-  toDate,
-}: Pick<ApplicationFilters, 'fromDate' | 'toDate'>): string | undefined {
-  return fromDate && toDate && toDate < fromDate ? WRONG_ORDER : undefined
-}
 
 /** The list's state: newest first until the reader chooses. */
 export function useApplicationList() {

@@ -9,10 +9,10 @@ import { useRef } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date.tsx'
-import type { ListState } from '#web/ui/list-state.ts'
+import { dateOrderProblem, type ListState } from '#web/ui/list-state.ts'
 import type { Column } from '#web/ui/table-view.ts'
 import { applicationListOptions } from '../queries.ts'
-import { type ApplicationFilters, dateOrderProblem } from './application-filter.tsx'
+import type { ApplicationFilters } from './application-filter.tsx'
 import { ApplicationStatus, DuplicateBadge } from './badges.tsx'
 
 /** Below it, badges and dates would be cut off. */

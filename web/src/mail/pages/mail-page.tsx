@@ -9,7 +9,7 @@ import {
   type MailStatus,
   maySendAgain,
 } from '@epay/contract/mail/schemas'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -20,6 +20,7 @@ import { InstantText } from '#web/ui/date.tsx'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { type ListState, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SecondLine } from '#web/ui/second-line.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx'
 import type { Column } from '#web/ui/table-view.ts'
@@ -175,14 +176,6 @@ function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
           : { title: 'No mail yet.', text: 'Whatever the portal mails appears here.' }
       }
     />
-  )
-}
-
-function SecondLine({ children }: { children: string }) {
-  return (
-    <Text span display="block" c="dimmed" fz={14} fw={400} style={{ overflowWrap: 'anywhere' }}>
-      {children}
-    </Text>
   )
 }
 

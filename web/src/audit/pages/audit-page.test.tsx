@@ -1,0 +1,97 @@
+import type { AuditEntry } from '@epay/contract/audit/schemas'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { signIn } from '#web/auth/session.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { type FakeRoutes, fakeList, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken } from '#web/testing/tokens.ts'
+import { AuditPage } from './audit-page.tsx'
+
+const LIST = 'GET /audit'
+const CSV = 'GET /audit/csv'
+const entry: AuditEntry = {
+  id: '7',
+  at: '2026-11-20T09:00:00.000Z',
+  person: 'hr.manager',
+  action: 'employee.account-given',
+  recordType: 'employee',
+  recordId: '17',
+  address: '192.0.2.7',
+  details: [
+    { name: 'city', before: 'Reno', after: 'Elko' },
+    { name: 'field', before: null, after: 'ssn' },
+    { name: 'reason', before: 'moved', after: null },
+  ],
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  signIn({ token: accessToken({ roles: ['Admin'] }), refreshToken: 'refresh-1' })
+})
+
+function open({ routes = {}, address = '/admin/audit' }: { routes?: FakeRoutes; address?: string } = {}) {
+  const api = fakeList(LIST, [entry], routes)
+  renderApp([{ path: '/admin/audit', Component: AuditPage }], address)
+  return api
+}
+
+describe('/admin/audit', () => {
+  it('shows who did what to which record, with what changed', async () => {
+    const { lists } = open()
+    const row = within(await screen.findByRole('row', { name: /hr.manager/ }))
+    for (const text of [
+      'Employee account given',
+      '192.0.2.7',
+      'Employee',
+      '17',
+      'city: Reno → Elko',
+      'field: ssn',
+      'reason: moved → –',
+    ])
+      expect(row.getByText(text)).toBeTruthy()
+    expect(lists[0]?.query.get('sorting')).toBe('At desc')
+  })
+
+  it('filters by person, record, action and time, and exports what is filtered', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:audit')
+    const exported: URLSearchParams[] = []
+    const csv = { headers: { 'Content-Type': 'text/csv' } }
+    const { lists } = open({
+      routes: {
+        [CSV]: ({ query }) => {
+          exported.push(query)
+          return new Response('', csv)
+        },
+      },
+    })
+    await screen.findByRole('row', { name: /hr.manager/ })
+    const given = {
+      Person: 'hr',
+      Record: 'employee 17',
+      Action: 'given',
+      From: '2026-11-01',
+      To: '2026-11-30',
+    }
+    for (const [label, value] of Object.entries(given))
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    fireEvent.click(screen.getByRole('button', { name: 'Apply Filter' }))
+    const expected = {
+      ...{ person: 'hr', record: 'employee 17', action: 'given' },
+      ...{ fromDate: '2026-11-01', toDate: '2026-11-30' },
+    }
+    await waitFor(() => expect(Object.fromEntries(lists.at(-1)?.query ?? [])).toMatchObject(expected))
+    fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
+    await waitFor(() => expect(exported.map(query => Object.fromEntries(query))).toEqual([expected]))
+  })
+
+  it('says what is wrong with dates in the address', async () => {
+    open({ address: '/admin/audit?fromDate=2026-11-30&toDate=2026-11-01' })
+    expect(await screen.findByText('This date is before the first one')).toBeTruthy()
+  })
+
+  it('says when the list could not be loaded', async () => {
+    open({ routes: { [LIST]: () => problem(403) } })
+    expect(await screen.findByText('Failed to fetch the audit trail.')).toBeTruthy()
+  })
+})

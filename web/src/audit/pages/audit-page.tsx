@@ -1,0 +1,194 @@
+import { auditEndpoints } from '@epay/contract/audit/endpoints'
+import { AUDIT_MESSAGES } from '@epay/contract/audit/messages'
+import { AUDIT_SORT_FIELDS, type AuditEntry, type AuditSortField } from '@epay/contract/audit/schemas'
+import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import type { QueryInput } from '@epay/contract/common/endpoint'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { DownloadButton } from '#web/files/download-button.tsx'
+import { callApi, downloadFile } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { InstantText } from '#web/ui/date.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { dateFilter, dateOrderProblem, type ListState, textFilter, useListState } from '#web/ui/list-state.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SecondLine } from '#web/ui/second-line.tsx'
+import type { Column } from '#web/ui/table-view.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toastError } from '#web/ui/toast.ts'
+
+/** As the address and the filter form hold them; '' does not filter. */
+const filtersSchema = z.object({
+  person: textFilter,
+  record: textFilter,
+  action: textFilter,
+  fromDate: dateFilter,
+  toDate: dateFilter,
+})
+type AuditFilters = z.output<typeof filtersSchema>
+
+function auditQuery(query: QueryInput<typeof auditEndpoints.list>) {
+  return queryOptions({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => callApi(auditEndpoints.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+async function exportAudit(filters: AuditFilters): Promise<void> {
+  try {
+    await downloadFile(auditEndpoints.csv, { query: filters }, ({ name }) => name ?? 'audit.csv')
+  } catch (error) {
+    toastError(errorMessage(error))
+  }
+}
+
+/** The audit trail, for the Admin; newest first until the reader chooses. */
+export function AuditPage() {
+  const list = useListState({
+    filters: filtersSchema,
+    sortFields: AUDIT_SORT_FIELDS,
+    defaultSorting: { field: 'At', direction: 'desc' },
+  })
+  return (
+    <>
+      <PageHeader
+        title={PAGE_TITLES.audit}
+        subLine={AUDIT_MESSAGES.subLine}
+        actions={
+          <DownloadButton label={AUDIT_MESSAGES.export} onDownload={() => exportAudit(list.filters)} />
+        }
+      />
+      <AuditFilter list={list} />
+      <AuditTable list={list} />
+    </>
+  )
+}
+
+type AuditList = ListState<AuditFilters, AuditSortField>
+
+function AuditFilter({ list }: { list: AuditList }) {
+  const { filters, activeFilterCount, applyFilters, clearFilters } = list
+  const { register, handleSubmit, reset, trigger, formState } = useForm({ values: filters })
+  const isReversed = dateOrderProblem(filters) !== undefined
+  useEffect(() => {
+    // The address may hold dates that the form would refuse.
+    if (isReversed) void trigger('toDate')
+  }, [isReversed, trigger])
+  const clear = () => {
+    clearFilters()
+    // Also clears what was typed but not yet applied.
+    reset(filtersSchema.parse({}))
+  }
+  return (
+    <FilterPanel onApply={handleSubmit(applyFilters)} onClear={clear} activeCount={activeFilterCount}>
+      <TextField label="Person" type="search" maxLength={200} {...register('person')} />
+      <TextField
+        label="Record"
+        placeholder="Such as employee 17"
+        type="search"
+        maxLength={200}
+        {...register('record')}
+      />
+      <TextField
+        label="Action"
+        placeholder="Such as revealed"
+        type="search"
+        maxLength={200}
+        {...register('action')}
+      />
+      <DateField label="From" {...register('fromDate')} />
+      <DateField
+        label="To"
+        error={formState.errors.toDate?.message}
+        {...register('toDate', { validate: (_, values) => dateOrderProblem(values) ?? true })}
+      />
+    </FilterPanel>
+  )
+}
+
+/** `employee.account-given` as words. */
+function wordsOf(action: string): string {
+  const words = action.replaceAll(/[.-]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The date in one line and the time in the next. */
+const INSTANT_WIDTH = 144
+/** In a narrower table the details would be broken into pieces. */
+const MIN_WIDTH = 860
+
+const COLUMNS: (Column<AuditEntry> & { sortField?: AuditSortField })[] = [
+  {
+    key: 'action',
+    title: 'Action',
+    sortField: 'Action',
+    render: ({ action }) => wordsOf(action),
+  },
+  {
+    key: 'person',
+    title: 'Person',
+    sortField: 'Person',
+    render: ({ person, address }) => (
+      <>
+        {person}
+        {address && <SecondLine>{address}</SecondLine>}
+      </>
+    ),
+  },
+  {
+    key: 'record',
+    title: 'Record',
+    sortField: 'Record',
+    render: ({ recordType, recordId }) => (
+      <>
+        {wordsOf(recordType)}
+        <SecondLine>{recordId}</SecondLine>
+      </>
+    ),
+  },
+  {
+    key: 'details',
+    title: 'Details',
+    render: ({ details }) =>
+      details.map(({ name, before, after }) => (
+        <SecondLine key={name}>
+          {name}: {before === null ? after : `${before} → ${after ?? '–'}`}
+        </SecondLine>
+      )),
+  },
+  {
+    key: 'at',
+    title: 'Time',
+    sortField: 'At',
+    width: INSTANT_WIDTH,
+    render: ({ at }) => <InstantText instant={at} />,
+  },
+]
+
+function AuditTable({ list }: { list: AuditList }) {
+  const query = useQuery(auditQuery({ ...list.paging, ...list.filters }))
+  return (
+    <DataTable
+      label={PAGE_TITLES.audit}
+      columns={COLUMNS}
+      rows={query.data?.items}
+      totalCount={query.data?.totalCount}
+      rowId={({ id }) => id}
+      list={list}
+      minWidth={MIN_WIDTH}
+      isFetching={query.isPlaceholderData}
+      error={query.isError ? AUDIT_MESSAGES.failed : undefined}
+      errorText={query.isError ? errorMessage(query.error) : undefined}
+      onRetry={() => void query.refetch()}
+      empty={{
+        title: 'No entry matches the filter.',
+        text: dateOrderProblem(list.filters) ?? 'Try fewer words or other dates.',
+      }}
+    />
+  )
+}
