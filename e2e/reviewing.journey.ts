@@ -102,13 +102,14 @@ async function rejectInModal(page: Page, name: string): Promise<void> {
     'First name is required',
     DETAILS_INVALID.approval,
   ])
-  await expect(dialog.getByLabel('First Name')).toBeVisible()
+  await expect(dialog.getByLabel('First Name')).toBeFocused()
+  await expect(dialog.getByLabel('First Name')).toBeInViewport({ ratio: 1 })
   await expectAccessible(page, 'the faulty details')
   await dialog.getByRole('button', { name: DETAILS_INVALID.approval }).click()
   await expect(dialog.getByLabel('Date Hired')).toBeFocused()
   await dialog.getByLabel('First Name').fill('Abel')
 
-  await dialog.getByLabel('Notes').fill('No licence for this site.')
+  await dialog.getByLabel('Remark').fill('No licence for this site.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expectAccessible(page, 'the question before a rejection')
   await page.keyboard.press('Escape')
@@ -168,6 +169,7 @@ async function decideInTurn(page: Page, cfo: Page, name: string): Promise<void> 
   await closeButton(early).click()
 
   await fillHiring(dialog)
+  await dialog.getByLabel('Remark').fill('References checked.')
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
   await expect(dialog.getByText('Waits for the decision of the CFO.')).toBeVisible()
@@ -175,10 +177,12 @@ async function decideInTurn(page: Page, cfo: Page, name: string): Promise<void> 
 
   await cfo.reload()
   const late = await openDetails(cfo, name)
-  await late.getByLabel('Notes').fill('No budget.')
+  await expect(late.getByText('References checked.')).toBeVisible()
+  await late.getByLabel('Remark').fill('No budget.')
   await late.getByRole('button', { name: 'Reject' }).click()
   await answerQuestion(cfo, /Reject this application/, 'Reject')
   await expect(late.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
   await expect(late).toContainText(statusLabel(4))
   await expect(late.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  await expect(late.getByLabel('Notes')).toHaveValue('')
 }

@@ -80,9 +80,18 @@ describe('actionSchema', () => {
 describe('statusUpdateSchema', () => {
   const update = { applicationId: 'a', newStatus: 'Approved', ...APPROVAL }
 
-  it('takes an approval with everything, and a rejection with nothing', () => {
-    expect(statusUpdateSchema.safeParse(update).success).toBe(true)
-    expect(statusUpdateSchema.safeParse({ applicationId: 'a', newStatus: 'Rejected' }).success).toBe(true)
+  it('takes an approval with or without a remark', () => {
+    for (const notes of ['Welcome', '', null, undefined])
+      expect(statusUpdateSchema.safeParse({ ...update, notes }).success).toBe(true)
+  })
+
+  it('a rejection needs its reason alone', () => {
+    const rejection = { applicationId: 'a', newStatus: 'Rejected' }
+    expect(statusUpdateSchema.safeParse({ ...rejection, notes: 'No licence' }).success).toBe(true)
+    for (const notes of ['', ' ', null, undefined])
+      expect(statusUpdateSchema.safeParse({ ...rejection, notes }).error?.issues).toMatchObject([
+        { path: ['notes'], message: 'Reason for rejection is required' },
+      ])
   })
 
   it.each(['dateHired', 'wageScale', 'firstWeekOfWork'])('an approval needs %s', field => {

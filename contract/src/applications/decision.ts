@@ -23,7 +23,7 @@ const actionFields = z.object(actionShape)
 type ActionFields = z.output<typeof actionFields>
 type Issue = { path: string; message: string }
 
-/** What is missing from a decision made on the e-mail page. */
+/** What is missing from a decision made on the e-mail page; in a decision, `notes` is the decider's own remark. */
 export function missingFromAction(decision: Decision, form: Partial<ActionFields>): Issue[] {
   if (decision === 'Rejected')
     return form.notes ? [] : [{ path: 'notes', message: ACTION_MESSAGES.reasonForRejection }]
@@ -52,7 +52,7 @@ export const actionSchema = actionFields.extend({
 })
 export type Action = z.output<typeof actionSchema>
 
-/** `POST /JobApplication/{id}/updateStatus`; the server also checks `wageScaleProblem`. */
+/** `POST /JobApplication/{id}/updateStatus`: `notes` is the decider's own remark. The server also checks `wageScaleProblem`. */
 export const statusUpdateSchema = z
   .object({
     ...actionShape,
@@ -64,6 +64,8 @@ export const statusUpdateSchema = z
     lastModificationTime,
   })
   .superRefine((update, context) => {
+    if (update.newStatus === 'Rejected' && !update.notes)
+      context.addIssue({ code: 'custom', path: ['notes'], message: ACTION_MESSAGES.reasonForRejection })
     if (update.newStatus !== 'Approved') return
     for (const field of APPROVAL_FIELDS)
       if (!update[field])

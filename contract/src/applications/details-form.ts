@@ -58,6 +58,9 @@ export const HIRING_FIELDS = {
 /** What an approval requires. */
 export const APPROVAL_FIELDS = fieldsWith(HIRING_FIELDS, { isRequired: true })
 
+/** What an approval writes into the application; the notes are changed by saving alone. */
+export const WRITTEN_BY_APPROVAL = fieldNames(HIRING_FIELDS).filter(field => field !== 'notes')
+
 export function isHiringField(name: string): boolean {
   return isFieldWith(HIRING_FIELDS, {}, name)
 }

@@ -29,6 +29,21 @@ const earlierApplicationSchema = z.object({
 })
 export type EarlierApplication = z.infer<typeof earlierApplicationSchema>
 
+export const historyEntrySchema = z.object({
+  fromStatus: statusSchema.nullable(),
+  toStatus: statusSchema,
+  remarks: z.string(),
+  actionBy: z.string(),
+  actionDate: instantSchema,
+  /** Decided through a mailed link rather than in the portal. */
+  viaLink: extra(z.boolean()),
+})
+export type HistoryEntry = Taken<typeof historyEntrySchema>
+export type FullHistoryEntry = z.output<typeof historyEntrySchema>
+
+const approvalRemarkSchema = historyEntrySchema.pick({ remarks: true, actionBy: true, actionDate: true })
+export type ApprovalRemark = z.infer<typeof approvalRemarkSchema>
+
 const answerOf = (field: DetailsField) =>
   APPLICATION_FIELDS[field].kind === 'date' ? dateSchema : z.string()
 
@@ -45,6 +60,8 @@ export const applicationSchema = z.object({
   packetSubmittedAt: extra(instantSchema.nullable()),
   /** The first application of the same day with the same e-mail address and job; `null` for most. */
   duplicateOf: extra(earlierApplicationSchema.nullable()),
+  /** What HR said with its approval, for the CFO who decides next; `null` when HR said nothing, and in every other state. */
+  approvalRemark: extra(approvalRemarkSchema.nullable()),
 })
 export type Application = Taken<typeof applicationSchema>
 /** As our server sends it, with every extra. */
@@ -76,18 +93,6 @@ export const applicationListQuerySchema = z.object({
   fromDate: searchDate,
   toDate: searchDate,
 })
-
-export const historyEntrySchema = z.object({
-  fromStatus: statusSchema.nullable(),
-  toStatus: statusSchema,
-  remarks: z.string(),
-  actionBy: z.string(),
-  actionDate: instantSchema,
-  /** Decided through a mailed link rather than in the portal. */
-  viaLink: extra(z.boolean()),
-})
-export type HistoryEntry = Taken<typeof historyEntrySchema>
-export type FullHistoryEntry = z.output<typeof historyEntrySchema>
 
 export const applicationIdParams = z.object({ id: z.string().min(1).max(100) })
 

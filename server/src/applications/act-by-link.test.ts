@@ -102,6 +102,12 @@ describe('POST /JobApplication/action', () => {
       actionBy: 'hr',
       viaLink: true,
     })
+    expect(await findApplication(app.context.database.orm, id)).toMatchObject({ notes: null })
+    const next = app.withToken(await mailedToken(app, id, CFO))
+    expect((await next.get(`/JobApplication/${id}`)).body).toMatchObject({
+      notes: null,
+      approvalRemark: { remarks: 'Welcome', actionBy: 'hr' },
+    })
     const session = app.withToken(sessionTokensSchema.parse(body).token)
     expect((await session.get('/JobApplication')).status).toBe(200)
     expect((await session.get('/Employee')).status).toBe(403)

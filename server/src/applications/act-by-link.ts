@@ -32,15 +32,16 @@ export async function openByLink(context: Context, token: string): Promise<Sessi
  */
 export async function actByLink(context: Context, action: Action): Promise<SessionTokens> {
   const link = await verifyApproverLink(context, action.token)
-  const { token: _, status, ...details } = action
+  const { token: _, status, notes: remarks, ...details } = action
   const decision: Decision = status === ACTION_STATUS.Approved ? 'Approved' : 'Rejected'
-  const missing = missingFromAction(decision, details)
+  const missing = missingFromAction(decision, action)
   if (missing.length > 0)
     throw invalidInput(Object.fromEntries(missing.map(({ path, message }) => [path, [message]])))
 
   const asLink = { ...context, actor: link }
   return inTransaction(context.database, async tx => {
-    const { application, earlier } = await decideIn(tx, asLink, { ...details, id: link.subjectId, decision })
+    const input = { ...details, id: link.subjectId, decision, remarks }
+    const { application, earlier } = await decideIn(tx, asLink, input)
     if (!earlier) return openDecisionSession(tx, asLink, link)
     const hasMovedOn = application.status !== earlier.toStatus
     const tokens = hasMovedOn ? undefined : await continueDecisionSession(tx, asLink, link)

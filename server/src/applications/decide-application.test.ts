@@ -2,7 +2,9 @@ import { applicationSchema } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/auth/roles'
 import { problemSchema } from '@epay/contract/common/problem'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '#server/audit/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createApplication, historyOf, mailedToken, mailsAbout, unknownId } from './factories.ts'
 import { findApplication } from './queries.ts'
@@ -16,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 function decide(roles: Role[], id: string, newStatus: Decision, extra: object = {}) {
-  const body = { applicationId: id, newStatus, notes: '', ...(newStatus === 'Approved' && HIRING), ...extra }
+  const needed = newStatus === 'Approved' ? HIRING : { notes: 'Not this time' }
+  const body = { applicationId: id, newStatus, ...needed, ...extra }
   return app.as(...roles).post(`/JobApplication/${id}/updateStatus`, body)
 }
 const statusOf = async (id: string) => (await findApplication(app.context.database.orm, id))?.status
@@ -90,8 +93,8 @@ describe('POST /JobApplication/{id}/updateStatus', () => {
     expect(problemSchema.parse(body).errors).toHaveProperty('ApplicationId')
   })
 
-  it('writes the hiring information, the remarks and who it was', async () => {
-    const { id } = await createApplication(app)
+  it('writes the hiring information, the remark and who it was', async () => {
+    const { id } = await createApplication(app, { notes: 'Knows the site' })
     const { body } = await decide(['HR-Manager'], id, 'Approved', {
       notes: ' Strong ',
       sageEmployeeId: 'S-1',
@@ -100,7 +103,7 @@ describe('POST /JobApplication/{id}/updateStatus', () => {
       ...HIRING,
       id,
       status: 1,
-      notes: 'Strong',
+      notes: 'Knows the site',
       sageEmployeeId: 'S-1',
       lastModificationTime: app.clock.now().toISOString(),
     })
@@ -113,9 +116,48 @@ describe('POST /JobApplication/{id}/updateStatus', () => {
     })
   })
 
-  it('leaves what is there when a rejection says nothing about it', async () => {
+  it("keeps each decision's own remark apart from the other and from the notes", async () => {
+    const { id } = await createApplication(app, { notes: 'Shared note' })
+    const approved = await decide(['HR-Manager'], id, 'Approved', { notes: 'References checked.' })
+    expect(approved.body).toMatchObject({
+      notes: 'Shared note',
+      approvalRemark: { remarks: 'References checked.', actionBy: 'hr-manager' },
+    })
+    const rejected = await decide(['CFO'], id, 'Rejected', { notes: 'No budget.' })
+    expect(rejected.body).toMatchObject({ status: 4, notes: 'Shared note', approvalRemark: null })
+    expect((await historyOf(app, id)).slice(1)).toMatchObject([
+      { toStatus: 1, remarks: 'References checked.', actionBy: 'hr-manager' },
+      { toStatus: 4, remarks: 'No budget.', actionBy: 'cfo' },
+    ])
+    const events = await app.context.database.orm
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.recordId, id))
+      .orderBy(auditEvents.id)
+    expect(events.map(({ action, after }) => [action, after])).toEqual([
+      ['application.approved', { ...HIRING, status: 1, remarks: 'References checked.' }],
+      ['application.rejected', { status: 4, remarks: 'No budget.' }],
+    ])
+  })
+
+  it("does not repeat HR's remark as the CFO's", async () => {
+    const { id } = await createApplication(app)
+    await decide(['HR-Manager'], id, 'Approved', { notes: 'References checked.' })
+    await decide(['CFO'], id, 'Approved')
+    expect((await historyOf(app, id)).at(-1)).toMatchObject({ toStatus: 3, remarks: '', actionBy: 'cfo' })
+  })
+
+  it('refuses a rejection without its reason', async () => {
+    const { id } = await createApplication(app)
+    const { status, body } = await decide(['HR-Manager'], id, 'Rejected', { notes: ' ' })
+    expect(status).toBe(400)
+    expect(problemSchema.parse(body).errors).toEqual({ Notes: ['Reason for rejection is required'] })
+    expect(await statusOf(id)).toBe(0)
+  })
+
+  it('writes nothing but the status of a rejection', async () => {
     const { id } = await createApplication(app, { status: 1, notes: 'Strong', ...HIRING })
-    await decide(['CFO'], id, 'Rejected')
+    await decide(['CFO'], id, 'Rejected', { wageScale: 'C9' })
     expect(await findApplication(app.context.database.orm, id)).toMatchObject({
       ...HIRING,
       notes: 'Strong',
@@ -150,7 +192,7 @@ describe('POST /JobApplication/{id}/updateStatus', () => {
   it('is open to a link session', async () => {
     const { id } = await createApplication(app)
     const { token } = await app.signIn(await app.createAccount({ roles: ['HR-Manager'] }), 'link')
-    const body = { applicationId: id, newStatus: 'Rejected' }
+    const body = { applicationId: id, newStatus: 'Rejected', notes: 'No licence' }
     expect((await app.withToken(token).post(`/JobApplication/${id}/updateStatus`, body)).status).toBe(200)
   })
 })

@@ -36,6 +36,8 @@ import {
 type DecisionInput = DecisionDetails & {
   id: string
   decision: Decision
+  /** The decider's own words, for the history; the application's notes are another thing. */
+  remarks: string | null | undefined
   /** Of the application that the decision was made on; `undefined` for a client that doesn't say. */
   lastModificationTime?: string | null | undefined
 }
@@ -125,6 +127,7 @@ async function moveTo(
   const { actor, clock } = context
   const { id, status: fromStatus, lastModificationTime } = application
   const actionDate = clock.now()
+  const remarks = input.remarks ?? ''
   const written = { ...decisionColumns(input.decision, input), status: outcome }
   const decided = await updateInStatus(tx, id, fromStatus, {
     ...written,
@@ -135,17 +138,19 @@ async function moveTo(
     applicationId: id,
     fromStatus,
     toStatus: outcome,
-    remarks: input.notes ?? '',
+    remarks,
     actionBy: actorName(actor),
     actionDate,
     viaLink: actor.kind === 'link',
     decisionLinkId: actor.kind === 'link' ? actor.linkId : null,
   })
+  const { before, after } = changedFields(application, written)
   await recordAudit(tx, context, {
     action: input.decision === 'Approved' ? 'application.approved' : 'application.rejected',
     recordType: 'application',
     recordId: id,
-    ...changedFields(application, written),
+    before,
+    after: { ...after, ...(remarks && { remarks }) },
   })
   await endLinks(tx, context, { purpose: 'review-application', subjectId: id })
   await notifyOfStatus(tx, context, decided)
@@ -161,9 +166,9 @@ export async function updateStatus(
   id: string,
   update: StatusUpdate,
 ): Promise<FullApplication> {
-  const { applicationId, newStatus, ...details } = update
+  const { applicationId, newStatus, notes: remarks, ...details } = update
   if (applicationId.toLowerCase() !== id.toLowerCase())
     throw invalidInput({ applicationId: [APPLICATION_MESSAGES.idMismatch] })
-  const decided = await decideApplication(context, { ...details, id, decision: newStatus })
+  const decided = await decideApplication(context, { ...details, id, decision: newStatus, remarks })
   return describeApplication(context.database.orm, decided)
 }

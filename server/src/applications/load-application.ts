@@ -1,10 +1,11 @@
 import { APPLICATION_MESSAGES } from '@epay/contract/applications/messages'
 import type { FullApplication } from '@epay/contract/applications/schemas'
+import { STATUS } from '@epay/contract/applications/status'
 import type { Executor } from '#server/database/transaction.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { findEarlier } from './duplicate-queries.ts'
 import { presentApplication } from './present.ts'
-import { type ApplicationRow, findApplication, lockApplication } from './queries.ts'
+import { type ApplicationRow, findApplication, findArrival, lockApplication } from './queries.ts'
 import { isApplicationId } from './rules.ts'
 
 type Find = (db: Executor, id: string) => Promise<ApplicationRow | undefined>
@@ -28,10 +29,12 @@ export function loadApplicationForUpdate(tx: Executor, id: string): Promise<Appl
   return loadWith(lockApplication, tx, id)
 }
 
-/** The application as it is answered, with what it may be a duplicate of. */
+/** The application as it is answered, with what it may be a duplicate of and what its first approver said. */
 export async function describeApplication(
   db: Executor,
   application: ApplicationRow,
 ): Promise<FullApplication> {
-  return presentApplication(application, await findEarlier(db, application.duplicateOfId))
+  const { id, status, duplicateOfId } = application
+  const approval = status === STATUS.HRManagerApproved ? await findArrival(db, id, status) : undefined
+  return presentApplication(application, { earlier: await findEarlier(db, duplicateOfId), approval })
 }

@@ -1,4 +1,5 @@
 import type {
+  ApprovalRemark,
   EarlierApplication,
   FullApplication,
   FullApplicationListItem,
@@ -8,8 +9,18 @@ import type {
 import { candidatePrefillSchema } from '@epay/contract/applications/schemas'
 import type { ApplicationRow, EarlierRow, HistoryRow, ListRow } from './queries.ts'
 
+type Surroundings = {
+  /** What the application may be a duplicate of. */
+  earlier: EarlierRow | null
+  /** The approval that it waits with for the next decision. */
+  approval: HistoryRow | undefined
+}
+
 /** Where the resume lies, checksums and the idempotency key stay inside. */
-export function presentApplication(row: ApplicationRow, earlier: EarlierRow | null): FullApplication {
+export function presentApplication(
+  row: ApplicationRow,
+  { earlier, approval }: Surroundings,
+): FullApplication {
   const {
     idempotencyKeyHash: _key,
     submissionHash: _hash,
@@ -29,7 +40,12 @@ export function presentApplication(row: ApplicationRow, earlier: EarlierRow | nu
     lastModificationTime: row.lastModificationTime?.toISOString() ?? null,
     packetSubmittedAt: row.packetSubmittedAt?.toISOString() ?? null,
     duplicateOf: presentEarlier(earlier),
+    approvalRemark: approval?.remarks ? presentRemark(approval) : null,
   }
+}
+
+function presentRemark({ remarks, actionBy, actionDate }: HistoryRow): ApprovalRemark {
+  return { remarks, actionBy, actionDate: actionDate.toISOString() }
 }
 
 /** What the candidate's packet begins with. */

@@ -16,7 +16,6 @@ const NOON = new Date('2026-11-20T12:00:00.000Z')
 
 describe('decisionColumns', () => {
   const details = {
-    notes: 'Fine',
     dateHired: '2026-12-01',
     wageScale: 'B2',
     firstWeekOfWork: '2026-W49',
@@ -27,9 +26,8 @@ describe('decisionColumns', () => {
     expect(decisionColumns('Approved', details)).toEqual({ ...details, sageEmployeeId: undefined })
   })
 
-  it('writes only the notes of a rejection', () => {
-    expect(decisionColumns('Rejected', details)).toEqual({ notes: 'Fine' })
-    expect(decisionColumns('Rejected', { notes: '' })).toEqual({ notes: undefined })
+  it('writes nothing of a rejection', () => {
+    expect(decisionColumns('Rejected', details)).toEqual({})
   })
 })
 

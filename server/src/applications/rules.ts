@@ -4,6 +4,7 @@ import {
   type ApplicationUpdate,
   HIRING_FIELDS,
   isStateOrProvince,
+  WRITTEN_BY_APPROVAL,
   wageScaleProblem,
 } from '@epay/contract/applications/details-form'
 import {
@@ -57,12 +58,11 @@ export function reminderTimes(waitsSince: Date, timeZone: string | undefined): D
   return REMIND_AFTER_WORKING_DAYS.map(days => addWorkingDays(waitsSince, days, timeZone))
 }
 
-export type DecisionDetails = Partial<Record<keyof typeof HIRING_FIELDS, string | null>>
+export type DecisionDetails = Partial<Record<(typeof WRITTEN_BY_APPROVAL)[number], string | null>>
 
-/** What a decision writes beside the status: an approval the hiring information, both the notes; `undefined` leaves a field alone. */
-export function decisionColumns(decision: Decision, input: DecisionDetails) {
-  const written = recordOf(fieldNames(HIRING_FIELDS), field => input[field] || undefined)
-  return decision === 'Approved' ? written : { notes: written.notes }
+/** What a decision writes beside the status: an approval the hiring information; `undefined` leaves a field alone. */
+export function decisionColumns(decision: Decision, input: DecisionDetails): Partial<DecisionDetails> {
+  return decision === 'Approved' ? recordOf(WRITTEN_BY_APPROVAL, field => input[field] || undefined) : {}
 }
 
 type Stored = { stateOrProvince: string; wageScale: string | null }

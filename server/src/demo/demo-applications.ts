@@ -64,7 +64,6 @@ export function makeApplications(seed: number, now: Date): DemoApplication[] {
         status,
         creationTime: createdAt,
         lastModificationTime: isDecided ? lastStep?.actionDate : null,
-        notes: isDecided ? lastStep?.remarks : null,
         ...(isDecided && decisionsTo(status)[0] === 'Approved' && hiringOf(createdAt, opening, index)),
       },
       history,

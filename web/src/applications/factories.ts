@@ -31,6 +31,7 @@ export function buildApplication(overrides: Partial<Application> = {}): Applicat
     lastModificationTime: null,
     packetSubmittedAt: null,
     duplicateOf: null,
+    approvalRemark: null,
     ...overrides,
   }
 }

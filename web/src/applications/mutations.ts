@@ -1,10 +1,14 @@
 import type { StatusUpdate } from '@epay/contract/applications/decision'
-import { APPLICATION_FIELDS, type DetailsForm } from '@epay/contract/applications/details-form'
+import {
+  APPLICATION_FIELDS,
+  type DetailsForm,
+  WRITTEN_BY_APPROVAL,
+} from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import type { Application } from '@epay/contract/applications/schemas'
 import { outcomeOf } from '@epay/contract/applications/status'
 import { fieldsWith } from '@epay/contract/common/fields'
-import { recordOf } from '@epay/contract/common/records'
+import { pick, recordOf } from '@epay/contract/common/records'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 import { hasStatus } from '#web/lib/api-error.ts'
@@ -59,22 +63,27 @@ export function useSendLink() {
   })
 }
 
-type Decide = { base: Application; newStatus: StatusUpdate['newStatus']; form: DetailsForm }
+type Decide = {
+  base: Application
+  newStatus: StatusUpdate['newStatus']
+  form: DetailsForm
+  /** The decider's own words: the call's `notes`. The application's notes are changed by saving alone. */
+  remark: string
+}
 
-/** Approves or rejects, unless somebody changed the application since it was loaded; a rejection carries the notes only. */
+/** Approves or rejects, unless somebody changed the application since it was loaded; a rejection carries the remark only. */
 export function useDecide() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ base, newStatus, form }: Decide) => {
+    mutationFn: async ({ base, newStatus, form, remark }: Decide) => {
       const { id, lastModificationTime } = base
-      const { notes, dateHired, wageScale, firstWeekOfWork, sageEmployeeId } = form
-      const hiring = newStatus === 'Approved' ? { dateHired, wageScale, firstWeekOfWork, sageEmployeeId } : {}
+      const hiring = newStatus === 'Approved' ? pick(form, WRITTEN_BY_APPROVAL) : {}
       const decided = await callApi(applicationEndpoints.updateStatus, {
         params: { id },
-        body: { applicationId: id, newStatus, notes, ...hiring, lastModificationTime },
+        body: { applicationId: id, newStatus, notes: remark, ...hiring, lastModificationTime },
       })
       const status = outcomeOf(base.status, newStatus) ?? base.status
-      return decided ?? loadChanged({ ...base, ...hiring, notes, status })
+      return decided ?? loadChanged({ ...base, ...hiring, status })
     },
     onSuccess: application => adopt(queryClient, application),
     onError: (error, { base: { id } }) => {

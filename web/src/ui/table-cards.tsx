@@ -1,4 +1,5 @@
 import { Box, Group, Paper, UnstyledButton } from '@mantine/core'
+import classes from './data-table.module.css'
 import { SelectField } from './select-field.tsx'
 import { isOnControl, type TableProps } from './table-view.ts'
 
@@ -49,9 +50,20 @@ export function TableCards<Row>(props: TableProps<Row>) {
               </Box>
             )}
             <Box component="dl" display="grid" mt={6} style={{ gap: 6 }}>
-              {labelled.map(({ key, title, hasActions, render }) => {
+              {labelled.map(({ key, title, hasActions, isText, render }) => {
                 const content = render(row)
                 if (hasActions && content === null) return null
+                if (isText)
+                  return (
+                    <div key={key}>
+                      <Box component="dt" c="dimmed" fz={14}>
+                        {title}
+                      </Box>
+                      <Box component="dd" className={classes.text}>
+                        {content}
+                      </Box>
+                    </div>
+                  )
                 return (
                   <Group
                     key={key}

@@ -1,5 +1,5 @@
 import 'mantine-datatable/styles.layer.css'
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type DataTableColumn, DataTable as MantineDataTable } from 'mantine-datatable'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -54,7 +54,15 @@ export function TableRows<Row>(props: TableProps<Row>) {
     column: Column<Row>,
     isFirst: boolean,
   ): DataTableColumn<Row> {
-    const { key, title, width, align = 'left', sortField } = column
+    const { key, title, isText, width = isText ? '42%' : undefined, align = 'left', sortField } = column
+    const content = (row: Row) =>
+      isText ? (
+        <Box miw={240} className={classes.text}>
+          {column.render(row)}
+        </Box>
+      ) : (
+        column.render(row)
+      )
     return {
       accessor: key,
       width,
@@ -81,10 +89,10 @@ export function TableRows<Row>(props: TableProps<Row>) {
             aria-label={openLabel?.(row)}
             onClick={() => onOpen(row)}
           >
-            {column.render(row)}
+            {content(row)}
           </UnstyledButton>
         ) : (
-          column.render(row)
+          content(row)
         ),
     }
   }

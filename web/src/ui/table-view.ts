@@ -11,6 +11,8 @@ export type Column<Row> = {
   /** `right` for money and figures. */
   align?: 'left' | 'right'
   width?: number | string
+  /** Sentences rather than words: the widest column, and in a card a block of its own under its label. */
+  isText?: boolean
   /** A column of buttons: a click in it does not open the row. */
   hasActions?: boolean
 }

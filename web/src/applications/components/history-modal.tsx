@@ -31,9 +31,8 @@ const COLUMNS: Column<NumberedEntry>[] = [
   {
     key: 'remarks',
     title: 'Remarks',
-    render: ({ remarks }) => (
-      <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{remarks || '–'}</span>
-    ),
+    isText: true,
+    render: ({ remarks }) => remarks || '–',
   },
   {
     key: 'by',
@@ -62,7 +61,7 @@ export function HistoryModal({ record, applicant }: HistoryModalProps) {
       onClose={close}
       returnFocus={false}
       onExitTransitionEnd={restoreFocus}
-      size="xl"
+      size={1140}
       fullScreen={isPhone}
       radius={isPhone ? 0 : undefined}
       title={HISTORY_MESSAGES.title}
@@ -93,6 +92,7 @@ function HistoryTable({ id, applicant }: { id: string; applicant: string | undef
         label={HISTORY_MESSAGES.title}
         columns={COLUMNS}
         isFirstLabelled
+        minWidth={900}
         rows={rows}
         totalCount={data?.length}
         rowId={({ number }) => String(number)}

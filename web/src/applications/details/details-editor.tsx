@@ -19,8 +19,10 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
 import { stickyFooter } from '#web/ui/sticky-footer.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { ApprovalRemarkQuote } from '../components/approval-remark.tsx'
 import { DuplicateNote } from '../components/badges.tsx'
 import { Conflict, SettledNote } from './conflict.tsx'
+import { DecisionRemark, type Remark } from './decision-remark.tsx'
 import classes from './details.module.css'
 import { DetailsSections, type Section, sectionOf } from './details-sections.tsx'
 import type { DetailsFailure } from './failures.ts'
@@ -49,6 +51,8 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
     form,
     issues,
     correction,
+    remark,
+    hasEdits,
     hasOldEdits,
     outcome,
     conflict,
@@ -60,24 +64,28 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
   } = useDetailsActions({
     application,
     onReload,
-    onInvalid: ([first]) => {
-      if (first) openSectionOf(first.field)
-      showNews()
-    },
+    onInvalid: field => goTo(field),
     onOutcome: showNews,
   })
-  const { isDirty } = form.formState
   // A layout effect, to be set before the next key press, which may be Escape.
   useLayoutEffect(() => {
-    onDirtyChange(isDirty)
+    onDirtyChange(hasEdits)
     return () => onDirtyChange(false)
-  }, [isDirty, onDirtyChange])
+  }, [hasEdits, onDirtyChange])
 
   const goTo = (field: DetailsField) => {
     openSectionOf(field)
-    // A closed section has to be shown first.
-    requestAnimationFrame(() => requestAnimationFrame(() => form.setFocus(field)))
+    // The fields of a closed section take the focus a few frames after it was opened.
+    let tries = 60
+    const focus = () => {
+      form.setFocus(field)
+      const isFocused = document.activeElement?.getAttribute('name') === field
+      if (!isFocused && tries-- > 0) requestAnimationFrame(focus)
+    }
+    requestAnimationFrame(focus)
   }
+  /** A section that opens moves its fields. */
+  const keepFocusInView = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -93,7 +101,7 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
             {conflict && (
               <Conflict
                 comparison={conflict.comparison}
-                onKeepMine={isDirty ? () => conflict.settle('mine') : undefined}
+                onKeepMine={form.formState.isDirty ? () => conflict.settle('mine') : undefined}
                 onTakeTheirs={() => conflict.settle('theirs')}
               />
             )}
@@ -102,13 +110,14 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
         {settled && <SettledNote choice={settled} />}
       </div>
       <DuplicateNote of={application.duplicateOf} />
-      <Box inert={isSaving} py={16}>
+      <Box inert={isSaving} py={16} onTransitionEnd={keepFocusInView}>
         <DetailsSections form={form} application={application} open={open} onOpenChange={setOpen} />
       </Box>
       {correction.isNeeded && !correction.refusal && <CorrectionReason correction={correction} />}
       <DetailsFooter
         application={application}
         saveRefusal={correction.refusal}
+        remark={remark}
         isSaving={isSaving}
         onApprove={() => void approve()}
         onReject={() => void reject()}
@@ -183,6 +192,7 @@ type DetailsFooterProps = {
   application: Application
   /** Why the edits can't be saved by this person. */
   saveRefusal: string | undefined
+  remark: Remark
   isSaving: boolean
   onApprove: () => void
   onReject: () => void
@@ -192,19 +202,20 @@ type DetailsFooterProps = {
 function DetailsFooter({
   application,
   saveRefusal,
+  remark,
   isSaving,
   onApprove,
   onReject,
   onClose,
 }: DetailsFooterProps) {
   const { roles } = useUser()
-  const { id, status, packetSubmittedAt } = application
+  const { id, status, packetSubmittedAt, approvalRemark } = application
   const submittedId = useId()
   const refusalId = useId()
   const decider = deciderOf(status)
   const isDecidable = mayDecide(status, roles)
   return (
-    <div ref={stickyFooter} className="sticky-footer">
+    <div ref={stickyFooter} className={`sticky-footer ${classes.footer}`}>
       {decider && !isDecidable && (
         <Text fz={14} c="dimmed" mb={8}>
           {decider === 'CFO' ? 'Waits for the decision of the CFO.' : `Waits for the decision of ${decider}.`}
@@ -219,6 +230,12 @@ function DetailsFooter({
         <Text id={refusalId} fz={14} c="dimmed" mb={8}>
           {saveRefusal}
         </Text>
+      )}
+      {(approvalRemark || isDecidable) && (
+        <div className={classes.remarks}>
+          <ApprovalRemarkQuote remark={approvalRemark} />
+          {isDecidable && <DecisionRemark remark={remark} />}
+        </div>
       )}
       <Text role="status" c="dimmed" fz={14} mb={isSaving ? 8 : 0}>
         {isSaving && 'One moment…'}

@@ -3,7 +3,7 @@ import {
   type DetailsField,
   type DetailsForm,
   fullLabel,
-  isHiringField,
+  WRITTEN_BY_APPROVAL,
 } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { formatDate, formatWeek, isDate, isIsoWeek } from '@epay/contract/common/dates'
@@ -55,7 +55,8 @@ function inWords(field: DetailsField, value: string): string {
   return value
 }
 
-/** Was anything changed that a decision does not save? */
+/** Was anything changed that an approval does not write by itself? */
 export function hasOtherEdits(dirtyFields: object): boolean {
-  return Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && !isHiringField(field))
+  const isWritten = (field: string) => WRITTEN_BY_APPROVAL.some(name => name === field)
+  return Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && !isWritten(field))
 }

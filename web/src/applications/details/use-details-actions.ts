@@ -1,13 +1,17 @@
-import { approvalIssues, DETAILS_FIELDS, type DetailsIssue } from '@epay/contract/applications/details-form'
-import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
+import { approvalIssues, DETAILS_FIELDS, type DetailsField } from '@epay/contract/applications/details-form'
+import {
+  ACTION_MESSAGES,
+  DETAILS_MESSAGES,
+  STATUS_UPDATE_MESSAGES,
+} from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/status'
 import { useState } from 'react'
 import { useConfirm } from '#web/ui/confirm.ts'
 import type { Question } from '#web/ui/overlay-state.ts'
 import { useDecide, useSaveDetails } from '../mutations.ts'
-
 import type { Choice } from './conflict.tsx'
+import type { Remark } from './decision-remark.tsx'
 import { compare, hasOtherEdits, valuesOf } from './details-values.ts'
 import { type DetailsFailure, decisionFailure, saveFailure } from './failures.ts'
 import { useCorrection } from './use-correction.ts'
@@ -22,15 +26,16 @@ type DetailsActionsOptions = {
   application: Application
   /** Loads the application again and gives it. */
   onReload: () => Promise<Application | undefined>
-  /** Called with what keeps the form from being saved. */
-  onInvalid: (issues: readonly DetailsIssue[]) => void
+  /** Called with the first field that keeps the form from being saved. */
+  onInvalid: (first: DetailsField) => void
   /** Called when there is a new message to read. */
   onOutcome: () => void
 }
 
 /** Saving and deciding: what they check, what they send, and what came of it. */
 export function useDetailsActions({ application, onReload, onInvalid, onOutcome }: DetailsActionsOptions) {
-  const { form, base, check, hold, startFrom, rebase, hasOldEdits } = useDetailsForm(application)
+  const { form, base, check, hold, startFrom, rebase, hasOldEdits, remark, setRemark } =
+    useDetailsForm(application)
   const confirm = useConfirm()
   const save = useSaveDetails()
   const decide = useDecide()
@@ -38,7 +43,9 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const [outcome, setOutcome] = useState<Outcome>()
   const [theirs, setTheirs] = useState<Application>()
   const [settled, setSettled] = useState<Choice>()
+  const [remarkProblem, setRemarkProblem] = useState<Remark['problem']>()
   const { dirtyFields, isDirty, errors } = form.formState
+  const hasEdits = isDirty || remark !== ''
   const { correction, correctionReason, check: checkReason, clear } = useCorrection(application, dirtyFields)
 
   const values = form.watch()
@@ -67,7 +74,8 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     setTheirs(undefined)
     setSettled(undefined)
     if (await form.trigger()) return true
-    onInvalid(check(form.getValues()))
+    const [first] = check(form.getValues())
+    if (first) onInvalid(first.field)
     return false
   }
 
@@ -84,7 +92,9 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
 
   const decideOn = async (newStatus: Decision) => {
     try {
-      startFrom(await decide.mutateAsync({ base: base.current, newStatus, form: form.getValues() }))
+      const decision = { base: base.current, newStatus, form: form.getValues(), remark: remark.trim() }
+      startFrom(await decide.mutateAsync(decision))
+      setRemark('')
       report({ success: STATUS_UPDATE_MESSAGES.success })
     } catch (error) {
       const failure = decisionFailure(error)
@@ -98,10 +108,19 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     form,
     issues,
     correction,
+    remark: {
+      text: remark,
+      problem: remarkProblem,
+      onChange: (text: string) => {
+        setRemark(text)
+        setRemarkProblem(undefined)
+      },
+    },
+    hasEdits,
     /** The edits come from a session that ended before they were saved. */
-    hasOldEdits: hasOldEdits && isDirty && !intent && !outcome,
+    hasOldEdits: hasOldEdits && hasEdits && !intent && !outcome,
     // A success message disappears with the next edit.
-    outcome: outcome?.success && isDirty ? undefined : outcome,
+    outcome: outcome?.success && hasEdits ? undefined : outcome,
     isSaving: save.isPending || decide.isPending,
     /** What somebody else saved meanwhile, while the reader has not chosen between the versions. */
     conflict: theirs && {
@@ -125,14 +144,15 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
         report({ success: DETAILS_MESSAGES.saved })
     },
     approve: async () => {
+      setRemarkProblem(undefined)
       if (!(await isFit('approve'))) return
       // The approval is for the application as it is on the screen.
       if (hasOtherEdits(dirtyFields) && !(await store())) return
       await decideOn('Approved')
     },
     reject: async () => {
-      if (await confirm(rejectionQuestion(application, hasOtherEdits(dirtyFields))))
-        await decideOn('Rejected')
+      if (remark.trim() === '') setRemarkProblem({ message: ACTION_MESSAGES.reasonForRejection })
+      else if (await confirm(rejectionQuestion(application, isDirty))) await decideOn('Rejected')
     },
   }
 }

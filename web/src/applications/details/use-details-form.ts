@@ -12,7 +12,7 @@ import { useKeepWhenSessionEnds, useKeptEdits } from '#web/auth/kept-edits.ts'
 import { readableValues, valuesOf } from './details-values.ts'
 
 /** What was typed, and the version of the application that it was typed on. */
-type Edited = { base: Application; values: DetailsForm }
+type Edited = { base: Application; values: DetailsForm; remark: string }
 
 type Check = (values: DetailsForm) => DetailsIssue[]
 
@@ -25,7 +25,7 @@ function resolve(values: DetailsForm, check: Check): ReturnType<Resolver<Details
 }
 
 /**
- * The form of an application, and the version of the application that it was filled from. `hasOldEdits`: it began
+ * The form of an application with the remark of whoever decides, and the version of the application that it was filled from. `hasOldEdits`: it began
  * with the edits of a session that ended before they were saved.
  */
 export function useDetailsForm(application: Application) {
@@ -39,13 +39,14 @@ export function useDetailsForm(application: Application) {
     mode: 'onChange',
     shouldFocusError: false,
   })
+  const [remark, setRemark] = useState(oldEdits?.remark ?? '')
   const { isDirty } = form.formState
   const { reset, getValues } = form
   useKeepWhenSessionEnds(kept, () => {
     const before = valuesOf(base.current)
     const values = readableValues(getValues(), before)
-    const hasEdits = DETAILS_FIELDS.some(field => values[field] !== before[field])
-    return hasEdits ? { base: base.current, values } : undefined
+    const hasEdits = remark !== '' || DETAILS_FIELDS.some(field => values[field] !== before[field])
+    return hasEdits ? { base: base.current, values, remark } : undefined
   })
 
   const isRestoring = useRef(oldEdits !== undefined)
@@ -89,5 +90,6 @@ export function useDetailsForm(application: Application) {
     else if (!isRestoring.current && !isHeld.current && application !== base.current) startFrom(application)
   }, [application, isDirty, startFrom])
 
-  return { form, base, check, hold, startFrom, rebase, hasOldEdits: oldEdits !== undefined }
+  const hasOldEdits = oldEdits !== undefined
+  return { form, base, check, hold, startFrom, rebase, hasOldEdits, remark, setRemark }
 }

@@ -2,7 +2,7 @@ import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import type { Decision } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
-import { Box } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
@@ -14,6 +14,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { ApprovalRemarkQuote } from '../components/approval-remark.tsx'
 import { ActionForm } from '../email-action/action-form.tsx'
 import {
   type ActionLink,
@@ -70,14 +71,15 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
     const { firstName, lastName, jobAppliedFor } = application
     return (
       <>
-        <Box mb={20} pb={20} style={{ borderBottom: '1px solid var(--epay-line)' }}>
+        <Stack mb={20} pb={20} style={{ borderBottom: '1px solid var(--epay-line)' }}>
           <Facts
             items={[
               { label: 'Applicant', value: `${firstName} ${lastName}` },
               { label: 'Position', value: jobAppliedFor },
             ]}
           />
-        </Box>
+          <ApprovalRemarkQuote remark={application.approvalRemark} />
+        </Stack>
         <ActionForm
           token={token}
           decision={decision}

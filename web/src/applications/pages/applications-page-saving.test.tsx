@@ -1,8 +1,9 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import { problemType } from '@epay/contract/common/problem'
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeRequest, json, problem } from '#web/testing/fake-api.ts'
+import { askedQuestions } from '#web/ui/overlay-state.ts'
 import { buildApplication } from '../factories.ts'
 import { GET, type Modal, openDetails } from './test-applications-page.ts'
 
@@ -56,6 +57,7 @@ describe('saving and deciding', () => {
     const needed = 'Date Hired, Wage Scale, and First Week of Work are required for approval.'
     expect(problems()).toEqual([needed])
     expect(modal.getByText('Date Hired is required')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Date Hired')))
     fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
     await waitFor(() =>
       expect(problems()).toEqual([
@@ -77,6 +79,7 @@ describe('saving and deciding', () => {
     const [problem] = await modal.findAllByRole('listitem')
     expect(problem?.textContent).toBe('End date must be after start datePrevious Position 2: End Date')
     expect(section.getAttribute('aria-expanded')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toHaveProperty('name', 'previousJobEndDate2'))
   })
 
   it('saves with the version that was edited', async () => {
@@ -190,13 +193,89 @@ describe('saving and deciding', () => {
         },
       },
     })
-    fireEvent.change(modal.getByLabelText(/^Notes/), { target: { value: 'Good' } })
+    fireEvent.change(modal.getByLabelText('Remark'), { target: { value: 'Good' } })
     fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
     expect(await modal.findByText('Application status updated successfully!')).toBeTruthy()
     const decision = { applicationId: 'a-17', newStatus: 'Approved', notes: 'Good', sageEmployeeId: '' }
     const { lastModificationTime } = complete
     expect(sent[0]?.body).toEqual({ ...decision, ...hiring, lastModificationTime })
     expect(modal.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true)
+  })
+
+  describe('the remark of a decision', () => {
+    const approval = {
+      remarks: 'References checked.',
+      actionBy: 'Marisol Vega',
+      actionDate: '2026-11-20T10:00:00Z',
+    }
+    const approved = { ...complete, status: 1, notes: 'Shared note', approvalRemark: approval } as const
+    async function openAsCfo() {
+      const sent: [call: string, body: unknown][] = []
+      const take = (call: string, answer: Application) => (request: FakeRequest) => {
+        sent.push([call, request.body])
+        return json(200, answer)
+      }
+      const { modal } = await openDetails({
+        roles: ['CFO'],
+        application: approved,
+        routes: {
+          [SAVE]: take('save', { ...approved, notes: 'Changed' }),
+          [DECIDE]: take('decide', { ...approved, status: 4, approvalRemark: null }),
+        },
+      })
+      const press = (button: string) => fireEvent.click(modal.getByRole('button', { name: button }))
+      const type = (label: string, value: string) =>
+        fireEvent.change(modal.getByLabelText(label), { target: { value } })
+      const isDone = () => modal.findByText('Application status updated successfully!')
+      return { modal, sent, press, type, isDone }
+    }
+
+    it("stands empty beside HR's, which is quoted, and nothing of HR's is sent", async () => {
+      const { modal, sent, press, isDone } = await openAsCfo()
+      expect(modal.getByLabelText('Remark')).toHaveProperty('value', '')
+      expect(modal.getByRole('figure').textContent).toMatch(
+        /^Approved by Marisol Vega, Nov 20, 2026, .*References checked\.$/,
+      )
+      press('Approve')
+      await isDone()
+      expect(sent).toMatchObject([['decide', { newStatus: 'Approved', notes: '' }]])
+      expect(modal.queryByLabelText('Remark')).toBeNull()
+    })
+
+    it('is needed to reject, and the field has the focus', async () => {
+      const { modal, sent, press, type, isDone } = await openAsCfo()
+      type('Remark', '  ')
+      press('Reject')
+      expect(await modal.findByText('Reason for rejection is required')).toBeTruthy()
+      expect(document.activeElement).toBe(modal.getByLabelText('Remark'))
+      type('Remark', 'No budget.')
+      expect(modal.queryByText('Reason for rejection is required')).toBeNull()
+      press('Reject')
+      await waitFor(() => expect(askedQuestions.read()).toHaveLength(1))
+      act(() => askedQuestions.read()[0]?.answer(true))
+      await isDone()
+      const { lastModificationTime } = complete
+      const decision = { applicationId: 'a-17', newStatus: 'Rejected', notes: 'No budget.' }
+      expect(sent).toEqual([['decide', { ...decision, lastModificationTime }]])
+    })
+
+    it('leaves changed notes to saving, which an approval does first', async () => {
+      const { sent, press, type, isDone } = await openAsCfo()
+      type('Notes (optional)', 'Changed')
+      type('Remark', 'Fits.')
+      press('Approve')
+      await isDone()
+      expect(sent).toMatchObject([
+        ['save', { Notes: 'Changed' }],
+        ['decide', { newStatus: 'Approved', notes: 'Fits.' }],
+      ])
+    })
+
+    it('is not asked of whom the application does not wait for', async () => {
+      const { modal } = await openDetails({ roles: ['HR-Manager'], application: approved })
+      expect(modal.getByText('References checked.')).toBeTruthy()
+      expect(modal.queryByLabelText('Remark')).toBeNull()
+    })
   })
 
   describe('deciding on what somebody else changed meanwhile', () => {
@@ -236,17 +315,23 @@ describe('saving and deciding', () => {
       await waitFor(() =>
         expect(modal.getByLabelText('Wage Scale')).toHaveProperty('value', theirs.wageScale),
       )
-      const { wageScale, notes, lastModificationTime } = theirs
-      expect(await approveAgain()).toMatchObject({ wageScale, notes, lastModificationTime })
+      const { wageScale, lastModificationTime } = theirs
+      expect(await approveAgain()).toMatchObject({ wageScale, notes: '', lastModificationTime })
     })
 
     it('puts what was edited on top of theirs', async () => {
       const { modal, approveAgain } = await loseDecision(({ getByLabelText }) => {
-        fireEvent.change(getByLabelText(/^Notes/), { target: { value: 'Mine' } })
+        fireEvent.change(getByLabelText('Sage Employee ID (optional)'), { target: { value: 'S-1' } })
+        fireEvent.change(getByLabelText('Remark'), { target: { value: 'Mine' } })
       })
       fireEvent.click(modal.getByRole('button', { name: 'Keep My Changes' }))
       const { wageScale, lastModificationTime } = theirs
-      expect(await approveAgain()).toMatchObject({ notes: 'Mine', wageScale, lastModificationTime })
+      expect(await approveAgain()).toMatchObject({
+        notes: 'Mine',
+        sageEmployeeId: 'S-1',
+        wageScale,
+        lastModificationTime,
+      })
     })
   })
 

@@ -3,7 +3,7 @@ import { ROLES } from '@epay/contract/auth/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_SORT_FIELDS, type EmployeeListItem } from '@epay/contract/employees/schemas'
 import { Button, Group, MultiSelect } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -51,7 +51,14 @@ export function ManageEmployeePage() {
   const isLastOfPageGone = useRef(false)
 
   const open = ({ id }: EmployeeListItem, from?: Element | null) => details.open(id, from)
-  const reload = () => void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY })
+  /** Applying loads the list again. A changed address does that by itself, once the cached pages count as old. */
+  const reload = (filters: EmployeeFilters) => {
+    const isShown = list.page === 1 && hashKey([filters]) === hashKey([list.filters])
+    void client.invalidateQueries({
+      queryKey: EMPLOYEE_LISTS_KEY,
+      refetchType: isShown ? 'active' : 'none',
+    })
+  }
   // After the dialog's entry of the history is left, because the page number belongs to the list's entry.
   useEffect(() => {
     if (details.id !== undefined || !isLastOfPageGone.current) return
@@ -75,11 +82,11 @@ export function ManageEmployeePage() {
         activeCount={list.activeFilterCount}
         onApply={(filters: EmployeeFilters) => {
           list.applyFilters(filters)
-          reload()
+          reload(filters)
         }}
         onClear={() => {
           list.clearFilters()
-          reload()
+          reload(NO_EMPLOYEE_FILTERS)
         }}
       />
       <DataTable
