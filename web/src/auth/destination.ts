@@ -16,3 +16,12 @@ export function destinationAfterSignIn(
   if (asked && mayOpenPath(pathname, roles)) return asked
   return { path: landingPath(roles) }
 }
+
+/** Does a link session ask for a page that opens only with a password? */
+export function asksForPassword(
+  navigationState: unknown,
+  { isLinkSession }: Pick<SessionUser, 'isLinkSession'>,
+): boolean {
+  const asked = returnToSchema.safeParse(navigationState).data
+  return isLinkSession && asked !== undefined && asked.path.split(/[?#]/)[0] !== PAGES.applications.path
+}

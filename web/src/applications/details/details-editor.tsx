@@ -9,12 +9,13 @@ import {
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import { deciderOf, isPacketOpen, mayDecide } from '@epay/contract/applications/status'
+import { PAGES } from '@epay/contract/auth/pages'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { Box, Button, Text, UnstyledButton } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
-import { staffPacketHref } from '#web/lib/paths.ts'
+import { type ReturnTo, staffPacketHref } from '#web/lib/paths.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
 import { stickyFooter } from '#web/ui/sticky-footer.ts'
@@ -208,7 +209,7 @@ function DetailsFooter({
   onReject,
   onClose,
 }: DetailsFooterProps) {
-  const { roles } = useUser()
+  const { roles, isLinkSession } = useUser()
   const { id, status, packetSubmittedAt, approvalRemark } = application
   const submittedId = useId()
   const refusalId = useId()
@@ -255,9 +256,7 @@ function DetailsFooter({
               Fill Employee Packet
             </Button>
           ) : (
-            <Button component={Link} to={staffPacketHref(id)} variant="default">
-              Fill Employee Packet
-            </Button>
+            <PacketLink href={staffPacketHref(id)} needsPassword={isLinkSession} />
           ))}
         <Button disabled={isSaving || !isDecidable} onClick={onApprove}>
           Approve
@@ -270,5 +269,21 @@ function DetailsFooter({
         </Button>
       </div>
     </div>
+  )
+}
+
+/** A mailed link's session opens no packet: its reader signs in first, and comes to the packet then. */
+function PacketLink({ href, needsPassword }: { href: string; needsPassword: boolean }) {
+  if (!needsPassword)
+    return (
+      <Button component={Link} to={href} variant="default">
+        Fill Employee Packet
+      </Button>
+    )
+  const returnTo: ReturnTo = { path: href }
+  return (
+    <Button component={Link} to={PAGES.login.path} state={returnTo} variant="default">
+      Sign in to fill the packet
+    </Button>
   )
 }

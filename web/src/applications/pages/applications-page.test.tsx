@@ -106,6 +106,13 @@ describe('who may decide', () => {
   })
 })
 
+it("a mailed link's session signs in to fill the packet, and comes to it then", async () => {
+  const { modal } = await openDetails({ linkTo: 'a-17', application: buildApplication({ status: 3 }) })
+  expect(modal.queryByText('Fill Employee Packet')).toBeNull()
+  const link = modal.getByRole('link', { name: 'Sign in to fill the packet' })
+  expect(link.getAttribute('href')).toBe('/login')
+})
+
 it('a packet that was handed in is not filled in again, and the footer says so', async () => {
   const name = 'Fill Employee Packet'
   const waiting = await openDetails({ application: buildApplication({ status: 3 }) })

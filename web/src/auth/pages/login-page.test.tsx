@@ -46,6 +46,17 @@ describe('/login', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
   })
 
+  it("asks a mailed link's session for a password when more than applications is asked for", async () => {
+    const asked = { path: '/staff-employee-packet?applicationId=a-17' }
+    keepTokens(accessToken({ roles: ['CFO'], scope: 'link', applicationId: 'a-17' }))
+    await settleSession()
+    const router = open(asked)
+    submit({ [LOGIN]: signedIn({ roles: ['CFO'] }) })
+    await screen.findByText('elsewhere')
+    const { pathname, search } = router.state.location
+    expect(`${pathname}${search}`).toBe(asked.path)
+  })
+
   it.each([
     ['no tokens', {}, /cannot read from its token who you are/],
     ['a token that is none', { token: 'a.b.c', refreshToken: 'r' }, /cannot read from its token who you are/],

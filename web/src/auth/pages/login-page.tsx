@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { destinationAfterSignIn } from '../destination.ts'
+import { asksForPassword, destinationAfterSignIn } from '../destination.ts'
 import { type FilledIn, LoginForm } from '../login-form.tsx'
 import { useSession } from '../session.ts'
 
@@ -20,7 +20,7 @@ export function LoginPage() {
   const { state } = useLocation()
   const [picked, setPicked] = useState<{ credentials: FilledIn; times: number }>()
   if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
-  if (session.status === 'authenticated') {
+  if (session.status === 'authenticated' && !asksForPassword(state, session.user)) {
     const destination = destinationAfterSignIn(state, session.user)
     return <Navigate to={destination.path} state={destination.state} replace />
   }
