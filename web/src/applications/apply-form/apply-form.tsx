@@ -1,5 +1,5 @@
 import { APPLY_STEPS, HONEYPOT_FIELD } from '@epay/contract/applications/application-form'
-import { Title } from '@mantine/core'
+import { Box, Title, VisuallyHidden } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -100,7 +100,16 @@ export function ApplyForm(props: ApplyFormProps) {
 
   const faulty = stepsWith([...Object.keys(form.formState.errors), ...(resume.error ? [RESUME] : [])])
   return (
-    <form onSubmit={submitLastStep} onKeyDown={ignoreEnterInFields} noValidate className={classes.card}>
+    <Box
+      component="form"
+      p={{ base: '0 0 96px', xs: 24 }}
+      bdrs={{ base: 0, xs: 12 }}
+      bg="var(--epay-surface)"
+      className={classes.card}
+      noValidate
+      onSubmit={submitLastStep}
+      onKeyDown={ignoreEnterInFields}
+    >
       <StepIndicator
         control={form.control}
         current={step}
@@ -120,7 +129,14 @@ export function ApplyForm(props: ApplyFormProps) {
         />
       )}
       <div inert={isSubmitting} className={classes.body}>
-        <Title order={2} ref={headingRef} tabIndex={-1} className={classes.heading}>
+        <Title
+          order={2}
+          ref={headingRef}
+          tabIndex={-1}
+          mb={12}
+          style={{ outline: 'none' }}
+          className={classes.heading}
+        >
           {t(APPLY_STEPS[step]?.title ?? '')}
         </Title>
         <StepFields
@@ -147,7 +163,7 @@ export function ApplyForm(props: ApplyFormProps) {
         onPrevious={goBack}
         onNext={() => void next()}
       />
-    </form>
+    </Box>
   )
 }
 
@@ -160,8 +176,8 @@ function ignoreEnterInFields(event: KeyboardEvent) {
 /** A trap for bots, which fill in every field: it is hidden from people, screen readers and the keyboard. */
 export function HoneypotField({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
-    <div className={classes.honeypot} aria-hidden>
+    <VisuallyHidden aria-hidden>
       <input ref={ref} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-    </div>
+    </VisuallyHidden>
   )
 }

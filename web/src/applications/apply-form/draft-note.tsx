@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Stack, Text, UnstyledButton } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -33,22 +33,23 @@ export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onC
 
   if (!isPossible)
     return (
-      <p className={classes.draftNote}>
+      <Text mt={20} c="dimmed" fz={14}>
         {t('This browser saves nothing here: what you typed is lost when you close or reload this page.')}
-      </p>
+      </Text>
     )
   if (!isKept)
     return (
-      <p className={classes.draftNote}>
+      <Text mt={20} c="dimmed" fz={14}>
         {t('Nothing is saved on this device: what you typed is lost when you close or reload this page.')}{' '}
         <NoteButton ref={switchRef} disabled={isDisabled} onClick={() => onKeep(true)}>
           {t('Save what I type')}
         </NoteButton>
-      </p>
+      </Text>
     )
   return (
-    <div className={`${classes.draftNote} ${classes.draftLines}`}>
-      <p>
+    // The buttons are taller than their lines: the gap keeps them from overlapping.
+    <Stack gap={24} mt={20} c="dimmed" fz={14}>
+      <Text inherit>
         {since === undefined ? (
           t('What you type is saved on this device for up to {days} days, so that nothing is lost.', {
             days: APPLICATION_DRAFT_KEPT_DAYS,
@@ -61,14 +62,14 @@ export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onC
             </NoteButton>
           </>
         )}
-      </p>
-      <p>
+      </Text>
+      <Text inherit>
         {t('Do other people use this device?')}{' '}
         <NoteButton ref={switchRef} disabled={isDisabled} onClick={() => onKeep(false)}>
           {t('Save nothing here')}
         </NoteButton>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }
 

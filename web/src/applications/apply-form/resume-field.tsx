@@ -1,6 +1,6 @@
 import { FILE_MAX_LABEL, RESUME_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { UnstyledButton } from '@mantine/core'
+import { Box, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { FileList } from '#web/files/file-list.tsx'
 import { FileName } from '#web/files/file-name.tsx'
@@ -43,11 +43,10 @@ export function ResumeField({ file, error, earlierName, onChange }: ResumeFieldP
     focusResume()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around one field
-    <div role="group" aria-labelledby={id} className={classes.resume}>
-      <div id={id} className={classes.resumeLabel}>
+    <Stack role="group" aria-labelledby={id} gap={8} style={{ gridColumn: '1 / -1' }}>
+      <Box id={id} c="bright" fz={14} fw={560}>
         {labelOf('Resume', true)}
-      </div>
+      </Box>
       {file && <FileList label="Resume" files={[file]} onRemove={remove} />}
       {!file && earlierName && <EarlierResume name={earlierName} />}
       <FileDrop
@@ -60,11 +59,11 @@ export function ResumeField({ file, error, earlierName, onChange }: ResumeFieldP
         onFiles={files => void choose(files)}
       />
       {error && (
-        <div id={errorId} className={classes.resumeError}>
+        <Box id={errorId} c="rejected" fz={14} fw={500}>
           {errorOf(error)}
-        </div>
+        </Box>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -78,14 +77,14 @@ type EarlierResumeProps = {
 export function EarlierResume({ name, onOpen }: EarlierResumeProps) {
   const t = useTranslate()
   return (
-    <p className={onOpen ? classes.intro : classes.resumeHint}>
+    <Text inherit c="dimmed" fz={onOpen ? undefined : 14} mb={onOpen ? 16 : 0}>
       <FileName name={name} inWords={each => t(CHOOSE_AGAIN, { name: each })} />{' '}
       {onOpen && (
         <UnstyledButton className={classes.clear} onClick={onOpen}>
           {t('Choose it now')}
         </UnstyledButton>
       )}
-    </p>
+    </Text>
   )
 }
 

@@ -1,5 +1,5 @@
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
-import { Button, Progress, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './apply-form.module.css'
@@ -25,7 +25,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
     <div className={classes.bar}>
       <VisuallyHidden role="status">{isSubmitting && t(APPLY_MESSAGES.submitting)}</VisuallyHidden>
       {sentShare !== undefined && <ResumeUpload share={sentShare} />}
-      <div className={classes.buttons}>
+      <Group justify="space-between" wrap="nowrap" gap={12} className={classes.buttons}>
         {step > 0 && (
           <Button variant="default" disabled={isSubmitting} onClick={onPrevious}>
             {t('Previous')}
@@ -49,7 +49,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
             {t(isSubmitting ? APPLY_MESSAGES.submitting : APPLY_MESSAGES.submit)}
           </Button>
         )}
-      </div>
+      </Group>
     </div>
   )
 }
@@ -66,13 +66,13 @@ export function ResumeUpload({ share }: { share: number }) {
   // Every change is announced: in steps of ten, screen reader users can follow.
   const told = Math.floor(percent / 10) * 10
   return (
-    <div className={classes.upload}>
-      <p role="status" className="tabular">
+    <Box mb={16}>
+      <Text role="status" mb={6} c="dimmed" fz={14} className="tabular">
         {percent < 100
           ? t('Sending your resume: {percent} %', { percent: told })
           : t('Your resume is sent. One moment, please.')}
-      </p>
+      </Text>
       <Progress value={percent} size={6} aria-label={t('Upload')} />
-    </div>
+    </Box>
   )
 }

@@ -2,12 +2,12 @@ import { APPLY_STEPS, type StepKey } from '@epay/contract/applications/applicati
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import type { Translate } from '@epay/contract/languages/translator'
+import { Box, SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import classes from './apply-form.module.css'
 import { type ApplyFormApi, fieldOf } from './apply-form-data.ts'
 import { EarlierResume, ResumeField, type ResumeState } from './resume-field.tsx'
 import { RESUME_STEP } from './steps.ts'
@@ -50,11 +50,23 @@ export function StepFields({ step, form, today, resume, onResume, onOpenResume }
       {step > RESUME_STEP && !file && earlierName && (
         <EarlierResume name={earlierName} onOpen={onOpenResume} />
       )}
-      {intro && <p className={classes.intro}>{t(intro)}</p>}
-      <div className={classes.fields} key={key}>
-        {fields[key]}
-      </div>
+      {intro && (
+        <Text inherit c="dimmed" mb={16}>
+          {t(intro)}
+        </Text>
+      )}
+      <FieldGrid key={key}>{fields[key]}</FieldGrid>
     </>
+  )
+}
+
+const WIDE = { gridColumn: '1 / -1' }
+
+function FieldGrid({ children }: { children: ReactNode }) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'start' }}>
+      {children}
+    </SimpleGrid>
   )
 }
 
@@ -77,8 +89,8 @@ function Address({ form }: StepProps) {
   const { language, t } = useLanguage()
   return (
     <>
-      <TextField className={classes.wide} autoComplete="address-line1" {...fieldOf(form, 'streetAddress')} />
-      <TextField className={classes.wide} autoComplete="address-line2" {...fieldOf(form, 'addressLine2')} />
+      <TextField style={WIDE} autoComplete="address-line1" {...fieldOf(form, 'streetAddress')} />
+      <TextField style={WIDE} autoComplete="address-line2" {...fieldOf(form, 'addressLine2')} />
       <TextField autoComplete="address-level2" {...fieldOf(form, 'city')} />
       <SelectField
         options={sortedStates(language, t)}
@@ -118,10 +130,12 @@ type Numbered = { number: 1 | 2 }
 function Twice({ legend, of }: { legend: string; of: (number: 1 | 2) => ReactNode }) {
   const t = useTranslate()
   return ([1, 2] as const).map(number => (
-    <fieldset key={number} className={classes.group}>
-      <legend>{t(legend, { number })}</legend>
-      <div className={classes.fields}>{of(number)}</div>
-    </fieldset>
+    <Box component="fieldset" key={number} mt={number > 1 ? 8 : 0} style={WIDE}>
+      <Box component="legend" mb={8} c="bright" fw={620}>
+        {t(legend, { number })}
+      </Box>
+      <FieldGrid>{of(number)}</FieldGrid>
+    </Box>
   ))
 }
 

@@ -1,5 +1,5 @@
 import { APPLY_STEPS, applyProgress } from '@epay/contract/applications/application-form'
-import { Progress, UnstyledButton } from '@mantine/core'
+import { Box, Group, Progress, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -23,15 +23,22 @@ export function StepIndicator(props: StepIndicatorProps) {
   const { control, current, completed, faulty, isSubmitting, onOpen } = props
   const t = useTranslate()
   return (
-    <div className={classes.indicator}>
+    <Box mb={{ base: 16, xs: 24 }}>
       <ProgressLine
         control={control}
         text={t('Step {number} of {count}', { number: current + 1, count: APPLY_STEPS.length })}
         title={t(APPLY_STEPS[current]?.title ?? '')}
       />
-      <ol className={classes.steps} aria-label={t('Steps')}>
+      <Box
+        component="ol"
+        className="bare"
+        display="grid"
+        mt={{ base: 8, xs: 16 }}
+        style={{ gridTemplateColumns: 'repeat(5, auto)', gap: 8 }}
+        aria-label={t('Steps')}
+      >
         {APPLY_STEPS.map((step, index) => (
-          <li key={step.title} className={classes.step}>
+          <li key={step.title}>
             <StepButton
               number={index + 1}
               title={t(step.title)}
@@ -43,8 +50,8 @@ export function StepIndicator(props: StepIndicatorProps) {
             />
           </li>
         ))}
-      </ol>
-    </div>
+      </Box>
+    </Box>
   )
 }
 
@@ -55,16 +62,19 @@ function ProgressLine({ control, text, title }: ProgressLineProps) {
   const percent = applyProgress(typedValues(useWatch({ control })))
   return (
     <>
-      <Progress.Root size={6} className={classes.bar}>
+      <Progress.Root size={6}>
         <Progress.Section value={percent} aria-label={t('Progress')} aria-valuetext={`${percent} %`} />
       </Progress.Root>
-      <div className={classes.line}>
+      <Group justify="space-between" wrap="nowrap" mt={6} c="dimmed" fz={{ base: 13, xs: 14 }}>
         <span>
           {text}
-          <span className={classes.lineTitle}> · {title}</span>
+          <Box component="span" hiddenFrom="sm">
+            {' '}
+            · {title}
+          </Box>
         </span>
         <span className="tabular">{percent} %</span>
-      </div>
+      </Group>
     </>
   )
 }
@@ -103,9 +113,9 @@ function StepButton(props: StepButtonProps) {
         {isCurrent || !state ? number : <Mark size={16} stroke={2.4} />}
         {isCurrent && isFaulty && <IconExclamationMark className={classes.fault} size={14} stroke={3} />}
       </span>
-      <span className={classes.title} aria-hidden>
+      <Box component="span" visibleFrom="sm" aria-hidden>
         {title}
-      </span>
+      </Box>
     </UnstyledButton>
   )
 }
