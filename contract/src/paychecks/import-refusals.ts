@@ -8,6 +8,6 @@ export const IMPORT_REFUSALS = {
   refused: 'The files have problems, so that there is nothing to take over.',
   expired: 'This preview is over. Please upload the files again.',
   bankAccounts:
-    'More than five bank accounts would change. Whoever previewed the import has to confirm them by themselves.',
+    'More than five bank accounts would change. Whoever previewed the import has to confirm these separately.',
   changed: 'The records have changed since the preview. Please upload the files again.',
 } as const

@@ -9,7 +9,7 @@ export const IMPORT_FILES_MAX = 20
 export const IMPORT_MAPPING_MAX = 100_000
 /** How long a preview waits to be confirmed. */
 export const IMPORT_PREVIEW_TTL_SECONDS = 3600
-/** As many bank accounts change by an import without a confirmation of their own. */
+/** An import changes up to this many bank accounts without a separate confirmation. */
 export const UNASKED_BANK_ACCOUNTS = 5
 /** How many problems, and how many warnings, a preview lists; it counts them all. */
 export const IMPORT_LISTED_MAX = 200

@@ -35,9 +35,9 @@ export const IMPORT_MESSAGES = {
   howToSignIn:
     'They sign in with their e-mail once they have set a password: "Forgot your password?" on the sign-in page mails them a link for it.',
   changedAccounts: 'Changed Bank Accounts',
-  changedAccountsText: 'Pay of these people goes elsewhere from then on. Each of them is mailed.',
+  changedAccountsText: 'From then on, these people are paid into another account. Each of them is mailed.',
   sharedAccounts: 'Shared Bank Accounts',
-  sharedAccountsText: 'Several people would be paid into one account. Please look whether that is meant so.',
+  sharedAccountsText: 'Several people would be paid into one account. Please check that this is intended.',
   confirmAccounts: 'Change these bank accounts?',
   statementsLack: 'What pay statements will lack',
   tooLarge: `Together the files are larger than ${IMPORT_MAX_LABEL}.`,

@@ -9,7 +9,7 @@ import { createTurns } from '#server/platform/turns.ts'
 /** Source: OWASP Password Storage Cheat Sheet, argon2id (the library's default) with 19 MiB and two passes. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each takes a processor some 50 ms: one is left for signed-in work, and so is a thread of Node's four for files. */
+/** Each keeps a processor busy for 50 ms. One processor, and one of Node's four threads, is left for other work. */
 const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 const BUSY_RETRY_SECONDS = 5
 

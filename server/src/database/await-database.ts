@@ -6,14 +6,14 @@ const PROGRESS_MS = 10_000
 
 type Patience = {
   patienceMs: number
-  /** Told first and then now and again what is waited for. */
+  /** Called at once, and again every ten seconds of waiting. */
   report: (line: string) => void
   now?: () => number
   pause?: () => Promise<unknown>
 }
 
 /**
- * Starts what needs the database, and again for as long as that is not there yet: it may be starting at the same time.
+ * Starts what needs the database; tries again while the database is not there, because it may be starting, too.
  * Throws: what `start` throws for another reason, or when patience is over.
  */
 export async function awaitDatabase<T>(

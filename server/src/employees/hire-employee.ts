@@ -82,7 +82,7 @@ async function linkEmployeeRecord(
   return { ...account, filled }
 }
 
-/** The names of what was filled; a bank account that comes in is told to its owner. */
+/** Returns the names of the filled fields; the owner is mailed about a new bank account. */
 async function fillGaps(
   tx: Executor,
   context: Context,

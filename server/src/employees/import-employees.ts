@@ -104,7 +104,7 @@ type AccountDecision =
 type Matching = {
   acting: Acting
   report: Report
-  /** Tells of an account that these hands may not connect; the record comes in without it. */
+  /** Reports an account that this person may not connect; the record is imported without it. */
   warn: (warning: { line: number; message: string }) => void
 }
 

@@ -7,7 +7,7 @@ const INFLATED_MAX_BYTES = 200 * MEGABYTE
 /** What each stream counts for at least, because even an empty one takes time. */
 const STREAM_BYTES = 16 * 1024
 const PIECE_BYTES = 64 * 1024
-/** As much is searched before other requests have their turn. */
+/** How much is searched before other requests get their turn. */
 const SEARCHED_BYTES = MEGABYTE / 4
 /** Longer than anything that is looked for, with the blanks that programs write between. */
 const OVERLAP = 1000

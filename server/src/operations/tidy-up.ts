@@ -31,7 +31,10 @@ const RULES: readonly Rule[] = [
   { keptSeconds: 30 * DAY_SECONDS, remove: deleteUnusedImportsBefore },
 ]
 
-/** The job that removes what is no longer needed, notes how far the audit trail goes, and queues itself for the next day. A second run changes nothing. */
+/**
+ * The job that removes what is no longer needed, notes how far the audit trail goes, and queues itself for the next
+ * day. Running it twice removes no more than running it once.
+ */
 export function tidyUp(dependencies: Dependencies): JobHandler {
   const { clock, config, database, jobs } = dependencies
   return async () => {

@@ -27,7 +27,7 @@ export function registerGauges(registry: Registry, { config, database, log }: De
   gauge('epay_jobs_waiting', 'Jobs that wait or are to be tried again', ['queue'], async jobs => {
     for (const row of (await pool.query<Queue>(QUEUES)).rows) jobs.set({ queue: row.name }, row.jobs)
   })
-  gauge('epay_oldest_job_seconds', 'For how long the oldest waiting job is due', ['queue'], async ages => {
+  gauge('epay_oldest_job_seconds', 'How long the oldest waiting job has been due', ['queue'], async ages => {
     for (const row of (await pool.query<Queue>(QUEUES)).rows) ages.set({ queue: row.name }, row.oldestSeconds)
   })
   gauge('epay_mails', 'Mails by status; failed ones are not tried again', ['status'], async mails => {

@@ -7,7 +7,7 @@ import { type KeySource, type Keys, makeKeys, nameOfKeys, readKeys } from './key
 import { encryptionKeys } from './tables.ts'
 
 type Data = {
-  /** Whether the database holds records; one that an earlier release wrote tells no keys. */
+  /** Whether the database holds records; one of an earlier release has records but no fingerprints. */
   hasRecords: (db: Executor) => Promise<boolean>
   hasFiles: () => boolean
 }

@@ -21,7 +21,7 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/\b\d{3}-\d{2}-\d{4}\b|\b\d{7,17}\b/g, '[number]'],
 ]
 
-/** Takes out what may be a person's address or number, or opens something. */
+/** Replaces what may be a person's e-mail address or number, or a token. */
 function withoutPersonalData(text: string): string {
   return PERSONAL.reduce((left, [pattern, name]) => left.replaceAll(pattern, name), text)
 }

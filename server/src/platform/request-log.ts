@@ -17,10 +17,10 @@ const durations = new Histogram({
   buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 })
 
-/** Of those that did not wait for the whole answer, as nginx calls it. */
+/** The status of requests whose client left before the end, as in nginx. */
 const BROKEN_OFF = 499
 
-/** Asked every few seconds by machines. */
+/** Machines call these every few seconds. */
 const PROBES = ['/api/health', '/api/ready', '/api/metrics']
 
 /**

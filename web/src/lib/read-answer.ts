@@ -5,8 +5,9 @@ import { z } from 'zod'
 const readers = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
- * An answer in the app's own shape, however the server writes it: names in any case, roles in both spellings, ids as numbers, nothing for
- * null, dates with a time, instants without a zone. What the specification names has to be there, extras may be missing.
+ * An answer in the app's own shape, however the server writes it: names in any case, roles in both spellings, ids as
+ * numbers, nothing for null, dates with a time, instants without a zone. What the specification names has to be there,
+ * extras may be missing.
  * Throws: ZodError.
  * Guarantee: the reader of a schema gives what the schema gives, but `undefined` for a missing extra, as `Taken` says.
  */

@@ -79,7 +79,7 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
       {warningCount > 0 && (
         <Findings title="Warnings">
           <Text c="dimmed" fz={14}>
-            They don't stop the import. Please look whether they are meant so.
+            They don't stop the import. Please check that they are intended.
           </Text>
           <FindingsTable
             label="Warnings"

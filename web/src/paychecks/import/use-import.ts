@@ -22,7 +22,7 @@ export class ChangedFile extends Error {
 export function useImport() {
   const [choice, setChoice] = useState<ImportChoice>(NO_CHOICE)
   const { preview, upload, cancel } = usePreview()
-  const confirm = useConfirm()
+  const confirm = useConfirmation()
   const hasRunOut = useRunOut(preview.data?.id)
   useUnloadWarning(preview.isPending || confirm.isPending)
 
@@ -78,7 +78,7 @@ function usePreview() {
 type Confirmation = { preview: ImportPreview; areBankAccountsConfirmed: boolean }
 
 /** Shows its outcome even when the page was left meanwhile. */
-function useConfirm() {
+function useConfirmation() {
   const client = useQueryClient()
   const isSent = useRef(false)
   const confirm = useMutation({
