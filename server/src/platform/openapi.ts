@@ -23,7 +23,7 @@ export async function serveApiDocument(app: App): Promise<void> {
       const problem = z.toJSONSchema(problemSchema)
       const body = endpoint.form && {
         consumes: ['multipart/form-data'],
-        body: z.toJSONSchema(endpoint.form, { io: 'input', unrepresentable: 'any' }),
+        body: describeForm(endpoint.form, endpoint.files),
       }
       return {
         url,
@@ -40,4 +40,11 @@ export async function serveApiDocument(app: App): Promise<void> {
   })
   await app.register(fastifySwaggerUi, { routePrefix: `${API_PREFIX}/docs` })
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, async () => app.swagger())
+}
+
+/** A multipart form: its texts, and its files by name. */
+function describeForm(form: z.ZodType, files: readonly string[] = []) {
+  const texts = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' })
+  const binary = Object.fromEntries(files.map(name => [name, { type: 'string', format: 'binary' } as const]))
+  return { ...texts, properties: { ...texts.properties, ...binary } }
 }

@@ -1,0 +1,144 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { submitForm } from '#server/applications/factories.ts'
+import { createEmployee } from '#server/employees/factories.ts'
+import { activeFiles, buildDoc, buildDocx, EXECUTABLE, hostileFiles, PDF } from '#server/files/factories.ts'
+import { buildPhotoJpeg, buildSignaturePng } from '#server/packets/factories.ts'
+import { submittedPacket } from '#server/packets/test-staff.ts'
+import { createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
+import { createCheck } from '#server/paychecks/factories.ts'
+import {
+  type ArbitraryRequest,
+  arbitraryRequest,
+  type Known,
+  operationsOf,
+} from '#server/testing/arbitrary-requests.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+
+/** `FUZZ=20000 npx vitest run --project server server/src/every-request.test.ts` is the long form, with requests of its own each time. */
+const LONG = Number(process.env.FUZZ ?? 0)
+const REQUESTS = LONG || 2_000
+const SEED = Number(process.env.FUZZ_SEED ?? (LONG ? Date.now() % 2 ** 31 : 20_261_120))
+/** Ends what hangs, and proves nothing. */
+const LONGEST_MS = 120_000
+const MEGABYTE = 1024 * 1024
+
+let app: TestApp
+let known: Known
+let files: readonly Buffer[]
+/** Who may ask: each answers a token, fresh each time, because a request may have ended the session before. */
+let people: readonly (() => Promise<string | undefined>)[]
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const roles = ['Admin', 'Admin', 'HR-Manager', 'CFO', 'Employee'] as const
+  const accounts = await Promise.all(roles.map(role => app.createAccount({ roles: [role] })))
+  const owner = await app.createAccount({
+    roles: ['Employee'],
+    username: 'owner',
+    password: 'three calm green herons',
+  })
+  await createEmployee(app, { id: 'E 1', ssn: '901234567', bankAccount: '123456789', accountId: owner })
+  await createEmployee(app, { id: '2', name: 'Bo' })
+  await createCheck(app, { employeeId: 'E 1' })
+  const waiting = await submitForm(app)
+  const { id: hired } = await createHiredApplication(app)
+  const packet = await submittedPacket(app)
+  const candidate = await linkFor(app, hired)
+  const tokens = [candidate, await linkFor(app, packet), await linkFor(app, owner, 'set-password'), 'a.b.c']
+  const mails = await app.mails()
+  const ids = [waiting, hired, packet, 'E 1', '2', ...mails.slice(0, 3).map(({ id }) => id)]
+  known = {
+    id: ids,
+    applicationid: [waiting, hired, packet],
+    employeeid: ['E 1', '2'],
+    token: tokens,
+    candidatetoken: tokens,
+    username: ['owner', 'nobody'],
+    oldpassword: ['three calm green herons', 'wrong'],
+    checkdate: ['2026-01-09'],
+    enddate: ['2026-01-04'],
+    sequence: ['1'],
+  }
+  files = [
+    ...[PDF, buildDoc(), buildDocx(), EXECUTABLE, Buffer.alloc(0), Buffer.from('id,name\n1,Ana\n')],
+    ...[
+      await buildPhotoJpeg(),
+      await buildSignaturePng(),
+      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    ],
+    ...[...hostileFiles(), ...activeFiles()].map(({ content }) => content),
+  ]
+  const tokenOf = (account: string, kind: 'full' | 'link') => async () =>
+    (await app.signIn(account, kind, waiting)).token
+  people = [
+    ...accounts.map(account => tokenOf(account, 'full')),
+    tokenOf(owner, 'full'),
+    ...accounts.slice(2, 4).map(account => tokenOf(account, 'link')),
+    async () => undefined,
+    async () => candidate,
+    async () => 'eyJhbGciOiJub25lIn0.e30.x',
+  ]
+})
+afterAll(() => app.close())
+
+function payloadOf({ body }: ArbitraryRequest): { type?: string; content?: string | FormData } {
+  if (!body) return {}
+  if (body.kind === 'json') return { type: 'application/json', content: body.text }
+  if (body.kind === 'raw') return { ...(body.type && { type: body.type }), content: body.text }
+  const content = new FormData()
+  for (const [name, value] of body.fields) content.append(name, value)
+  for (const [name, number] of body.files) {
+    const bytes = files[number % files.length] ?? PDF
+    content.append(
+      name,
+      new Blob([new Uint8Array(bytes)]),
+      ['a.pdf', 'employees.csv', '../x\u202E.docx'][number % 3],
+    )
+  }
+  return { content }
+}
+
+async function send(request: ArbitraryRequest): Promise<{ status: number; text: string }> {
+  const token = await people[request.who % people.length]?.()
+  const { type, content } = payloadOf(request)
+  const query = new URLSearchParams(request.query)
+  const response = await fetch(`${app.url}${request.path}?${query}`, {
+    method: request.method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) },
+    ...(content !== undefined && { body: content }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(LONGEST_MS),
+  })
+  return { status: response.status, text: (await response.text()).slice(0, 500) }
+}
+
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+it(`answers ${REQUESTS} requests of all kinds to every route without an error of its own`, async () => {
+  const { body } = await app.anonymous.get('/openapi.json')
+  const operations = operationsOf(body)
+  expect(operations.length).toBeGreaterThan(70)
+  const statuses = new Map<number, number>()
+  let held = 0
+  await fc.assert(
+    fc.asyncProperty(arbitraryRequest(operations, known), async request => {
+      const { status, text } = await send(request)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      held ||= heldBytes()
+      if (status >= 500) throw new Error(`${status}: ${text}`)
+    }),
+    { numRuns: REQUESTS, seed: SEED },
+  )
+  expect(heldBytes() - held).toBeLessThan(100 * MEGABYTE)
+  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20)
+  if (LONG) process.stdout.write(`${JSON.stringify(Object.fromEntries(statuses))}, seed ${SEED}\n`)
+})
