@@ -34,6 +34,7 @@ it("shows one's own sessions, and ends the others at once", async () => {
   const desk = await signIn('ann', 'Desk')
   app.clock.set('2026-03-02T10:10:00Z')
   await app.anonymous.post('/auth/refresh-token', { refreshToken: phone.refreshToken })
+  app.clock.set('2026-03-02T10:12:00Z')
   const link = await app.signIn(accountId, 'link', 'application-1')
 
   const address = expect.any(String)

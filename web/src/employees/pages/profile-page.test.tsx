@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import type { OwnSession } from '@epay/contract/auth/sessions'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleSession } from '#web/auth/session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { buildEmployee } from '../factories.ts'
@@ -16,14 +17,32 @@ beforeEach(async () => {
   await settleSession()
 })
 
-function open(answer: () => Response) {
-  fakeApi({
+const THIS: OwnSession = {
+  id: 's1',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  lastUsedAt: '2026-11-20T10:00:00.000Z',
+  address: '192.0.2.7',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+  isLinkSession: false,
+  isThis: true,
+}
+const OTHER: OwnSession = { ...THIS, id: 's2', userAgent: null, address: null, isThis: false }
+const SESSIONS = 'GET /auth/sessions'
+const END_OTHERS = 'POST /auth/sessions/end-others'
+const REVEALS = 'GET /employee/getcurrentuser/reveals'
+
+function open(answer: () => Response, routes: FakeRoutes = {}) {
+  const api = fakeApi({
     [CURRENT]: answer,
+    [SESSIONS]: () => json(200, [THIS]),
+    [REVEALS]: () => json(200, { items: [], totalCount: 0 }),
     'GET /auth/second-factor': () => json(200, { isOn: false, isRequired: false, recoveryCodesLeft: 0 }),
     // Even a session that was just renewed is refused.
     'POST /auth/refresh-token': () => json(200, { token: accessToken(), refreshToken: 'refresh-2' }),
+    ...routes,
   })
   renderApp([{ path: '*', Component: ProfilePage }], '/profile')
+  return api
 }
 
 describe('/profile', () => {
@@ -51,5 +70,44 @@ describe('/profile', () => {
   ])('says for %i: %s', async (status, text) => {
     open(() => problem(status))
     expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('shows where one is signed in, and signs out everywhere else', async () => {
+    let sessions = [THIS, OTHER]
+    const { requests } = open(() => json(200, buildEmployee()), {
+      [SESSIONS]: () => json(200, sessions),
+      [END_OTHERS]: () => {
+        sessions = [THIS]
+        return json(200, { success: true })
+      },
+    })
+    const section = within(await screen.findByRole('region', { name: 'Where I am signed in' }))
+    const [first, second] = await section.findAllByRole('listitem')
+    expect(first?.textContent).toMatch(/^Firefox on LinuxThis oneSigned in .* from 192.0.2.7Last used /)
+    expect(second?.textContent).toMatch(/^Unknown deviceSigned in /)
+    expect(second?.textContent).not.toContain('from')
+    fireEvent.click(section.getByRole('button', { name: 'Sign Out Everywhere Else' }))
+    await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
+    expect(requests).toContain(END_OTHERS)
+    expect(section.queryByRole('button')).toBeNull()
+  })
+
+  it('shows who looked at the numbers', async () => {
+    const items = [{ id: '1', at: '2026-11-20T09:00:00.000Z', name: 'Lou Ker', field: 'ssn' }]
+    open(() => json(200, buildEmployee()), { [REVEALS]: () => json(200, { items, totalCount: 1 }) })
+    const row = await screen.findByRole('row', { name: /^Lou Ker Social Security Number Nov 20, 2026/ })
+    expect(row).toBeTruthy()
+  })
+
+  it('says so when nobody looked', async () => {
+    open(() => json(200, buildEmployee()))
+    expect(await screen.findByText('Nobody has looked.')).toBeTruthy()
+  })
+
+  it('shows neither where the server has no extras', async () => {
+    const { requests } = open(() => json(200, buildEmployee()), WITHOUT_EXTRAS)
+    expect(await screen.findByText('Sam Delgado')).toBeTruthy()
+    expect(screen.getAllByRole('heading').map(heading => heading.textContent)).toEqual(['Profile'])
+    expect(requests).toEqual([CURRENT])
   })
 })

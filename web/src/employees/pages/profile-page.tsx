@@ -6,6 +6,7 @@ import type { Employee } from '@epay/contract/employees/schemas'
 import { Box, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { OwnSessionsSection } from '#web/auth/own-sessions-section.tsx'
 import { SecondFactorSection } from '#web/auth/second-factor/second-factor-section.tsx'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
@@ -14,12 +15,15 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { OwnReveals } from '../components/own-reveals.tsx'
 import { profileQuery } from '../queries.ts'
 import { yesNo } from '../yes-no.ts'
 
 export function ProfilePage() {
   const profile = useQuery(profileQuery())
   const hasSecondFactor = useHas('secondFactor')
+  const hasSessions = useHas('sessions')
+  const hasReveals = useHas('ownReveals')
   return (
     <Box maw={760}>
       <PageHeader
@@ -41,6 +45,8 @@ export function ProfilePage() {
           )}
         </Card>
         {hasSecondFactor && <SecondFactorSection />}
+        {hasSessions && <OwnSessionsSection />}
+        {hasReveals && profile.data && <OwnReveals />}
       </Stack>
     </Box>
   )

@@ -1,0 +1,80 @@
+import { type OwnSession, sessionEndpoints } from '@epay/contract/auth/sessions'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { InstantText } from '#web/ui/date.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { SecondLine } from '#web/ui/second-line.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { deviceName } from './device-name.ts'
+
+function ownSessionsQuery() {
+  return queryOptions({
+    queryKey: ['auth', 'sessions'],
+    queryFn: ({ signal }) => callApi(sessionEndpoints.list, { signal }),
+  })
+}
+
+/** One's own sessions, and the way to end all but this one. */
+export function OwnSessionsSection() {
+  const sessions = useQuery(ownSessionsQuery())
+  const queryClient = useQueryClient()
+  const endOthers = useMutation({
+    mutationFn: () => callApi(sessionEndpoints.endOthers),
+    onSuccess: () => toastSuccess('You are signed out everywhere else.'),
+    onError: error => toastError(errorMessage(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
+  })
+  const hasOthers = sessions.data?.some(({ isThis }) => !isThis) ?? false
+  return (
+    <Card title="Where I am signed in">
+      {sessions.data ? (
+        <Stack gap={20} align="flex-start">
+          <Stack component="ul" className="bare" gap={16}>
+            {sessions.data.map(session => (
+              <SessionItem key={session.id} session={session} />
+            ))}
+          </Stack>
+          {hasOthers && (
+            <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              Sign Out Everywhere Else
+            </Button>
+          )}
+        </Stack>
+      ) : sessions.isError ? (
+        <ErrorState
+          title="Your sessions could not be loaded."
+          text={errorMessage(sessions.error)}
+          onRetry={() => void sessions.refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Card>
+  )
+}
+
+function SessionItem({ session }: { session: OwnSession }) {
+  const { createdAt, lastUsedAt, address, userAgent, isLinkSession, isThis } = session
+  return (
+    <li>
+      <Group gap={8}>
+        <Text span c="bright" fw={520}>
+          {deviceName(userAgent)}
+        </Text>
+        {isThis && <StatusBadge tone="approved">This one</StatusBadge>}
+      </Group>
+      <SecondLine>
+        {isLinkSession ? 'Through a mailed link' : 'Signed in'} <InstantText instant={createdAt} />
+        {address && ` from ${address}`}
+      </SecondLine>
+      <SecondLine>
+        Last used <InstantText instant={lastUsedAt} />
+      </SecondLine>
+    </li>
+  )
+}
