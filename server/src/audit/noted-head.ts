@@ -25,11 +25,17 @@ export function writeNotedHead({ dataDir }: DataFolder, head: ChainHead): void {
 }
 
 /**
- * Notes how far the audit trail goes, unless it no longer agrees with what was noted before: then that note is the
- * evidence, and the log says so.
+ * Notes how far the audit trail goes, unless the earlier note is damaged or no longer agrees with the trail: then that
+ * note is the evidence, and the log says so.
  */
 export async function noteChainHead({ config, database, log }: Dependencies): Promise<void> {
-  const noted = readNotedHead(config)
+  let noted: ChainHead | undefined
+  try {
+    noted = readNotedHead(config)
+  } catch (error) {
+    log.error({ err: error }, `The note of the audit trail in ${NOTED_HEAD_FILE} is damaged`)
+    return
+  }
   const head = await findChainHead(database.orm)
   if (noted && (await findHashAt(database.orm, noted.position)) !== noted.hash)
     log.error({ noted }, 'The audit trail was altered: run `npm run admin -- verify-audit`')

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/admin/verify-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { noteChainHead, readNotedHead } from './noted-head.ts'
+import { NOTED_HEAD_FILE, noteChainHead, readNotedHead } from './noted-head.ts'
 import { recordAudit } from './record-audit.ts'
 import { verifyChain } from './verify-chain.ts'
 
@@ -113,6 +115,14 @@ describe('verifyChain', () => {
     await noteChainHead(app.dependencies)
     expect(readNotedHead(app.context.config)).toEqual(noted)
   })
+})
+
+it('leaves a damaged note of its head as it is', async () => {
+  const note = join(app.context.config.dataDir, NOTED_HEAD_FILE)
+  writeFileSync(note, '{"position":')
+  await noteChainHead(app.dependencies)
+  expect(readFileSync(note, 'utf8')).toBe('{"position":')
+  await expect(findings()).rejects.toThrow()
 })
 
 it('chains what many write at the same time, whatever is rolled back', async () => {

@@ -77,7 +77,7 @@ it('what grows with use stays as large as it is, and evidence is kept', async ()
     sessions: 3,
     refresh_tokens: 4,
     mails: 38,
-    failed_tries: 2,
+    failed_tries: 3,
     [OTHER_LINKS]: 2,
     [KEYS]: 2,
     files: 19,
