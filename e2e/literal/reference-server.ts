@@ -86,7 +86,8 @@ export class ReferenceServer {
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://reference')
     if (!url.pathname.startsWith('/api/')) return serveWebApp(url.pathname, response)
-    if (this.#webOrigin) {
+    // As on many servers, only the calls that it knows can be read from another origin.
+    if (this.#webOrigin && isKnown(request, url)) {
       response.setHeader('access-control-allow-origin', this.#webOrigin)
       if (request.method === 'OPTIONS') {
         response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
@@ -144,6 +145,11 @@ export class ReferenceServer {
 }
 
 type PreparedAnswer = Prepared & { isPrepared: true }
+
+function isKnown({ method, headers }: IncomingMessage, { pathname }: URL): boolean {
+  const asked = method === 'OPTIONS' ? headers['access-control-request-method'] : method
+  return findCall(`${asked} ${pathname.slice('/api'.length)}`) !== undefined
+}
 
 /** Serves the built web app alone, on an origin of its own, to whatever server `apiOrigin` is then. */
 export async function startWebOrigin(): Promise<{ url: string; apiOrigin: string; stop(): void }> {

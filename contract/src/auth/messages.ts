@@ -17,6 +17,28 @@ export const AUTH_MESSAGES = {
 export const USERNAME_MISTAKABLE =
   'Please use letters of one alphabet and nothing invisible, so that nobody takes the name for another'
 
+/** Why a session is over, by what is stored as the reason. */
+export const SESSION_END_MESSAGES = {
+  expired: 'Your session has expired. Please sign in again.',
+  'signed out': 'You have signed out of this session. Please sign in again.',
+  'password set': 'Your password was changed, so this session has ended. Please sign in with the new one.',
+  'password reset': 'Your password was changed, so this session has ended. Please sign in with the new one.',
+  'second factor on':
+    'A second factor was turned on for your account, so this session has ended. Please sign in again.',
+  'e-mail changed': 'Your e-mail address was changed, so this session has ended. Please sign in again.',
+  'account ended': 'Your account was closed. Please ask your office.',
+  'refresh token reused': 'For your safety this session was ended. Please sign in again.',
+} as const
+export type SessionEnd = keyof typeof SESSION_END_MESSAGES
+
+/** While the server does not say whether a session goes on. */
+export const SESSION_UNANSWERED_MESSAGES = {
+  title: 'EPay is busy or restarting.',
+  text: 'You are still signed in. This page tries again by itself.',
+} as const
+
+export const SESSION_ENDED_ELSEWHERE = 'Your session has ended in another window. Please sign in again.'
+
 /** Labels of the forms that set a password. */
 export const PASSWORD_LABELS = { new: 'New Password', confirmation: 'Confirm New Password' } as const
 

@@ -18,6 +18,9 @@ export const REQUEST_MESSAGES = {
   internal: 'Something went wrong on our side. Reference: {reference}',
 } as const
 
+/** On a page that asks again until the server answers. */
+export const TRIES_AGAIN = 'EPay is busy or restarting. This page tries again by itself.'
+
 export const UNEXPECTED_ERROR = 'An unexpected error occurred.'
 
 /** What a field says in every form. */

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@epay/contract/auth/messages'
 import type { Role } from '@epay/contract/auth/roles'
 import { isStorable } from '@epay/contract/common/text'
 import { and, desc, eq, exists, gt, inArray, isNull, lt, max, ne, notInArray, sql } from 'drizzle-orm'
@@ -153,6 +154,16 @@ export function listLiveSessions(db: Executor, accountId: string, now: Date): Pr
     .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`), desc(sessions.id))
 }
 
+/** Why a session that was found before is no longer live. */
+export async function findSessionEnd(db: Executor, id: string): Promise<SessionEnd> {
+  const [found] = await db
+    .select({ reason: sessions.revokedReason, accountEndedAt: accounts.endedAt })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.id, id))
+  return found?.reason ?? (found?.accountEndedAt ? 'account ended' : 'expired')
+}
+
 export async function extendSession(
   db: Executor,
   id: string,
@@ -161,7 +172,7 @@ export async function extendSession(
   await db.update(sessions).set(use).where(eq(sessions.id, id))
 }
 
-export async function revokeSession(db: Executor, id: string, at: Date, reason: string): Promise<void> {
+export async function revokeSession(db: Executor, id: string, at: Date, reason: SessionEnd): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: at, revokedReason: reason })
@@ -172,7 +183,7 @@ export async function revokeSession(db: Executor, id: string, at: Date, reason: 
 export async function revokeSessionsOf(
   db: Executor,
   accountId: string,
-  options: { at: Date; reason: string; exceptId?: string; kind?: SessionRow['kind'] },
+  options: { at: Date; reason: SessionEnd; exceptId?: string; kind?: SessionRow['kind'] },
 ): Promise<void> {
   const others = options.exceptId ? ne(sessions.id, options.exceptId) : undefined
   const ofKind = options.kind ? eq(sessions.kind, options.kind) : undefined

@@ -6,7 +6,7 @@ import {
   REFRESH_GRACE_SECONDS,
   REFRESH_TOKEN_TTL_SECONDS,
 } from '@epay/contract/auth/limits'
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, SESSION_END_MESSAGES, type SessionEnd } from '@epay/contract/auth/messages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
@@ -18,6 +18,7 @@ import {
   extendSession,
   findAccount,
   findLiveSession,
+  findSessionEnd,
   insertRefreshToken,
   insertSession,
   lockRefreshToken,
@@ -115,38 +116,43 @@ function accessTokenOf(
  * Exchanges a refresh token for new tokens. A token used again after the grace period, which allows for a race within
  * the same client, must have been stolen: the whole session ends. Within it, the successor is the same one again, so
  * that nobody gets a line of tokens of their own.
- * Throws: NOT_SIGNED_IN.
+ * Throws: NOT_SIGNED_IN, which says why the session ended where that is known.
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<SessionTokens> {
-  const tokens = await inTransaction(context.database, async tx => {
-    const now = context.clock.now()
-    const used = await lockRefreshToken(tx, sha256(refreshToken))
-    const live = used && (await findLiveSession(tx, used.sessionId, now))
-    if (!used || !live) return undefined
-    const { session, account } = live
+  const outcome = await inTransaction(
+    context.database,
+    async (tx): Promise<SessionTokens | SessionEnd | undefined> => {
+      const now = context.clock.now()
+      const used = await lockRefreshToken(tx, sha256(refreshToken))
+      if (!used) return undefined
+      const live = await findLiveSession(tx, used.sessionId, now)
+      if (!live) return findSessionEnd(tx, used.sessionId)
+      const { session, account } = live
 
-    if (used.rotatedAt && now > secondsAfter(used.rotatedAt, REFRESH_GRACE_SECONDS)) {
-      await revokeSession(tx, session.id, now, 'refresh token reused')
-      await recordAudit(tx, context, {
-        action: 'session.reuse-detected',
-        recordType: 'account',
-        recordId: account.id,
-      })
-      return undefined
-    }
-    const [successor] = context.cipher.fingerprints(refreshToken, 'refresh token')
-    if (!used.rotatedAt) {
-      await markRefreshTokenRotated(tx, used.hash, now)
-      await insertRefreshToken(tx, { hash: sha256(successor), sessionId: session.id, createdAt: now })
-    }
-    const expiresAt =
-      session.kind === 'link' ? session.expiresAt : secondsAfter(now, REFRESH_TOKEN_TTL_SECONDS)
-    await extendSession(tx, session.id, { expiresAt, lastUsedAt: now })
-    const token = await accessTokenOf(context, { ...session, expiresAt }, account)
-    return { token, refreshToken: successor }
-  })
-  if (!tokens) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
-  return tokens
+      if (used.rotatedAt && now > secondsAfter(used.rotatedAt, REFRESH_GRACE_SECONDS)) {
+        await revokeSession(tx, session.id, now, 'refresh token reused')
+        await recordAudit(tx, context, {
+          action: 'session.reuse-detected',
+          recordType: 'account',
+          recordId: account.id,
+        })
+        return 'refresh token reused'
+      }
+      const [successor] = context.cipher.fingerprints(refreshToken, 'refresh token')
+      if (!used.rotatedAt) {
+        await markRefreshTokenRotated(tx, used.hash, now)
+        await insertRefreshToken(tx, { hash: sha256(successor), sessionId: session.id, createdAt: now })
+      }
+      const expiresAt =
+        session.kind === 'link' ? session.expiresAt : secondsAfter(now, REFRESH_TOKEN_TTL_SECONDS)
+      await extendSession(tx, session.id, { expiresAt, lastUsedAt: now })
+      const token = await accessTokenOf(context, { ...session, expiresAt }, account)
+      return { token, refreshToken: successor }
+    },
+  )
+  if (outcome === undefined) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
+  if (typeof outcome === 'string') throw new PortalError('NOT_SIGNED_IN', SESSION_END_MESSAGES[outcome])
+  return outcome
 }
 
 /**

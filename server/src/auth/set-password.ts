@@ -79,8 +79,11 @@ export async function resetPassword(context: Context, input: ResetPassword): Pro
     const isChanged = await updatePasswordHash(tx, { accountId: account.id, from: account.passwordHash, to })
     if (!isChanged) refusePassword(['PasswordMismatch'])
     await endLinks(tx, context, { purpose: 'set-password', subjectId: account.id })
-    const ended = { at: clock.now(), reason: 'password reset', exceptId: account.sessionId }
-    await revokeSessionsOf(tx, account.id, ended)
+    await revokeSessionsOf(tx, account.id, {
+      at: clock.now(),
+      reason: 'password reset',
+      exceptId: account.sessionId,
+    })
     await recordAudit(tx, context, { action: 'password.reset', recordType: 'account', recordId: account.id })
   })
 }

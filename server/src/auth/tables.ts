@@ -1,4 +1,5 @@
 import { LINK_PURPOSES } from '@epay/contract/auth/access'
+import type { SessionEnd } from '@epay/contract/auth/messages'
 import { ROLES } from '@epay/contract/auth/roles'
 import { sql } from 'drizzle-orm'
 import {
@@ -62,7 +63,7 @@ export const sessions = pgTable(
     /** The final end of a link session; a full session's expiry moves with every refresh. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    revokedReason: text('revoked_reason'),
+    revokedReason: text('revoked_reason').$type<SessionEnd>(),
     /** From where the session began; unknown for old ones. */
     address: text('address'),
     userAgent: text('user_agent'),

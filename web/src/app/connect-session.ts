@@ -13,7 +13,8 @@ export function connectSession(): void {
   let userId: string | undefined
   sessionStore.subscribe(() => {
     const session = sessionStore.read()
-    if (session.status === 'loading' || session.user?.id === userId) return
+    const isOpen = session.status === 'loading' || session.status === 'unanswered'
+    if (isOpen || session.user?.id === userId) return
     userId = session.user?.id
     queryClient.clear()
   })

@@ -2,12 +2,13 @@ import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { landingPath, PAGES, type PageName } from '@epay/contract/auth/pages'
 import type { ExtraName } from '@epay/contract/common/extra'
 import { Button, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
+import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPage } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -18,6 +19,7 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 function HomePage() {
   const session = useSession()
   if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
+  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
   if (session.status === 'unauthenticated') return <Navigate to={PAGES.login.path} replace />
   const { isLinkSession, roles } = session.user
   return <Navigate to={isLinkSession ? PAGES.applications.path : landingPath(roles)} replace />
@@ -57,7 +59,7 @@ type ExtraPageProps = {
 
 /** A page that only servers with the extra have. */
 export function ExtraPage({ extra, isInShell, Page }: ExtraPageProps) {
-  const { data, isError, refetch } = useQuery(portalQuery())
+  const { data, isError, refetch } = useRead(portalQuery())
   if (data?.extras.includes(extra)) return <Page />
   const instead = data ? (
     <NotFound />

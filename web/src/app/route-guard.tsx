@@ -3,6 +3,7 @@ import { mayOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
+import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { type ReturnTo, unauthorizedHref } from '#web/lib/paths.ts'
 import { Loading } from '#web/ui/loading.tsx'
 
@@ -25,6 +26,7 @@ export function RouteGuard({ allow, children }: RouteGuardProps) {
   const session = useSession()
   const { pathname, search, state } = useLocation()
   if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
+  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
   if (session.status === 'unauthenticated') {
     const returnTo: ReturnTo | undefined = session.hasLeft
       ? undefined

@@ -9,6 +9,7 @@ import { signOut, useSession } from '#web/auth/session.ts'
 import type { SessionUser } from '#web/auth/session-store.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { ColorSchemeSwitch, Logo, SkipLink } from '#web/ui/public-layout.tsx'
+import { BusyNote } from './busy-note.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -88,6 +89,7 @@ export function Shell() {
           maw={1400}
           style={{ outline: 'none' }}
         >
+          <BusyNote />
           <Outlet />
         </Box>
         <Box component="footer" pt={40} c="dimmed" fz={13}>

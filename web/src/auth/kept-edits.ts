@@ -22,7 +22,8 @@ export function useKeepWhenSessionEnds<Edits>(kept: KeptEdits<Edits>, read: () =
   useEffect(
     () => () => {
       const session = sessionStore.read()
-      const hasEnded = session.status === 'unauthenticated' && !session.hasLeft
+      const hasEnded =
+        session.status === 'unanswered' || (session.status === 'unauthenticated' && !session.hasLeft)
       const edits = hasEnded ? latest.current() : undefined
       if (edits !== undefined) kept.keep(edits)
       else if (!hasEnded) kept.forget()

@@ -1,14 +1,14 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { callApi } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, isProblem, isTemporary } from '#web/lib/api-error.ts'
 import { clearTokens, readTokens, storeTokens } from './session-store.ts'
 import { accessClaimsOf, isExpired } from './token-claims.ts'
 
 const LOCK_NAME = 'epay-refresh-token'
 /** Local storage reaches the other tabs' processes a moment after it was written; locks reach them at once. */
 const STORAGE_LAG_MS = 250
-/** With these the server has not said whether the session is over, so it goes on. */
-const NO_VERDICT: readonly ApiError['status'][] = ['network', 429, 502, 503, 504]
 
 let running: Promise<string | undefined> | undefined
 
@@ -43,7 +43,7 @@ async function exchange(rejected: string | undefined): Promise<string | undefine
   const { token, refreshToken } = readTokens()
   if (token && token !== rejected && isUsable(token)) return token
   if (!refreshToken) {
-    clearTokens()
+    clearTokens({ reason: token && AUTH_MESSAGES.sessionOver })
     return undefined
   }
   try {
@@ -54,10 +54,27 @@ async function exchange(rejected: string | undefined): Promise<string | undefine
     storeTokens(fresh)
     return fresh.token
   } catch (error) {
-    if (error instanceof ApiError && NO_VERDICT.includes(error.status)) throw error
-    if (readTokens().refreshToken === refreshToken) clearTokens()
+    if (!isVerdict(error)) throw unanswered(error)
+    if (readTokens().refreshToken === refreshToken) clearTokens({ reason: reasonOf(error) })
     return undefined
   }
+}
+
+/** Has the server said that the session is over? A page comes from something else, and a server in trouble can't know. */
+function isVerdict(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status === 401) return true
+  return !error.isPage && !isTemporary(error) && error.status !== 408 && error.status !== 500
+}
+
+/** Whatever keeps the server from answering is over some time, so that the call is made again. */
+function unanswered(error: unknown): unknown {
+  if (isTemporary(error)) return error
+  return new ApiError({ status: 503, message: REQUEST_MESSAGES.unavailable, cause: error })
+}
+
+function reasonOf(error: unknown): string {
+  const isOurs = error instanceof ApiError && isProblem(error, 'NOT_SIGNED_IN')
+  return (isOurs && error.problem?.detail) || AUTH_MESSAGES.sessionOver
 }
 
 function isUsable(token: string): boolean {

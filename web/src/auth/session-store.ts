@@ -7,8 +7,10 @@ export type SessionUser = Readonly<Omit<AccessClaims, 'exp'>>
 export type Session =
   | { status: 'loading'; user?: undefined }
   | { status: 'authenticated'; user: SessionUser }
-  /** `hasLeft`: the user logged out, so that the next user starts afresh. */
-  | { status: 'unauthenticated'; user?: undefined; hasLeft: boolean }
+  /** The server has not said whether the session goes on, and is asked again after `waitMs`. */
+  | { status: 'unanswered'; user?: undefined; tries: number; waitMs: number }
+  /** `hasLeft`: the user logged out, so that the next user starts afresh. `reason`: why a session ended by itself. */
+  | { status: 'unauthenticated'; user?: undefined; hasLeft: boolean; reason?: string }
 
 export const TOKEN_KEY = 'token'
 const REFRESH_TOKEN_KEY = 'refreshToken'
@@ -34,11 +36,11 @@ export function storeTokens({ token, refreshToken }: SessionTokens): void {
   adoptTokens()
 }
 
-/** `hasLeft`: as in the session, if it ends by this. */
-export function clearTokens({ hasLeft = false } = {}): void {
+/** `hasLeft` and `reason`: as in the session, if it ends by this. */
+export function clearTokens({ hasLeft = false, reason }: { hasLeft?: boolean; reason?: string } = {}): void {
   localStorage.removeItem(REFRESH_TOKEN_KEY)
   localStorage.removeItem(TOKEN_KEY)
-  if (hasLeft) sessionStore.write({ status: 'unauthenticated', hasLeft })
+  if (hasLeft || reason) sessionStore.write({ status: 'unauthenticated', hasLeft, reason })
   else adoptTokens()
 }
 

@@ -81,11 +81,11 @@ describe('at start', () => {
     expect(readTokens()).toEqual({})
   })
 
-  it('without a network nobody is signed in, until it returns', async () => {
+  it('without a network the session waits for an answer, until it returns', async () => {
     keepTokens(accessToken({ expiresIn: -1 }))
     fakeApi({})
     await settleSession()
-    expect(sessionStore.read().status).toBe('unauthenticated')
+    expect(sessionStore.read()).toMatchObject({ status: 'unanswered', tries: 1 })
     const token = accessToken({ name: 'back' })
     fakeApi({ [REFRESH]: () => json(200, { token, refreshToken: 'refresh-2' }) })
     window.dispatchEvent(new Event('online'))

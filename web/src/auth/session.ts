@@ -1,8 +1,10 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { AUTH_MESSAGES, SESSION_ENDED_ELSEWHERE } from '@epay/contract/auth/messages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { callApi } from '#web/lib/api-client.ts'
 import { forgetPageAndTab } from '#web/lib/kept.ts'
 import { hasExtra } from '#web/lib/portal.ts'
+import { retryDelayMs } from '#web/lib/query-client.ts'
 import { useStore } from '#web/lib/store.ts'
 import { refreshSession } from './refresh-session.ts'
 import {
@@ -28,14 +30,18 @@ export function useUser(): SessionUser {
   return user
 }
 
-/** Without an answer from the server the tokens stay, and the next page or connection tries again. */
+/** Without an answer from the server the tokens stay. */
 async function renew(rejected: string): Promise<void> {
-  sessionStore.write({ status: 'loading' })
+  const before = sessionStore.read()
+  const isAgain = before.status === 'unanswered'
+  // The page that says so stays until there is an answer.
+  if (!isAgain) sessionStore.write({ status: 'loading' })
   try {
     await refreshSession(rejected)
     adoptTokens()
-  } catch {
-    sessionStore.write({ status: 'unauthenticated', hasLeft: false })
+  } catch (error) {
+    const tries = isAgain ? before.tries + 1 : 1
+    sessionStore.write({ status: 'unanswered', tries, waitMs: retryDelayMs(tries, error) })
   }
 }
 
@@ -48,17 +54,19 @@ export async function settleSession(): Promise<void> {
   const claims = token ? accessClaimsOf(token) : undefined
   const isUsable = claims !== undefined && !isExpired(claims)
   if (token && refreshToken && !isUsable) return renew(token)
-  if (token && !isUsable) clearTokens()
+  if (token && !isUsable) clearTokens({ reason: AUTH_MESSAGES.sessionOver })
   else adoptTokens()
 }
 
 /** Settles the session at start and keeps it in step with the other tabs. */
 export async function watchSession(): Promise<void> {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === TOKEN_KEY) adoptTokens()
+    if (key !== null && key !== TOKEN_KEY) return
+    if (sessionStore.read().user && !readTokens().token) clearTokens({ reason: SESSION_ENDED_ELSEWHERE })
+    else adoptTokens()
   })
   window.addEventListener('online', () => {
-    if (sessionStore.read().status === 'unauthenticated' && readTokens().token) void settleSession()
+    if (sessionStore.read().status === 'unanswered') void settleSession()
   })
   await settleSession()
 }

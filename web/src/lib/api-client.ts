@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ApiError, hasStatus, isProblem } from './api-error.ts'
 import { hasExtra } from './portal.ts'
 import { readAnswer } from './read-answer.ts'
-import { jsonOf, type RawCall, send } from './request.ts'
+import { jsonOf, PageAnswer, type RawCall, send } from './request.ts'
 import type { UploadProgress } from './upload.ts'
 
 /** What calls need of the session of whoever is signed in. */
@@ -64,7 +64,7 @@ export async function callApi(endpoint: Endpoint, call: AnyCall = {}): Promise<u
   try {
     return readAnswer(endpoint.response, await jsonOf(response))
   } catch (cause) {
-    throw unexpectedAnswer(endpoint, response, cause)
+    throw cause instanceof ApiError ? cause : unexpectedAnswer(endpoint, response, cause)
   }
 }
 
@@ -76,6 +76,7 @@ function unexpectedAnswer({ method, path }: Endpoint, { status }: Response, caus
     status,
     message: text.replace('{call}', call),
     filledText: { text, values: { call } },
+    isPage: cause instanceof PageAnswer,
     cause,
   })
 }

@@ -1,4 +1,5 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { type ErrorCode, type Problem, problemSchema, problemType } from '@epay/contract/common/problem'
 import type { FilledText, Message } from '@epay/contract/languages/message'
 import { parseJson, type Said, saidBy } from './said.ts'
@@ -17,6 +18,7 @@ type Failure = {
   message?: string
   /** The message, where it has values. */
   filledText?: FilledText
+  isPage?: boolean
   cause?: unknown
 }
 
@@ -36,6 +38,8 @@ export class ApiError extends Error {
   /** The body as JSON, `undefined` when it is not JSON. */
   readonly json: unknown
   readonly retryAfterSeconds: number | undefined
+  /** Is the answer a page? Whatever sent it, such as a hotel's sign-in or a proxy, is not the API. */
+  readonly isPage: boolean
 
   constructor({
     status,
@@ -45,10 +49,11 @@ export class ApiError extends Error {
     retryAfterSeconds,
     message,
     filledText,
+    isPage = /html/i.test(contentType ?? ''),
     cause,
   }: Failure) {
     const said = saidBy({ body, contentType })
-    super(message ?? (status === 'network' ? UNREACHABLE_MESSAGE : sentenceOf(said)), { cause })
+    super(message ?? (status === 'network' ? UNREACHABLE_MESSAGE : sentenceOf(said, status)), { cause })
     this.status = status
     this.said = said
     this.statusText = statusText
@@ -56,11 +61,18 @@ export class ApiError extends Error {
     this.problem = problemSchema.safeParse(this.json).data
     this.filledText = filledText ?? (message ? undefined : this.problem?.message)
     this.retryAfterSeconds = retryAfterSeconds
+    this.isPage = isPage
   }
 }
 
-function sentenceOf({ message, errors: [first], details, text }: Said): string {
-  return message ?? first ?? details ?? text ?? UNREADABLE_MESSAGE
+function sentenceOf({ message, errors: [first], details, text }: Said, status: number): string {
+  const unsaid = isAway(status) ? REQUEST_MESSAGES.unavailable : UNREADABLE_MESSAGE
+  return message ?? first ?? details ?? text ?? unsaid
+}
+
+/** The server, or what it needs, is away: 502 to 504 may come from a proxy. */
+function isAway(status: number): boolean {
+  return status >= 502
 }
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
@@ -102,7 +114,7 @@ export function hasStatus(error: unknown, status: number | 'network'): boolean {
 /** Is it worth trying again, because the server could not answer now? */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  return error.status === 'network' || error.status === 429 || error.status >= 502
+  return error.status === 'network' || error.status === 429 || isAway(error.status)
 }
 
 /** Is it the portal's own error of this code? */

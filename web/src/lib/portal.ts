@@ -1,9 +1,9 @@
 import type { TakenOf } from '@epay/contract/common/endpoint'
 import type { ExtraName } from '@epay/contract/common/extra'
 import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
-import { isTemporary } from './api-error.ts'
+import { hasStatus, isTemporary } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
-import { jsonOf, send } from './request.ts'
+import { jsonOf, send, urlOf } from './request.ts'
 import { createStore } from './store.ts'
 
 /** The company, and what the server has beyond the specification. */
@@ -32,12 +32,28 @@ export async function askPortal(): Promise<Portal> {
 async function load(): Promise<Portal> {
   const portal = await send(platformEndpoints.portal, {})
     .then(async response => readAnswer(platformEndpoints.portal.response, await jsonOf(response)))
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      if (hasStatus(error, 'network') && (await isUnreadable())) return undefined
       if (isTemporary(error)) throw error
       return NOTHING_MORE
     })
+  // What can't be read may also be a proxy's word for a portal that starts again: it is not kept.
+  if (!portal) return NOTHING_MORE
   portalStore.write(portal)
   return portal
+}
+
+/**
+ * Does a server of another origin answer, but not for this page to read? So do those that don't know the call, where
+ * their 404 comes without CORS headers.
+ */
+async function isUnreadable(): Promise<boolean> {
+  const url = new URL(urlOf(platformEndpoints.portal, {}), location.href)
+  if (url.origin === location.origin) return false
+  return fetch(url, { mode: 'no-cors' }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Throws: ApiError when the server could not be asked. */

@@ -64,13 +64,18 @@ export async function send(endpoint: Endpoint, call: RawCall, token?: string): P
   throw await apiErrorOf(response)
 }
 
+/** Whatever sends a page in place of an answer, such as a hotel's sign-in, is not the API. */
+export class PageAnswer extends Error {}
+
 /**
  * The answer as JSON, `undefined` when it is none.
- * Throws: Error for a page: whatever sent it, such as a hotel's sign-in, is not the API.
+ * Throws: PageAnswer; ApiError when the connection broke before the end.
  */
 export async function jsonOf(response: Response): Promise<unknown> {
-  const text = await response.text()
-  if (text.trimStart().startsWith('<')) throw new Error('The answer is a page')
+  const text = await response.text().catch((cause: unknown) => {
+    throw new ApiError({ status: 'network', cause })
+  })
+  if (text.trimStart().startsWith('<')) throw new PageAnswer('The answer is a page')
   try {
     return JSON.parse(text)
   } catch {

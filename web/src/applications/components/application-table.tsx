@@ -4,9 +4,9 @@ import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { toDateIn } from '@epay/contract/common/dates'
 import { ActionIcon, Box, Menu } from '@mantine/core'
 import { IconDots, IconEye, IconHistory } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import { dateOrderProblem, type ListState } from '#web/ui/list-state.ts'
@@ -50,7 +50,7 @@ function Email({ address }: { address: string }) {
 
 export function ApplicationTable({ list, onView, onHistory }: ApplicationTableProps) {
   const { filters, paging } = list
-  const query = useQuery(applicationListOptions({ ...paging, ...filters, status: Number(filters.status) }))
+  const query = useRead(applicationListOptions({ ...paging, ...filters, status: Number(filters.status) }))
   const columns: SortedColumn[] = [
     {
       key: 'name',

@@ -2,9 +2,9 @@ import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import type { HistoryEntry } from '@epay/contract/applications/schemas'
 import { DEFAULT_PAGE_SIZE, skipCountOf } from '@epay/contract/common/paging'
 import { Box, Modal, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import type { Column } from '#web/ui/table-view.ts'
@@ -72,7 +72,7 @@ export function HistoryModal({ record, applicant }: HistoryModalProps) {
 }
 
 function HistoryTable({ id, applicant }: { id: string; applicant: string | undefined }) {
-  const { data, error, isError, refetch } = useQuery(applicationHistoryOptions(id))
+  const { data, error, isError, refetch } = useRead(applicationHistoryOptions(id))
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
   const first = skipCountOf(page, pageSize)

@@ -1,8 +1,8 @@
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import { Group, Modal, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
@@ -25,7 +25,7 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
   const { id, shownId, close, setUnsaved, restoreFocus } = dialog
   const isPhone = useIsPhone()
   const isAsking = useIsAsking()
-  const query = useQuery({ ...applicationOptions(shownId ?? ''), enabled: id !== undefined })
+  const query = useRead({ ...applicationOptions(shownId ?? ''), enabled: id !== undefined })
   const application = query.data
 
   return (

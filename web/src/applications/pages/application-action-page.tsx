@@ -3,11 +3,11 @@ import type { Decision } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { signInByLink } from '#web/auth/session.ts'
 import type { OpenApplication } from '#web/lib/paths.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -53,7 +53,7 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   const { token, applicationId, decision } = link
   const navigate = useNavigate()
   const [isDone, setIsDone] = useState(false)
-  const { data: application, error, refetch } = useQuery(linkedApplicationOptions(applicationId, token))
+  const { data: application, error, refetch } = useRead(linkedApplicationOptions(applicationId, token))
 
   const finish = (tokens: SessionTokens = NO_SESSION) => {
     keptActionLink.forget()

@@ -7,12 +7,14 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { DEV_MAIL_PATH } from '#web/lib/paths.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { Card } from '#web/ui/card.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { asksForPassword, destinationAfterSignIn } from '../destination.ts'
 import { type FilledIn, LoginForm } from '../login-form.tsx'
 import { useSession } from '../session.ts'
+import { SessionUnanswered } from '../session-unanswered.tsx'
 
 /** Sign-in; users who are already signed in are redirected to the page that they asked for. */
 export function LoginPage() {
@@ -20,6 +22,7 @@ export function LoginPage() {
   const { state } = useLocation()
   const [picked, setPicked] = useState<{ credentials: FilledIn; times: number }>()
   if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
+  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
   if (session.status === 'authenticated' && !asksForPassword(state, session.user)) {
     const destination = destinationAfterSignIn(state, session.user)
     return <Navigate to={destination.path} state={destination.state} replace />
@@ -28,6 +31,11 @@ export function LoginPage() {
     <PublicLayout width="narrow">
       <Card>
         <PageHeader title={LOGIN_TITLE} />
+        {session.reason && (
+          <Box mb={16}>
+            <FormAlert tone="info">{session.reason}</FormAlert>
+          </Box>
+        )}
         {/* Each choice starts the form afresh. */}
         <LoginForm key={picked?.times} filledIn={picked?.credentials} />
       </Card>

@@ -3,12 +3,13 @@ import { AUTH_MESSAGES, PASSWORD_LABELS, RESET_PASSWORD_MESSAGES } from '@epay/c
 import { PAGES } from '@epay/contract/auth/pages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage, firstDescription, hasStatus, waitHint } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -43,14 +44,14 @@ export function SetPasswordPage() {
 
 /** The form, unless the link is known to be invalid by now. */
 function LinkedForm({ token }: { token: string }) {
-  const { isPending, error } = useQuery({
+  const { isError, isFetching, error } = useRead({
     queryKey: ['password-link', token],
     queryFn: ({ signal }) => callApi(authEndpoints.checkPasswordLink, { body: { token }, signal }),
     // A form that is being filled in must not disappear; the server checks the link again on submission.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (isPending) return <Loading />
+  if (isFetching && !isError) return <Loading />
   if (hasStatus(error, 401)) return <DeadLink text={errorMessage(error)} />
   return <SetPasswordForm token={token} />
 }

@@ -1,10 +1,11 @@
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { type SecondFactorState, secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { Button, Stack, Text } from '@mantine/core'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -31,7 +32,7 @@ type SecondFactorSectionProps = {
 
 /** One's own second factor: whether it is on, and the way to turn it on and off. */
 export function SecondFactorSection({ onSetUp }: SecondFactorSectionProps) {
-  const state = useQuery(secondFactorQuery())
+  const state = useRead(secondFactorQuery())
   return (
     <Card title={SECOND_FACTOR_MESSAGES.title} actions={state.data && <OnOrOff isOn={state.data.isOn} />}>
       {state.data ? (

@@ -1,7 +1,7 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { Modal } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -44,8 +44,8 @@ export function EmployeeDetailsModal({ dialog, onDeleted }: EmployeeDetailsModal
 type EmployeeDetailsProps = { employeeId: string; dialog: RecordDialog; onDeleted: () => void }
 
 function EmployeeDetails({ employeeId, dialog, onDeleted }: EmployeeDetailsProps) {
-  const employee = useQuery(employeeQuery(employeeId))
-  const roles = useQuery(rolesQuery())
+  const employee = useRead(employeeQuery(employeeId))
+  const roles = useRead(rolesQuery())
   const error = employee.error ?? roles.error
   if (employee.data && roles.data) {
     return (

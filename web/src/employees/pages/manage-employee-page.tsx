@@ -3,11 +3,12 @@ import { ROLES } from '@epay/contract/auth/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_SORT_FIELDS, type EmployeeListItem } from '@epay/contract/employees/schemas'
 import { Button, Group, MultiSelect } from '@mantine/core'
-import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { errorOf } from '#web/ui/label-text.tsx'
@@ -45,7 +46,7 @@ export function ManageEmployeePage() {
     sortFields: EMPLOYEE_SORT_FIELDS,
     defaultSorting: { field: 'Id', direction: 'asc' },
   })
-  const employees = useQuery(employeesQuery({ ...list.filters, ...list.paging }))
+  const employees = useRead(employeesQuery({ ...list.filters, ...list.paging }))
   const details = useRecordDialog('openEmployeeId', UNSAVED_EMPLOYEE)
   const { askRowDeletion } = useDeletionQuestions()
   const isLastOfPageGone = useRef(false)
@@ -190,7 +191,7 @@ type EmployeeFilterPanelProps = {
 }
 
 function EmployeeFilterPanel({ filters, activeCount, onApply, onClear }: EmployeeFilterPanelProps) {
-  const roles = useQuery(rolesQuery())
+  const roles = useRead(rolesQuery())
   const { control, register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
     onClear()

@@ -4,12 +4,12 @@ import { shownAccount } from '@epay/contract/common/personal-numbers'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Employee } from '@epay/contract/employees/schemas'
 import { Box, Button, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { OwnSessionsSection } from '#web/auth/own-sessions-section.tsx'
 import { SecondFactorSection } from '#web/auth/second-factor/second-factor-section.tsx'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -20,7 +20,7 @@ import { profileQuery } from '../queries.ts'
 import { yesNo } from '../yes-no.ts'
 
 export function ProfilePage() {
-  const profile = useQuery(profileQuery())
+  const profile = useRead(profileQuery())
   const hasSecondFactor = useHas('secondFactor')
   const hasSessions = useHas('sessions')
   const hasReveals = useHas('ownReveals')

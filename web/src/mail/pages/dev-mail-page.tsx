@@ -1,11 +1,11 @@
 import type { DevMail } from '@epay/contract/mail/endpoints'
 import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { DEV_MAIL_PATH, devMailHref } from '#web/lib/paths.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,7 +22,7 @@ const MAILBOX = { label: 'Mailbox', href: DEV_MAIL_PATH }
 /** Where a newcomer reads what the portal mailed: the list, or one mail of it. */
 export function DevMailPage() {
   const { mailId } = useParams()
-  const mailbox = useQuery(devMailQuery())
+  const mailbox = useRead(devMailQuery())
   const open = mailbox.data?.find(({ id }) => id === mailId)
 
   if (hasStatus(mailbox.error, 404)) return <NoMailbox />
@@ -38,7 +38,6 @@ export function DevMailPage() {
     <Button
       variant="default"
       leftSection={<IconRefresh size={18} aria-hidden />}
-      loading={mailbox.isRefetching && mailbox.isError}
       onClick={() => mailbox.refetch()}
     >
       Refresh

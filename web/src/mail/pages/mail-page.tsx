@@ -10,11 +10,12 @@ import {
   maySendAgain,
 } from '@epay/contract/mail/schemas'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
@@ -139,7 +140,7 @@ const COLUMNS: SortedColumn[] = [
 
 function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
   const { paging, filters } = list
-  const query = useQuery(mailListQuery({ ...paging, ...filters }))
+  const query = useRead(mailListQuery({ ...paging, ...filters }))
   const { send, sendingId } = useSendAgain()
   const actions: SortedColumn = {
     key: 'actions',

@@ -5,14 +5,15 @@ import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { PACKET_LIMITS } from '@epay/contract/packets/packet-form'
 import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
+import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { staffPacketHref, unauthorizedHref } from '#web/lib/paths.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
+import { useRead } from '#web/lib/use-read.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -47,8 +48,10 @@ export function EmployeePacketPage() {
 }
 
 function WithoutToken({ applicationId }: { applicationId: string }) {
-  const { status, user } = useSession()
-  if (status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
+  const session = useSession()
+  if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
+  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
+  const { user } = session
   const isOffice = user !== undefined && hasAnyRole(user.roles, STAFF_ROLES)
   const target = isOffice ? staffPacketHref(applicationId) : unauthorizedHref({ reason: 'missing-token' })
   return <Navigate to={target} replace />
@@ -57,10 +60,10 @@ function WithoutToken({ applicationId }: { applicationId: string }) {
 function CandidatePacket({ link }: { link: PacketLink }) {
   // A newer link continues with what is on the page.
   const [first] = useState(link)
-  const prefill = useQuery(candidatePrefillQuery(first))
-  const portal = useQuery(portalQuery())
+  const prefill = useRead(candidatePrefillQuery(first))
+  const portal = useRead(portalQuery())
   const hasDrafts = useHas('packetDrafts')
-  const draft = useQuery({ ...candidateDraftQuery(first), enabled: hasDrafts })
+  const draft = useRead({ ...candidateDraftQuery(first), enabled: hasDrafts })
   const isInTheirLanguage = useApplicantsLanguage(prefill.data)
   const error = prefill.error ?? draft.error
   const denial = error ? denialOf(error) : undefined
@@ -86,7 +89,7 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   )
 }
 
-type Retried = { isFetching: boolean; error: unknown; refetch: () => Promise<unknown> }
+type Retried = { error: unknown; refetch: () => Promise<unknown> }
 
 /** The server could not be reached, so the link may still be valid. */
 function LoadFailed({ queries }: { queries: readonly Retried[] }) {
@@ -100,7 +103,7 @@ function LoadFailed({ queries }: { queries: readonly Retried[] }) {
       <PageHeader title={PACKET_TITLE} />
       <Stack align="flex-start">
         <FormAlert>{t(PACKET_MESSAGES.loadFailed)}</FormAlert>
-        <Button variant="default" loading={failed.some(({ isFetching }) => isFetching)} onClick={retry}>
+        <Button variant="default" onClick={retry}>
           {t(WIZARD_TEXTS.tryAgain)}
         </Button>
       </Stack>

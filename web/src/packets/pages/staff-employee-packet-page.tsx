@@ -4,10 +4,11 @@ import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { STAFF_PAGE_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -26,13 +27,13 @@ export function StaffEmployeePacketPage() {
 }
 
 function StaffPacket({ applicationId }: { applicationId: string }) {
-  const { data, ...prefill } = useQuery(staffPrefillQuery(applicationId))
+  const { data, ...prefill } = useRead(staffPrefillQuery(applicationId))
   const queryClient = useQueryClient()
   const refusal = data && refusalOf(data)
   const isOpen = data !== undefined && !refusal
-  const portal = useQuery(portalQuery())
+  const portal = useRead(portalQuery())
   const hasDrafts = useHas('packetDrafts')
-  const draft = useQuery({ ...staffDraftQuery(applicationId), enabled: isOpen && hasDrafts })
+  const draft = useRead({ ...staffDraftQuery(applicationId), enabled: isOpen && hasDrafts })
   const failed = [prefill, draft, portal].filter(({ error }) => error)
 
   if (isOpen && portal.data && (draft.data || !hasDrafts)) {
@@ -56,11 +57,7 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
       {failed.length > 0 && (
         <Stack align="flex-start">
           <FormAlert>{PACKET_MESSAGES.loadFailed}</FormAlert>
-          <Button
-            variant="default"
-            loading={failed.some(({ isFetching }) => isFetching)}
-            onClick={() => failed.forEach(({ refetch }) => void refetch())}
-          >
+          <Button variant="default" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
             {WIZARD_TEXTS.tryAgain}
           </Button>
         </Stack>

@@ -2,7 +2,7 @@ import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { RETENTION_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { DuePacket, DuePacketSortField } from '@epay/contract/packets/staff-schemas'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import type { ListState } from '#web/ui/list-state.ts'
@@ -40,7 +40,7 @@ const COLUMNS: SortedColumn[] = [
 type DuePacketsTableProps = { list: ListState<Record<string, never>, DuePacketSortField> }
 
 export function DuePacketsTable({ list }: DuePacketsTableProps) {
-  const query = useQuery(duePacketsQuery(list.paging))
+  const query = useRead(duePacketsQuery(list.paging))
   const { askAndDelete, deletingId } = useDeletePacket()
   const actions: SortedColumn = {
     key: 'actions',

@@ -5,12 +5,12 @@ import { packetActions } from '@epay/contract/packets/staff-actions'
 import { retentionText, STAFF_PACKET_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import { Anchor, Box, Button, Group, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
 import { employeeHref, mayOpenPath } from '#web/lib/paths.ts'
 import { useHas } from '#web/lib/portal-query.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { DateText, InstantText } from '#web/ui/date.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -54,7 +54,7 @@ export function PacketSection({ application }: { application: Application }) {
 type LoadedPacketProps = { application: Application; onNews: () => void }
 
 function LoadedPacket({ application, onNews }: LoadedPacketProps) {
-  const { data: overview, isError, refetch } = useQuery(packetOverviewOptions(application.id))
+  const { data: overview, isError, refetch } = useRead(packetOverviewOptions(application.id))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overview is the news
   useEffect(onNews, [overview, onNews])
   if (isError)

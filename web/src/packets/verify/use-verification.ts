@@ -4,12 +4,15 @@ import { type PacketVerdict, verifyPacket } from '@epay/contract/packets/evidenc
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
+import { isTemporary } from '#web/lib/api-error.ts'
 
 /** Loads the portal's keys once; after that the page needs no server. */
 export function packetKeysQuery() {
   return queryOptions({
     queryKey: ['packet-keys'],
     queryFn: ({ signal }) => callApi(packetKeyEndpoints.keys, { signal }),
+    // A packet is checked without the keys, too: it does not wait for a server that is away.
+    retry: (failures, error) => failures < 2 && isTemporary(error),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

@@ -4,11 +4,11 @@ import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import type { Check, PaySummary } from '@epay/contract/paychecks/schemas'
 import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -21,7 +21,7 @@ import { NetPay } from './net-pay.tsx'
 
 /** One's own pay at a glance: the latest check, the year so far, and the checks before. */
 export function PayOverview() {
-  const summary = useQuery(paySummaryQuery())
+  const summary = useRead(paySummaryQuery())
   if (hasStatus(summary.error, 404)) {
     return (
       <Card>

@@ -3,11 +3,12 @@ import { formatLongDate } from '@epay/contract/common/dates'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { Button, Stack } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -48,8 +49,8 @@ function NoCheck() {
 }
 
 function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
-  const details = useQuery(checkDetailsQuery(key))
-  const portal = useQuery(portalQuery())
+  const details = useRead(checkDetailsQuery(key))
+  const portal = useRead(portalQuery())
 
   if (details.isError) {
     return (

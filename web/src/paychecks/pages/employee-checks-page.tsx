@@ -2,12 +2,12 @@ import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { CHECK_SORT_FIELDS, type Check } from '@epay/contract/paychecks/schemas'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<Check>[] = [
 export function EmployeeChecksPage() {
   const navigate = useNavigate()
   const list = useListState({ filters: filtersSchema, sortFields: CHECK_SORT_FIELDS })
-  const checks = useQuery(checksQuery({ ...list.filters, ...list.paging }))
+  const checks = useRead(checksQuery({ ...list.filters, ...list.paging }))
   return (
     <>
       <PageHeader title={PAGE_TITLES.employeeChecks} />

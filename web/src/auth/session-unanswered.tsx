@@ -1,0 +1,28 @@
+import { SESSION_UNANSWERED_MESSAGES } from '@epay/contract/auth/messages'
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useDocumentTitle } from '#web/ui/page-title.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { settleSession, signOut } from './session.ts'
+import type { Session } from './session-store.ts'
+
+type SessionUnansweredProps = { session: Extract<Session, { status: 'unanswered' }> }
+
+/** In place of every page that depends on who is signed in, until the server answers. */
+export function SessionUnanswered({ session }: SessionUnansweredProps) {
+  useDocumentTitle(SESSION_UNANSWERED_MESSAGES.title)
+  useEffect(() => {
+    const timer = setTimeout(() => void settleSession(), session.waitMs)
+    return () => clearTimeout(timer)
+  }, [session])
+  return (
+    <PublicLayout width="narrow">
+      <ErrorState {...SESSION_UNANSWERED_MESSAGES} onRetry={() => void settleSession()}>
+        <Button variant="subtle" onClick={signOut}>
+          Log Out
+        </Button>
+      </ErrorState>
+    </PublicLayout>
+  )
+}
