@@ -1,5 +1,5 @@
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import { sessionTokensSchema } from '@epay/contract/auth/schemas'
+import { AUTH_MESSAGES, SESSION_END_MESSAGES } from '@epay/contract/auth/messages'
+import { type SessionTokens, sessionTokensSchema } from '@epay/contract/auth/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -142,6 +142,16 @@ describe('refreshing', () => {
       "select count(*)::int as count from audit_events where action = 'session.reuse-detected'",
     )
     expect(rows).toEqual([{ count: 2 }])
+  })
+
+  it.each([
+    ['expired', async () => app.clock.advance(14 * 24 * 3600 + 1)],
+    ['signed out', async ({ token }: SessionTokens) => app.withToken(token).post('/auth/logout')],
+  ] as const)('says why the session ended: %s', async (end, endIt) => {
+    const tokens = await signIn()
+    await endIt(tokens)
+    const { status, body } = await refresh(tokens.refreshToken)
+    expect([status, body]).toMatchObject([401, { detail: SESSION_END_MESSAGES[end] }])
   })
 
   it('refuses a token that was never issued', async () => {

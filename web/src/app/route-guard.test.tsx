@@ -1,8 +1,10 @@
+import { SESSION_UNANSWERED_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import { ROLES, type Role } from '@epay/contract/auth/roles'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleSession } from '#web/auth/session.ts'
+import { fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { RouteGuard } from './route-guard.tsx'
@@ -56,6 +58,49 @@ describe.each(guardedPages)('$path', page => {
     const router = open(page)
     const expected = page.path === '/applications' ? '/applications' : '/unauthorized'
     expect(router.state.location.pathname).toBe(expected)
+  })
+})
+
+describe('while the server does not say whether the session goes on', () => {
+  const UNANSWERED = SESSION_UNANSWERED_MESSAGES.title
+  const REFRESH = 'POST /auth/refresh-token'
+
+  async function openUnanswered() {
+    keepTokens(accessToken({ expiresIn: -1 }))
+    fakeApi({ [REFRESH]: () => json(503, {}, { 'Retry-After': '3600' }) })
+    await settleSession()
+    return open(PAGES.profile)
+  }
+
+  it('says so in place of a sign-in, and opens the page when it answers', async () => {
+    const router = await openUnanswered()
+    expect(screen.getByRole('alert').textContent).toContain(UNANSWERED)
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(screen.getByText(UNANSWERED)).toBeTruthy()
+    fakeApi({ [REFRESH]: () => json(200, { token: accessToken(), refreshToken: 'refresh-2' }) })
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => {
+      fireEvent.click(screen.queryByRole('button', { name: 'Try Again' }) ?? document.body)
+      expect(screen.getByText('opened')).toBeTruthy()
+    })
+    expect(router.state.location.pathname).toBe(PAGES.profile.path)
+  })
+
+  it('asks again by itself', async () => {
+    keepTokens(accessToken({ expiresIn: -1 }))
+    fakeApi({ [REFRESH]: () => json(503, {}, { 'Retry-After': '0' }) })
+    await settleSession()
+    open(PAGES.profile)
+    expect(screen.getByText(UNANSWERED)).toBeTruthy()
+    fakeApi({ [REFRESH]: () => json(200, { token: accessToken(), refreshToken: 'refresh-2' }) })
+    expect(await screen.findByText('opened')).toBeTruthy()
+  })
+
+  it('lets whoever does not want to wait log out', async () => {
+    const router = await openUnanswered()
+    fireEvent.click(screen.getByRole('button', { name: 'Log Out' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(localStorage.getItem('refreshToken')).toBeNull()
   })
 })
 

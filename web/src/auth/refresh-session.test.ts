@@ -1,12 +1,19 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { AUTH_MESSAGES, SESSION_END_MESSAGES } from '@epay/contract/auth/messages'
+import { problemType } from '@epay/contract/common/problem'
 import { describe, expect, it } from 'vitest'
 import { callApi } from '#web/lib/api-client.ts'
+import { isTemporary } from '#web/lib/api-error.ts'
 import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
-import { readTokens } from './session-store.ts'
+import { adoptTokens, readTokens, sessionStore } from './session-store.ts'
 
 const ROLES = [{ id: '1', name: 'Admin' }]
 const REFRESH = 'POST /auth/refresh-token'
+
+const REFUSAL = { type: problemType('NOT_SIGNED_IN'), title: 'Unauthorized', status: 401 }
+const page = (status = 200) =>
+  new Response('<!doctype html><title>Hotel</title>', { status, headers: { 'Content-Type': 'text/html' } })
 
 const old = accessToken()
 const fresh = accessToken()
@@ -52,6 +59,43 @@ describe('a 401', () => {
     fakeApi({ 'GET /role': rolesFor })
     await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 'network' })
     expect(readTokens().refreshToken).toBe('refresh-1')
+  })
+
+  it.each([
+    ['an error', () => problem(500)],
+    ['a full queue', () => problem(503)],
+    ['too many tries', () => problem(429)],
+    ['a page', page],
+    ['a page that says Not Found', () => page(404)],
+  ])(
+    'keeps the session when the refresh is answered with %s, and counts it as an outage',
+    async (_, answer) => {
+      keepTokens(old)
+      fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => answer() })
+      expect(isTemporary(await callApi(authEndpoints.roles).catch(error => error))).toBe(true)
+      expect(readTokens().refreshToken).toBe('refresh-1')
+    },
+  )
+
+  it.each([
+    [
+      'what the portal says',
+      json(401, { ...REFUSAL, detail: SESSION_END_MESSAGES.expired }),
+      SESSION_END_MESSAGES.expired,
+    ],
+    [
+      'the least, for what another server says',
+      json(401, { title: 'Unauthorized' }),
+      AUTH_MESSAGES.sessionOver,
+    ],
+    ['the least, for a page', page(401), AUTH_MESSAGES.sessionOver],
+    ['the least, for 400', new Response('', { status: 400 }), AUTH_MESSAGES.sessionOver],
+  ])('ends the session with a reason: %s', async (_, answer, reason) => {
+    keepTokens(old)
+    adoptTokens()
+    fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => answer })
+    await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
+    expect(sessionStore.read()).toEqual({ status: 'unauthenticated', hasLeft: false, reason })
   })
 
   it('takes the token that another tab has just stored, without a refresh of its own', async () => {

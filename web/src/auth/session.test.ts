@@ -1,3 +1,4 @@
+import { SESSION_ENDED_ELSEWHERE } from '@epay/contract/auth/messages'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { keptIn } from '#web/lib/kept.ts'
@@ -143,6 +144,6 @@ describe('while it lasts', () => {
     otherTab(() => keepTokens(accessToken({ name: 'second', id: '8' })))
     expect(sessionStore.read().user?.name).toBe('second')
     otherTab(() => localStorage.clear())
-    expect(sessionStore.read().status).toBe('unauthenticated')
+    expect(sessionStore.read()).toMatchObject({ status: 'unauthenticated', reason: SESSION_ENDED_ELSEWHERE })
   })
 })

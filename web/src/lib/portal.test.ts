@@ -1,5 +1,5 @@
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, json, PORTAL, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { callApi, setCallerSession } from './api-client.ts'
 import { askPortal, hasExtra } from './portal.ts'
@@ -42,6 +42,33 @@ it('asks again where the server could not be reached', async () => {
   await expect(askPortal()).rejects.toMatchObject({ status: 503 })
   isUp = true
   expect(await askPortal()).toEqual(PORTAL)
+})
+
+describe('where it can’t be reached on another host', () => {
+  const host = document.createElement('meta')
+  host.name = 'api-origin'
+  host.content = 'https://api.example.com'
+  beforeEach(() => document.head.append(host))
+  afterEach(() => host.remove())
+
+  it('has nothing more if something answers there, and asks again', async () => {
+    let isShared = false
+    fakeApi({ 'GET /portal': () => json(200, PORTAL) })
+    const answerAll = globalThis.fetch
+    // As a browser does: what has no CORS headers can be asked for, but not read.
+    globalThis.fetch = async (input, init) => {
+      if (!isShared && init?.mode !== 'no-cors') throw new TypeError('CORS')
+      return answerAll(input, init)
+    }
+    expect(await askPortal()).toEqual({ companyName: '', companyAddress: '', extras: [] })
+    isShared = true
+    expect(await askPortal()).toEqual(PORTAL)
+  })
+
+  it('is away if nothing answers', async () => {
+    fakeApi({ 'GET /portal': () => Promise.reject(new TypeError()) })
+    await expect(askPortal()).rejects.toMatchObject({ status: 'network' })
+  })
 })
 
 it('makes no call of an extra that the server doesn’t have', async () => {

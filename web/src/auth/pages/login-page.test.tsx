@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
-import { settleSession } from '../session.ts'
+import { settleSession, signOut } from '../session.ts'
+import { clearTokens } from '../session-store.ts'
 import { LoginPage } from './login-page.tsx'
 
 const FAILED = 'Invalid username or password. Please try again.'
@@ -32,6 +33,15 @@ describe('/login', () => {
     open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login To EPay')
     expect(document.title).toContain('Login To EPay')
+  })
+
+  it('says why a session ended, and nothing to whoever comes without one', () => {
+    open()
+    expect(screen.queryByRole('status')).toBeNull()
+    act(() => clearTokens({ reason: 'Your session has expired.' }))
+    expect(screen.getByRole('status').textContent).toBe('Your session has expired.')
+    act(() => signOut())
+    expect(screen.queryByRole('status')).toBeNull()
   })
 
   it.each([

@@ -1,0 +1,114 @@
+import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { REQUEST_MESSAGES, TRIES_AGAIN } from '@epay/contract/common/messages'
+import { QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { callApi } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { BusyNote } from './busy-note.tsx'
+
+const ROLES = 'GET /role'
+const ANSWERED: FakeRoutes = { [ROLES]: () => json(200, [{ id: '1', name: 'Admin' }]) }
+/** Asks so late that only a click asks again in the time of a test. */
+const BUSY: FakeRoutes = {
+  [ROLES]: () =>
+    json(
+      503,
+      { type: 'urn:epay:unavailable', title: 'Busy', status: 503, detail: REQUEST_MESSAGES.unavailable },
+      {
+        'Retry-After': '3600',
+      },
+    ),
+}
+const options = queryOptions({ queryKey: ['roles'], queryFn: () => callApi(authEndpoints.roles) })
+
+function Roles() {
+  const { data, isError, error, refetch } = useRead(options)
+  return (
+    <>
+      <BusyNote />
+      {isError && <ErrorState title={errorMessage(error)} onRetry={refetch} retryLabel="Load" />}
+      {data && <p>{data.map(({ name }) => name).join()}</p>}
+      {!isError && !data && <p>Loading</p>}
+    </>
+  )
+}
+
+function open() {
+  renderApp(
+    [
+      {
+        path: '*',
+        element: (
+          <QueryClientProvider client={queryClient}>
+            <Roles />
+          </QueryClientProvider>
+        ),
+      },
+    ],
+    '/',
+  )
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  keepTokens(accessToken())
+})
+
+it('keeps what is shown while the server is away', async () => {
+  fakeApi(ANSWERED)
+  open()
+  await screen.findByText('Admin')
+  expect(screen.queryByText(TRIES_AGAIN)).toBeNull()
+  fakeApi(BUSY)
+  void act(() => void queryClient.invalidateQueries())
+  expect((await screen.findByText(TRIES_AGAIN)).closest('[role="status"]')).toBeTruthy()
+  expect(screen.getByText('Admin')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  fakeApi(ANSWERED)
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(screen.queryByText(TRIES_AGAIN)).toBeNull())
+  expect(screen.getByText('Admin')).toBeTruthy()
+})
+
+it.each(['Try Again', 'Load'])('says what is missing until it comes, also after %s', async name => {
+  const { requests } = fakeApi(BUSY)
+  open()
+  expect((await screen.findByRole('alert')).textContent).toBe(REQUEST_MESSAGES.unavailable)
+  fireEvent.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(screen.getByRole('alert')).toBeTruthy()
+  expect(screen.getByText(TRIES_AGAIN)).toBeTruthy()
+  expect(screen.queryByText('Loading')).toBeNull()
+  fakeApi(ANSWERED)
+  fireEvent.click(screen.getByRole('button', { name }))
+  expect(await screen.findByText('Admin')).toBeTruthy()
+  expect(screen.queryByText(TRIES_AGAIN)).toBeNull()
+})
+
+it('asks again by itself, when the server says and when the network is back', async () => {
+  fakeApi({ [ROLES]: () => json(503, {}, { 'Retry-After': '0' }) })
+  open()
+  await screen.findByText(TRIES_AGAIN)
+  fakeApi(BUSY)
+  await screen.findByText(REQUEST_MESSAGES.unavailable)
+  fakeApi(ANSWERED)
+  await waitFor(() => {
+    window.dispatchEvent(new Event('online'))
+    expect(screen.getByText('Admin')).toBeTruthy()
+  })
+})
+
+it('asks nobody again who has answered', async () => {
+  const { requests } = fakeApi({ [ROLES]: () => problem(500) })
+  open()
+  await screen.findByRole('alert')
+  expect(screen.queryByText(TRIES_AGAIN)).toBeNull()
+  expect(requests).toHaveLength(1)
+})
