@@ -21,6 +21,7 @@ export const USERNAME_MISTAKABLE =
 export const SESSION_END_MESSAGES = {
   expired: 'Your session has expired. Please sign in again.',
   'signed out': 'You have signed out of this session. Please sign in again.',
+  'signed out elsewhere': 'You have signed out here from another device. Please sign in again.',
   'password set': 'Your password was changed, so this session has ended. Please sign in with the new one.',
   'password reset': 'Your password was changed, so this session has ended. Please sign in with the new one.',
   'second factor on':

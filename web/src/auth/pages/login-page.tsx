@@ -27,13 +27,14 @@ export function LoginPage() {
     const destination = destinationAfterSignIn(state, session.user)
     return <Navigate to={destination.path} state={destination.state} replace />
   }
+  const reason = session.status === 'unauthenticated' ? session.reason : undefined
   return (
     <PublicLayout width="narrow">
       <Card>
         <PageHeader title={LOGIN_TITLE} />
-        {session.reason && (
+        {reason && (
           <Box mb={16}>
-            <FormAlert tone="info">{session.reason}</FormAlert>
+            <FormAlert tone="info">{reason}</FormAlert>
           </Box>
         )}
         {/* Each choice starts the form afresh. */}
