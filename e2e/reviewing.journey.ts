@@ -123,7 +123,7 @@ async function rejectInModal(page: Page, name: string): Promise<void> {
 
   const history = await openHistory(page, name)
   await expect(history.getByText('No licence for this site.')).toBeVisible()
-  await expect(history.getByText('hr.manager')).toBeVisible()
+  await expect(history.getByText('Marisol Vega')).toBeVisible()
   await expectAccessible(page, 'the history')
   await page.goBack()
   await expect(historyDialog(page)).toHaveCount(0)

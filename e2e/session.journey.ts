@@ -28,10 +28,10 @@ function countRefreshes(context: BrowserContext): { count: number } {
   return seen
 }
 
-async function expectSignedIn(page: Page, username: string): Promise<void> {
+async function expectSignedIn(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
-  await expect(page.getByRole('banner').getByText(username, { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible()
 }
 
 test('two tabs share one session', async ({ browser, portal }) => {
@@ -49,14 +49,14 @@ test('two tabs share one session', async ({ browser, portal }) => {
     await expireToken(tabs[0])
     expect(await Promise.all(tabs.map(tab => callAtOnce(tab, 20)))).toEqual([20, 20])
     expect(refreshes.count).toBe(1)
-    for (const tab of tabs) await expectSignedIn(tab, 'cfo')
+    for (const tab of tabs) await expectSignedIn(tab, 'Thomas Okafor')
     expect(refreshes.count).toBe(1)
   })
 
   await test.step('so does opening both with an expired token', async () => {
     await expireToken(tabs[1])
     await openBoth()
-    for (const tab of tabs) await expectSignedIn(tab, 'cfo')
+    for (const tab of tabs) await expectSignedIn(tab, 'Thomas Okafor')
     expect(refreshes.count).toBe(2)
   })
 

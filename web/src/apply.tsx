@@ -7,12 +7,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Appearance } from './app/appearance.tsx'
 import { loadApplyPage } from './applications/pages/apply-page.tsx'
+import { askPortal } from './lib/portal.ts'
 
 /*
  * The application form starts by itself: an applicant's phone loads neither the router nor anything of the office.
  */
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
+
+// Its header says whose portal it is; the form waits for nothing.
+askPortal().catch(() => undefined)
 
 const ApplyPage = await loadApplyPage()
 

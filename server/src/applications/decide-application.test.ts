@@ -5,6 +5,7 @@ import { problemSchema } from '@epay/contract/common/problem'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
+import { createEmployee } from '#server/employees/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createApplication, historyOf, mailedToken, mailsAbout, unknownId } from './factories.ts'
 import { findApplication } from './queries.ts'
@@ -138,6 +139,21 @@ describe('POST /JobApplication/{id}/updateStatus', () => {
       ['application.approved', { ...HIRING, status: 1, remarks: 'References checked.' }],
       ['application.rejected', { status: 4, remarks: 'No budget.' }],
     ])
+  })
+
+  it('names who decided as their record does, in history, audit and refusals', async () => {
+    const accountId = await app.createAccount({ roles: ['HR-Manager'], username: 'mvega' })
+    await createEmployee(app, { id: 'V1', name: 'Marisol Vega', accountId })
+    const { token } = await app.signIn(accountId)
+    const { id } = await createApplication(app)
+    const path = `/JobApplication/${id}/updateStatus`
+    const body = { applicationId: id, newStatus: 'Rejected', notes: 'No licence' }
+    expect((await app.withToken(token).post(path, body)).status).toBe(200)
+    expect((await historyOf(app, id)).at(-1)).toMatchObject({ actionBy: 'Marisol Vega' })
+    const { orm } = app.context.database
+    const events = await orm.select().from(auditEvents).where(eq(auditEvents.recordId, id))
+    expect(events).toMatchObject([{ actorName: 'Marisol Vega', actorId: accountId }])
+    expect(detailOf((await app.withToken(token).post(path, body)).body)).toMatch(/ by Marisol Vega on /)
   })
 
   it("does not repeat HR's remark as the CFO's", async () => {

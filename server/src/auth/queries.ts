@@ -14,11 +14,16 @@ const rolesOfAccount = sql<Role[]>`coalesce(
 const hasSecondFactor = sql<boolean>`exists (
   select 1 from ${secondFactors}
   where ${secondFactors.accountId} = ${accounts.id} and ${secondFactors.confirmedAt} is not null)`
+/** As the employee's record has it, whose table belongs to a room that builds on this one; else the account's own. */
+const nameOfPerson = sql<string>`coalesce(
+  (select nullif(trim(employees.name), '') from employees
+   where employees.account_id = accounts.id and employees.deleted_at is null),
+  accounts.name)`
 const accountColumns = {
   id: accounts.id,
   username: accounts.username,
   email: accounts.email,
-  name: accounts.name,
+  name: nameOfPerson,
   passwordHash: accounts.passwordHash,
   createdAt: accounts.createdAt,
   endedAt: accounts.endedAt,

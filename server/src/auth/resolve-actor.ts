@@ -25,7 +25,7 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
   return {
     kind: 'user',
     accountId: account.id,
-    name: account.username,
+    name: account.name,
     roles: account.roles,
     sessionId: session.id,
     isLinkSession,

@@ -104,6 +104,7 @@ function accessTokenOf(
   const claims = {
     nameid: account.id,
     name: account.username,
+    displayName: account.name,
     role: account.roles,
     sid: session.id,
     scope: session.kind === 'link' ? ('link' as const) : undefined,

@@ -16,7 +16,10 @@ const roleClaim = z.union([z.enum(ROLES), z.array(z.enum(ROLES))]).default([])
 /** Claims of an access token; the web app reads those that the specification names. */
 const accessClaimsSchema = z.object({
   nameid: z.string(),
+  /** The username. */
   name: z.string(),
+  /** The person's name. */
+  displayName: z.string().optional(),
   role: roleClaim.transform(role => (typeof role === 'string' ? [role] : role)),
   sid: z.string(),
   /** Present when the session began with a mailed link. */

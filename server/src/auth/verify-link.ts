@@ -39,7 +39,7 @@ export async function readLink(dependencies: Dependencies, token: string): Promi
     purpose: link.purpose,
     subjectId: link.subjectId,
     accountId: link.accountId,
-    name: account?.username ?? link.name,
+    name: account?.name ?? link.name,
     role: link.role,
     endedAt: link.endedAt,
   }

@@ -12,12 +12,12 @@ import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 export function DashboardPage() {
-  const { name } = useUser()
+  const { displayName } = useUser()
   const { data: portal } = useQuery(portalQuery())
   const hasSummary = !portal || portal.extras.includes('paySummary')
   return (
     <>
-      <PageHeader title="Dashboard" subLine={`Welcome, ${name}.`} />
+      <PageHeader title="Dashboard" subLine={`Welcome, ${displayName}.`} />
       <Stack gap={16}>
         <WaitingApplications />
         {hasSummary ? <PayOverview /> : <ToChecks />}

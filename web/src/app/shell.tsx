@@ -101,7 +101,7 @@ export function Shell() {
         onClose={menu.close}
         position="right"
         size={300}
-        title={user.name}
+        title={user.displayName}
         closeButtonProps={{ 'aria-label': 'Close menu', size: 44, iconSize: 20 }}
       >
         <Sidebar user={user} />
@@ -139,7 +139,7 @@ function AccountLinks({ user, isInMenu = false }: { user: SessionUser; isInMenu?
   return (
     <Group gap={16}>
       <Text c="dimmed" maw="28ch" truncate>
-        {user.name}
+        {user.displayName}
       </Text>
       {links}
     </Group>

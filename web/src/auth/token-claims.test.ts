@@ -32,9 +32,15 @@ describe('the claims of an access token', () => {
       { nameid: '7', name: 'ana', scope: 'link', applicationId: 'a-17' },
       { roles: [], isLinkSession: true, linkSubjectId: 'a-17' },
     ],
+    [
+      'with a name beside the username',
+      { nameid: '7', name: 'ana', displayName: 'Ana Lopez' },
+      { roles: [], displayName: 'Ana Lopez' },
+    ],
     ['with an end that is none', { nameid: '7', name: 'ana', exp: 'soon' }, { roles: [] }],
   ])('%s', (_, claims, read) => {
-    const usual = { id: '7', name: 'ana', exp: undefined, isLinkSession: false, linkSubjectId: null }
+    const who = { id: '7', name: 'ana', displayName: 'ana' }
+    const usual = { ...who, exp: undefined, isLinkSession: false, linkSubjectId: null }
     expect(accessClaimsOf(toToken(claims))).toEqual({ ...usual, ...read })
   })
 

@@ -17,7 +17,10 @@ const expSchema = z.number().optional().catch(undefined)
 
 export type AccessClaims = {
   id: string
+  /** The username. */
   name: string
+  /** The person's name, or the username where the server says no other. */
+  displayName: string
   roles: readonly Role[]
   exp: number | undefined
   /** Did the session begin with a mailed link? */
@@ -54,7 +57,8 @@ export function accessClaimsOf(token: string): AccessClaims | undefined {
   const roles = [claimOf(payload, 'role')].flat().flatMap(role => roleSchema.safeParse(role).data ?? [])
   const isLinkSession = payload.scope === 'link'
   const linkSubjectId = (isLinkSession && textSchema.safeParse(payload.applicationId).data) || null
-  return { id, name, roles, exp: expSchema.parse(payload.exp), isLinkSession, linkSubjectId }
+  const displayName = textSchema.safeParse(payload.displayName).data ?? name
+  return { id, name, displayName, roles, exp: expSchema.parse(payload.exp), isLinkSession, linkSubjectId }
 }
 
 /** What a mailed link's token says, `undefined` when it is no token. */

@@ -1,6 +1,8 @@
 import { ActionIcon, Box, Flex, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { portalStore } from '#web/lib/portal.ts'
+import { useStore } from '#web/lib/store.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './public-layout.module.css'
 
@@ -61,8 +63,9 @@ export function SkipLink() {
   )
 }
 
-/** The mark and the name. */
+/** The mark, the name, and whose portal it is, where the server tells. */
 export function Logo() {
+  const companyName = useStore(portalStore)?.companyName
   return (
     <Box
       component="span"
@@ -89,6 +92,20 @@ export function Logo() {
         E
       </Box>
       <span>EPay</span>
+      {companyName && (
+        <Box
+          component="span"
+          visibleFrom="xs"
+          c="dimmed"
+          fz={15}
+          fw={520}
+          lts={0}
+          maw="32ch"
+          style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          {companyName}
+        </Box>
+      )}
     </Box>
   )
 }
