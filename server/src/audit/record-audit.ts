@@ -5,24 +5,36 @@ import { type Actor, actorName, type Context } from '#server/platform/context.ts
 /** Changed non-secret fields only: the audit trail keeps them for ever, unencrypted. */
 type Snapshot = object
 
+type AuditEvent = {
+  action: string
+  recordType: string
+  recordId: string
+  before?: Snapshot
+  after?: Snapshot
+  by?: { id: string; username: string }
+}
+
 function actorId(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.accountId
   return actor.kind === 'link' ? (actor.accountId ?? actor.linkId) : null
 }
 
-/** Who did what to which record, written in the transaction that does it. */
+/**
+ * Who did what to which record, written in the transaction that does it.
+ * `by`: the account that the act itself proved, such as signing in; whoever makes the request if left out.
+ */
 export async function recordAudit(
   tx: Executor,
   context: Context,
-  event: { action: string; recordType: string; recordId: string; before?: Snapshot; after?: Snapshot },
+  { by, ...event }: AuditEvent,
 ): Promise<void> {
   const { actor } = context
   await insertAuditEvent(tx, {
     ...event,
     at: context.clock.now(),
-    actorKind: actor.kind,
-    actorId: actorId(actor),
-    actorName: actorName(actor),
+    actorKind: by ? 'user' : actor.kind,
+    actorId: by?.id ?? actorId(actor),
+    actorName: by?.username ?? actorName(actor),
     address: context.address,
     userAgent: context.userAgent,
     requestId: context.requestId,

@@ -68,6 +68,16 @@ it("shows one's own sessions, and ends the others at once", async () => {
   expect(refreshed.status).toBe(401)
   expect(await sessionsOf(bob.client)).toHaveLength(1)
   const { orm } = app.context.database
+  const signIns = await orm
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'sign-in.succeeded'))
+    .orderBy(auditEvents.id)
+  expect(signIns.map(({ actorName, actorId }) => [actorName, actorId === accountId])).toEqual([
+    ['bob', false],
+    ['ann', true],
+    ['ann', true],
+  ])
   const events = await orm.select().from(auditEvents).where(eq(auditEvents.action, 'session.others-ended'))
   expect(events).toMatchObject([{ actorName: 'ann', recordType: 'account', recordId: accountId }])
 })

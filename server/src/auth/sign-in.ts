@@ -75,7 +75,7 @@ async function succeed(
 ): Promise<SessionTokens> {
   await forgiveTries(tx, attempt)
   const event = { action: 'sign-in.succeeded', recordType: 'account', recordId: account.id }
-  await recordAudit(tx, context, { ...event, after })
+  await recordAudit(tx, context, { ...event, after, by: account })
   return startSession(tx, context, account)
 }
 

@@ -89,7 +89,7 @@ function AuditFilter({ list }: { list: AuditList }) {
       <TextField label="Person" type="search" maxLength={200} {...register('person')} />
       <TextField
         label="Record"
-        placeholder="Such as employee 17"
+        placeholder="Kind or ID"
         type="search"
         maxLength={200}
         {...register('record')}
@@ -155,11 +155,13 @@ const COLUMNS: (Column<AuditEntry> & { sortField?: AuditSortField })[] = [
     key: 'details',
     title: 'Details',
     render: ({ details }) =>
-      details.map(({ name, before, after }) => (
-        <SecondLine key={name}>
-          {name}: {before === null ? after : `${before} → ${after ?? '–'}`}
-        </SecondLine>
-      )),
+      details.length === 0
+        ? '–'
+        : details.map(({ name, before, after }) => (
+            <SecondLine key={name}>
+              {name}: {before === null ? after : `${before} → ${after ?? '–'}`}
+            </SecondLine>
+          )),
   },
   {
     key: 'at',
