@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { submitForm } from '#server/applications/factories.ts'
+import { findAccount } from '#server/auth/queries.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { activeFiles, buildDoc, buildDocx, EXECUTABLE, hostileFiles, PDF } from '#server/files/factories.ts'
 import { buildPhotoJpeg, buildSignaturePng } from '#server/packets/factories.ts'
@@ -71,8 +72,11 @@ beforeAll(async () => {
     ],
     ...[...hostileFiles(), ...activeFiles()].map(({ content }) => content),
   ]
-  const tokenOf = (account: string, kind: 'full' | 'link') => async () =>
-    (await app.signIn(account, kind, waiting)).token
+  const tokenOf = (id: string, kind: 'full' | 'link') => async () => {
+    // A request may have ended the account, too.
+    const account = await findAccount(app.dependencies.database.orm, id)
+    return account && (await app.signIn(id, kind, waiting)).token
+  }
   people = [
     ...accounts.map(account => tokenOf(account, 'full')),
     tokenOf(owner, 'full'),
