@@ -1,4 +1,13 @@
-import { closeSync, cpSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -29,6 +38,28 @@ it.runIf(process.platform === 'linux')(
     expect(await hasStopped).toMatch(/^The embedded database stops: .*/)
     const { rows } = await database.pool.query('select id from survivor')
     expect(rows).toEqual([{ id: 1 }])
+    await database.close()
+  },
+)
+
+it.runIf(process.platform === 'linux')(
+  'tells once that it does not open, however often it tries',
+  async () => {
+    const events: string[] = []
+    const report = (event: string) => void events.push(event)
+    const database = await openEmbeddedDirectory({ directory, isDurable: true, report })
+    await database.pool.query('create table survivor (id int)')
+    const version = readFileSync(join(directory, 'PG_VERSION'))
+    writeFileSync(join(directory, 'PG_VERSION'), '14\n')
+    takeLogFileAway()
+    // The first fails with the thread that stops, each further one with an attempt to start.
+    for (const table of ['a', 'b', 'c'])
+      await expect(database.pool.query(`create table ${table} (id int)`)).rejects.toThrow(
+        'Connection terminated',
+      )
+    writeFileSync(join(directory, 'PG_VERSION'), version)
+    await expect.poll(() => database.pool.query('select from survivor').catch(() => undefined)).toBeDefined()
+    expect(events.filter(event => event.startsWith('The embedded database does not open'))).toHaveLength(1)
     await database.close()
   },
 )

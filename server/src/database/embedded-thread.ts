@@ -25,7 +25,7 @@ const PAUSE_MS = 1_000
  */
 export async function startEmbeddedThread(options: Options): Promise<EmbeddedThread> {
   limitWebAssemblyMemory()
-  let current = createThread(Promise.resolve(), options)
+  let current = createThread(Promise.resolve(true), options)
   let isClosing = false
 
   function replace(thread: Thread) {
@@ -63,18 +63,23 @@ export async function startEmbeddedThread(options: Options): Promise<EmbeddedThr
   }
 }
 
-async function pauseUnless(hadStarted: boolean): Promise<void> {
+async function pauseUnless(hadStarted: boolean): Promise<boolean> {
   if (!hadStarted) await sleep(PAUSE_MS, undefined, { ref: false })
+  return hadStarted
 }
 
-/** Starts only when the previous thread is gone: two at once would destroy the data. */
-function createThread(before: Promise<void>, { report, ...workerData }: Options): Thread {
+/**
+ * Starts only when the previous thread is gone: two at once would destroy the data.
+ * @param before resolves to whether the previous one had started: a disk may stay full for hours, and a database that
+ * fails every second says so once
+ */
+function createThread(before: Promise<boolean>, { report, ...workerData }: Options): Thread {
   const started = Promise.withResolvers<void>()
   const exited = Promise.withResolvers<boolean>()
   let hasStarted = false
   // Only the first opener waits for it; later ones learn of a failure from their connection.
   started.promise.catch(() => {})
-  const worker = before.then(() => {
+  const worker = before.then(hadStarted => {
     const created = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData })
     created.on('message', (message: unknown) => {
       if (message === 'ready') {
@@ -84,7 +89,7 @@ function createThread(before: Promise<void>, { report, ...workerData }: Options)
     })
     created.on('error', error => {
       started.reject(error)
-      report?.(`The embedded database does not open: ${error.message}`)
+      if (hadStarted) report?.(`The embedded database does not open: ${error.message}`)
     })
     created.on('exit', code => {
       started.reject(new Error(`its thread ended with code ${code}`))
