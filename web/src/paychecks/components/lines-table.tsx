@@ -6,6 +6,8 @@ import classes from './lines-table.module.css'
 export type LineColumn<Row> = {
   title: string
   render: (row: Row) => ReactNode
+  /** Does it name its row? */
+  isRowHeader?: boolean
   align?: 'right'
   /** Columns of one size stand under each other from table to table. */
   size?: 'units' | 'amount' | 'ytd'
@@ -63,11 +65,17 @@ export function PlainTable<Row>({ columns, rows, label, className = '' }: PlainT
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
           <tr key={index}>
-            {columns.map(column => (
-              <td key={column.title} data-align={column.align}>
-                {column.render(row)}
-              </td>
-            ))}
+            {columns.map(({ title, align, isRowHeader = false, render }) =>
+              isRowHeader ? (
+                <th key={title} scope="row" data-align={align}>
+                  {render(row)}
+                </th>
+              ) : (
+                <td key={title} data-align={align}>
+                  {render(row)}
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>

@@ -245,6 +245,7 @@ function ImportCountsTable({ counts }: { counts: ImportCounts }) {
       columns={[
         {
           title: 'Rows',
+          isRowHeader: true,
           render: ([, title, name]) => (
             <Text span inherit c="bright" fw={560}>
               {title}{' '}

@@ -81,6 +81,7 @@ describe('/import', () => {
     press('Preview Import')
     const confirm = await confirmButton()
     const table = within(screen.getByRole('table', { name: 'Rows' }))
+    expect(table.getByRole('rowheader', { name: /^Employees/ })).toBeTruthy()
     expect(table.getAllByRole('row')[1]?.textContent).toBe('Employees employees.csv12000')
     expect(screen.getByText('12 employees will get an account.')).toBeTruthy()
     expect(screen.getByText('No check has its first day.')).toBeTruthy()
