@@ -14,7 +14,7 @@ export function ApprovalRemarkQuote({ remark }: { remark: ApprovalRemark | null 
         component="blockquote"
         tabIndex={0}
         role="region"
-        aria-label={`Remark by ${remark.actionBy}`}
+        aria-label={`Approval by ${remark.actionBy}`}
         m={0}
         pl={12}
         mah="6lh"
