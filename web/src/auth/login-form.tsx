@@ -8,9 +8,10 @@ import { Link } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
 import {
   ApiError,
+  errorMessage,
   hasStatus,
   isProblem,
-  UNREACHABLE_MESSAGE,
+  isTemporary,
   unreadableAnswer,
   waitHint,
 } from '#web/lib/api-error.ts'
@@ -24,9 +25,14 @@ import { areUsable, signIn } from './session.ts'
 
 const rememberedUsername = keptText('device', 'rememberedUsername')
 
+/** Nothing is wrong with what was typed: the server could not look at it. */
+function isAway(error: Error): boolean {
+  return isTemporary(error) && !hasStatus(error, 429)
+}
+
 /** A hint beside the one message that every failure shows. */
 function hintFor(error: Error): string | undefined {
-  if (hasStatus(error, 'network')) return UNREACHABLE_MESSAGE
+  if (isAway(error)) return errorMessage(error)
   // The password was right, so it need not be typed again.
   if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return SECOND_FACTOR_MESSAGES.wrongCode
   // The server took the password; its answer is of no use.
@@ -56,7 +62,11 @@ export function LoginForm({ filledIn }: LoginFormProps) {
   }, [filledIn])
 
   const { login, timesCodeAsked, askNoCode } = useLogin({
-    onFailure: () => {
+    onFailure: error => {
+      if (isAway(error)) {
+        submitRef.current?.focus()
+        return
+      }
       if (isCodeAsked) {
         setCode('')
         codeRef.current?.focus()
@@ -162,7 +172,7 @@ async function tryToSignIn({ username, password, code, isRemembered }: LoginInpu
 }
 
 /** Signs in, in one step or in two. `timesCodeAsked` grows whenever the code is what is missing. */
-function useLogin({ onFailure }: { onFailure: () => void }) {
+function useLogin({ onFailure }: { onFailure: (error: Error) => void }) {
   const [timesCodeAsked, setTimesCodeAsked] = useState(0)
   const login = useMutation({
     mutationFn: tryToSignIn,

@@ -1,5 +1,7 @@
+import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
@@ -48,7 +50,6 @@ describe('/login', () => {
     ['wrong credentials', () => problem(401)],
     ['a broken server', () => new Response('', { status: 500 })],
     ['too many tries', () => json(429, {}, { 'Retry-After': '7' })],
-    ['no network', () => Promise.reject(new TypeError('offline'))],
   ])('shows the one message for %s, and the focus waits in the password', async (_, answer) => {
     open()
     submit({ [LOGIN]: answer })
@@ -65,6 +66,17 @@ describe('/login', () => {
     await screen.findByText('elsewhere')
     const { pathname, search } = router.state.location
     expect(`${pathname}${search}`).toBe(asked.path)
+  })
+
+  it.each([
+    ['a server that restarts', () => json(503, {}), REQUEST_MESSAGES.unavailable],
+    ['no network', () => Promise.reject(new TypeError('offline')), UNREACHABLE_MESSAGE],
+  ])('keeps what was typed for %s, and says what to do', async (_, answer, hint) => {
+    open()
+    submit({ [LOGIN]: answer })
+    expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
+    expect(screen.getByText(hint)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret')
   })
 
   it.each([
