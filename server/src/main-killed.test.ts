@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { eq } from 'drizzle-orm'
@@ -52,7 +52,11 @@ async function submitUntilKilled(killAfter: number): Promise<string[]> {
 
 /** `undefined` when the server was killed before it answered. */
 async function submit({ anonymous }: PortalProcess): Promise<string | undefined> {
-  const form = buildFormData({}, { name: 'resume.pdf', content: RESUME })
+  // Each by somebody else: one address gets a few confirmations a day only.
+  const form = buildFormData(
+    { email: `${randomUUID()}@example.com` },
+    { name: 'resume.pdf', content: RESUME },
+  )
   const answer = await anonymous.upload('/JobApplication/upload', form).catch(() => undefined)
   if (!answer) return undefined
   expect(answer.status).toBe(201)

@@ -28,12 +28,13 @@ type Way = 'modal' | { linkFor: Role }
 const WAYS: Way[] = ['modal', ...DECIDERS.map(linkFor => ({ linkFor }))]
 
 let app: TestApp
-const people = new Map<string, { accountId: string; token: string }>()
+const people = new Map<string, { accountId: string; email: string; token: string }>()
 beforeAll(async () => {
   app = await buildTestApp()
   for (const roles of ROLE_SETS) {
-    const accountId = await app.createAccount({ roles })
-    people.set(roles.join(), { accountId, token: (await app.signIn(accountId)).token })
+    const email = `person${people.size}@b.example`
+    const accountId = await app.createAccount({ roles, email })
+    people.set(roles.join(), { accountId, email, token: (await app.signIn(accountId)).token })
   }
 })
 afterAll(() => app.close())
@@ -56,8 +57,8 @@ async function decideByLink(
   role: Role,
   decision: Decision,
 ): Promise<number> {
-  const { accountId } = personWith(roles)
-  const link = { subjectId: id, accountId, email: 'a@b.example', name: 'A', role }
+  const { accountId, email } = personWith(roles)
+  const link = { subjectId: id, accountId, email, name: 'A', role }
   const token = await inTransaction(app.context.database, tx =>
     issueLink(tx, app.context, { ...link, purpose: 'review-application' }),
   )

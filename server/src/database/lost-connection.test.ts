@@ -49,6 +49,15 @@ it('a connection that breaks while idle is replaced', async () => {
   expect(await keptRows()).toEqual([])
 })
 
+it('a transaction whose connection breaks before it begins takes another one', async () => {
+  database.pool.once('acquire', client => client.connection.stream.destroy())
+  let runs = 0
+  await inTransaction(database, async () => {
+    runs += 1
+  })
+  expect(runs).toBe(1)
+})
+
 it('a connection that breaks while tables are brought up to date fails that alone', async () => {
   database.pool.once('acquire', client => process.nextTick(() => client.connection.stream.destroy()))
   expect(isDatabaseAway(await migrate(database).catch((error: unknown) => error))).toBe(true)

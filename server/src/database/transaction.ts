@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
 import { allowSilence } from '#server/database/guarded-pool.ts'
 import { findPostgresError, POSTGRES_ERRORS } from '#server/database/postgres-error.ts'
+import { isDatabaseAway } from './database-away.ts'
 
 /** What queries run on: the database itself, or a transaction. */
 export type Executor = NodePgDatabase
@@ -22,6 +23,9 @@ const RETRIED: readonly (string | undefined)[] = [
 
 const clients = new WeakMap<Executor, pg.PoolClient>()
 
+/** The connection was lost before anything was asked of it: another one will do. */
+class LostBeforeStart extends Error {}
+
 /**
  * Everything in `run` happens, or nothing does. `run` queries through the executor passed to it, and may
  * run again from the start after a conflict with another transaction, so it must have no effects but queries.
@@ -34,8 +38,9 @@ export async function inTransaction<T>(
     try {
       return await runOnce(database, run)
     } catch (error) {
-      const isCollision = RETRIED.includes(findPostgresError(error)?.code)
-      if (!isCollision || attempt === MAX_ATTEMPTS) throw error
+      const isLostBeforeStart = error instanceof LostBeforeStart
+      const mayRunAgain = isLostBeforeStart || RETRIED.includes(findPostgresError(error)?.code)
+      if (!mayRunAgain || attempt === MAX_ATTEMPTS) throw isLostBeforeStart ? error.cause : error
       await new Promise(resume => setTimeout(resume, FIRST_PAUSE_MS * 2 ** attempt))
     }
   }
@@ -44,9 +49,11 @@ export async function inTransaction<T>(
 async function runOnce<T>(database: Database, run: (executor: Executor) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
   let failure: unknown
+  let hasStarted = false
   try {
     return await database.pool.holding(client, () =>
       drizzle(client).transaction(async transaction => {
+        hasStarted = true
         clients.set(transaction, client)
         try {
           return await run(transaction)
@@ -57,6 +64,7 @@ async function runOnce<T>(database: Database, run: (executor: Executor) => Promi
       }),
     )
   } catch (error) {
+    if (!hasStarted && isDatabaseAway(error)) throw new LostBeforeStart('', { cause: error })
     // When the connection is lost, the rollback fails as well: only the first error tells the cause.
     throw failure ?? error
   } finally {

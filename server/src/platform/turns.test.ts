@@ -79,17 +79,24 @@ describe('a share', () => {
     endThird?.()
     await turns[4]
     expect(started).toEqual(['a', 'a', 'b', 'c'])
+    const endFirst = await turns[0]
+    endFirst?.()
+    await turns[3]
+    expect(started).toEqual(['a', 'a', 'b', 'c', 'a'])
   })
 })
 
 describe('who waits', () => {
   it('is refused at once when the queue is full, for all or for one', async () => {
     const takeTurn = createLimited({ atOnce: 1, waiting: 3, waitingPerParty: 2 })
+    const leaving = new AbortController()
     await takeTurn(['a'])
-    for (let index = 0; index < 2; index++) void takeTurn(['a'])
+    const waiting = [takeTurn(['a'], leaving.signal), takeTurn(['a'], leaving.signal)]
     await expect(takeTurn(['a'])).rejects.toThrow('no turn')
-    void takeTurn(['b'])
+    waiting.push(takeTurn(['b'], leaving.signal))
     await expect(takeTurn(['c'])).rejects.toThrow('no turn')
+    leaving.abort()
+    await Promise.allSettled(waiting)
   })
 
   it('is refused after a while, and leaves room in the queue', async () => {
