@@ -75,7 +75,7 @@ for (const look of LOOKS)
       .getByRole('link', { name: /^View check/ })
       .first()
       .click()
-    await page.waitForURL(`**${PAGES.employeeCheckDetails.path}**`)
+    await expect(page.getByRole('heading', { level: 1, name: /^Check of/ })).toBeVisible()
     await expectAccessible(page, `a check, ${look.colorScheme}`)
 
     await page.goto(portal.url + PAGES.applications.path)

@@ -55,10 +55,10 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
       <Group component="dl" className="tabular" gap="6px 20px" mt={12}>
         {[...parts, { label: CHECK_LABELS.gross, amount: check.grossPay }].map(({ label, amount }, index) => (
           <Group key={label} gap={6}>
-            {index < parts.length && <Box w={9} h={9} bdrs={3} bg={partColor(index)} />}
-            <Box component="dt" c="dimmed">
+            <Group component="dt" c="dimmed" gap={6}>
+              {index < parts.length && <Box component="span" w={9} h={9} bdrs={3} bg={partColor(index)} />}
               {label}
-            </Box>
+            </Group>
             <Box component="dd" c="bright" fw={620}>
               {formatMoney(amount, 'currency')}
             </Box>
