@@ -13,6 +13,7 @@ import { mailEndpoints } from './mail/endpoints.ts'
 import { candidateDraftEndpoints, staffDraftEndpoints } from './packets/draft-endpoints.ts'
 import { packetEndpoints } from './packets/endpoints.ts'
 import { packetKeyEndpoints } from './packets/evidence/endpoints.ts'
+import { retentionEndpoints } from './packets/retention-endpoints.ts'
 import { packetStaffEndpoints } from './packets/staff-endpoints.ts'
 import { paycheckEndpoints } from './paychecks/endpoints.ts'
 import { importEndpoints } from './paychecks/import-endpoints.ts'
@@ -28,6 +29,7 @@ const ENDPOINTS = [
   packetEndpoints,
   packetKeyEndpoints,
   packetStaffEndpoints,
+  retentionEndpoints,
   paycheckEndpoints,
   platformEndpoints,
   secondFactorEndpoints,

@@ -94,8 +94,6 @@ export const applicationListQuerySchema = z.object({
   toDate: searchDate,
 })
 
-export const applicationIdParams = z.object({ id: z.string().min(1).max(100) })
-
 /** Prefill of the packet. */
 const prefillSchema = applicationSchema.pick(these(fieldsWith(APPLICATION_FIELDS, { isPrefilled: true })))
 export type Prefill = z.infer<typeof prefillSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationIdParams } from '../applications/schemas.ts'
+import { applicationIdParams } from '../applications/params.ts'
 import { type Access, PUBLIC, STAFF } from '../auth/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { DOCUMENT_TYPES_ACCEPTED, FILE_TYPES } from '../files/file-types.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { applicationIdParams, candidatePrefillSchema } from '../applications/schemas.ts'
+import { applicationIdParams } from '../applications/params.ts'
+import { candidatePrefillSchema } from '../applications/schemas.ts'
 import { PUBLIC, STAFF } from '../auth/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'

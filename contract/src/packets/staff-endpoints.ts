@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { applicationIdParams } from '../applications/schemas.ts'
-import { ADMIN_ONLY, STAFF } from '../auth/access.ts'
+import { applicationIdParams } from '../applications/params.ts'
+import { STAFF } from '../auth/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { PACKET_MANAGERS } from './staff-actions.ts'
 import {
   createEmployeeSchema,
-  duePacketsPageSchema,
-  duePacketsQuerySchema,
   employmentEndSchema,
   packetOverviewSchema,
   packetVersionQuery,
@@ -74,23 +72,5 @@ export const packetStaffEndpoints = {
     params: applicationIdParams,
     body: employmentEndSchema,
     response: packetOverviewSchema,
-  }),
-  listDue: defineEndpoint({
-    method: 'GET',
-    path: '/packets/due',
-    extra: 'retention',
-    summary: 'Page of packets that no longer have to be kept',
-    access: ADMIN_ONLY,
-    query: duePacketsQuerySchema,
-    response: duePacketsPageSchema,
-  }),
-  remove: defineEndpoint({
-    method: 'DELETE',
-    path: '/JobApplication/:id/packet',
-    extra: 'retention',
-    summary: 'Delete a packet that no longer has to be kept, with all its versions and files',
-    access: ADMIN_ONLY,
-    params: applicationIdParams,
-    response: z.object({ success: z.literal(true) }),
   }),
 }

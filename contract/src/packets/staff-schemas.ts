@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { HIRING_FIELDS } from '../applications/details-form.ts'
 import { cannotExceed } from '../applications/messages.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
-import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
 import { requiredLines, requiredText } from '../common/text.ts'
 import { isAddressableId } from '../employees/schemas.ts'
@@ -64,25 +63,4 @@ export type PacketFileKind = (typeof PACKET_FILE_KINDS)[number]
 export const packetVersionQuery = z.object({
   version: z.coerce.number().int().min(1).max(10_000),
   kind: z.enum(PACKET_FILE_KINDS),
-})
-
-export const DUE_PACKET_SORT_FIELDS = ['EndedOn', 'HiredOn', 'Name'] as const
-export type DuePacketSortField = (typeof DUE_PACKET_SORT_FIELDS)[number]
-
-const duePacketSchema = z.object({
-  applicationId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  jobAppliedFor: z.string(),
-  employeeId: z.string().nullable(),
-  hiredOn: dateSchema,
-  endedOn: dateSchema,
-  keepUntil: dateSchema,
-})
-export type DuePacket = z.infer<typeof duePacketSchema>
-
-export const duePacketsPageSchema = pageOf(duePacketSchema)
-export const duePacketsQuerySchema = z.object({
-  ...pagingShape,
-  sorting: sortingSchema(DUE_PACKET_SORT_FIELDS),
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { duePacketsPageSchema } from '@epay/contract/packets/staff-schemas'
+import { retentionEndpoints } from '@epay/contract/packets/retention-endpoints'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStoredFiles, historyOf } from '#server/applications/factories.ts'
@@ -29,7 +29,7 @@ async function duePacket(changes: object = {}): Promise<string> {
 }
 async function dueIds(query: Record<string, string | number> = {}): Promise<string[]> {
   const { body } = await app.as('Admin').get('/packets/due', { query: { maxResultCount: 100, ...query } })
-  return duePacketsPageSchema.parse(body).items.map(({ applicationId }) => applicationId)
+  return retentionEndpoints.listDue.response.parse(body).items.map(({ applicationId }) => applicationId)
 }
 
 describe('PUT /JobApplication/:id/employment-end', () => {

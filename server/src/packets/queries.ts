@@ -1,5 +1,5 @@
 import type { SortDirection } from '@epay/contract/common/paging'
-import type { DuePacketSortField } from '@epay/contract/packets/staff-schemas'
+import type { DuePacketSortField } from '@epay/contract/packets/retention-endpoints'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { jobApplications } from '#server/applications/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'

@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Sorting } from '@epay/contract/common/paging'
 import { keepUntil, latestDue } from '@epay/contract/packets/retention'
+import type {
+  DuePacket,
+  DuePacketSortField,
+  retentionEndpoints,
+} from '@epay/contract/packets/retention-endpoints'
 import { absenceOf } from '@epay/contract/packets/staff-actions'
 import {
   EMPLOYMENT_END_MESSAGES,
@@ -9,12 +14,7 @@ import {
   RETENTION_MESSAGES,
   STAFF_PACKET_MESSAGES,
 } from '@epay/contract/packets/staff-messages'
-import type {
-  DuePacket,
-  DuePacketSortField,
-  duePacketsQuerySchema,
-  PacketOverview,
-} from '@epay/contract/packets/staff-schemas'
+import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import type { z } from 'zod'
 import { loadApplication, loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import { noteInHistory } from '#server/applications/packet-of-application.ts'
@@ -62,7 +62,7 @@ function endProblem(endedOn: string | null, hiredOn: string | null, today: strin
   return endedOn > today ? EMPLOYMENT_END_MESSAGES.inFuture : undefined
 }
 
-type ListQuery = z.output<typeof duePacketsQuerySchema>
+type ListQuery = z.output<typeof retentionEndpoints.listDue.query>
 
 const LONGEST_GONE_FIRST: Sorting<DuePacketSortField> = { field: 'EndedOn', direction: 'asc' }
 

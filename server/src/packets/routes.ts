@@ -7,6 +7,7 @@ import {
 } from '@epay/contract/packets/draft-endpoints'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
+import { retentionEndpoints } from '@epay/contract/packets/retention-endpoints'
 import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
 import type { z } from 'zod'
 import type { Context, Dependencies } from '#server/platform/context.ts'
@@ -59,7 +60,8 @@ function formRoutes(app: App, dependencies: Dependencies): void {
 /** The routes with which staff work on a submitted packet. */
 function staffRoutes(app: App, dependencies: Dependencies): void {
   const { overview, version, reopen, withdrawReopening: withdraw } = packetStaffEndpoints
-  const { createEmployee: create, noteEnd, listDue, remove } = packetStaffEndpoints
+  const { createEmployee: create, noteEnd } = packetStaffEndpoints
+  const { listDue, remove } = retentionEndpoints
   route(app, dependencies, overview, (context, { params }) => getPacketOverview(context, params.id))
   download(app, dependencies, version, (context, { params, query }) =>
     getPacketVersion(context, params.id, query),

@@ -1,4 +1,4 @@
-import type { DuePacket } from '@epay/contract/packets/staff-schemas'
+import type { DuePacket } from '@epay/contract/packets/retention-endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Overlays } from '#web/app/overlays.tsx'

@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { DUE_PACKET_SORT_FIELDS } from '@epay/contract/packets/retention-endpoints'
 import { RETENTION_MESSAGES } from '@epay/contract/packets/staff-messages'
-import { DUE_PACKET_SORT_FIELDS } from '@epay/contract/packets/staff-schemas'
 import { z } from 'zod'
 import { useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import type { DuePacket, DuePacketSortField } from '@epay/contract/packets/retention-endpoints'
 import { RETENTION_MESSAGES } from '@epay/contract/packets/staff-messages'
-import type { DuePacket, DuePacketSortField } from '@epay/contract/packets/staff-schemas'
 import { Button } from '@mantine/core'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'

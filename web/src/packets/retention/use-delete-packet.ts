@@ -1,7 +1,7 @@
 import { formatDate } from '@epay/contract/common/dates'
-import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
+import type { DuePacket } from '@epay/contract/packets/retention-endpoints'
+import { retentionEndpoints } from '@epay/contract/packets/retention-endpoints'
 import { RETENTION_MESSAGES } from '@epay/contract/packets/staff-messages'
-import type { DuePacket } from '@epay/contract/packets/staff-schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
@@ -15,7 +15,7 @@ export function useDeletePacket() {
   const client = useQueryClient()
   const confirm = useConfirm()
   const { mutate, isPending, submittedAt, variables } = useMutation({
-    mutationFn: (id: string) => callApi(packetStaffEndpoints.remove, { params: { id } }),
+    mutationFn: (id: string) => callApi(retentionEndpoints.remove, { params: { id } }),
     onSuccess: () => toastSuccess(RETENTION_MESSAGES.deleted),
     onError: error => toastError(`${RETENTION_MESSAGES.deleteFailed} ${errorMessage(error)}`),
     onSettled: () => client.invalidateQueries({ queryKey: DUE_PACKET_LISTS }),
