@@ -75,7 +75,10 @@ async function sweepUnfinishedFiles({ config, database, clock }: Dependencies): 
 }
 
 function asStartupError(error: unknown, { host, port }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  // Other calls fail with the same codes, such as those that read the data folder.
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error
+  const { code, syscall } = error
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return error
   if (code === 'EADDRINUSE')
     return new StartupError(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another`)
   if (code === 'EACCES')

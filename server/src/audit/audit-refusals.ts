@@ -3,20 +3,44 @@ import { type Attempt, PortalError } from '#server/platform/errors.ts'
 import { type App, contextOf } from '#server/platform/route.ts'
 import { recordAudit } from './record-audit.ts'
 
+const HOUR_MS = 3_600_000
+
+/**
+ * Whether this has not been recorded within the hour: who asks again and again for what they may not have must not
+ * fill the trail, whose entries are kept for ever.
+ */
+function createOncePerHour(): (what: string, now: Date) => boolean {
+  const recorded = new Map<string, number>()
+  return (what, now) => {
+    for (const [earlier, at] of recorded) {
+      if (now.getTime() - at < HOUR_MS) break
+      recorded.delete(earlier)
+    }
+    if (recorded.has(what)) return false
+    recorded.set(what, now.getTime())
+    return true
+  }
+}
+
 /**
  * Records what known people were refused for lack of authority. The change itself was rolled back, so this is a write
- * of its own; when it fails, the person still gets the refusal.
+ * of its own; when it fails, the person still gets the refusal. A call that a person may not make
+ * at all is recorded once an hour.
  */
 export function auditRefusals(app: App, dependencies: Dependencies): void {
+  const isNew = createOncePerHour()
   app.addHook('onError', async (request, _reply, error) => {
-    const isKnown = request.actor?.kind === 'user' || request.actor?.kind === 'link'
-    if (!(error instanceof PortalError) || error.code !== 'FORBIDDEN' || !isKnown) return
+    const { actor } = request
+    if (!(error instanceof PortalError) || error.code !== 'FORBIDDEN') return
+    if (actor?.kind !== 'user' && actor?.kind !== 'link') return
     const { method, path } = request.routeOptions.config.endpoint ?? { method: request.method, path: '' }
     const attempted: Attempt = error.attempted ?? {
       action: 'call.refused',
       recordType: 'call',
       recordId: `${method} ${path}`,
     }
+    const person = actor.accountId ?? (actor.kind === 'link' ? actor.linkId : '')
+    if (!error.attempted && !isNew(`${person} ${attempted.recordId}`, dependencies.clock.now())) return
     const context = contextOf(dependencies, request)
     const event = { ...attempted, after: { refusal: error.message } }
     await recordAudit(dependencies.database.orm, context, event).catch(cause =>

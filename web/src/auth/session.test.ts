@@ -29,7 +29,14 @@ describe('at start', () => {
     await settleSession()
     expect(sessionStore.read()).toEqual({
       status: 'authenticated',
-      user: { id: '9', name: 'cfo', roles: ['CFO', 'Employee'], isLinkSession: false, linkSubjectId: null },
+      user: {
+        id: '9',
+        name: 'cfo',
+        displayName: 'cfo',
+        roles: ['CFO', 'Employee'],
+        isLinkSession: false,
+        linkSubjectId: null,
+      },
     })
     expect(requests).toEqual([])
   })

@@ -38,11 +38,12 @@ export async function submitPacket(submission: PacketToSubmit): Promise<PacketOu
   }
 }
 
-/** What a server answered along with a status of failure, if it is an outcome. */
+/** What a server answered along with a status of failure, if that is a refusal. */
 function refusalIn(error: unknown): PacketOutcome | undefined {
   if (!(error instanceof ApiError)) return undefined
   try {
-    return readAnswer(packetOutcomeSchema, error.json)
+    const outcome = readAnswer(packetOutcomeSchema, error.json)
+    return outcome.success ? undefined : outcome
   } catch {
     return undefined
   }

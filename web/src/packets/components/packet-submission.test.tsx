@@ -1,3 +1,4 @@
+import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeRoutes, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
@@ -136,6 +137,13 @@ describe('a complete packet', () => {
     expect(packet?.getAll('documentFiles')).toHaveLength(1)
     expect(packet?.get('userPhoto')).toBeInstanceOf(File)
     expect(packet && uploadedIn(packet)).toEqual({ uploadedPhoto: '', uploadedDocuments: [] })
+  })
+
+  it('that fails by its status is no success, whatever its body says', async () => {
+    await openComplete({ [SUBMIT]: () => json(500, { success: true, errorMessage: null }) })
+    await uploadsSettled()
+    fireEvent.click(submit())
+    expect(await heading(PACKET_MESSAGES.errorTitle)).toBeTruthy()
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Translated } from '#web/lib/translated.tsx'
-import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { linkToken } from '#web/testing/tokens.ts'
@@ -29,7 +29,7 @@ function MarkedPage() {
 const { authorization, disclaimer } = packetStatements('es', '')
 const isSigned = (text: string) => text === disclaimer || text.endsWith(authorization.slice(-100))
 
-const NAMES = ['EPay', 'E', 'English', 'KB']
+const NAMES = ['EPay', 'E', 'English', 'KB', PORTAL.companyName]
 const isTranslated = () => {
   expect(untranslatedTexts(NAMES).filter(text => !isSigned(text))).toEqual([])
   expect([...missing]).toEqual([])
