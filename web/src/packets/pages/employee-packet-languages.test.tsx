@@ -29,7 +29,7 @@ function MarkedPage() {
 const { authorization, disclaimer } = packetStatements('es', '')
 const isSigned = (text: string) => text === disclaimer || text.endsWith(authorization.slice(-100))
 
-const NAMES = ['EPay', 'E', 'English', 'KB', PORTAL.companyName]
+const NAMES = ['EPay', 'E', 'English', 'KB', ...PORTAL.companyName.split(' ')]
 const isTranslated = () => {
   expect(untranslatedTexts(NAMES).filter(text => !isSigned(text))).toEqual([])
   expect([...missing]).toEqual([])
