@@ -178,7 +178,7 @@ async function expectMovedOn(
   screen: Screen,
   { applied, url }: { applied: Applied; url: string },
 ): Promise<void> {
-  const words = new RegExp(`already ${statusLabel(2)} by hr.manager on `)
+  const words = new RegExp(`already ${statusLabel(2)} by Marisol Vega on `)
   const page = await openPage(browser, screen)
   await page.goto(await reviewLink(url, 'approve', applied))
   await expect(page.getByRole('alert')).toContainText(words)

@@ -27,7 +27,8 @@ export function ensureWebBuilt() {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const build = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(ROOT, 'web'),
-    env: toolEnvironment(),
+    // A start from within a test must not build what is only for tests.
+    env: toolEnvironment({ NODE_ENV: 'production' }),
     stdio: 'inherit',
   })
   if (build.status !== 0) {
