@@ -50,7 +50,7 @@ test('an applicant with a Spanish phone applies, and is answered, in Spanish', a
   await test.step('the mail is in Spanish', async () => {
     const found = await linkInMail(portal.url, {
       to: EMAIL,
-      about: /^Recibimos su solicitud$/,
+      about: /^Recibimos su solicitud/,
       link: /Hola, Luz Marín:/,
     })
     expect(found).toBe('Hola, Luz Marín:')
