@@ -6,15 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '#web/ui/card.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Covered, Hash } from '../verify/covered.tsx'
+import { NumberCheck } from '../verify/number-check.tsx'
 import { packetKeysQuery, useVerification, type Verification } from '../verify/use-verification.ts'
-
-const NumberCheck = lazyPart(() => import('../verify/number-check.tsx').then(file => file.NumberCheck), {
-  failed: 'The check of numbers could not be loaded.',
-})
 
 /** Lets anybody check whether a packet's ZIP is as it was signed. The check itself needs no server. */
 export function VerifyPage() {
