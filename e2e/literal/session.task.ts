@@ -43,7 +43,7 @@ test('sends whoever lacks the role away', async ({ as, page }) => {
 test('renews the session after a 401, and repeats the call', async ({ as, page, reference }) => {
   await as('employee')
   reference.office.refuseAccessTokens()
-  await page.getByRole('link', { name: 'Employee Checks' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Employee Checks' }).click()
   await expect(page.getByRole('link', { name: 'View check 7001' })).toBeVisible()
   expect(reference.callsOf('POST /auth/refresh-token')).toHaveLength(1)
 })
