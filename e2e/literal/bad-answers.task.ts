@@ -177,7 +177,12 @@ test('a token without an end lasts until a call is refused', async ({ page, url,
   expect(reference.callsOf('POST /auth/refresh-token').length).toBeLessThanOrEqual(1)
 })
 
-test('a renewal that is answered with a page keeps the session, and is tried again', async ({ as, page, reference, url }) => {
+test('a renewal that is answered with a page keeps the session, and is tried again', async ({
+  as,
+  page,
+  reference,
+  url,
+}) => {
   await as('employee', '/reset-password')
   reference.office.refuseAccessTokens()
   reference.answerNext('POST /auth/refresh-token', WIFI_PAGE)
