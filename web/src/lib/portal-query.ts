@@ -8,7 +8,9 @@ export function portalQuery() {
     queryKey: ['portal'],
     queryFn: askPortal,
     initialData: portalStore.read,
-    staleTime: Number.POSITIVE_INFINITY,
+    // What the server has not said itself lasts until the next page.
+    staleTime: ({ state }) => (state.data === portalStore.read() ? Number.POSITIVE_INFINITY : 0),
+    structuralSharing: false,
   })
 }
 

@@ -16,7 +16,6 @@ it('knows what the server has, and ignores what a newer one adds', async () => {
 it.each([
   ['doesn’t know the call', () => json(404, { title: 'Not Found' })],
   ['wants a session for it', () => json(401, {})],
-  ['fails', () => json(500, {})],
   ['answers with a page', page],
   ['answers with half a JSON', () => new Response('{"companyName":"Acme","extras":["rev')],
   ['answers with something else', () => json(200, { portal: 'EPay' })],
@@ -42,6 +41,14 @@ it('asks again where the server could not be reached', async () => {
   await expect(askPortal()).rejects.toMatchObject({ status: 503 })
   isUp = true
   expect(await askPortal()).toEqual(PORTAL)
+})
+
+it('has nothing more while the server fails, and asks again', async () => {
+  let isBroken = true
+  fakeApi({ 'GET /portal': () => (isBroken ? json(500, {}) : json(200, PORTAL)) })
+  expect(await hasExtra('reveal')).toBe(false)
+  isBroken = false
+  expect(await hasExtra('reveal')).toBe(true)
 })
 
 describe('where it can’t be reached on another host', () => {

@@ -11,13 +11,14 @@ export type Portal = TakenOf<typeof platformEndpoints.portal>
 
 const NOTHING_MORE: Portal = { companyName: '', companyAddress: '', extras: [] }
 
-/** What the server has said; `undefined` until then. It never changes while the server runs. */
+/** What the server has said; `undefined` until it has. It never changes while the server runs. */
 export const portalStore = createStore<Portal | undefined>(undefined)
 
 let asking: Promise<Portal> | undefined
 
 /**
- * Asks the server once. One that doesn't know the call, or answers something else, has nothing more.
+ * Asks the server once. One that doesn't know the call, or answers something else, has nothing more; so has one that
+ * fails, but the next call asks it again.
  * Throws: ApiError when the server could not be asked; the next call asks again.
  */
 export async function askPortal(): Promise<Portal> {
@@ -33,11 +34,12 @@ async function load(): Promise<Portal> {
   const portal = await send(platformEndpoints.portal, {})
     .then(async response => readAnswer(platformEndpoints.portal.response, await jsonOf(response)))
     .catch(async (error: unknown) => {
+      if (hasStatus(error, 500)) return undefined
       if (hasStatus(error, 'network') && (await isUnreadable())) return undefined
       if (isTemporary(error)) throw error
       return NOTHING_MORE
     })
-  // What can't be read may also be a proxy's word for a portal that starts again: it is not kept.
+  // A portal that has extras may fail once, too, and what can't be read may be a proxy's word for one that starts again.
   if (!portal) return NOTHING_MORE
   portalStore.write(portal)
   return portal
