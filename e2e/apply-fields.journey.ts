@@ -46,8 +46,10 @@ const REQUIRED_CHOICES: Record<number, [label: string, required: string]> = {
   2: ['State/Province', 'State/Province is required'],
 }
 
-const textOf = (label: string, length: number) =>
-  label === 'Email' ? `${'a'.repeat(length - '@mail.example'.length)}@mail.example` : 'x'.repeat(length)
+function textOf(label: string, length: number): string {
+  if (label === 'Email') return `${'a'.repeat(length - '@mail.example'.length)}@mail.example`
+  return label === 'Phone Number' ? '(559) 555-0134'.padEnd(length, ')') : 'x'.repeat(length)
+}
 
 /** With every change: too long, as long as allowed, empty. */
 async function expectRule(form: ApplyFormPage, [label, max, required]: Rule, group?: string): Promise<void> {
@@ -61,6 +63,14 @@ async function expectRule(form: ApplyFormPage, [label, max, required]: Rule, gro
   await expect(input).toHaveAccessibleDescription(required ?? '')
   await input.fill('')
   await expect(input).toHaveAccessibleDescription(required ?? '')
+}
+
+async function expectFormatOfPhone(form: ApplyFormPage): Promise<void> {
+  const phone = form.field('Phone Number')
+  await phone.fill('call me')
+  await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number')
+  await phone.fill('559 555 0134')
+  await expect(phone).toHaveAccessibleDescription('')
 }
 
 async function expectFormatOfEmail(form: ApplyFormPage, group?: string): Promise<void> {
@@ -109,6 +119,7 @@ test('every field is checked with every change', async ({ form, sharedUrl }) => 
   for (const step of [1, 2, 3]) {
     for (const rule of RULES[step] ?? []) await expectRule(form, rule)
     if (step === 1) await expectFormatOfEmail(form)
+    if (step === 1) await expectFormatOfPhone(form)
     const choice = REQUIRED_CHOICES[step]
     if (choice) {
       const [label, required] = choice
@@ -128,8 +139,14 @@ test('every field is checked with every change', async ({ form, sharedUrl }) => 
       for (const rule of rules) await expectRule(form, rule, name)
       if (step === 4) await expectFormatOfEmail(form, name)
       if (step !== LAST_STEP) continue
-      for (const label of ['Start Date', 'End Date'])
+      for (const label of ['End Date', 'Start Date'])
         await expectPastDate(form.field(label, name), 'This date cannot be in the future')
+      // Both are today now.
+      await expect(form.field('End Date', name)).toHaveAccessibleDescription(
+        'End date must be after start date',
+      )
+      await form.field('Start Date', name).fill('2020-01-01')
+      await expect(form.field('End Date', name)).toHaveAccessibleDescription('')
     }
     if (step === 4) await form.nextButton.click()
   }

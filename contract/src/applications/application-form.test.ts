@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
-import { APPLY_STEPS, applicationFormSchema, applyProgress, REQUIRED_FIELDS } from './application-form.ts'
+import {
+  APPLY_STEPS,
+  applicationFormSchema,
+  applyProgress,
+  isDialable,
+  REQUIRED_FIELDS,
+} from './application-form.ts'
 import { buildKeyFields } from './factories.ts'
 
 const TODAY = '2026-11-20'
@@ -48,7 +54,6 @@ describe('applicationFormSchema', () => {
   it.each([
     ['firstName', 50, 'First Name cannot exceed 50 characters'],
     ['lastName', 50, 'Last Name cannot exceed 50 characters'],
-    ['phoneNumber', 20, 'Phone Number cannot exceed 20 characters'],
     ['streetAddress', 150, 'Street Address cannot exceed 150 characters'],
     ['addressLine2', 150, 'Address Line 2 cannot exceed 150 characters'],
     ['city', 100, 'City cannot exceed 100 characters'],
@@ -75,6 +80,32 @@ describe('applicationFormSchema', () => {
     expect(messagesFor({ email: 'ana', referenceEmail2: 'a@b' })).toEqual({
       email: ['Invalid email format'],
       referenceEmail2: ['Invalid email format'],
+    })
+  })
+
+  it('takes a phone number that can be dialled, of 20 characters', () => {
+    expect(messagesFor({ phoneNumber: '+44 (20) 7946-0958 1' })).toEqual({})
+    expect(messagesFor({ phoneNumber: '+44 (20) 7946-0958 12' })).toEqual({
+      phoneNumber: ['Phone Number cannot exceed 20 characters'],
+    })
+    expect(messagesFor({ phoneNumber: 'call me' }).phoneNumber).toContain('Please enter a valid phone number')
+    expect(messagesFor({ phoneNumber: '510\t5550142' })).toEqual({
+      phoneNumber: ['Invalid phone number format.'],
+    })
+  })
+
+  it('takes a previous job that ends after it starts, also while other fields are wrong', () => {
+    const sameDay = { previousJobStartDate2: '2020-05-01', previousJobEndDate2: '2020-05-01' }
+    const message = { previousJobEndDate2: ['End date must be after start date'] }
+    expect(messagesFor(sameDay)).toEqual(message)
+    expect(messagesFor({ ...sameDay, firstName: '' })).toEqual({
+      ...message,
+      firstName: ['First Name is required'],
+    })
+    expect(messagesFor({ ...sameDay, previousJobEndDate2: '2020-05-02' })).toEqual({})
+    for (const missing of Object.keys(sameDay)) expect(messagesFor({ ...sameDay, [missing]: '' })).toEqual({})
+    expect(messagesFor({ ...sameDay, previousJobStartDate2: 'unreadable' })).toEqual({
+      previousJobStartDate2: expect.arrayContaining(['Please enter a valid date']),
     })
   })
 
@@ -106,6 +137,23 @@ describe('applicationFormSchema', () => {
   it('refuses text that cannot be stored', () => {
     expect(messagesFor({ firstName: 'A\u0000na' })).toHaveProperty('firstName')
     expect(messagesFor({ city: '\uD800' })).toHaveProperty('city')
+  })
+})
+
+describe('isDialable', () => {
+  it.each([
+    ['5105550142', true],
+    ['+1 (510) 555-0142', true],
+    ['1234567890123456', true],
+    ['12345678901234567', false],
+    ['0510 555', false],
+    ['+0510', false],
+    ['510.555.0142', false],
+    ['++1510', false],
+    ['call me', false],
+    ['', false],
+  ])('%s: %s', (phone, isRight) => {
+    expect(isDialable(phone)).toBe(isRight)
   })
 })
 

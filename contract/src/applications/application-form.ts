@@ -15,6 +15,7 @@ import {
   BIRTH_DATE_IN_FUTURE,
   cannotExceed,
   DATE_IN_FUTURE,
+  DETAILS_INVALID,
   requiredMessage,
   tooLong,
 } from './messages.ts'
@@ -62,6 +63,18 @@ function pastDate<Text extends z.ZodType<string, string | undefined>>(text: Text
     text.refine(isNoneOrDate, FIELD_MESSAGES.date).refine(date => date <= today, tooLate)
 }
 
+/** An optional plus, a first digit that is not zero, 16 digits at most; blanks, hyphens and parentheses are ignored. */
+export function isDialable(phone: string): boolean {
+  return /^\+?[1-9]\d{0,15}$/.test(phone.replace(/[\s\-()]/g, ''))
+}
+
+/** The format of the applicant's phone, in the form and in the details modal. */
+export function asPhone<Text extends z.ZodType<string, unknown>>(text: Text) {
+  return text
+    .refine(phone => phone === '' || isDialable(phone), DETAILS_INVALID.phoneNumber)
+    .refine(phone => /^[0-9+\-() ]*$/.test(phone), DETAILS_INVALID.phoneFormat)
+}
+
 function workDate(label: string) {
   const schema = pastDate(z.string().trim().default(''), DATE_IN_FUTURE)
   return { kind: 'date', label, isRequired: false, schema } as const
@@ -92,6 +105,7 @@ function numbered<Declared extends Group, Number extends 1 | 2>(
 }
 
 const email = requiredLine('Email', 100)
+const phoneNumber = requiredLine('Phone Number', 20)
 const referenceEmail = line('Email', 100)
 
 const PERSONAL = {
@@ -103,7 +117,7 @@ const PERSONAL = {
     schema: email.schema.refine(isNoneOrEmail, APPLY_INVALID_EMAIL),
     isListed: true,
   },
-  phoneNumber: { ...requiredLine('Phone Number', 20), kind: 'phone', isListed: true },
+  phoneNumber: { ...phoneNumber, kind: 'phone', schema: asPhone(phoneNumber.schema), isListed: true },
   birthDate: {
     kind: 'date',
     label: 'Birth Date',
@@ -197,12 +211,24 @@ export function applyProgress(form: Partial<Record<ApplicationField, string>>): 
   return Math.round((filled / REQUIRED_FIELDS.length) * 100)
 }
 
+type JobDates = Record<`previousJob${'Start' | 'End'}Date${1 | 2}`, string>
+
+/** A previous job ends after it starts; unreadable dates have a message of their own. */
+export function checkJobDates(form: JobDates, context: z.RefinementCtx): void {
+  for (const job of [1, 2] as const) {
+    const start = form[`previousJobStartDate${job}`]
+    const name = `previousJobEndDate${job}` as const
+    if (isDate(start) && isDate(form[name]) && form[name] <= start)
+      context.addIssue({ code: 'custom', path: [name], message: DETAILS_INVALID.jobDates })
+  }
+}
+
 /**
  * The public application form. Every field is text; dates are `YYYY-MM-DD` or ''.
  * @param today the latest date allowed for birth and work dates, if there is a limit
  */
 export function applicationFormSchema(today?: string) {
-  return z.object(shapeOf(APPLICANT_FIELDS, today))
+  return z.object(shapeOf(APPLICANT_FIELDS, today)).superRefine(checkJobDates)
 }
 export type ApplicationForm = z.output<ReturnType<typeof applicationFormSchema>>
 

@@ -24,7 +24,7 @@ const date = (lastDay: string, tooLate: string, required?: string): FieldRule =>
   tooLate,
 })
 
-/** What each field of the public form accepts, written a second time from the specification, sections 5.1 and 9. */
+/** What each field of the public form accepts, written a second time from the specification, sections 5.1, 5.3 and 9. */
 function applicationRules(today: string): Record<ApplicationField, FieldRule> {
   const name = (label: string) => text(label, 100)
   const phone = (label: string) => text(label, 20)
@@ -35,7 +35,15 @@ function applicationRules(today: string): Record<ApplicationField, FieldRule> {
     firstName: text('First Name', 50, 'First Name is required'),
     lastName: text('Last Name', 50, 'Last Name is required'),
     email: email('Email is required'),
-    phoneNumber: text('Phone Number', 20, 'Phone Number is required'),
+    phoneNumber: {
+      kind: 'pattern',
+      required: 'Phone Number is required',
+      invalid: 'Please enter a valid phone number',
+      taken: ['(510) 555-0142', '1234567890123456', '+44 (20) 7946-0958 1'],
+      tooShort: '0',
+      tooLong: { value: '12345678901234567', message: 'Please enter a valid phone number' },
+      isText: true,
+    },
     birthDate: date(today, BIRTH_DATE_IN_FUTURE, 'Birth Date is required'),
     streetAddress: text('Street Address', 150, 'Street Address is required'),
     addressLine2: text('Address Line 2', 150),

@@ -7,7 +7,6 @@ import {
   type DetailsForm,
   detailsIssues,
   fullLabel,
-  isDialable,
   isStateOrProvince,
 } from './details-form.ts'
 import { buildKeyFields } from './factories.ts'
@@ -147,23 +146,6 @@ describe('the details modal', () => {
 
   it('checks dates and the week', () => {
     expect(issuesOf({ dateHired: '2026-02-30', firstWeekOfWork: '2026-W54' })).toHaveLength(2)
-  })
-})
-
-describe('isDialable', () => {
-  it.each([
-    ['5105550142', true],
-    ['+1 (510) 555-0142', true],
-    ['1234567890123456', true],
-    ['12345678901234567', false],
-    ['0510 555', false],
-    ['+0510', false],
-    ['510.555.0142', false],
-    ['++1510', false],
-    ['call me', false],
-    ['', false],
-  ])('%s: %s', (phone, isRight) => {
-    expect(isDialable(phone)).toBe(isRight)
   })
 })
 

@@ -5,7 +5,7 @@ import { FIELD_MESSAGES } from '../common/messages.ts'
 import { recordOf } from '../common/records.ts'
 import { characterCount, isBlank, isEmail, optionalLines, optionalText } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
-import { APPLICANT_FIELDS, type DeclaredField } from './application-form.ts'
+import { APPLICANT_FIELDS, asPhone, checkJobDates, type DeclaredField } from './application-form.ts'
 import { correctionReasonSchema } from './corrections.ts'
 import { cannotExceed, DETAILS_INVALID, invalidOrTooLong, requiredMessage } from './messages.ts'
 
@@ -95,11 +95,6 @@ function nameInMessages(field: DetailsField): string {
   return group ? `${name} ${group.number}` : name
 }
 
-/** An optional plus, a first digit that is not zero, 16 digits at most; blanks, hyphens and parentheses are ignored. */
-export function isDialable(phone: string): boolean {
-  return /^\+?[1-9]\d{0,15}$/.test(phone.replace(/[\s\-()]/g, ''))
-}
-
 const isNoneOr = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)
 
 /** Null counts as empty. */
@@ -126,10 +121,7 @@ function detailsSchemaOf(field: DetailsField) {
       return given.refine(isNoneOr(isRight), invalidOrTooLong(name))
     }
     case 'phone':
-      return given
-        .refine(isNoneOr(isDialable), DETAILS_INVALID.phoneNumber)
-        .pipe(optionalText(max, tooLong).unwrap())
-        .refine(phone => /^[0-9+\-() ]*$/.test(phone), DETAILS_INVALID.phoneFormat)
+      return asPhone(given).pipe(optionalText(max, tooLong).unwrap())
     case 'date':
       // An instant is cut to its date.
       return given.transform(value => value.slice(0, 10)).refine(isNoneOr(isDate), FIELD_MESSAGES.date)
@@ -144,15 +136,6 @@ const detailsShape = {
   wageScale: text
     .refine(value => !isBlank(value), requiredMessage('Wage Scale'))
     .pipe(optionalText(LONGEST_WAGE_SCALE, WAGE_SCALE_TOO_LONG).unwrap()),
-}
-
-function checkJobDates(form: DetailsForm, context: z.RefinementCtx): void {
-  for (const job of [1, 2] as const) {
-    const start = form[`previousJobStartDate${job}`]
-    const end = `previousJobEndDate${job}` as const
-    if (start && form[end] && form[end] <= start)
-      context.addIssue({ code: 'custom', path: [end], message: DETAILS_INVALID.jobDates })
-  }
 }
 
 const detailsSchema = z.object(detailsShape).superRefine(checkJobDates)

@@ -25,6 +25,8 @@ const BAD = [
   'A\u2028b',
   '2026-02-30',
   '2999-01-01',
+  '2020-02-02',
+  '510\t5550142',
   'nobody',
   'XX',
 ]
@@ -37,6 +39,8 @@ const VALIDATION = new Set(
   }),
 )
 
+const { phoneNumber, phoneFormat, jobDates } = messages.DETAILS_INVALID
+
 const untranslated = (texts: Iterable<string>) => [...texts].filter(text => !Object.hasOwn(CATALOGUE, text))
 
 describe('the Spanish application form has', () => {
@@ -45,6 +49,7 @@ describe('the Spanish application form has', () => {
     expect(VALIDATION).toContain(UNSTORABLE_TEXT_MESSAGE)
     expect(VALIDATION).toContain(TURNING_TEXT_MESSAGE)
     expect(VALIDATION).toContain(LINE_BREAK_MESSAGE)
+    for (const message of [phoneNumber, phoneFormat, jobDates]) expect(VALIDATION).toContain(message)
     expect(untranslated(VALIDATION)).toEqual([])
   })
 

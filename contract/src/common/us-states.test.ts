@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isStateCode, SELECT_STATE_LABEL, STATE_OPTIONS, STATE_OR_TERRITORY_OPTIONS } from './us-states.ts'
+import { packetStatesFor, SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from './us-states.ts'
 
 describe('state choices', () => {
   it('are the 50 states and DC in the packet', () => {
-    expect(STATE_OPTIONS).toHaveLength(51)
-    expect(new Set(STATE_OPTIONS.map(option => option.value)).size).toBe(51)
-    expect(STATE_OPTIONS.every(option => /^[A-Z]{2}$/.test(option.value))).toBe(true)
+    const offered = packetStatesFor('CA').map(option => option.value)
+    expect(offered).toHaveLength(51)
+    expect(new Set(offered).size).toBe(51)
+    expect(offered.every(code => /^[A-Z]{2}$/.test(code))).toBe(true)
   })
 
   it('have five territories and Non-US beside them in the application', () => {
@@ -20,10 +21,10 @@ describe('state choices', () => {
     expect(SELECT_STATE_LABEL).toBe('Select State/Territory')
   })
 
-  it('tell a state from a territory', () => {
-    expect(isStateCode('DC')).toBe(true)
-    expect(isStateCode('PR')).toBe(false)
-    expect(isStateCode('OTHER')).toBe(false)
-    expect(isStateCode('ca')).toBe(false)
+  it('have the territory of the application in its packet', () => {
+    const added = ['AS', 'GU', 'MP', 'PR', 'VI', 'OTHER', 'XX', ''].map(stateApplied =>
+      packetStatesFor(stateApplied).slice(51),
+    )
+    expect(added.flat().map(option => option.value)).toEqual(['AS', 'GU', 'MP', 'PR', 'VI'])
   })
 })

@@ -59,28 +59,31 @@ const TERRITORIES = [
   ['MP', 'Northern Mariana Islands'],
   ['PR', 'Puerto Rico'],
   ['VI', 'U.S. Virgin Islands'],
-  ['OTHER', 'OTHER (Non-US)'],
 ] as const
+
+const NON_US = ['OTHER', 'OTHER (Non-US)'] as const
 
 type Option = { value: string; label: string }
 const toOption = ([value, label]: readonly [string, string]): Option => ({ value, label })
 
-/** The packet's options. */
-export const STATE_OPTIONS: readonly Option[] = US_STATES_AND_DC.map(toOption)
+/** What the packet takes; its list offers those of `packetStatesFor`. */
+export const PACKET_STATE_OPTIONS: readonly Option[] = [...US_STATES_AND_DC, ...TERRITORIES].map(toOption)
+
+const STATE_CODES: ReadonlySet<string> = new Set(US_STATES_AND_DC.map(([code]) => code))
+
+/** The packet offers the 50 states and DC, and the territory that the application names. */
+export function packetStatesFor(stateApplied: string): readonly Option[] {
+  return PACKET_STATE_OPTIONS.filter(({ value }) => STATE_CODES.has(value) || value === stateApplied)
+}
 
 export const SELECT_STATE_LABEL = 'Select State/Territory'
 
 /** The application form's options, in addition to the empty 'Select State/Territory'. */
-export const STATE_OR_TERRITORY_OPTIONS: readonly Option[] = [...US_STATES_AND_DC, ...TERRITORIES].map(
-  toOption,
-)
-
-const STATE_CODES: ReadonlySet<string> = new Set(STATE_OPTIONS.map(option => option.value))
-
-/** Is it one of the 50 states or DC? */
-export function isStateCode(code: string): boolean {
-  return STATE_CODES.has(code)
-}
+export const STATE_OR_TERRITORY_OPTIONS: readonly Option[] = [
+  ...US_STATES_AND_DC,
+  ...TERRITORIES,
+  NON_US,
+].map(toOption)
 
 const STATES_AND_TERRITORIES: ReadonlySet<string> = new Set(
   STATE_OR_TERRITORY_OPTIONS.map(option => option.value),

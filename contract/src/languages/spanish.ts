@@ -50,6 +50,7 @@ export const SPANISH_COMMON: Catalogue = {
   'Service Unavailable': 'El servidor no está disponible',
   'Gateway Timeout': 'El servidor tardó demasiado en responder',
   'Please enter a valid date': 'Escriba una fecha válida',
+  'Please enter a valid phone number': 'Escriba un número de teléfono válido',
   'Please choose from the list': 'Elija una opción de la lista',
   'Please remove characters that cannot be stored': 'Quite los caracteres que no se pueden guardar',
   'Please remove hidden characters that turn the reading direction':

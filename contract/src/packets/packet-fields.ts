@@ -4,7 +4,7 @@ import { FIELD_MESSAGES } from '../common/messages.ts'
 import { formatMoney, parseCents } from '../common/money.ts'
 import { isRoutingNumber, isSsn, maskSsn } from '../common/personal-numbers.ts'
 import { isEmail } from '../common/text.ts'
-import { STATE_OPTIONS } from '../common/us-states.ts'
+import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import * as limits from './limits.ts'
 import {
   CONTACT_FORMAT_MESSAGES,
@@ -133,7 +133,7 @@ export const PACKET_FIELDS = {
     ...OPEN,
     label: 'State',
     pageLabel: 'State',
-    ...choice(STATE_OPTIONS, PERSONAL_MESSAGES.state),
+    ...choice(PACKET_STATE_OPTIONS, PERSONAL_MESSAGES.state),
   },
   zipCode: {
     ...PERSON,

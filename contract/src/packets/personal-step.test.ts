@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { US_STATES_AND_DC } from '../common/us-states.ts'
+import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { buildPersonalStep, type GivenAnswers, SECONDARY_CONTACT } from './factories.ts'
 import { ATTESTATION_OPTIONS, RELATIONSHIP_OPTIONS } from './options.ts'
 import { personalStepSchema } from './packet-form.ts'
@@ -74,9 +74,9 @@ describe('packet step 1', () => {
     })
   })
 
-  it('takes the 50 states and DC alone', () => {
-    for (const [code] of US_STATES_AND_DC) expect(messagesOf({ state: code })).toEqual({})
-    for (const state of ['PR', 'OTHER', 'ca', 'California', 'XX'])
+  it('takes the 50 states, DC and the territories', () => {
+    for (const { value } of PACKET_STATE_OPTIONS) expect(messagesOf({ state: value })).toEqual({})
+    for (const state of ['OTHER', 'ca', 'California', 'XX'])
       expect(messagesOf({ state })).toEqual({ state: ['State is required'] })
   })
 

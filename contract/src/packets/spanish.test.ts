@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CHECKING_AUTHENTICATION } from '../auth/messages.ts'
-import { STATE_OPTIONS } from '../common/us-states.ts'
+import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { FILE_MESSAGES, messageAbout } from '../files/messages.ts'
 import { createTranslate, withFilled } from '../languages/translator.ts'
 import * as messages from './messages.ts'
@@ -69,7 +69,7 @@ describe('the Spanish packet has', () => {
       options.ATTESTATION_OPTIONS,
       options.RELATIONSHIP_OPTIONS,
       options.ACCOUNT_TYPE_OPTIONS,
-      STATE_OPTIONS,
+      PACKET_STATE_OPTIONS,
     ]
     expect(untranslated(labels.flat().map(option => option.label))).toEqual([])
     expect(untranslated(options.DOCUMENT_TYPES)).toEqual([])

@@ -240,7 +240,6 @@ export const SPANISH_PACKET: Catalogue = {
   'Secondary emergency contact phone is required': 'Falta el teléfono del segundo contacto de emergencia',
   'Secondary emergency contact email is required':
     'Falta el correo electrónico del segundo contacto de emergencia',
-  'Please enter a valid phone number': 'Escriba un número de teléfono válido',
   'Please enter a valid email address': 'Escriba un correo electrónico válido',
 
   'Net pay bank name is required': 'Falta el nombre del banco para el pago neto',

@@ -30,7 +30,11 @@ function answerOf(field: ApplicationField): string {
   if (!taken) throw new Error(`The boundary cases have no value that ${field} takes`)
   return taken.kept
 }
-const ANSWERS = recordOf(fieldNames(APPLICANT_FIELDS), answerOf)
+const ANSWERS = {
+  ...recordOf(fieldNames(APPLICANT_FIELDS), answerOf),
+  previousJobStartDate1: '2019-01-02',
+  previousJobStartDate2: '2017-03-04',
+}
 
 const EDITS: Record<DeclaredField['kind'], string> = {
   line: 'NV',

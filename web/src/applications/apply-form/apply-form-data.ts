@@ -37,11 +37,18 @@ export function typedValues(values: Partial<FormValues>): FormValues {
   return recordOf(FORM_FIELDS, name => readableDate(values[name] ?? ''))
 }
 
-/** What a field shows and needs from the form. An optional group is marked once, above it. */
-export function fieldOf({ register, formState }: ApplyFormApi, name: ApplicationField) {
+/**
+ * What a field shows and needs from the form. An optional group is marked once, above it.
+ * @param deps the field whose message depends on this one's value
+ */
+export function fieldOf(
+  { register, formState }: ApplyFormApi,
+  name: ApplicationField,
+  deps?: ApplicationField,
+) {
   const { label, isRequired, group }: DeclaredField = APPLICANT_FIELDS[name]
   return {
-    ...register(name),
+    ...register(name, { deps }),
     label,
     'aria-required': isRequired || undefined,
     isOptional: !isRequired && !group,

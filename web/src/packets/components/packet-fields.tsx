@@ -44,8 +44,10 @@ export function PacketTextInput({ name, span, ...rest }: TextProps) {
   )
 }
 
+type SelectProps = Common & { emptyLabel?: string; options?: PacketField['options'] }
+
 /** The description is below the field, so that the field stays in line with its neighbours. */
-export function PacketSelect({ name, span, ...rest }: Common & { emptyLabel?: string }) {
+export function PacketSelect({ name, span, ...rest }: SelectProps) {
   const field = usePacketField(name)
   const { options = [] }: PacketField = PACKET_FIELDS[name]
   return (

@@ -17,7 +17,9 @@ const percent = () => screen.getByRole('progressbar').getAttribute('aria-valueno
 
 describe('the steps', () => {
   it('show heading, banner, prefilled answers and how far it is', async () => {
-    openWizard({ [PREFILL]: () => json(200, buildPrefill({ addressLine2: 'Apt 4', stateOrProvince: 'PR' })) })
+    openWizard({
+      [PREFILL]: () => json(200, buildPrefill({ addressLine2: 'Apt 4', stateOrProvince: 'OTHER' })),
+    })
     expect(await screen.findByText('Pre-filling form for: Ana Lopez - Electrician')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Employee Packet' })).toBeTruthy()
     expect(percent()).toBe('33')
@@ -31,7 +33,18 @@ describe('the steps', () => {
     ].map(label => screen.getByLabelText<HTMLInputElement>(label).value)
     expect(values).toEqual(['Ana', 'Lopez', 'Apt 4', 'Fresno', '93650', '1994-03-02'])
     expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('')
-    expect(screen.getByText(/^The application says Puerto Rico\./)).toBeTruthy()
+    expect(screen.getByText(/^The application says OTHER \(Non-US\)\./)).toBeTruthy()
+  })
+
+  it('offer the territory that the application names beside the states', async () => {
+    openWizard({ [PREFILL]: () => json(200, buildPrefill({ stateOrProvince: 'PR' })) })
+    await screen.findByText(/^Pre-filling/)
+    const state = screen.getByLabelText<HTMLSelectElement>('State')
+    expect(state.value).toBe('PR')
+    expect([...state.options].map(option => option.label)).toEqual(
+      expect.arrayContaining(['Wyoming', 'Puerto Rico']),
+    )
+    expect(within(state).queryByText('Guam')).toBeNull()
   })
 
   it('are left only in order: Next says Validating... and the first invalid field gets the focus', async () => {

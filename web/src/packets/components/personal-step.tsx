@@ -1,6 +1,6 @@
 import type { Prefill } from '@epay/contract/applications/schemas'
 import { typedSsn } from '@epay/contract/common/personal-numbers'
-import { isStateCode, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
+import { packetStatesFor, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import type { Translate } from '@epay/contract/languages/translator'
 import { CONTACT_TEXTS, PERSONAL_TEXTS } from '@epay/contract/packets/page-texts'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -44,6 +44,8 @@ export function PersonalStep({ prefill, today }: PersonalStepProps) {
 
 function AddressSection({ stateApplied }: { stateApplied: string }) {
   const t = useTranslate()
+  const options = packetStatesFor(stateApplied)
+  const isOffered = options.some(({ value }) => value === stateApplied)
   return (
     <FormSection title={PERSONAL_TEXTS.home}>
       <FieldGrid>
@@ -55,7 +57,8 @@ function AddressSection({ stateApplied }: { stateApplied: string }) {
           span={2}
           autoComplete="address-level1"
           emptyLabel={PERSONAL_TEXTS.selectState}
-          description={stateNote(stateApplied, t)}
+          options={options}
+          description={isOffered ? undefined : stateNote(stateApplied, t)}
         />
         <PacketTextInput name="zipCode" span={2} autoComplete="postal-code" />
       </FieldGrid>
@@ -65,7 +68,7 @@ function AddressSection({ stateApplied }: { stateApplied: string }) {
 
 /** Explains why the state from the application was not prefilled. */
 function stateNote(stateApplied: string, t: Translate): string | undefined {
-  if (stateApplied === '' || isStateCode(stateApplied)) return undefined
+  if (stateApplied === '') return undefined
   const name = STATE_OR_TERRITORY_OPTIONS.find(option => option.value === stateApplied)?.label ?? stateApplied
   return t(PERSONAL_TEXTS.otherState, { state: t(name) })
 }

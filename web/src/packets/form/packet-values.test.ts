@@ -17,9 +17,16 @@ it('starts from what the application says', () => {
   })
 })
 
-it.each(['PR', 'OTHER', ''])('leaves the state empty when the application says %j', stateOrProvince => {
-  expect(initialValues(buildPrefill({ stateOrProvince }), TODAY).state).toBe('')
+it('starts with the territory that the application says', () => {
+  expect(initialValues(buildPrefill({ stateOrProvince: 'PR' }), TODAY).state).toBe('PR')
 })
+
+it.each(['OTHER', 'Baja California', ''])(
+  'leaves the state empty when the application says %j',
+  stateOrProvince => {
+    expect(initialValues(buildPrefill({ stateOrProvince }), TODAY).state).toBe('')
+  },
+)
 
 it('takes the date part of a birth date with a time', () => {
   expect(initialValues(buildPrefill({ birthDate: '1994-03-02T00:00:00Z' }), TODAY).dateOfBirth).toBe(

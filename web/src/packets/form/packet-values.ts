@@ -1,6 +1,6 @@
 import type { Prefill } from '@epay/contract/applications/schemas'
 import { recordOf } from '@epay/contract/common/records'
-import { isStateCode } from '@epay/contract/common/us-states'
+import { packetStatesFor } from '@epay/contract/common/us-states'
 import type { SignatureType } from '@epay/contract/packets/options'
 import { PACKET_TEXT_FIELDS, type PacketTextField } from '@epay/contract/packets/packet-form'
 import type { PacketFile } from '../files/packet-file.ts'
@@ -20,6 +20,7 @@ export type FormField = keyof PacketValues
 
 /** The initial form: prefilled from the application, with today as the date signed. */
 export function initialValues(prefill: Prefill, today: string): PacketValues {
+  const { stateOrProvince } = prefill
   return {
     ...recordOf(PACKET_TEXT_FIELDS, () => ''),
     firstName: prefill.firstName,
@@ -27,7 +28,9 @@ export function initialValues(prefill: Prefill, today: string): PacketValues {
     address: prefill.streetAddress,
     aptNumber: prefill.addressLine2 ?? '',
     cityOrTown: prefill.city,
-    state: isStateCode(prefill.stateOrProvince) ? prefill.stateOrProvince : '',
+    state: packetStatesFor(stateOrProvince).some(({ value }) => value === stateOrProvince)
+      ? stateOrProvince
+      : '',
     zipCode: prefill.postalCode,
     dateOfBirth: prefill.birthDate.slice(0, 10),
     secondaryAccountType: 'checking',
