@@ -57,6 +57,20 @@ describe('/dashboard', () => {
     expect(screen.queryByText(/waiting for you/)).toBeNull()
   })
 
+  it('has a chart whose bars open their check, oldest first', async () => {
+    await open(['Employee'])
+    const chart = within(await screen.findByRole('figure', { name: /^Gross and net pay of each check/ }))
+    const bars = chart.getAllByRole('link')
+    expect(bars.map(bar => bar.getAttribute('aria-label'))).toEqual([
+      'Nov 6, 2026: Gross Pay $1,600.00, Net Pay $1,170.50',
+      'Nov 13, 2026: Gross Pay $1,760.00, Net Pay $1,284.17',
+    ])
+    expect(bars[0]?.getAttribute('href')).toContain('checkdate=2026-11-06')
+    expect(chart.queryByText('Nov 6, 2026: Gross Pay $1,600.00, Net Pay $1,170.50')).toBeNull()
+    for (const bar of bars.slice(0, 1)) fireEvent.focus(bar)
+    expect(chart.getByText('Nov 6, 2026: Gross Pay $1,600.00, Net Pay $1,170.50')).toBeTruthy()
+  })
+
   it('has a table in place of the chart', async () => {
     await open(['Employee'])
     fireEvent.click(await screen.findByRole('button', { name: 'Show as Table' }))

@@ -13,11 +13,16 @@ import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { OwnReveals } from '../components/own-reveals.tsx'
 import { profileQuery } from '../queries.ts'
 import { yesNo } from '../yes-no.ts'
+
+/** The list brings the tables of the staff's pages, for which the rest doesn't wait. */
+const OwnReveals = lazyPart(() => import('../components/own-reveals.tsx').then(file => file.OwnReveals), {
+  failed: 'Who looked at your numbers could not be loaded.',
+})
 
 export function ProfilePage() {
   const profile = useRead(profileQuery())

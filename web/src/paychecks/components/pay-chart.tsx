@@ -1,15 +1,21 @@
-import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
-import '@mantine/core/styles/ColorSwatch.layer.css'
-import '@mantine/charts/styles.layer.css'
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
+import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
 import type { Check } from '@epay/contract/paychecks/schemas'
-import { BarChart } from '@mantine/charts'
+import { Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { checkHref } from '#web/lib/paths.ts'
+import { axisTicks } from './axis-ticks.ts'
+import classes from './pay-chart.module.css'
 
 const SERIES = [
-  { name: 'grossPay', label: CHECK_LABELS.gross, color: 'var(--epay-part-3)' },
-  { name: 'netPay', label: CHECK_LABELS.net, color: 'var(--epay-part-1)' },
-]
+  { name: 'grossPay', label: CHECK_LABELS.gross },
+  { name: 'netPay', label: CHECK_LABELS.net },
+] as const
+
+/** On a small phone every second of them is shown. */
+const MAX_LABELS = 6
 
 const asDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -22,30 +28,79 @@ function shortDate(date: string): string {
   return formatDate(date).split(',')[0] ?? date
 }
 
-/** A pair of bars for each check, oldest on the left. The table beside it says the same in text. */
+function inWords({ date, grossPay, netPay }: Check): string {
+  return `${formatDate(date)}: ${CHECK_LABELS.gross} ${formatMoney(grossPay, 'currency')}, ${CHECK_LABELS.net} ${formatMoney(netPay, 'currency')}`
+}
+
+/** A pair of bars for each check, oldest on the left, which open it. The one that is pointed at is told in words. */
 export function PayChart({ checks }: { checks: readonly Check[] }) {
-  const data = checks.toReversed().map(({ date, grossPay, netPay }) => ({ date, grossPay, netPay }))
+  const [pointed, setPointed] = useState<Check>()
+  const told = pointed ?? checks[0]
+  const { min, max, ticks } = axisTicks(checks.flatMap(({ grossPay, netPay }) => [grossPay, netPay]))
+  const percent = (amount: number) => `${(100 * amount) / (max - min)}%`
+  const labelStep = Math.ceil(checks.length / MAX_LABELS)
   return (
-    <div role="img" aria-label={describe(checks)}>
-      <BarChart
-        h={260}
-        data={data}
-        dataKey="date"
-        series={SERIES}
-        withLegend
-        legendProps={{ verticalAlign: 'bottom' }}
-        tickLine="none"
-        gridColor="var(--epay-line)"
-        textColor="var(--epay-muted)"
-        maxBarWidth={18}
-        accessibilityLayer={false}
-        barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
-        valueFormatter={value => formatMoney(value, 'currency')}
-        xAxisProps={{ tickFormatter: shortDate, interval: 'preserveEnd', minTickGap: 8 }}
-        yAxisProps={{ tickFormatter: value => asDollars.format(Number(value)), width: 62 }}
-        tooltipProps={{ labelFormatter: label => (typeof label === 'string' ? formatDate(label) : label) }}
-      />
-    </div>
+    <figure className={classes.chart} aria-label={describe(checks)}>
+      <div className={classes.plot}>
+        <div aria-hidden>
+          {ticks.map(tick => (
+            <div key={tick} className={classes.tick} style={{ bottom: percent(tick - min) }}>
+              {asDollars.format(tick)}
+            </div>
+          ))}
+        </div>
+        <ol className={classes.checks}>
+          {checks.toReversed().map((check, index) => (
+            <li key={`${check.date} ${check.sequence}`}>
+              <Link
+                to={checkHref(check)}
+                className={classes.check}
+                aria-label={inWords(check)}
+                onPointerEnter={() => setPointed(check)}
+                onFocus={() => setPointed(check)}
+                onPointerLeave={() => setPointed(undefined)}
+                onBlur={() => setPointed(undefined)}
+              >
+                {SERIES.map(({ name }) => (
+                  <span
+                    key={name}
+                    className={classes.bar}
+                    data-series={name}
+                    style={{
+                      height: percent(Math.abs(check[name])),
+                      marginBlockEnd: percent(Math.min(check[name], 0) - min),
+                    }}
+                  />
+                ))}
+              </Link>
+              {(checks.length - 1 - index) % labelStep === 0 && (
+                <span
+                  className={classes.label}
+                  data-second={(checks.length - 1 - index) % (2 * labelStep) !== 0 || undefined}
+                  aria-hidden
+                >
+                  {shortDate(check.date)}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Group component="figcaption" justify="space-between" gap="4px 16px">
+        <Group gap={16} aria-hidden>
+          {SERIES.map(({ name, label }) => (
+            <Text key={name} component="span" size="sm" c="dimmed">
+              <span className={classes.swatch} data-series={name} /> {label}
+            </Text>
+          ))}
+        </Group>
+        {told && (
+          <Text size="sm" c="dimmed" className="tabular" aria-hidden>
+            {inWords(told)}
+          </Text>
+        )}
+      </Group>
+    </figure>
   )
 }
 

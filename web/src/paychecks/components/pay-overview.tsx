@@ -12,12 +12,12 @@ import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { paySummaryQuery } from '../queries.ts'
 import { type LineColumn, PlainTable } from './lines-table.tsx'
 import { NetPay } from './net-pay.tsx'
+import { PayChart } from './pay-chart.tsx'
 
 /** One's own pay at a glance: the latest check, the year so far, and the checks before. */
 export function PayOverview() {
@@ -112,23 +112,6 @@ function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
   )
 }
 
-const CHART_ROOM = {
-  mih: 260,
-  pt: 4,
-  pr: { base: 12, xs: 24 },
-  pb: { base: 12, xs: 16 },
-  pl: { base: 4, xs: 12 },
-}
-
-const PayChart = lazyPart(() => import('./pay-chart.tsx').then(file => file.PayChart), {
-  failed: 'The chart could not be loaded.',
-  fallback: (
-    <Box {...CHART_ROOM}>
-      <Loading text="Loading the chart..." />
-    </Box>
-  ),
-})
-
 /** Gross and net of the last checks, as a picture or as a table with the same numbers. Newest first. */
 function PayHistory({ checks }: { checks: readonly Check[] }) {
   const [isTable, setIsTable] = useState(false)
@@ -146,7 +129,7 @@ function PayHistory({ checks }: { checks: readonly Check[] }) {
       {isTable ? (
         <PlainTable label={title} columns={PAY_COLUMNS} rows={checks} />
       ) : (
-        <Box {...CHART_ROOM}>
+        <Box px={{ base: 12, xs: 24 }} pt={4} pb={16}>
           <PayChart checks={checks} />
         </Box>
       )}
