@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { settleSession } from '#web/auth/session.ts'
 import { DEV_MAIL_PATH } from '#web/lib/paths.ts'
-import { dropStateOfEnteredAddress } from './entered-address.ts'
 import { ExtraPage, LazyDevMailPage, LazyShell, NotFoundPage, PAGE_COMPONENTS } from './pages.tsx'
 import { ErrorPage, Root, StartingUp } from './root.tsx'
 import { RouteGuard } from './route-guard.tsx'
@@ -59,7 +58,5 @@ export function routes(): RouteObject[] {
 }
 
 export function createRouter() {
-  const router = createBrowserRouter(routes())
-  void dropStateOfEnteredAddress(router)
-  return router
+  return createBrowserRouter(routes())
 }

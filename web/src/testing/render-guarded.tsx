@@ -15,7 +15,7 @@ export const signInAs = (id: string, roles: readonly Role[] = ['HR-Manager']) =>
 /** Opens a page behind the guard, which sends whoever's session ends to sign in. */
 export function renderGuarded(
   { path, access }: { path: string; access: PageAccess },
-  { Page, state }: { Page: ComponentType; state: object },
+  { Page, search }: { Page: ComponentType; search: string },
 ) {
   const element = (
     <RouteGuard allow={access}>
@@ -26,9 +26,9 @@ export function renderGuarded(
     { path, element },
     { path: '/login', element: <p>{SIGN_IN}</p> },
   ]
-  const router = renderApp(routes, { pathname: path, state })
+  const router = renderApp(routes, { pathname: path, search })
   return {
     findSignIn: () => screen.findByText(SIGN_IN),
-    openAgain: () => act(() => router.navigate(path, { state })),
+    openAgain: () => act(() => router.navigate(`${path}${search}`)),
   }
 }

@@ -1,11 +1,12 @@
-import { Box, Group, Paper, UnstyledButton } from '@mantine/core'
+import { Box, Group, Paper } from '@mantine/core'
 import classes from './data-table.module.css'
+import { OpenRow } from './open-row.tsx'
 import { SelectField } from './select-field.tsx'
 import { isOnControl, type TableProps } from './table-view.ts'
 
 /** The rows as cards with their labels, and a picker in place of the sortable header. */
 export function TableCards<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowId, onOpen, openLabel, isFirstLabelled = false, headKey } = props
+  const { label, columns, rows, rowId, onOpen, openLabel, hrefOf, isFirstLabelled = false, headKey } = props
   const first = isFirstLabelled ? undefined : (columns.find(({ key }) => key === headKey) ?? columns[0])
   const labelled = columns.filter(column => column !== first)
   return (
@@ -34,16 +35,9 @@ export function TableCards<Row>(props: TableProps<Row>) {
             {first && (
               <Box c="bright" fw={600}>
                 {onOpen ? (
-                  <UnstyledButton
-                    display="block"
-                    w="100%"
-                    mih={44}
-                    fw="inherit"
-                    aria-label={openLabel?.(row)}
-                    onClick={() => onOpen(row)}
-                  >
+                  <OpenRow row={row} {...{ onOpen, openLabel, hrefOf }} mih={44} fw="inherit">
                     {first.render(row)}
-                  </UnstyledButton>
+                  </OpenRow>
                 ) : (
                   first.render(row)
                 )}

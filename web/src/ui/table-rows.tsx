@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type DataTableColumn, DataTable as MantineDataTable } from 'mantine-datatable'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './data-table.module.css'
+import { OpenRow } from './open-row.tsx'
 import { type Column, isOnControl, type TableProps } from './table-view.ts'
 
 /** The rows as a table: its header stays in view, the whole row opens the record. */
@@ -50,7 +51,7 @@ export function TableRows<Row>(props: TableProps<Row>) {
   )
 
   function toColumn(
-    { openLabel }: TableProps<Row>,
+    { openLabel, hrefOf }: TableProps<Row>,
     column: Column<Row>,
     isFirst: boolean,
   ): DataTableColumn<Row> {
@@ -80,17 +81,9 @@ export function TableRows<Row>(props: TableProps<Row>) {
         ),
       render: row =>
         isFirst && onOpen ? (
-          <UnstyledButton
-            display="block"
-            w="100%"
-            mih={28}
-            c="bright"
-            fw={600}
-            aria-label={openLabel?.(row)}
-            onClick={() => onOpen(row)}
-          >
+          <OpenRow row={row} {...{ onOpen, openLabel, hrefOf }} mih={28} c="bright" fw={600}>
             {content(row)}
-          </UnstyledButton>
+          </OpenRow>
         ) : (
           content(row)
         ),

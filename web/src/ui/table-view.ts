@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { ListState } from './list-state.ts'
 
 export type Column<Row> = {
@@ -25,6 +25,8 @@ export type TableProps<Row> = {
   rowId: (row: Row) => string
   /** Opens the row's record; the first column becomes its button. */
   onOpen?: (row: Row) => void
+  /** The address of the row's record: the first column's button is a link then, which other tabs can open, too. */
+  hrefOf?: (row: Row) => string
   /** For the button's name where the first column's words do not say enough. */
   openLabel?: (row: Row) => string
   /** The first column heads its card without its label, unless its words need it. */
@@ -35,6 +37,11 @@ export type TableProps<Row> = {
   unsortedLabel?: string
   sorting?: ListState<unknown, string>['sorting']
   onSort?: ListState<unknown, string>['setSorting']
+}
+
+/** Those with a modifier are for the browser: they open another tab or window. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
 /** Clicks on buttons, links and menus inside a row are theirs alone. */

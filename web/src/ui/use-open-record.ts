@@ -2,25 +2,41 @@ import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 
-const stateSchema = z.record(z.string(), z.unknown())
+const OPEN = 'open'
+const VIEW = 'view'
 
-/** The id of the record whose dialog is open; `member` names it in the navigation state. */
-export function openRecordAt({ state }: Pick<Location, 'state'>, member: string): string | undefined {
-  const id = stateSchema.safeParse(state).data?.[member]
-  return typeof id === 'string' && id !== '' ? id : undefined
+type Place = Pick<Location, 'search'>
+
+/** The id of the record whose dialog is open at an address; `view` tells a second dialog of the same list apart. */
+export function openRecordAt({ search }: Place, view = ''): string | undefined {
+  const params = new URLSearchParams(search)
+  return (params.get(VIEW) ?? '') === view ? params.get(OPEN) || undefined : undefined
 }
 
-/** The entry before this one is the list alone. */
-function isOverList({ state }: Pick<Location, 'state'>): boolean {
-  return stateSchema.safeParse(state).data?.isOverList === true
+/** The address with a record's dialog open over the list, or without an id, the list's alone. */
+export function searchWithOpen({ search }: Place, id?: string, view = ''): string {
+  const params = new URLSearchParams(search)
+  params.delete(OPEN)
+  params.delete(VIEW)
+  if (id !== undefined) params.set(OPEN, id)
+  if (id !== undefined && view !== '') params.set(VIEW, view)
+  return params.size > 0 ? `?${params}` : ''
 }
+
+const stateSchema = z.object({ isOverList: z.literal(true) })
+/** Says of an entry of the history that the entry before it is what the dialog was opened over. */
+const OVER_LIST: z.output<typeof stateSchema> = { isOverList: true }
 
 export type OpenRecord = {
   id: string | undefined
   /** A dialog keeps showing its record while it fades out. */
   shownId: string | undefined
+  /** Where a link to the record leads. */
+  hrefOf: (id: string) => string
   /** `from`: what gets the focus back when the dialog is closed. */
   open: (id: string, from?: Element | null) => void
+  /** Shows another record in the dialog's place, in the same entry of the history. */
+  change: (id: string) => void
   close: () => void
   /** For when the dialog has faded out. */
   restoreFocus: () => void
@@ -37,13 +53,13 @@ function focusAgain(opener: Element | null): void {
 }
 
 /**
- * The record whose dialog is open over a list. It is an entry of the history, kept in the navigation state's `member`:
- * Back closes the dialog, Forward and a reload open it again; an address that is entered is that of the list.
+ * The record whose dialog is open over a list. Its id stands in the address, and opening it makes an entry of the
+ * history: Back closes the dialog, Forward, a reload and a shared address open it.
  */
-export function useOpenRecord(member: string): OpenRecord {
+export function useOpenRecord(view?: string): OpenRecord {
   const location = useLocation()
   const navigate = useNavigate()
-  const id = openRecordAt(location, member)
+  const id = openRecordAt(location, view)
   const last = useRef(id)
   last.current = id ?? last.current
 
@@ -54,18 +70,25 @@ export function useOpenRecord(member: string): OpenRecord {
   })
 
   const opener = useRef<Element | null>(null)
-  const { search } = location
+  const { state } = location
   return {
     id,
     shownId: last.current,
+    hrefOf: record => `${location.pathname}${searchWithOpen(location, record, view)}`,
     open: (record, from = document.activeElement) => {
       opener.current = from
-      void navigate({ search }, { state: { [member]: record, isOverList: true }, preventScrollReset: true })
+      const search = searchWithOpen(location, record, view)
+      void navigate({ search }, { state: OVER_LIST, preventScrollReset: true })
+    },
+    change: record => {
+      const search = searchWithOpen(location, record, view)
+      void navigate({ search }, { replace: true, state, preventScrollReset: true })
     },
     close: () => {
       if (id === undefined || isClosing.current) return
       isClosing.current = true
-      if (isOverList(location)) void navigate(-1)
+      const search = searchWithOpen(location)
+      if (stateSchema.safeParse(state).success) void navigate(-1)
       else void navigate({ search }, { replace: true, state: null, preventScrollReset: true })
     },
     restoreFocus: () => focusAgain(opener.current),

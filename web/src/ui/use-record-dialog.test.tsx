@@ -6,13 +6,16 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { useRecordDialog } from './use-record-dialog.ts'
 
 function Page() {
-  const { id, open, close, finish, setUnsaved } = useRecordDialog('openThing', 'Drop them?')
+  const { id, open, change, close, finish, setUnsaved } = useRecordDialog('Drop them?')
   const { search } = useLocation()
   return (
     <>
       <p>{id ? `Thing ${id} is open` : `The list${search}`}</p>
       <button type="button" onClick={() => open('7')}>
         Open
+      </button>
+      <button type="button" onClick={() => change('8')}>
+        Next
       </button>
       <button type="button" onClick={() => setUnsaved(true)}>
         Type
@@ -33,11 +36,12 @@ const ROUTES = [
   { path: '/', element: <p>Home</p> },
 ]
 
-async function start(state?: unknown) {
+async function start(address = '/things?page=2') {
   const router = renderApp(ROUTES, '/')
-  await act(() => router.navigate('/things?page=2', { state }))
+  await act(() => router.navigate(address))
   return router
 }
+const OPEN = '/things?page=2&open=7'
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const isOpen = () => screen.findByText('Thing 7 is open')
 const isClosed = () => screen.findByText('The list?page=2')
@@ -59,7 +63,7 @@ describe('a record open over a list', () => {
   })
 
   it('is open again after a reload, and not once it was closed', async () => {
-    let router = await start({ openThing: '7' })
+    let router = await start(OPEN)
     const reload = () => {
       cleanup()
       router = renderApp(ROUTES, router.state.location)
@@ -83,12 +87,31 @@ describe('a record open over a list', () => {
     await screen.findByText('Home')
   })
 
-  it('opens from a navigation state of elsewhere, and closes to the list', async () => {
-    const router = await start({ openThing: '7' })
+  it('opens from a shared address, and closes to the list', async () => {
+    const router = await start(OPEN)
     await isOpen()
     press('Close')
     await isClosed()
-    expect(router.state.location.state).toBeNull()
+    await act(() => router.navigate(-1))
+    await screen.findByText('Home')
+  })
+
+  it('gives way to the next in the same entry of the history', async () => {
+    const router = await start()
+    press('Open')
+    await isOpen()
+    press('Next')
+    await screen.findByText('Thing 8 is open')
+    expect(router.state.location.search).toBe('?page=2&open=8')
+    press('Close')
+    await isClosed()
+    await act(() => router.navigate(-1))
+    await screen.findByText('Home')
+  })
+
+  it.each(['/things?open=7&view=history', '/things?open='])('is not opened by %s', async address => {
+    await start(address)
+    await screen.findByText(/^The list/)
   })
 })
 
@@ -114,6 +137,16 @@ describe('with unsaved changes', () => {
     await leave(router)
     await answer('Discard Changes')
     await isClosed()
+  })
+
+  it('the next record asks', async () => {
+    await edit()
+    press('Next')
+    await answer('Keep Editing')
+    await isOpen()
+    press('Next')
+    await answer('Discard Changes')
+    await screen.findByText('Thing 8 is open')
   })
 
   it('another page asks', async () => {

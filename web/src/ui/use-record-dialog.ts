@@ -17,18 +17,18 @@ const UNSAVED = {
 }
 
 /**
- * A record's dialog that edits: closing it, Back and leaving the page ask first when there are unsaved changes.
+ * A record's dialog that edits: closing it, Back, another record and leaving the page ask first when there are
+ * unsaved changes.
  * @param text says what would be lost
  */
-export function useRecordDialog(member: string, text: string): RecordDialog {
-  const record = useOpenRecord(member)
+export function useRecordDialog(text: string): RecordDialog {
+  const record = useOpenRecord()
   const [hasEdits, setUnsaved] = useState(false)
   const isUnsaved = hasEdits && record.id !== undefined
   const { forget } = useUnsavedWarning({
     isUnsaved,
     question: { ...UNSAVED, text },
-    isLeft: (from, to) =>
-      from.pathname !== to.pathname || openRecordAt(from, member) !== openRecordAt(to, member),
+    isLeft: (from, to) => from.pathname !== to.pathname || openRecordAt(from) !== openRecordAt(to),
   })
   return {
     ...record,

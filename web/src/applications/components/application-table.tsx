@@ -22,6 +22,7 @@ const WRONG_DATES = 'The last date to look for is before the first one.'
 type ApplicationTableProps = {
   list: ListState<ApplicationFilters, ApplicationSortField>
   onView: (id: string) => void
+  hrefOf: (id: string) => string
   onHistory: (application: ApplicationListItem) => void
 }
 
@@ -48,7 +49,7 @@ function Email({ address }: { address: string }) {
   )
 }
 
-export function ApplicationTable({ list, onView, onHistory }: ApplicationTableProps) {
+export function ApplicationTable({ list, onView, hrefOf, onHistory }: ApplicationTableProps) {
   const { filters, paging } = list
   const query = useRead(applicationListOptions({ ...paging, ...filters, status: Number(filters.status) }))
   const columns: SortedColumn[] = [
@@ -112,6 +113,7 @@ export function ApplicationTable({ list, onView, onHistory }: ApplicationTablePr
       totalCount={query.data?.totalCount}
       rowId={item => item.id}
       onOpen={item => onView(item.id)}
+      hrefOf={item => hrefOf(item.id)}
       list={list}
       minWidth={MIN_WIDTH}
       isFetching={query.isPlaceholderData}

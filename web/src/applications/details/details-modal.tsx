@@ -1,12 +1,11 @@
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import { Group, Modal, Text } from '@mantine/core'
-import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { RecordFailure } from '#web/ui/record-failure.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { RecordDialog } from '#web/ui/use-record-dialog.ts'
 import { ApplicationStatus } from '../components/badges.tsx'
@@ -50,10 +49,11 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
           onDirtyChange={setUnsaved}
         />
       ) : query.isError ? (
-        <ErrorState
+        <RecordFailure
           title={DETAILS_MESSAGES.loadFailed}
-          text={errorMessage(query.error)}
+          error={query.error}
           onRetry={() => void query.refetch()}
+          onClose={close}
         />
       ) : (
         <Loading />

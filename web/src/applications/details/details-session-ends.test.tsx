@@ -38,7 +38,7 @@ async function edit() {
   })
   const { findSignIn, openAgain } = renderGuarded(PAGES.applications, {
     Page: ApplicationsPage,
-    state: { openApplicationId: 'a-17' },
+    search: '?open=a-17',
   })
   const modal = within(await screen.findByRole('dialog'))
   fireEvent.change(await modal.findByLabelText('City'), { target: { value: 'Clovis' } })

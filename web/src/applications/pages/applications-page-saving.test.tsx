@@ -121,7 +121,7 @@ describe('saving and deciding', () => {
     fireEvent.change(modal.getByLabelText('City'), { target: { value: 'Clovis' } })
     fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
     expect(await modal.findByText('Application details saved successfully!')).toBeTruthy()
-    expect(modal.getByLabelText<HTMLInputElement>('City').value).toBe(city)
+    await waitFor(() => expect(modal.getByLabelText('City')).toHaveProperty('value', city))
   })
 
   describe('after a lost update', () => {

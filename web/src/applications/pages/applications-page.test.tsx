@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json, problem } from '#web/testing/fake-api.ts'
 import { buildApplication } from '../factories.ts'
-import { LIST, openDetails, openList } from './test-applications-page.ts'
+import { GET, LIST, openDetails, openList } from './test-applications-page.ts'
 
 describe('the list', () => {
   it('asks the server for its page and says how many wait', async () => {
@@ -51,6 +51,32 @@ describe('the list', () => {
     // Asked again before it gives up.
     expect(await screen.findByText('Failed to fetch applications.')).toBeTruthy()
     expect(screen.getByText(/Please check your connection/)).toBeTruthy()
+  })
+
+  it.each([
+    ['the details', '?page=2&open=a-17', /^Ana Lopez/],
+    ['the history', '?page=2&open=a-17&view=history', 'Application History'],
+  ])('a shared address opens %s, and rows are such addresses', async (_, search, name) => {
+    const { router } = openList({
+      search,
+      routes: { 'GET /jobapplication/a-17/history': () => json(200, []) },
+    })
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy()
+    for (const button of screen.getAllByRole('button', { name: 'Close' }).slice(-1)) fireEvent.click(button)
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
+    const row = await screen.findByRole('link', { name: /^Ana Lopez/ })
+    expect(row.getAttribute('href')).toBe('/applications?page=2&open=a-17')
+  })
+
+  it('an address of what is not there says so, and goes back to the list', async () => {
+    const { router } = openList({
+      search: '?open=a-17',
+      routes: { [GET]: () => problem(404, { detail: 'There is no such application.' }) },
+    })
+    expect(await screen.findByText('There is no such application.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the List' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.search).toBe('')
   })
 
   it('a mailed link opens its application, and closing it leaves the list', async () => {

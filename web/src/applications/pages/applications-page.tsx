@@ -2,10 +2,12 @@ import { isDecider } from '@epay/contract/applications/status'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { z } from 'zod'
 import { useUser } from '#web/auth/session.ts'
 import type { OpenApplication } from '#web/lib/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useOpenRecord } from '#web/ui/use-open-record.ts'
+import { searchWithOpen, useOpenRecord } from '#web/ui/use-open-record.ts'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
 import { ApplicationFilter, useApplicationList } from '../components/application-filter.tsx'
 import { ApplicationTable } from '../components/application-table.tsx'
@@ -13,11 +15,22 @@ import { HistoryModal } from '../components/history-modal.tsx'
 import { DetailsModal, UNSAVED_APPLICATION } from '../details/details-modal.tsx'
 import { waitingCountOptions } from '../queries.ts'
 
-/** The applications for those who review them. */
+const openApplicationSchema = z.object({ openApplicationId: z.string().min(1) } satisfies Partial<
+  Record<keyof OpenApplication, z.ZodType>
+>)
+
+/** The applications for those who review them. One that the navigation state names becomes a part of the address. */
 export function ApplicationsPage() {
+  const location = useLocation()
+  const asked = openApplicationSchema.safeParse(location.state).data
+  if (!asked) return <Applications />
+  return <Navigate to={{ search: searchWithOpen(location, asked.openApplicationId) }} state={null} replace />
+}
+
+function Applications() {
   const list = useApplicationList()
-  const details = useRecordDialog('openApplicationId' satisfies keyof OpenApplication, UNSAVED_APPLICATION)
-  const history = useOpenRecord('historyOfApplicationId')
+  const details = useRecordDialog(UNSAVED_APPLICATION)
+  const history = useOpenRecord('history')
   const [applicant, setApplicant] = useState<string>()
   return (
     <>
@@ -31,6 +44,7 @@ export function ApplicationsPage() {
       <ApplicationTable
         list={list}
         onView={details.open}
+        hrefOf={details.hrefOf}
         onHistory={({ id, firstName, lastName }) => {
           setApplicant(`${firstName} ${lastName}`)
           history.open(id)

@@ -1,10 +1,9 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { Modal } from '@mantine/core'
-import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { RecordFailure } from '#web/ui/record-failure.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { RecordDialog } from '#web/ui/use-record-dialog.ts'
 import { employeeQuery, rolesQuery } from '../queries.ts'
@@ -62,9 +61,10 @@ function EmployeeDetails({ employeeId, dialog, onDeleted }: EmployeeDetailsProps
   }
   if (!error) return <Loading />
   return (
-    <ErrorState
+    <RecordFailure
       title={EMPLOYEE_MESSAGES.loadFailed}
-      text={errorMessage(error)}
+      error={error}
+      onClose={dialog.close}
       onRetry={() => {
         if (employee.isError) void employee.refetch()
         if (roles.isError) void roles.refetch()

@@ -45,7 +45,7 @@ async function loseSession(edit: (form: Awaited<ReturnType<typeof findForm>>) =>
   })
   const { findSignIn, openAgain } = renderGuarded(PAGES.manageEmployee, {
     Page: ManageEmployeePage,
-    state: { openEmployeeId: '1004' },
+    search: '?open=1004',
   })
   const form = await findForm()
   edit(form)

@@ -47,7 +47,7 @@ export function ManageEmployeePage() {
     defaultSorting: { field: 'Id', direction: 'asc' },
   })
   const employees = useRead(employeesQuery({ ...list.filters, ...list.paging }))
-  const details = useRecordDialog('openEmployeeId', UNSAVED_EMPLOYEE)
+  const details = useRecordDialog(UNSAVED_EMPLOYEE)
   const { askRowDeletion } = useDeletionQuestions()
   const isLastOfPageGone = useRef(false)
 
@@ -98,6 +98,7 @@ export function ManageEmployeePage() {
         totalCount={employees.data?.totalCount}
         rowId={employee => employee.id}
         onOpen={employee => open(employee)}
+        hrefOf={({ id }) => details.hrefOf(id)}
         openLabel={employee => `${employee.id}, open details of ${employee.name}`}
         list={list}
         minWidth={860}

@@ -93,6 +93,7 @@ export function EmployeeChecksPage() {
         totalCount={checks.data?.totalCount}
         rowId={check => checkHref(check)}
         onOpen={check => navigate(checkHref(check))}
+        hrefOf={checkHref}
         openLabel={check => `Open the check of ${check.date}`}
         list={list}
         isFetching={checks.isFetching}
