@@ -16,6 +16,7 @@ export const EXTRAS = [
   'ownReveals',
   'packetDrafts',
   'packetKeys',
+  'passwordRules',
   'passwordLinks',
   'paySummary',
   'retention',

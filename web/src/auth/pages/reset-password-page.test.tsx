@@ -35,8 +35,12 @@ describe('/reset-password', () => {
   })
 
   it.each([
-    ['leads to the second factor', {}, 1],
-    ['leads nowhere else where the server has no second factor', WITHOUT_EXTRAS, 0],
+    ['leads to the second factor, and tells the rules for a password', {}, 1],
+    [
+      'leads nowhere else, and tells no rules of its own, where the server has no such extras',
+      WITHOUT_EXTRAS,
+      0,
+    ],
   ])('%s', async (_, routes, links) => {
     queryClient.clear()
     fakeApi(routes)
@@ -44,6 +48,7 @@ describe('/reset-password', () => {
     await screen.findByText('Old password is required.')
     await waitFor(() => expect(portalStore.read()).toBeTruthy())
     await waitFor(() => expect(screen.queryAllByRole('link')).toHaveLength(links))
+    expect(screen.queryAllByText(/^At least 15 characters/)).toHaveLength(links)
   })
 
   it('wants the same password twice', async () => {

@@ -34,6 +34,7 @@ function passwordHint(roles: readonly Role[]): string {
 
 export function ResetPasswordPage() {
   const hasSecondFactor = useHas('secondFactor')
+  const hasPasswordRules = useHas('passwordRules')
   const { name, roles } = useUser()
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(resetPasswordFormSchema),
@@ -68,7 +69,7 @@ export function ResetPasswordPage() {
             />
             <PasswordField
               label={PASSWORD_LABELS.new}
-              description={passwordHint(roles)}
+              description={hasPasswordRules ? passwordHint(roles) : undefined}
               autoComplete="new-password"
               error={errors.newPassword?.message}
               {...register('newPassword')}
