@@ -28,6 +28,35 @@ function countRefreshes(context: BrowserContext): { count: number } {
   return seen
 }
 
+/** From 'Turn On' to the recovery codes, which are answered with the app's secret. */
+async function turnOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await page.getByLabel('Your Password').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByAltText('QR code with the key')).toBeVisible()
+  const secret = await page.locator('code').innerText()
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  return { secret, recoveryCodes: await saveRecoveryCodes(page) }
+}
+
+async function saveRecoveryCodes(page: Page): Promise<string[]> {
+  const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(listed).toHaveCount(10)
+  const recoveryCodes = await listed.allInnerTexts()
+  await page.getByLabel('I have saved them').check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  return recoveryCodes
+}
+
+/** From the question for the app's code on. */
+async function enterRecoveryCode(page: Page, recoveryCode = ''): Promise<void> {
+  await expect(page.getByText(SECOND_FACTOR_MESSAGES.required)).toBeVisible()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery Code').fill(recoveryCode)
+  await page.keyboard.press('Enter')
+}
+
 async function expectSignedIn(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
@@ -78,18 +107,9 @@ test('a second factor, and a forgotten password', async ({ page, portal }) => {
   await test.step('turning the second factor on', async () => {
     await signIn(page, portal.url, 'cfo')
     await page.getByRole('link', { name: 'Profile' }).click()
-    await page.getByRole('button', { name: 'Turn On' }).click()
-    await page.getByLabel('Your Password').fill(DEMO_PASSWORD)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByAltText('QR code with the key')).toBeVisible()
-    secret = await page.locator('code').innerText()
-    await code.fill(codeOf(secret))
-    await page.getByRole('button', { name: 'Turn On' }).click()
-    const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-    await expect(listed).toHaveCount(10)
-    recoveryCodes = await listed.allInnerTexts()
-    await page.getByLabel('I have saved them').check()
-    await page.getByRole('button', { name: 'Done' }).click()
+    const set = await turnOn(page)
+    secret = set.secret
+    recoveryCodes = set.recoveryCodes
     await expect(page.getByText(SECOND_FACTOR_MESSAGES.on)).toBeVisible()
   })
 
@@ -114,9 +134,7 @@ test('a second factor, and a forgotten password', async ({ page, portal }) => {
 
   await test.step('signing in with a recovery code, once', async () => {
     await signInUntilCode()
-    await page.getByRole('button', { name: 'Use a recovery code' }).click()
-    await page.getByLabel('Recovery Code').fill(recoveryCodes[0] ?? '')
-    await page.keyboard.press('Enter')
+    await enterRecoveryCode(page, recoveryCodes[0])
     await page.waitForURL(`${portal.url}/dashboard`)
     await page.getByRole('link', { name: 'Profile' }).click()
     await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
@@ -166,5 +184,52 @@ test('a second factor, and a forgotten password', async ({ page, portal }) => {
     await expect(page.getByLabel('New Password', { exact: true })).toHaveCount(0)
     await page.getByRole('link', { name: 'Get a New Link' }).click()
     await expect(page.getByRole('heading', { name: FORGOT_PASSWORD_MESSAGES.title })).toBeVisible()
+  })
+})
+
+test.describe('a role that needs a second factor', () => {
+  test.use({ settings: { REQUIRE_MFA: 'Admin, HR-Manager' } })
+
+  test('sets it up at the first sign-in, and gets new recovery codes when they run out', async ({
+    page,
+    portal,
+  }) => {
+    await portal.start()
+
+    const { recoveryCodes } = await test.step('the first sign-in leads to the set-up alone', async () => {
+      await page.goto(`${portal.url}/applications`)
+      await fillSignIn(page, { username: 'hr.manager' })
+      await page.waitForURL(`${portal.url}/second-factor`)
+      await expect(page.getByText(SECOND_FACTOR_MESSAGES.missing)).toBeVisible()
+      const set = await turnOn(page)
+      await page.getByRole('link', { name: 'Go On' }).click()
+      await page.waitForURL(`${portal.url}/applications`)
+      await expect(page.getByRole('table').first()).toBeVisible()
+      return set
+    })
+
+    const newCodes = await test.step('new recovery codes, for one of the earlier', async () => {
+      await page.getByRole('link', { name: 'Profile' }).click()
+      await expect(page.getByText(SECOND_FACTOR_MESSAGES.cannotRemove)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Turn Off' })).toHaveCount(0)
+      await page.getByRole('button', { name: SECOND_FACTOR_MESSAGES.newCodes }).click()
+      await page.getByLabel('Your Password').fill(DEMO_PASSWORD)
+      await page.getByLabel('Code', { exact: true }).fill(recoveryCodes[0] ?? '')
+      await page.getByRole('button', { name: SECOND_FACTOR_MESSAGES.newCodes }).click()
+      const codes = await saveRecoveryCodes(page)
+      await expect(page.getByText(SECOND_FACTOR_MESSAGES.codesReplaced)).toBeVisible()
+      return codes
+    })
+
+    await test.step('an earlier code no longer signs in, a new one does', async () => {
+      await page.getByRole('button', { name: 'Log Out' }).click()
+      await page.waitForURL(`${portal.url}/login`)
+      await fillSignIn(page, { username: 'hr.manager' })
+      await enterRecoveryCode(page, recoveryCodes[1])
+      await expect(page.getByText(SECOND_FACTOR_MESSAGES.wrongCode)).toBeVisible()
+      await page.getByLabel('Recovery Code').fill(newCodes[0] ?? '')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`${portal.url}/dashboard`)
+    })
   })
 })

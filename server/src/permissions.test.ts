@@ -103,6 +103,8 @@ const WITH_INPUT: Record<string, Call> = {
   'POST /auth/second-factor/start': client => client.post('/auth/second-factor/start', { password: 'x' }),
   'POST /auth/second-factor/confirm': client =>
     client.post('/auth/second-factor/confirm', { code: '123456' }),
+  'POST /auth/second-factor/recovery-codes': client =>
+    client.post('/auth/second-factor/recovery-codes', { password: 'x', code: '123456' }),
   'POST /auth/second-factor/remove': client =>
     client.post('/auth/second-factor/remove', { password: 'x', code: '123456' }),
   'PUT /Employee/:id': client =>

@@ -85,6 +85,8 @@ export const SECOND_FACTOR_MESSAGES = {
   notStarted: 'Please start again: the set-up has expired.',
   on: 'The second factor is on.',
   off: 'The second factor is off.',
+  newCodes: 'New Recovery Codes',
+  codesReplaced: 'You have new recovery codes. The earlier ones no longer work.',
   cannotRemove: 'Your role needs a second factor, so it cannot be turned off.',
   wrongPassword: 'The password is not correct.',
   passwordTooShort:

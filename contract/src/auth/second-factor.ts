@@ -17,6 +17,8 @@ const secondFactorStateSchema = z.object({
 })
 export type SecondFactorState = z.infer<typeof secondFactorStateSchema>
 
+const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) })
+
 export const secondFactorEndpoints = {
   state: defineEndpoint({
     method: 'GET',
@@ -45,7 +47,17 @@ export const secondFactorEndpoints = {
     access: SETTING_UP,
     body: z.object({ code }),
     throttle,
-    response: z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) }),
+    response: recoveryCodesSchema,
+  }),
+  renewRecoveryCodes: defineEndpoint({
+    method: 'POST',
+    path: '/auth/second-factor/recovery-codes',
+    extra: 'secondFactor',
+    summary: 'Replace the recovery codes; the new ones are shown this once',
+    access: SIGNED_IN,
+    body: z.object({ password, code }),
+    throttle,
+    response: recoveryCodesSchema,
   }),
   remove: defineEndpoint({
     method: 'POST',

@@ -39,6 +39,22 @@ export function forgottenPasswordEmail({ companyName, username, url }: PasswordM
   }
 }
 
+/** Tells a person that their recovery codes were replaced, in case somebody else did it. */
+export function newRecoveryCodesEmail({ companyName, username }: Omit<PasswordMail, 'url'>) {
+  return {
+    kind: 'new-recovery-codes',
+    subject: `New recovery codes for the ${companyName} portal`,
+    ...compose({
+      companyName,
+      heading: 'New recovery codes',
+      paragraphs: [
+        `The recovery codes of the username ${username} were replaced. The earlier ones no longer work.`,
+      ],
+      footer: 'If it was not you, change your password and call the office at once.',
+    }),
+  }
+}
+
 /** Tells both mailboxes that somebody's e-mail changed; the old one may be a stranger's, so it isn't told the new one. */
 export function emailChangedMails({
   companyName,

@@ -10,6 +10,7 @@ import {
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
   startSecondFactor,
 } from './second-factor.ts'
 import { refreshSession } from './session.ts'
@@ -53,6 +54,9 @@ export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
   )
   route(app, dependencies, secondFactorEndpoints.confirm, (context, { body }) =>
     confirmSecondFactor(context, body.code),
+  )
+  route(app, dependencies, secondFactorEndpoints.renewRecoveryCodes, (context, { body }) =>
+    renewRecoveryCodes(context, body),
   )
   route(app, dependencies, secondFactorEndpoints.remove, async (context, { body }) => {
     await removeSecondFactor(context, body)

@@ -170,6 +170,53 @@ describe('signing in', () => {
   })
 })
 
+describe('new recovery codes', () => {
+  const renew = (code: string, password = PASSWORD) =>
+    client.post('/auth/second-factor/recovery-codes', { password, code })
+
+  it('need the password and a code, and end the earlier ones', async () => {
+    const { secret, recoveryCodes } = await setUp()
+    expect((await renew(codeOf(secret), 'wrong')).body).toMatchObject({
+      status: 400,
+      errors: { Password: [SECOND_FACTOR_MESSAGES.wrongPassword] },
+    })
+    expect((await renew('000000')).body).toMatchObject({
+      status: 400,
+      errors: { Code: [SECOND_FACTOR_MESSAGES.wrongCode] },
+    })
+    expect(await state()).toMatchObject({ recoveryCodesLeft: 10 })
+    expect((await signIn(recoveryCodes[0])).status).toBe(200)
+
+    const renewed = confirmedSchema.parse((await renew(recoveryCodes[1] ?? '')).body).recoveryCodes
+    expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20)
+    expect(await state()).toMatchObject({ recoveryCodesLeft: 10 })
+    expect((await signIn(recoveryCodes[2])).status).toBe(401)
+    expect((await signIn(renewed[0])).status).toBe(200)
+  })
+
+  it('are had where the role needs the second factor, too, and nobody gets them unnoticed', async () => {
+    username = `user-${++count}`
+    const accountId = await app.createAccount({ roles: ['Admin'], username, password: PASSWORD })
+    client = app.withToken(sessionTokensSchema.parse((await signIn()).body).token)
+    expect((await renew('123456')).status).toBe(403)
+    const { secret } = await setUp()
+    expect((await renew(codeOf(secret))).status).toBe(200)
+    const { rows } = await app.dependencies.database.pool.query(
+      `select (select count(*)::int from audit_events where action = 'second-factor.new-codes' and record_id = $1) as audited,
+        (select count(*)::int from mails where kind = 'new-recovery-codes' and about = $1) as mailed`,
+      [accountId],
+    )
+    expect(rows).toEqual([{ audited: 1, mailed: 1 }])
+  })
+
+  it('take one code once, also when it comes twice at the same moment', async () => {
+    const { secret } = await setUp()
+    const code = codeOf(secret)
+    const answers = await Promise.all([renew(code), renew(code)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+})
+
 describe('turning it off', () => {
   it('needs the password and a code', async () => {
     const { secret } = await setUp()

@@ -3,11 +3,14 @@ import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import type { SecondFactorState } from '@epay/contract/auth/second-factor'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Cipher } from '#server/platform/crypto.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { beginTry, codeLimits, forgiveTries, recordFailure } from './count-tries.ts'
+import { newRecoveryCodesEmail } from './emails.ts'
 import { isOwnPassword, loadOwnAccount } from './own-account.ts'
-import { revokeSessionsOf } from './queries.ts'
+import { type Account, revokeSessionsOf } from './queries.ts'
 import { isSecondFactorRequired, passwordProblems } from './rules.ts'
 import {
   newRecoveryCodes,
@@ -47,8 +50,7 @@ export async function startSecondFactor(
   password: string,
 ): Promise<{ secret: string; uri: string }> {
   const account = await loadOwnAccount(context)
-  if (!(await isOwnPassword(context, account, password)))
-    throw invalidInput({ password: [SECOND_FACTOR_MESSAGES.wrongPassword] })
+  await checkOwnPassword(context, account, password)
 
   const { cipher, clock, config } = context
   const secret = newTotpSecret()
@@ -85,8 +87,7 @@ export async function confirmSecondFactor(
     throw invalidInput({ code: [SECOND_FACTOR_MESSAGES.wrongCode] })
   }
 
-  const recoveryCodes = newRecoveryCodes()
-  const hashes = recoveryCodes.map(each => recoveryCodeHashes(cipher, accountId, each)[0])
+  const { codes, hashes } = freshRecoveryCodes(cipher, accountId)
   await inTransaction(database, async tx => {
     if (!(await markConfirmed(tx, pending, { at: now, step })))
       throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.notStarted)
@@ -96,7 +97,7 @@ export async function confirmSecondFactor(
     const event = { action: 'second-factor.on', recordType: 'account', recordId: accountId }
     await recordAudit(tx, context, event)
   })
-  return { recoveryCodes }
+  return { recoveryCodes: codes }
 }
 
 async function loadPending({ clock, database }: Context, accountId: string): Promise<SecondFactor> {
@@ -108,36 +109,76 @@ async function loadPending({ clock, database }: Context, accountId: string): Pro
 }
 
 /**
+ * Replaces one's recovery codes, also where a role requires the second factor, and shows the new ones for the only time.
+ * Throws: INVALID_INPUT when password or code are wrong; TOO_MANY_REQUESTS.
+ */
+export async function renewRecoveryCodes(
+  context: Context,
+  { password, code }: OwnProof,
+): Promise<{ recoveryCodes: string[] }> {
+  const { cipher, config } = context
+  const account = await loadOwnAccount(context)
+  await checkOwnPassword(context, account, password)
+  const { codes, hashes } = freshRecoveryCodes(cipher, account.id)
+  await usingOwnCode(context, account.id, code, async tx => {
+    await replaceRecoveryCodes(tx, account.id, hashes)
+    const event = { action: 'second-factor.new-codes', recordType: 'account', recordId: account.id }
+    await recordAudit(tx, context, event)
+    const mail = newRecoveryCodesEmail({ companyName: config.companyName, username: account.username })
+    await queueMail(tx, context, { ...mail, to: account.email, about: account.id })
+  })
+  return { recoveryCodes: codes }
+}
+
+/**
  * Turns one's second factor off.
  * Throws: INVALID_INPUT when password or code are wrong; CONFLICT when a role requires it, or the password would be too
  * short without it; TOO_MANY_REQUESTS.
  */
-export async function removeSecondFactor(
-  context: Context,
-  { password, code }: { password: string; code: string },
-): Promise<void> {
-  const { config, database } = context
+export async function removeSecondFactor(context: Context, { password, code }: OwnProof): Promise<void> {
+  const { config } = context
   const account = await loadOwnAccount(context)
   if (isSecondFactorRequired(account.roles, config))
     throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.cannotRemove)
-  if (!(await isOwnPassword(context, account, password)))
-    throw invalidInput({ password: [SECOND_FACTOR_MESSAGES.wrongPassword] })
+  await checkOwnPassword(context, account, password)
   const person = { ...account, hasSecondFactor: false, companyName: config.companyName }
   if (passwordProblems(password, person).includes('StaffPasswordTooShort'))
     throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.passwordTooShort)
+  await usingOwnCode(context, account.id, code, tx => turnOff(tx, context, account.id))
+}
 
-  const attempt = await beginTry(context, codeLimits(account.id))
-  const isRemoved = await inTransaction(database, async tx => {
-    if (await useCode(tx, context, account.id, code)) {
+/** What signing in asks for, asked again. */
+type OwnProof = { password: string; code: string }
+
+async function checkOwnPassword(context: Context, account: Account, password: string): Promise<void> {
+  if (!(await isOwnPassword(context, account, password)))
+    throw invalidInput({ password: [SECOND_FACTOR_MESSAGES.wrongPassword] })
+}
+
+/** Uses the code up and acts, in one transaction; a wrong code counts as a failure, and nothing is done. */
+async function usingOwnCode(
+  context: Context,
+  accountId: string,
+  code: string,
+  act: (tx: Executor) => Promise<unknown>,
+): Promise<void> {
+  const attempt = await beginTry(context, codeLimits(accountId))
+  const isRight = await inTransaction(context.database, async tx => {
+    if (await useCode(tx, context, accountId, code)) {
       await forgiveTries(tx, attempt)
-      await turnOff(tx, context, account.id)
+      await act(tx)
       return true
     }
-    const failure = { action: 'second-factor.wrong-code', accountId: account.id }
-    await recordFailure(tx, context, attempt, failure)
+    await recordFailure(tx, context, attempt, { action: 'second-factor.wrong-code', accountId })
     return false
   })
-  if (!isRemoved) throw invalidInput({ code: [SECOND_FACTOR_MESSAGES.wrongCode] })
+  if (!isRight) throw invalidInput({ code: [SECOND_FACTOR_MESSAGES.wrongCode] })
+}
+
+/** Shown once, and kept as hashes. */
+function freshRecoveryCodes(cipher: Cipher, accountId: string): { codes: string[]; hashes: string[] } {
+  const codes = newRecoveryCodes()
+  return { codes, hashes: codes.map(each => recoveryCodeHashes(cipher, accountId, each)[0]) }
 }
 
 /** Deletes secret and recovery codes; `false` when there were none. */

@@ -1,4 +1,3 @@
-import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -15,10 +14,10 @@ function download(codes: readonly string[]): void {
   link.click()
 }
 
-type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void }
+type RecoveryCodesProps = { title: string; codes: readonly string[]; onSaved: () => void }
 
 /** The codes to sign in with when the phone is lost; they are shown only once. */
-export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
+export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
   const [isCopied, setIsCopied] = useState<boolean>()
   const listRef = useFocusOnArrival<HTMLDivElement>()
   const [isSaved, setIsSaved] = useState(false)
@@ -30,7 +29,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   }
   return (
     <Stack gap="md" align="flex-start">
-      <FormAlert tone="success" title={SECOND_FACTOR_MESSAGES.on}>
+      <FormAlert tone="success" title={title}>
         Please save these recovery codes now: they are not shown again. Each lets you sign in once when your
         phone is not at hand.
       </FormAlert>

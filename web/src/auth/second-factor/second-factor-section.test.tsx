@@ -9,6 +9,7 @@ import { settleSession } from '../session.ts'
 
 const STATE = 'GET /auth/second-factor'
 const CODES = Array.from({ length: 10 }, (_, index) => `aaaa-bbb${index}`)
+const NEW_CODES = CODES.map(code => code.replace('aaaa', 'cccc'))
 const OFF = { isOn: false, isRequired: false, recoveryCodesLeft: 0 }
 const ON = { isOn: true, isRequired: false, recoveryCodesLeft: 10 }
 
@@ -28,6 +29,11 @@ function server(start: typeof OFF): FakeRoutes {
       }
       state = { ...state, isOn: true, recoveryCodesLeft: 10 }
       return json(200, { recoveryCodes: CODES })
+    },
+    'POST /auth/second-factor/recovery-codes': request => {
+      if (!right('"123456"', request)) return problem(400, { errors: { Code: ['Not this one.'] } })
+      state = { ...state, recoveryCodesLeft: 10 }
+      return json(200, { recoveryCodes: NEW_CODES })
     },
     'POST /auth/second-factor/remove': request => {
       if (!right('"123456"', request)) return problem(409, { detail: 'Please wait for it.' })
@@ -89,6 +95,27 @@ describe('turning the second factor on', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Go On' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
     expect(router.state.location.search).toBe('?page=2')
+  })
+})
+
+describe('new recovery codes', () => {
+  it('take the password and a code, also where the role needs the second factor', async () => {
+    open({ ...ON, isRequired: true, recoveryCodesLeft: 2 })
+    expect(await screen.findByText(/2 recovery codes are left/)).toBeTruthy()
+    await press('New Recovery Codes')
+    await fill('Your Password', 'secret')
+    await fill('Code', '999999')
+    await press('New Recovery Codes')
+    expect(await screen.findByText('Not this one.')).toBeTruthy()
+    await fill('Code', '123 456')
+    await press('New Recovery Codes')
+    const codes = await screen.findByRole('list', { name: 'Recovery codes' })
+    expect([...codes.children].map(code => code.textContent)).toEqual(NEW_CODES)
+    fireEvent.click(screen.getByLabelText('I have saved them'))
+    await press('Done')
+    expect(await screen.findByText(/The earlier ones no longer work/)).toBeTruthy()
+    expect(screen.getByText(/10 recovery codes are left/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Go On' })).toBeNull()
   })
 })
 

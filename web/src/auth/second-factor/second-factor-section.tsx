@@ -1,6 +1,6 @@
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { type SecondFactorState, secondFactorEndpoints } from '@epay/contract/auth/second-factor'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
@@ -11,9 +11,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useFocusOnArrival } from './step-form.tsx'
-import { TurnOff } from './turn-off.tsx'
 import { TurnOn } from './turn-on.tsx'
 
 const FEW_CODES = 3
@@ -30,7 +30,7 @@ type SecondFactorSectionProps = {
   onSetUp?: () => void
 }
 
-/** One's own second factor: whether it is on, and the way to turn it on and off. */
+/** One's own second factor: whether it is on, the way to turn it on and off, and new recovery codes. */
 export function SecondFactorSection({ onSetUp }: SecondFactorSectionProps) {
   const state = useRead(secondFactorQuery())
   return (
@@ -54,7 +54,7 @@ function OnOrOff({ isOn }: { isOn: boolean }) {
   return <StatusBadge tone={isOn ? 'approved' : 'waiting'}>{isOn ? 'On' : 'Off'}</StatusBadge>
 }
 
-type Step = 'overview' | 'turnOn' | 'turnOff'
+type Step = 'overview' | 'turnOn' | 'turnOff' | 'newCodes'
 
 function Steps({ state, onSetUp }: { state: SecondFactorState; onSetUp?: () => void }) {
   const queryClient = useQueryClient()
@@ -76,31 +76,53 @@ function Steps({ state, onSetUp }: { state: SecondFactorState; onSetUp?: () => v
   const reload = () => queryClient.invalidateQueries({ queryKey: secondFactorQuery().queryKey })
 
   if (recoveryCodes) {
+    const isRenewal = step === 'newCodes'
+    const title = isRenewal ? SECOND_FACTOR_MESSAGES.codesReplaced : SECOND_FACTOR_MESSAGES.on
     const saved = () => {
-      finish(SECOND_FACTOR_MESSAGES.on)
-      onSetUp?.()
+      finish(title)
+      if (!isRenewal) onSetUp?.()
     }
-    return <RecoveryCodes codes={recoveryCodes} onSaved={saved} />
+    return <RecoveryCodes title={title} codes={recoveryCodes} onSaved={saved} />
+  }
+  const showCodes = (codes: readonly string[]) => {
+    setRecoveryCodes(codes)
+    void reload()
   }
   if (step === 'turnOn') {
-    const turnedOn = (codes: readonly string[]) => {
-      setRecoveryCodes(codes)
-      void reload()
-    }
-    return <TurnOn onTurnedOn={turnedOn} onCancel={() => setStep('overview')} />
+    return <TurnOn onTurnedOn={showCodes} onCancel={() => setStep('overview')} />
+  }
+  if (step === 'newCodes') {
+    return (
+      <ProofForm
+        submitLabel={SECOND_FACTOR_MESSAGES.newCodes}
+        explanation="The codes that you have now stop working, also those that you have not used."
+        send={body => callApi(secondFactorEndpoints.renewRecoveryCodes, { body })}
+        onDone={answer => showCodes(answer.recoveryCodes)}
+        onCancel={() => setStep('overview')}
+      />
+    )
   }
   if (step === 'turnOff') {
     const turnedOff = () => {
       finish(SECOND_FACTOR_MESSAGES.off)
       void reload()
     }
-    return <TurnOff onTurnedOff={turnedOff} onCancel={() => setStep('overview')} />
+    return (
+      <ProofForm
+        submitLabel={SECOND_FACTOR_MESSAGES.turnOff}
+        isDangerous
+        explanation="From then on your password alone is enough to sign in."
+        send={body => callApi(secondFactorEndpoints.remove, { body })}
+        onDone={turnedOff}
+        onCancel={() => setStep('overview')}
+      />
+    )
   }
   return (
     <Overview isReturned={hasLeft}>
       {done && <FormAlert tone="success">{done}</FormAlert>}
       {state.isOn ? (
-        <IsOn state={state} onTurnOff={() => begin('turnOff')} />
+        <IsOn state={state} onNewCodes={() => begin('newCodes')} onTurnOff={() => begin('turnOff')} />
       ) : (
         <IsOff onTurnOn={() => begin('turnOn')} />
       )}
@@ -129,7 +151,9 @@ function IsOff({ onTurnOn }: { onTurnOn: () => void }) {
   )
 }
 
-function IsOn({ state, onTurnOff }: { state: SecondFactorState; onTurnOff: () => void }) {
+type IsOnProps = { state: SecondFactorState; onNewCodes: () => void; onTurnOff: () => void }
+
+function IsOn({ state, onNewCodes, onTurnOff }: IsOnProps) {
   const { recoveryCodesLeft: left, isRequired } = state
   return (
     <>
@@ -137,14 +161,18 @@ function IsOn({ state, onTurnOff }: { state: SecondFactorState; onTurnOff: () =>
         Signing in asks for a code from your authenticator app.{' '}
         {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
       </Text>
-      {left <= FEW_CODES && !isRequired && <Text>Turn it off and on again to get new recovery codes.</Text>}
-      {isRequired ? (
-        <Text c="dimmed">{SECOND_FACTOR_MESSAGES.cannotRemove}</Text>
-      ) : (
-        <Button variant="default" onClick={onTurnOff}>
-          {SECOND_FACTOR_MESSAGES.turnOff}
+      {left <= FEW_CODES && <Text>Please get new recovery codes before the last one is used.</Text>}
+      {isRequired && <Text c="dimmed">{SECOND_FACTOR_MESSAGES.cannotRemove}</Text>}
+      <Group gap={8}>
+        <Button variant="default" onClick={onNewCodes}>
+          {SECOND_FACTOR_MESSAGES.newCodes}
         </Button>
-      )}
+        {!isRequired && (
+          <Button variant="default" onClick={onTurnOff}>
+            {SECOND_FACTOR_MESSAGES.turnOff}
+          </Button>
+        )}
+      </Group>
     </>
   )
 }

@@ -16,7 +16,7 @@ type StepFormProps = {
   children: ReactNode
 }
 
-/** One step of turning the second factor on or off. */
+/** One step of changing one's second factor. */
 export function StepForm(props: StepFormProps) {
   const { submitLabel, isDangerous = false, isBusy, failure, onSubmit, onCancel, children } = props
   const submit = (event: FormEvent) => {

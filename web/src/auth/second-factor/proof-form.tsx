@@ -1,34 +1,39 @@
-import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
-import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '#web/lib/api-client.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { failureOf, OwnPassword, StepForm } from './step-form.tsx'
 import { tidyCode } from './tidy-code.ts'
 
-type TurnOffProps = { onTurnedOff: () => void; onCancel: () => void }
+type ProofFormProps<Answer> = {
+  submitLabel: string
+  isDangerous?: boolean
+  explanation: string
+  send: (proof: { password: string; code: string }) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  onCancel: () => void
+}
 
 /** Needs the same as signing in: the password and a code. */
-export function TurnOff({ onTurnedOff, onCancel }: TurnOffProps) {
+export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
+  const { submitLabel, isDangerous, explanation, send, onDone, onCancel } = props
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const remove = useMutation({
-    mutationFn: () => callApi(secondFactorEndpoints.remove, { body: { password, code: tidyCode(code) } }),
-    onSuccess: onTurnedOff,
+  const change = useMutation({
+    mutationFn: () => send({ password, code: tidyCode(code) }),
+    onSuccess: onDone,
   })
-  const failure = failureOf(remove.error)
+  const failure = failureOf(change.error)
   return (
     <StepForm
-      submitLabel={SECOND_FACTOR_MESSAGES.turnOff}
-      isDangerous
-      isBusy={remove.isPending}
+      submitLabel={submitLabel}
+      isDangerous={isDangerous}
+      isBusy={change.isPending}
       failure={failure.general}
-      onSubmit={remove.mutate}
+      onSubmit={change.mutate}
       onCancel={onCancel}
     >
-      <Text>From then on your password alone is enough to sign in.</Text>
+      <Text>{explanation}</Text>
       <OwnPassword value={password} error={failure.password} onChange={setPassword} />
       <TextField
         label="Code"
