@@ -14,6 +14,7 @@ import { authRoutes, secondFactorRoutes, sessionRoutes } from '#server/auth/rout
 import { employeeRoutes } from '#server/employees/routes.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
 import { operationsRoutes } from '#server/operations/routes.ts'
+import { discardCandidatesDraft } from '#server/packets/draft/draft-lifetime.ts'
 import { packetRoutes } from '#server/packets/routes.ts'
 import { paycheckRoutes } from '#server/paychecks/routes.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -98,7 +99,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     sessionRoutes(api, dependencies)
     employeeRoutes(api, dependencies)
     paycheckRoutes(api, dependencies)
-    applicationRoutes(api, dependencies)
+    applicationRoutes(api, dependencies, { onNewMailbox: discardCandidatesDraft })
     packetRoutes(api, dependencies)
     mailRoutes(api, dependencies)
     auditRoutes(api, dependencies)

@@ -1,11 +1,9 @@
-import { hasAnyRole, type Role } from '../auth/roles.ts'
+import { hasAnyRole, MANAGER_ROLES, type Role } from '../auth/roles.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
 import { characterCount, optionalLines } from '../common/text.ts'
 import { cannotExceed } from './messages.ts'
 import { STATUS, type Status } from './status.ts'
 
-/** The roles that correct what the CFO approved. */
-export const CORRECTOR_ROLES = ['Admin', 'HR-Manager'] as const satisfies readonly Role[]
 export const CORRECTION_REASON_MAX = 500
 
 export const CORRECTION_MESSAGES = {
@@ -39,7 +37,7 @@ export function refusalOfEdit({ isLinkSession, linkSubjectId }: Editor, id: stri
 
 /** Why the person may not correct an approved application, if so. */
 export function refusalOfCorrection({ roles, isLinkSession }: Editor): string | undefined {
-  if (!hasAnyRole(roles, CORRECTOR_ROLES)) return CORRECTION_MESSAGES.correctors
+  if (!hasAnyRole(roles, MANAGER_ROLES)) return CORRECTION_MESSAGES.correctors
   return isLinkSession ? CORRECTION_MESSAGES.fullSession : undefined
 }
 

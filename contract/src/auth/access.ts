@@ -1,4 +1,4 @@
-import { hasAnyRole, type Role, STAFF_ROLES } from './roles.ts'
+import { hasAnyRole, MANAGER_ROLES, type Role, STAFF_ROLES } from './roles.ts'
 
 /**
  * Who may make a call.
@@ -19,7 +19,7 @@ export const ANY_SESSION: Access = { kind: 'signedIn', linkSession: true, withou
 export const SETTING_UP: Access = { kind: 'signedIn', withoutSecondFactor: true }
 
 export const ADMIN_ONLY: Access = { kind: 'roles', roles: ['Admin'] }
-export const EMPLOYEE_MANAGERS: Access = { kind: 'roles', roles: ['Admin', 'HR-Manager'] }
+export const MANAGERS: Access = { kind: 'roles', roles: MANAGER_ROLES }
 export const EMPLOYEES: Access = { kind: 'roles', roles: ['Employee'] }
 /** The office, reviewing applications; a link session is enough. */
 export const REVIEWERS: Access = { kind: 'roles', roles: STAFF_ROLES, linkSession: true }

@@ -1,4 +1,4 @@
-import { hasAnyRole, ROLES, type Role, STAFF_ROLES } from './roles.ts'
+import { hasAnyRole, MANAGER_ROLES, ROLES, type Role, STAFF_ROLES } from './roles.ts'
 
 /** Who acts. */
 export type Acting = { accountId: string | null; roles: readonly Role[] }
@@ -19,7 +19,6 @@ type PersonRule = {
 }
 
 const ADMIN = ['Admin'] as const satisfies readonly Role[]
-const MANAGERS = ['Admin', 'HR-Manager'] as const satisfies readonly Role[]
 const STAFF_MEMBER = 'an HR-Manager, CFO or Admin'
 const STAFF_ROLE = 'HR-Manager, CFO or Admin'
 const MANAGERS_ONLY = 'Only an Admin or HR-Manager can do this.'
@@ -31,7 +30,7 @@ const MANAGERS_ONLY = 'Only an Admin or HR-Manager can do this.'
 export const PERSON_RULES = {
   changeEmail: {
     does: 'Change the e-mail',
-    may: { oneself: ADMIN, staff: ADMIN, employee: MANAGERS },
+    may: { oneself: ADMIN, staff: ADMIN, employee: MANAGER_ROLES },
     refusal: {
       oneself: `Only an Admin can change the e-mail of ${STAFF_MEMBER}, one's own too.`,
       staff: `Only an Admin can change the e-mail of ${STAFF_MEMBER}.`,
@@ -40,7 +39,7 @@ export const PERSON_RULES = {
   },
   changeEmployeeRole: {
     does: 'Grant or remove Employee',
-    may: { oneself: [], staff: ADMIN, employee: MANAGERS },
+    may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
     refusal: {
       oneself: 'Nobody can change their own roles. Another Admin can.',
       staff: `Only an Admin can change the roles of ${STAFF_MEMBER}.`,
@@ -58,7 +57,7 @@ export const PERSON_RULES = {
   },
   connect: {
     does: 'Connect an existing account to the record of an employee (Create Employee, import)',
-    may: { oneself: [], staff: ADMIN, employee: MANAGERS },
+    may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
     refusal: {
       oneself: 'Nobody can connect their own account to an employee. Another Admin can.',
       staff: `Only an Admin can connect the account of ${STAFF_MEMBER} to an employee.`,
@@ -67,7 +66,7 @@ export const PERSON_RULES = {
   },
   remove: {
     does: 'Delete the employee, which ends the account',
-    may: { oneself: [], staff: ADMIN, employee: MANAGERS },
+    may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
     refusal: {
       oneself: 'Nobody can delete themself. Another Admin can.',
       staff: `Only an Admin can delete ${STAFF_MEMBER}.`,

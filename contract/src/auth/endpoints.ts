@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
-import { ADMIN_ONLY, ANY_SESSION, EMPLOYEE_MANAGERS, PUBLIC, SIGNED_IN } from './access.ts'
+import { ADMIN_ONLY, ANY_SESSION, MANAGERS, PUBLIC, SIGNED_IN } from './access.ts'
 import { AUTH_MESSAGES } from './messages.ts'
 import { roleItemSchema } from './roles.ts'
 import {
@@ -105,7 +105,7 @@ export const authEndpoints = {
     method: 'GET',
     path: '/Role',
     summary: 'All roles',
-    access: EMPLOYEE_MANAGERS,
+    access: MANAGERS,
     response: z.array(roleItemSchema),
   }),
 }

@@ -1,7 +1,7 @@
 import type { ExtraName } from '../common/extra.ts'
 import { entriesOf } from '../common/records.ts'
 import type { Role } from './roles.ts'
-import { STAFF_ROLES } from './roles.ts'
+import { MANAGER_ROLES, STAFF_ROLES } from './roles.ts'
 
 /** Who may open which page of the web app. `signedIn` is any role. */
 export type PageAccess = 'public' | 'signedIn' | readonly Role[]
@@ -18,8 +18,8 @@ export const PAGES = {
   validateToken: { path: '/validate-token', access: 'public' },
   home: { path: '/', access: 'public' },
   dashboard: { path: '/dashboard', access: ['Employee'] },
-  manageEmployee: { path: '/manage-employee', access: ['Admin', 'HR-Manager'] },
-  import: { path: '/import', access: ['Admin', 'HR-Manager'], extra: 'import' },
+  manageEmployee: { path: '/manage-employee', access: MANAGER_ROLES },
+  import: { path: '/import', access: MANAGER_ROLES, extra: 'import' },
   profile: { path: '/profile', access: ['Employee'] },
   resetPassword: { path: '/reset-password', access: 'signedIn' },
   employeeChecks: { path: '/employee-checks', access: ['Employee'] },

@@ -6,6 +6,9 @@ export type Role = (typeof ROLES)[number]
 /** Roles of the office, as opposed to Employee, which anyone may have. */
 export const STAFF_ROLES = ['Admin', 'HR-Manager', 'CFO'] as const satisfies readonly Role[]
 
+/** Roles that manage employees, their packets and corrections. */
+export const MANAGER_ROLES = ['Admin', 'HR-Manager'] as const satisfies readonly Role[]
+
 /** The only place that accepts the spelling `HRManager`. */
 function normalizeRole(name: unknown): unknown {
   return name === 'HRManager' ? 'HR-Manager' : name

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMPLOYEE_MANAGERS, EMPLOYEES } from '../auth/access.ts'
+import { EMPLOYEES, MANAGERS } from '../auth/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
 import {
@@ -18,7 +18,7 @@ export const employeeEndpoints = {
     method: 'GET',
     path: '/Employee',
     summary: 'Page of employees',
-    access: EMPLOYEE_MANAGERS,
+    access: MANAGERS,
     query: employeeListQuerySchema,
     response: employeePageSchema,
   }),
@@ -33,7 +33,7 @@ export const employeeEndpoints = {
     method: 'GET',
     path: '/employee/GetCurrentUser/reveals',
     extra: 'ownReveals',
-    summary: "Page of who looked at the signed-in person's own SSN or account number, newest first",
+    summary: "Page of who looked at the signed-in person's own SSN, account number or packet, newest first",
     access: EMPLOYEES,
     query: revealListQuerySchema,
     response: revealPageSchema,
@@ -42,7 +42,7 @@ export const employeeEndpoints = {
     method: 'GET',
     path: '/Employee/:id',
     summary: 'One employee, personal numbers masked',
-    access: EMPLOYEE_MANAGERS,
+    access: MANAGERS,
     params: employeeIdParams,
     response: employeeSchema,
   }),
@@ -50,7 +50,7 @@ export const employeeEndpoints = {
     method: 'PUT',
     path: '/Employee/:id',
     summary: "Change an employee's e-mail and roles",
-    access: EMPLOYEE_MANAGERS,
+    access: MANAGERS,
     params: employeeIdParams,
     body: employeeUpdateSchema,
     response: extra(employeeSchema),
@@ -59,7 +59,7 @@ export const employeeEndpoints = {
     method: 'DELETE',
     path: '/Employee/:id',
     summary: 'Take an employee off every list and end the account; pay records stay',
-    access: EMPLOYEE_MANAGERS,
+    access: MANAGERS,
     params: employeeIdParams,
     response: extra(z.object({ success: z.literal(true) })),
   }),
@@ -68,7 +68,7 @@ export const employeeEndpoints = {
     path: '/Employee/:id/reveal',
     extra: 'reveal',
     summary: 'Show one personal number in full; audited',
-    access: EMPLOYEE_MANAGERS,
+    access: MANAGERS,
     params: employeeIdParams,
     body: revealSchema,
     response: z.object({ value: z.string() }),

@@ -79,12 +79,16 @@ const REVEALABLE_FIELDS = ['ssn', 'bankAccount'] as const
 export const revealSchema = z.object({ field: z.enum(REVEALABLE_FIELDS) })
 export type RevealableField = (typeof REVEALABLE_FIELDS)[number]
 
-/** Somebody looked at one of the person's own numbers. */
+/** Where somebody saw the person's own numbers: one of them in the record, or all in the packet of the hiring. */
+const SEEN_NUMBERS = [...REVEALABLE_FIELDS, 'packet', 'packetFile'] as const
+export type SeenNumbers = (typeof SEEN_NUMBERS)[number]
+
+/** Somebody looked at the person's own numbers. */
 const revealEntrySchema = z.object({
   id: z.string(),
   at: instantSchema,
   name: z.string(),
-  field: z.enum(REVEALABLE_FIELDS),
+  field: z.enum(SEEN_NUMBERS),
 })
 export type RevealEntry = z.infer<typeof revealEntrySchema>
 export const revealPageSchema = pageOf(revealEntrySchema)

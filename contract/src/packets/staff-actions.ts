@@ -1,5 +1,4 @@
-import type { Access } from '../auth/access.ts'
-import { hasAnyRole, type Role } from '../auth/roles.ts'
+import { hasAnyRole, MANAGER_ROLES, type Role } from '../auth/roles.ts'
 import {
   CREATE_EMPLOYEE_MESSAGES,
   hasEmployeeAlready,
@@ -8,10 +7,6 @@ import {
   STAFF_PACKET_MESSAGES,
   WITHDRAW_MESSAGES,
 } from './staff-messages.ts'
-
-/** The roles that may reopen packets, withdraw a reopening, create employees and record the end of employment. */
-const PACKET_MANAGER_ROLES = ['Admin', 'HR-Manager'] as const satisfies readonly Role[]
-export const PACKET_MANAGERS: Access = { kind: 'roles', roles: PACKET_MANAGER_ROLES }
 
 /** The state of an application's packet. */
 export type PacketState = {
@@ -58,7 +53,7 @@ export function reasonOfAbsence({ isReopened, isDeleted }: PacketState): string 
 
 /** What a user with these roles may do with the packet now. */
 export function packetActions(state: PacketState, roles: readonly Role[]) {
-  const isManager = hasAnyRole(roles, PACKET_MANAGER_ROLES)
+  const isManager = hasAnyRole(roles, MANAGER_ROLES)
   return {
     mayReopen: isManager && refusalOfReopening(state) === undefined,
     mayWithdrawReopening: isManager && refusalOfWithdrawal(state) === undefined,

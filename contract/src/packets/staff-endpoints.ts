@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { applicationIdParams } from '../applications/params.ts'
-import { STAFF } from '../auth/access.ts'
+import { MANAGERS, STAFF } from '../auth/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
-import { PACKET_MANAGERS } from './staff-actions.ts'
 import {
   createEmployeeSchema,
   employmentEndSchema,
@@ -37,7 +36,7 @@ export const packetStaffEndpoints = {
     path: '/JobApplication/:id/reopen-packet',
     extra: 'submittedPackets',
     summary: 'Let the candidate fill in the packet again; what was submitted is kept',
-    access: PACKET_MANAGERS,
+    access: MANAGERS,
     params: applicationIdParams,
     body: reopenSchema,
     response: packetOverviewSchema,
@@ -47,7 +46,7 @@ export const packetStaffEndpoints = {
     path: '/JobApplication/:id/withdraw-reopening',
     extra: 'submittedPackets',
     summary: 'Let a reopened packet count again as it was submitted; what was entered since is discarded',
-    access: PACKET_MANAGERS,
+    access: MANAGERS,
     params: applicationIdParams,
     response: packetOverviewSchema,
   }),
@@ -57,7 +56,7 @@ export const packetStaffEndpoints = {
     extra: 'submittedPackets',
     summary:
       'Make the employee of a submitted packet, or link the one that payroll has, with an account; once only',
-    access: PACKET_MANAGERS,
+    access: MANAGERS,
     params: applicationIdParams,
     body: createEmployeeSchema,
     status: 201,
@@ -68,7 +67,7 @@ export const packetStaffEndpoints = {
     path: '/JobApplication/:id/employment-end',
     extra: 'submittedPackets',
     summary: 'Note when the employment ended, or that it goes on',
-    access: PACKET_MANAGERS,
+    access: MANAGERS,
     params: applicationIdParams,
     body: employmentEndSchema,
     response: packetOverviewSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMPLOYEE_MANAGERS } from '../auth/access.ts'
+import { MANAGERS } from '../auth/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { IMPORT_MAPPING_MAX, IMPORT_MAX_BYTES, UNASKED_BANK_ACCOUNTS } from './limits.ts'
@@ -87,7 +87,7 @@ export const importEndpoints = {
     path: '/import/preview',
     extra: 'import',
     summary: "What the payroll system's files would change, without changing it",
-    access: EMPLOYEE_MANAGERS,
+    access: MANAGERS,
     /** The JSON of an import mapping, for another system's export. */
     form: z.object({ mapping: z.string().optional() }),
     formTextMax: IMPORT_MAPPING_MAX,
@@ -100,7 +100,7 @@ export const importEndpoints = {
     path: '/import/:id/confirm',
     extra: 'import',
     summary: 'Take over the files of a preview, all or nothing; only who made it, and once',
-    access: EMPLOYEE_MANAGERS,
+    access: MANAGERS,
     params: z.object({ id: z.uuid() }),
     /** What the preview showed; if sent, the import does exactly that or nothing. */
     body: importResultSchema

@@ -30,7 +30,7 @@ import {
   decisionColumns,
   isModificationTime,
   nextModificationTime,
-  refusalOf,
+  refusalOfDecision,
 } from './rules.ts'
 
 type DecisionInput = DecisionDetails & {
@@ -105,7 +105,7 @@ export async function refusal(
   { id, status }: Pick<ApplicationRow, 'id' | 'status'>,
 ): Promise<PortalError> {
   const arrival = await findArrival(db, id, status)
-  return new PortalError('CONFLICT', refusalOf(status, arrival, config.timeZone))
+  return new PortalError('CONFLICT', refusalOfDecision(status, arrival, config.timeZone))
 }
 
 /** As `refusal`, for a link that decides nothing any more. */

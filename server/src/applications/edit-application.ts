@@ -29,10 +29,15 @@ import {
 
 /**
  * Saves details without changing the status; what the CFO approved changes only as a correction, with its reason.
+ * @param onNewMailbox what else ends with the old mailbox, in the same transaction
  * Throws: INVALID_INPUT; NOT_FOUND; FORBIDDEN by the rules of corrections and link sessions; OUTDATED when the
  * application has changed since the client saw it.
  */
-export async function editApplication(context: Context, update: ApplicationUpdate): Promise<FullApplication> {
+export async function editApplication(
+  context: Context,
+  update: ApplicationUpdate,
+  onNewMailbox: (tx: Executor, context: Context, applicationId: string) => Promise<void>,
+): Promise<FullApplication> {
   const { clock, database } = context
   return inTransaction(database, async tx => {
     const application = await loadApplicationForUpdate(tx, update.id)
@@ -55,7 +60,7 @@ export async function editApplication(context: Context, update: ApplicationUpdat
     })
     if (reason !== undefined)
       await noteCorrection(tx, context, { before: application, after: edited, reason })
-    await followNewEmail(tx, context, application, edited)
+    if (await followNewEmail(tx, context, application, edited)) await onNewMailbox(tx, context, id)
     // The history's newest entry is another one now, and reminders go by it.
     if (reason !== undefined && linkRecipient(edited) === 'candidate')
       await queueReminders(tx, context, edited)
@@ -86,17 +91,18 @@ function reasonOfCorrection(
   return correctionReason?.trim()
 }
 
-/** A candidate whose link went to the old address gets another one. */
+/** A candidate whose link went to the old address gets another one. `false` when the mailbox is the same. */
 async function followNewEmail(
   tx: Executor,
   context: Context,
   before: ApplicationRow,
   after: ApplicationRow,
-): Promise<void> {
+): Promise<boolean> {
   const { id, language } = after
   const isMoved = await followEmailChange(tx, context, {
     ...{ person: { kind: 'application', id }, name: fullName(after), language },
     ...{ from: before.email, to: after.email },
   })
   if (isMoved && linkRecipient(after) === 'candidate') await mailLinks(tx, context, after)
+  return isMoved
 }

@@ -12,7 +12,10 @@ import { submitApplication } from './submit-application.ts'
 /** One more than is taken, so that it can be refused at its field. */
 const FILES_MAX = 2
 
-export function applicationRoutes(app: App, dependencies: Dependencies): void {
+type Followers = { onNewMailbox: Parameters<typeof editApplication>[2] }
+
+/** @param followers what rooms that build on this one do in its transactions */
+export function applicationRoutes(app: App, dependencies: Dependencies, followers: Followers): void {
   const {
     upload: submit,
     list,
@@ -27,7 +30,9 @@ export function applicationRoutes(app: App, dependencies: Dependencies): void {
   upload(app, dependencies, submit, { maxFiles: FILES_MAX }, submitApplication)
   route(app, dependencies, list, (context, { query }) => listApplications(context, query))
   route(app, dependencies, get, (context, { params }) => getApplication(context, params.id))
-  route(app, dependencies, update, (context, { body }) => editApplication(context, body))
+  route(app, dependencies, update, (context, { body }) =>
+    editApplication(context, body, followers.onNewMailbox),
+  )
   route(app, dependencies, decide, (context, { params, body }) => updateStatus(context, params.id, body))
   route(app, dependencies, action, (context, { body }) => actByLink(context, body))
   route(app, dependencies, authEndpoints.validateEmailToken, (context, { body }) =>

@@ -8,7 +8,7 @@ import {
   isApplicationId,
   isModificationTime,
   nextModificationTime,
-  refusalOf,
+  refusalOfDecision,
   resumeName,
 } from './rules.ts'
 
@@ -31,16 +31,16 @@ describe('decisionColumns', () => {
   })
 })
 
-describe('refusalOf', () => {
+describe('refusalOfDecision', () => {
   it('says who decided and when, in the time zone of the portal', () => {
     const arrival = { actionBy: 'cfo', actionDate: new Date('2026-11-20T00:05:00Z') }
-    expect(refusalOf(3, arrival, 'America/Los_Angeles').replace(/\s/g, ' ')).toBe(
+    expect(refusalOfDecision(3, arrival, 'America/Los_Angeles').replace(/\s/g, ' ')).toBe(
       'This application is already CFO Approved by cfo on Nov 19, 2026, 4:05 PM.',
     )
   })
 
   it('does not call a new application decided', () => {
-    expect(refusalOf(0, undefined, 'UTC')).toBe('You cannot Approve or Reject this application.')
+    expect(refusalOfDecision(0, undefined, 'UTC')).toBe('You cannot Approve or Reject this application.')
   })
 })
 

@@ -41,7 +41,7 @@ export function hasMovedOn(status: Status, linkRole: Role | null): boolean {
 }
 
 /** Why a decision is refused, in words for the person who wanted to take it. */
-export function refusalOf(
+export function refusalOfDecision(
   status: Status,
   arrival: { actionBy: string; actionDate: Date } | undefined,
   timeZone: string | undefined,

@@ -18,7 +18,7 @@ import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
+import type { StoredFile } from '#server/platform/file-store.ts'
 import { parseInput } from '#server/platform/input.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { countSubmissionsFrom, findFirstLike, holdBackLikeSubmissions } from './duplicate-queries.ts'
@@ -154,7 +154,7 @@ export async function receiveSubmission(context: Context, files: WrittenFiles, r
   const { form, language, key } = parseForm(context, fields)
   return {
     ...formColumns(form),
-    ...(await resumeColumns(context.files, resume)),
+    ...(await resumeColumns(context, resume)),
     language,
     key,
     submissionHash: hashOf(form, resume),
@@ -176,11 +176,11 @@ function parseForm(
   return { form, language, key }
 }
 
-async function resumeColumns(files: FileStore, resume: Resume | undefined) {
+async function resumeColumns(context: Context, resume: Resume | undefined) {
   if (!resume) return {}
   const { fileName, stored } = resume
   if (stored.size === 0) throw invalidInput({ resume: [FILE_MESSAGES.empty] })
-  const detected = await detectStoredType(files, stored, RESUME_TYPES)
+  const detected = await detectStoredType(context, context.files, stored, RESUME_TYPES)
   if (detected === 'active') throw invalidInput({ resume: [FILE_MESSAGES.active] })
   const resumeType = RESUME_TYPES.find(type => type === detected)
   if (!resumeType) throw invalidInput({ resume: [FILE_MESSAGES.resumeType] })

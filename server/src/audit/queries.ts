@@ -1,6 +1,6 @@
 import type { AuditSortField } from '@epay/contract/audit/schemas'
 import type { SortDirection } from '@epay/contract/common/paging'
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { auditChain, auditEvents } from '#server/audit/tables.ts'
 import { containsPattern, wordsOf } from '#server/database/columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -26,6 +26,36 @@ export function listAuditEventsOf(
     .from(auditEvents)
     .where(and(isOfRecord, eq(column.action, action)))
     .orderBy(id)
+}
+
+/** These acts on these records of one type. */
+type Acts = { recordType: string; recordIds: readonly string[]; actions: readonly string[] }
+
+/** A page of such acts, newest first. */
+export async function listActs(
+  db: Executor,
+  acts: readonly Acts[],
+  page: { skipCount: number; maxResultCount: number },
+): Promise<{ rows: AuditEventRow[]; totalCount: number }> {
+  const { id, ...column } = auditEvents
+  const where = or(
+    ...acts.map(({ recordType, recordIds, actions }) =>
+      and(
+        eq(column.recordType, recordType),
+        inArray(column.recordId, [...recordIds]),
+        inArray(column.action, [...actions]),
+      ),
+    ),
+  )
+  const rows = await db
+    .select()
+    .from(auditEvents)
+    .where(where)
+    .orderBy(desc(id))
+    .offset(page.skipCount)
+    .limit(page.maxResultCount)
+  const [total] = await db.select({ count: count() }).from(auditEvents).where(where)
+  return { rows, totalCount: total?.count ?? 0 }
 }
 
 /** Where this was done to the record since then. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Role } from '@epay/contract/auth/roles'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
 import { eq } from 'drizzle-orm'
@@ -5,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailedToken, submitForm } from '#server/applications/factories.ts'
 import { auditEvents } from '#server/audit/tables.ts'
 import { createEmployee } from '#server/employees/factories.ts'
+import { documentForm } from '#server/packets/draft/test-draft.ts'
+import { auditOf } from '#server/packets/test-staff.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 const PASSWORD = 'a password that is long enough'
@@ -116,24 +119,60 @@ describe("a changed e-mail of an application that waits for its candidate's pack
   const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
   const path = (id: string) => `/JobApplication/${id}`
 
-  it('ends the packet link that was mailed to the old one, and mails another to the new one', async () => {
-    const email = 'candidate@wrong.example'
+  async function hire(email: string): Promise<string> {
     const id = await submitForm(app, { email })
     for (const role of ['HR-Manager', 'CFO'] as const)
       await app.as(role).post(`${path(id)}/updateStatus`, {
         ...{ applicationId: id, newStatus: 'Approved', notes: 'yes', ...HIRING },
       })
+    return id
+  }
+  async function correct(id: string, email: string) {
+    const application = (await app.as('HR-Manager').get(path(id))).body
+    const corrected = { email, correctionReason: 'Mistyped' }
+    return app.as('HR-Manager').put('/JobApplication', Object.assign({}, application, corrected))
+  }
+
+  it('ends the packet link that was mailed to the old one, and mails another to the new one', async () => {
+    const email = 'candidate@wrong.example'
+    const id = await hire(email)
     const prefill = (candidatetoken: string) =>
       app.anonymous.get(`${path(id)}/CandidateApplication`, { query: { candidatetoken } })
     const old = await mailedToken(app, id, email)
     expect((await prefill(old)).status).toBe(200)
-    const application = (await app.as('HR-Manager').get(path(id))).body
-    const corrected = { email: 'candidate@right.example', correctionReason: 'Mistyped' }
-    const saved = await app.as('HR-Manager').put('/JobApplication', Object.assign({}, application, corrected))
-    expect(saved.status).toBe(200)
+    const right = 'candidate@right.example'
+    expect((await correct(id, right)).status).toBe(200)
     expect(await prefill(old)).toMatchObject({ status: 401, body: { detail: EXPIRED } })
-    expect((await prefill(await mailedToken(app, id, corrected.email))).status).toBe(200)
+    expect((await prefill(await mailedToken(app, id, right))).status).toBe(200)
     expect((await mailsTo(email)).map(mail => mail.kind)).toContain('email-changed-old')
-    expect((await mailsTo(corrected.email)).map(mail => mail.kind)).toContain('email-changed-new')
+    expect((await mailsTo(right)).map(mail => mail.kind)).toContain('email-changed-new')
+  })
+
+  it('shows nothing to the new one of what was filled in through the old one', async () => {
+    const [wrong, right] = ['stranger@wrong.example', 'stranger@right.example']
+    const id = await hire(wrong)
+    const draft = `${path(id)}/candidate-packet-draft`
+    const queryFor = async (email: string) => ({ candidatetoken: await mailedToken(app, id, email) })
+    const [old, answers] = [await queryFor(wrong), { routingNumber: '021000021' }]
+    const save = { version: 0, answers }
+    expect((await app.anonymous.put(draft, save, { query: old })).status).toBe(200)
+    const file = `${draft}/files/${randomUUID()}`
+    const options = { query: old, method: 'PUT' } as const
+    expect((await app.anonymous.upload(file, documentForm(), options)).status).toBe(200)
+    await app.as('HR-Manager').put(`${path(id)}/packet-draft`, { version: 0, answers: { firstName: 'Ana' } })
+
+    expect((await correct(id, wrong.toUpperCase())).status).toBe(200)
+    expect((await app.anonymous.get(draft, { query: old })).body).toMatchObject({ answers })
+    expect((await correct(id, right)).status).toBe(200)
+    expect((await app.anonymous.get(draft, { query: old })).status).toBe(401)
+    const query = await queryFor(right)
+    const shown = await app.anonymous.get(draft, { query })
+    expect(shown.body).toEqual({ version: 0, savedAt: null, answers: {}, files: [], reopened: null })
+    expect((await app.anonymous.get(file, { query })).status).toBe(404)
+    const offices = (await app.as('HR-Manager').get(`${path(id)}/packet-draft`)).body
+    expect(offices).toMatchObject({ answers: { firstName: 'Ana' } })
+    expect(await auditOf(app, 'packet-draft.removed', id)).toMatchObject({
+      after: { filledInBy: 'candidate', reason: 'email-changed', files: 1 },
+    })
   })
 })

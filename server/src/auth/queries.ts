@@ -40,6 +40,19 @@ export async function findAccount(db: Executor, id: string): Promise<Account | u
   return account
 }
 
+/** The names of these accounts, ended ones too, by their ids. */
+export async function findNamesOfAccounts(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { id, name } = accounts
+  const found = await db
+    .select({ id, name })
+    .from(accounts)
+    .where(inArray(id, [...ids]))
+  return new Map(found.map(each => [each.id, each.name]))
+}
+
 /** Locks the account, so that nobody else changes what depends on it until the transaction ends. */
 export async function lockAccount(tx: Executor, id: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')

@@ -12,7 +12,7 @@ import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { type AccountByEmail, findAccountsByEmail, insertEmployees } from './queries.ts'
+import { type AccountByEmail, insertEmployees, lockAccountsByEmail } from './queries.ts'
 import { forbidden } from './rules.ts'
 import { sealSecrets } from './secrets.ts'
 
@@ -82,7 +82,7 @@ export async function giveAccount(
   record: NewEmployeeRecord,
 ): Promise<EmployeeAccount> {
   const { email, name } = record
-  const found = await findAccountsByEmail(tx, [email.toLowerCase()])
+  const found = await lockAccountsByEmail(tx, [email.toLowerCase()])
   const owner = found.find(account => account.email.toLowerCase() === email.toLowerCase())
   if (owner) return { accountId: await useAccount(tx, context, record, owner), isNewAccount: false }
   if (found.length > 0) throw new PortalError('CONFLICT', CREATION_MESSAGES.usernameTaken)

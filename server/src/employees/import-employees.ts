@@ -19,6 +19,7 @@ import {
   type EmployeeColumns,
   findAccountsByEmail,
   insertEmployees,
+  lockAccountsByEmail,
   type NewEmployee,
   updateEmployeeColumns,
 } from './queries.ts'
@@ -69,7 +70,7 @@ export function createEmployeeImport(
       const holders = new Map(found.map(each => [each.id, each]))
       const distinct = rows.filter(read => idCheck(read, holders.get(read.row.id)))
       const existing = new Map(found.map(({ id, holder }) => [id, holder]))
-      const decisions = await matcher.decide(distinct, existing)
+      const decisions = await matcher.decide(distinct, existing, { isPreview })
       if (isRefused()) return
       await writeBatch({ tx, context, rows, existing, decisions, counts, review, isPreview })
     },
@@ -115,15 +116,14 @@ function createAccountMatcher(tx: Executor, { acting, report, warn }: Matching) 
     async decide(
       rows: readonly ReadEmployee[],
       existing: ReadonlyMap<string, EmployeeColumns | null>,
+      { isPreview }: { isPreview: boolean },
     ): Promise<Map<string, AccountDecision>> {
       const waiting = rows.filter(({ row }) => {
         const employee = existing.get(row.id)
         return row.email !== '' && !employee?.accountId && !employee?.deletedAt
       })
-      const accounts = await findAccountsByEmail(
-        tx,
-        waiting.map(({ row }) => row.email.toLowerCase()),
-      )
+      const emails = waiting.map(({ row }) => row.email.toLowerCase())
+      const accounts = await (isPreview ? findAccountsByEmail(tx, emails) : lockAccountsByEmail(tx, emails))
       const decisions = new Map<string, AccountDecision>()
       for (const { line, row } of waiting) {
         const email = row.email.toLowerCase()
@@ -212,9 +212,11 @@ async function writeBatch({ tx, context, rows, existing, decisions, counts, revi
       if (!isPreview) added.push({ ...plainColumns(row), ...sealedColumns(context.cipher, row), accountId })
     } else {
       const { changes, bankAccount } = changesOf(context.cipher, before, row)
-      if (before.deletedAt === null) review.addPerson(holder, bankAccount.to)
-      if (bankAccount.from !== bankAccount.to)
-        moved.push({ ...holder, accountId: before.accountId, ...bankAccount })
+      if (before.deletedAt === null) {
+        review.addPerson(holder, bankAccount.to)
+        if (bankAccount.from !== bankAccount.to)
+          moved.push({ ...holder, accountId: before.accountId, ...bankAccount })
+      }
       if (changes) counts.changed += 1
       else counts.unchanged += 1
       if (!isPreview && (changes || accountId))

@@ -2,7 +2,6 @@ import type { Role } from '@epay/contract/auth/roles'
 import type { Sorting } from '@epay/contract/common/paging'
 import type { EmployeeSortField } from '@epay/contract/employees/schemas'
 import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { auditEvents } from '#server/audit/tables.ts'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
 import { alphabetical, containsPattern, wordsOf } from '#server/database/columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -208,13 +207,18 @@ export type AccountByEmail = {
   employeeId: string | null
 }
 
+function hasOneOf(emails: readonly string[]): SQL | undefined {
+  const among = (column: SQL) => inArray(column, [...emails])
+  const isNamed = or(among(sql`lower(${accounts.email})`), among(sql`lower(${accounts.username})`))
+  return and(isNull(accounts.endedAt), isNamed)
+}
+
 /** Live accounts that have one of these as e-mail or username. @param emails in lower case */
 export async function findAccountsByEmail(
   tx: Executor,
   emails: readonly string[],
 ): Promise<AccountByEmail[]> {
   if (emails.length === 0) return []
-  const among = (column: SQL) => inArray(column, [...emails])
   return tx
     .select({
       id: accounts.id,
@@ -226,31 +230,21 @@ export async function findAccountsByEmail(
     })
     .from(accounts)
     .leftJoin(employees, eq(employees.accountId, accounts.id))
-    .where(
-      and(
-        isNull(accounts.endedAt),
-        or(among(sql`lower(${accounts.email})`), among(sql`lower(${accounts.username})`)),
-      ),
-    )
+    .where(hasOneOf(emails))
 }
 
-/** Who looked at an employee's numbers, newest first. */
-export async function listReveals(
-  db: Executor,
-  { action, employeeId }: { action: string; employeeId: string },
-  page: { skipCount: number; maxResultCount: number },
-) {
-  const { id, at, after, actorId, actorName, recordType, recordId } = auditEvents
-  const isOfEmployee = and(eq(recordType, 'employee'), eq(recordId, employeeId))
-  const where = and(isOfEmployee, eq(auditEvents.action, action))
-  const rows = await db
-    .select({ id, at, after, name: sql<string>`coalesce(${accounts.name}, ${actorName})` })
-    .from(auditEvents)
-    .leftJoin(accounts, sql`${accounts.id}::text = ${actorId}`)
-    .where(where)
-    .orderBy(desc(id))
-    .offset(page.skipCount)
-    .limit(page.maxResultCount)
-  const [total] = await db.select({ count: count() }).from(auditEvents).where(where)
-  return { rows, totalCount: total?.count ?? 0 }
+/** As `findAccountsByEmail`; nobody else changes their e-mail or roles before the transaction ends. */
+export async function lockAccountsByEmail(
+  tx: Executor,
+  emails: readonly string[],
+): Promise<AccountByEmail[]> {
+  if (emails.length === 0) return []
+  // A separate select: it waits for the locks, and only the next select sees what the other transactions wrote.
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(hasOneOf(emails))
+    .orderBy(accounts.id)
+    .for('no key update')
+  return findAccountsByEmail(tx, emails)
 }

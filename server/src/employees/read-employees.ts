@@ -1,19 +1,21 @@
 import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
 import type { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { EMPLOYEE_MESSAGES, PROFILE_MESSAGES } from '@epay/contract/employees/messages'
-import { type FullEmployee, type RevealableField, revealSchema } from '@epay/contract/employees/schemas'
+import {
+  type FullEmployee,
+  type RevealableField,
+  revealSchema,
+  type SeenNumbers,
+} from '@epay/contract/employees/schemas'
+import { z } from 'zod'
+import { listActs } from '#server/audit/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { findNamesOfAccounts } from '#server/auth/queries.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { presentEmployee } from './present.ts'
-import {
-  findEmployee,
-  findEmployeeIdOfAccount,
-  findEmployeeOfAccount,
-  listEmployeeRows,
-  listReveals,
-} from './queries.ts'
+import { findEmployee, findEmployeeIdOfAccount, findEmployeeOfAccount, listEmployeeRows } from './queries.ts'
 import { openSecret } from './secrets.ts'
 
 type List = typeof employeeEndpoints.list
@@ -82,17 +84,35 @@ export async function listOwnReveals(
   context: Context,
   page: QueryOf<OwnReveals>,
 ): Promise<ResponseOf<OwnReveals>> {
+  const { orm } = context.database
   const id = await ownEmployeeId(context)
-  const { rows, totalCount } = await listReveals(
-    context.database.orm,
-    { action: REVEALED, employeeId: id },
-    page,
+  const record = { recordType: 'employee', recordIds: [id] }
+  const hirings = await listActs(orm, [{ ...record, actions: HIRED }], { skipCount: 0, maxResultCount: 10 })
+  const applicationIds = hirings.rows.flatMap(({ after }) => hiringSchema.parse(after).applicationId)
+  const looks = [
+    { ...record, actions: [REVEALED] },
+    { recordType: 'application', recordIds: applicationIds, actions: Object.keys(PACKET_LOOKS) },
+  ]
+  const { rows, totalCount } = await listActs(orm, looks, page)
+  const names = await findNamesOfAccounts(
+    orm,
+    rows.flatMap(({ actorKind, actorId }) => (actorKind === 'user' && actorId !== null ? [actorId] : [])),
   )
   const items = rows.map(row => ({
     id: String(row.id),
     at: row.at.toISOString(),
-    name: row.name,
-    field: revealSchema.parse(row.after).field,
+    name: names.get(row.actorId ?? '') ?? row.actorName,
+    field: PACKET_LOOKS[row.action] ?? revealSchema.parse(row.after).field,
   }))
   return { items, totalCount }
+}
+
+/** How an employee's record came from a packet; the entry names its application. */
+const HIRED = ['employee.created', 'employee.linked']
+const hiringSchema = z.object({ applicationId: z.string() })
+
+/** What else than a reveal shows a person's numbers to somebody, by the act's name in the audit trail. */
+const PACKET_LOOKS: Readonly<Record<string, SeenNumbers>> = {
+  'packet.downloaded': 'packet',
+  'packet-draft.file-downloaded': 'packetFile',
 }

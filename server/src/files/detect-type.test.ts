@@ -20,6 +20,7 @@ import {
   PDF,
 } from '#server/files/factories.ts'
 import { type FileStore, HEAD_BYTES, TAIL_BYTES } from '#server/platform/file-store.ts'
+import type { Requester } from '#server/platform/parties.ts'
 
 /** An archive as a common library writes it, whose records differ from ours. */
 async function archive(entries: [string, string | Buffer][]): Promise<Buffer> {
@@ -45,8 +46,14 @@ function storedAs(content: Buffer) {
   return { id: 'any', size: content.length, head, tail }
 }
 
+const ANYBODY: Requester = {
+  config: { hasRateLimits: false },
+  address: '203.0.113.5',
+  actor: { kind: 'anonymous' },
+}
+
 function detectResume(content: Buffer) {
-  return detectStoredType(storeOf(content), storedAs(content), RESUME_TYPES)
+  return detectStoredType(ANYBODY, storeOf(content), storedAs(content), RESUME_TYPES)
 }
 
 const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
@@ -69,7 +76,7 @@ describe('pictures and PDF', () => {
   it('that are kept as they are, are nothing else as well', async () => {
     const png = await picture.clone().png().toBuffer()
     const detect = (content: Buffer) =>
-      detectStoredType(storeOf(content), storedAs(content), DOCUMENT_TYPES_ACCEPTED)
+      detectStoredType(ANYBODY, storeOf(content), storedAs(content), DOCUMENT_TYPES_ACCEPTED)
     expect(await detect(png)).toBe('png')
     expect(await detect(PDF)).toBe('pdf')
     expect(await detect(Buffer.concat([png, buildDocx()]))).toBeUndefined()
@@ -238,6 +245,26 @@ describe('Word files', () => {
     expect(await detectResume(buildDoc('Workbook'))).toBeUndefined()
     expect(await detectResume(buildDoc('WordDocument', 20_500))).toBeUndefined()
     const content = buildDoc()
-    expect(await detectStoredType(storeOf(content), storedAs(content), PHOTO_TYPES)).toBeUndefined()
+    expect(await detectStoredType(ANYBODY, storeOf(content), storedAs(content), PHOTO_TYPES)).toBeUndefined()
   })
+})
+
+it.each([
+  ['Word', buildDocx()],
+  ['PDF', PDF],
+])('a full queue of %s documents refuses one party at once, and lets others wait', async (_, content) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const slowStore = { read: () => promise.then(() => Readable.from(inPieces(content))) }
+  const check = (address: string) =>
+    detectStoredType(
+      { ...ANYBODY, config: { hasRateLimits: true }, address },
+      slowStore,
+      storedAs(content),
+      RESUME_TYPES,
+    )
+  const waiting = Array.from({ length: 21 }, () => check('203.0.113.5'))
+  await expect(check('203.0.113.5')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 15 })
+  const other = check('198.51.100.7')
+  resolve()
+  expect(new Set(await Promise.all([...waiting, other])).size).toBe(1)
 })

@@ -6,6 +6,7 @@ import { isActivePdf } from '#server/files/active-pdf.ts'
 import { endsAsArchive, isPlainPdf, showsMarkup, showsPdf } from '#server/files/plain-pdf.ts'
 import { inCheckingTurn, type Judgement, judgeDoc, judgeDocx } from '#server/files/word-files.ts'
 import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
+import type { Requester } from '#server/platform/parties.ts'
 
 const COMPOUND_FILE = 'application/x-cfb'
 /** The signature of an archive's first entry. The contents are read from its directory, without unpacking. */
@@ -27,15 +28,18 @@ export async function detectType(head: Buffer, accepted: readonly FileType[]): P
  * Like `detectType`, but reads as much of the stored file as needed to be sure that it is of this type only:
  * files that are two things at once are refused. `active`: something in it would run, be fetched or be unpacked when
  * somebody opens it. Keeps little of the file in memory, however large it is.
+ * @param requester whose share of the checks at once it counts for
+ * Throws: UNAVAILABLE when too many documents wait to be checked.
  */
 export async function detectStoredType(
+  requester: Requester,
   files: Pick<FileStore, 'read'>,
   stored: Stored,
   accepted: readonly FileType[],
 ): Promise<FileType | 'active' | undefined> {
   const type = await seemingType(stored.head)
   if (!type || !accepted.includes(type)) return undefined
-  const judgement = await judge(type, files, stored)
+  const judgement = await judge(requester, type, files, stored)
   if (judgement === 'other') return undefined
   return judgement === 'active' ? 'active' : type
 }
@@ -46,16 +50,25 @@ async function seemingType(head: Buffer): Promise<FileType | undefined> {
   return mime === COMPOUND_FILE ? 'doc' : entriesOf(FILE_TYPES).find(([, each]) => each.mime === mime)?.[0]
 }
 
-async function judge(type: FileType, files: Pick<FileStore, 'read'>, stored: Stored): Promise<Judgement> {
-  if (type === 'pdf') return isPlainPdf(stored) ? judgePdf(files, stored) : 'other'
+async function judge(
+  requester: Requester,
+  type: FileType,
+  files: Pick<FileStore, 'read'>,
+  stored: Stored,
+): Promise<Judgement> {
+  if (type === 'pdf') return isPlainPdf(stored) ? judgePdf(requester, files, stored) : 'other'
   if (showsPdf(stored.head)) return 'other'
-  if (type === 'docx') return judgeDocx(files, stored)
+  if (type === 'docx') return judgeDocx(requester, files, stored)
   if (type === 'doc') return judgeDoc(files, stored)
   return showsMarkup(stored.head) || endsAsArchive(stored, { mayTrail: true }) ? 'other' : 'plain'
 }
 
-async function judgePdf(files: Pick<FileStore, 'read'>, { id }: Stored): Promise<Judgement> {
-  return inCheckingTurn(async () =>
+async function judgePdf(
+  requester: Requester,
+  files: Pick<FileStore, 'read'>,
+  { id }: Stored,
+): Promise<Judgement> {
+  return inCheckingTurn(requester, async () =>
     (await isActivePdf(await buffer(await files.read(id)))) ? 'active' : 'plain',
   )
 }

@@ -1,7 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { createInflateRaw } from 'node:zlib'
+import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { bytesSource, type FoundEntry, findContent, readDirectory } from '@epay/contract/files/zip-reader'
+import { PortalError } from '#server/platform/errors.ts'
 import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
+import { partiesOf, type Requester } from '#server/platform/parties.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { endsAsArchive } from './plain-pdf.ts'
 
@@ -21,11 +24,24 @@ const MAIN_PART = /^word\/document\d*\.xml$/
 const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const MACRO_DOCUMENT_TYPE = 'application/vnd.ms-word.document.macroEnabled.main+xml'
 
-/** Limits concurrency: each check holds its document in memory and keeps a processor busy for up to a second. */
-const takeTurn = createTurns({ atOnce: 2, longestMs: 60_000 })
+/** Each check holds its document in memory and keeps a processor busy for up to a second. */
+const takeTurn = createTurns({
+  atOnce: 2,
+  longestMs: 60_000,
+  limits: {
+    atOncePerParty: 1,
+    waiting: 200,
+    waitingPerParty: 20,
+    longestWaitMs: 30_000,
+    refusal: () =>
+      new PortalError('UNAVAILABLE', REQUEST_MESSAGES.uploadsBusy, { retryAfterSeconds: BUSY_RETRY_SECONDS }),
+  },
+})
+const BUSY_RETRY_SECONDS = 15
 
-export async function inCheckingTurn<T>(check: () => Promise<T>): Promise<T> {
-  const endTurn = await takeTurn()
+/** Throws: UNAVAILABLE when too many documents wait to be checked. */
+export async function inCheckingTurn<T>(requester: Requester, check: () => Promise<T>): Promise<T> {
+  const endTurn = await takeTurn(partiesOf(requester))
   try {
     return await check()
   } finally {
@@ -37,8 +53,8 @@ export async function inCheckingTurn<T>(check: () => Promise<T>): Promise<T> {
 export type Judgement = 'plain' | 'active' | 'other'
 
 /** Is the archive a Word document whose uncompressed size is as declared and within the limit? */
-export function judgeDocx(files: Files, content: Content): Promise<Judgement> {
-  return inCheckingTurn(async () => judgeDocument(await buffer(await files.read(content.id))))
+export function judgeDocx(requester: Requester, files: Files, content: Content): Promise<Judgement> {
+  return inCheckingTurn(requester, async () => judgeDocument(await buffer(await files.read(content.id))))
 }
 
 async function judgeDocument(archive: Buffer<ArrayBuffer>): Promise<Judgement> {

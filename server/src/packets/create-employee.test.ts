@@ -55,6 +55,30 @@ describe('POST /JobApplication/:id/create-employee', () => {
     })
   })
 
+  it('lets the new employee see who downloaded the packet, before and after, but nobody else', async () => {
+    const email = emailOf()
+    const id = await submittedPacket(app, { email })
+    const [other, looker] = [
+      await hire(),
+      await app.createAccount({ roles: ['CFO'], username: 'looker', name: 'Lou Ker' }),
+    ]
+    const client = app.withToken((await app.signIn(looker)).token)
+    await client.get(`/JobApplication/${id}/packet.pdf`)
+    await client.get(`/JobApplication/${other}/packet.pdf`)
+    await create(id, 'L-1')
+    await client.get(`/JobApplication/${id}/packet.zip`)
+    await client.get(`/JobApplication/${id}/packet-version`, { query: { version: '1', kind: 'pdf' } })
+    await app.as('HR-Manager').post('/Employee/L-1/reveal', { field: 'ssn' })
+
+    const accountId = (await employeeOf('L-1'))?.accountId ?? ''
+    const own = app.withToken((await app.signIn(accountId)).token)
+    const packet = { name: 'Lou Ker', field: 'packet' }
+    expect((await own.get('/employee/GetCurrentUser/reveals')).body).toMatchObject({
+      items: [{ field: 'ssn' }, packet, packet, packet],
+      totalCount: 4,
+    })
+  })
+
   it('answers 404 without an application, and 409 without a packet', async () => {
     expect((await create('nothing', 'B1')).status).toBe(404)
     expect((await create((await createHiredApplication(app)).id, 'B1')).status).toBe(409)

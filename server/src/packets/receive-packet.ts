@@ -12,6 +12,7 @@ import { detectStoredType, detectType } from '#server/files/detect-type.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
+import type { Requester } from '#server/platform/parties.ts'
 import { readPhoto } from './pictures.ts'
 import type { NewPacketDocument } from './queries.ts'
 import { safeName } from './rules.ts'
@@ -22,9 +23,10 @@ export type ReceivedPacket = TakenFiles & { fields: Record<string, string> }
 /**
  * Reads the multipart form as a stream and writes documents directly to the file store. If a file is not accepted,
  * reading stops and `refusal` says why.
- * Throws: INVALID_INPUT, UNSUPPORTED_TYPE or TOO_LARGE when the form itself can't be read.
+ * Throws: INVALID_INPUT, UNSUPPORTED_TYPE or TOO_LARGE when the form itself can't be read; UNAVAILABLE.
  */
 export async function receivePacket(
+  requester: Requester,
   receive: Receive,
   files: WrittenFiles,
 ): Promise<ReceivedPacket | { refusal: PortalError }> {
@@ -36,9 +38,9 @@ export async function receivePacket(
         if (part.field === 'userPhoto' && taken.photo)
           throw new PortalError('INVALID_INPUT', REQUEST_MESSAGES.repeatedPart)
         try {
-          await takeFile(part, files, taken)
+          await takeFile(requester, part, files, taken)
         } catch (error) {
-          if (error instanceof PortalError) refusal = error
+          if (error instanceof PortalError && error.code !== 'UNAVAILABLE') refusal = error
           throw error
         }
       },
@@ -50,20 +52,30 @@ export async function receivePacket(
   }
 }
 
-async function takeFile(part: FilePart, files: WrittenFiles, taken: TakenFiles): Promise<void> {
+async function takeFile(
+  requester: Requester,
+  part: FilePart,
+  files: WrittenFiles,
+  taken: TakenFiles,
+): Promise<void> {
   if (part.field === 'userPhoto')
     taken.photo = await withNameInRefusal(PACKET_SUBJECTS.photo, () => readPhoto(part.stream))
   else if (taken.documents.length === DOCUMENTS_MAX)
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
-  else taken.documents.push(await withNameInRefusal(part.fileName, () => storeDocument(part, files)))
+  else
+    taken.documents.push(await withNameInRefusal(part.fileName, () => storeDocument(requester, part, files)))
 }
 
-/** Throws: TOO_LARGE, INVALID_INPUT. */
-export async function storeDocument(part: FilePart, files: WrittenFiles): Promise<NewPacketDocument> {
+/** Throws: TOO_LARGE, INVALID_INPUT, UNAVAILABLE. */
+export async function storeDocument(
+  requester: Requester,
+  part: FilePart,
+  files: WrittenFiles,
+): Promise<NewPacketDocument> {
   const stored = await files.write(part.stream, FILE_MAX_BYTES)
   const { id, size, sha256 } = stored
   if (size === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
-  const type = await detectStoredType(files, stored, DOCUMENT_TYPES_ACCEPTED)
+  const type = await detectStoredType(requester, files, stored, DOCUMENT_TYPES_ACCEPTED)
   if (type === 'active') throw new PortalError('INVALID_INPUT', FILE_MESSAGES.active)
   if (type !== 'pdf' && type !== 'jpeg' && type !== 'png')
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.documentType)
@@ -93,7 +105,7 @@ export async function withNameInRefusal<T>(
   try {
     return await run()
   } catch (error) {
-    if (error instanceof PortalError)
+    if (error instanceof PortalError && error.code !== 'UNAVAILABLE')
       throw new PortalError(error.code, messageAbout(file, error.message), { cause: error })
     throw error
   }

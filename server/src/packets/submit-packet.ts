@@ -53,7 +53,7 @@ async function submit(
 ): Promise<PacketOutcome> {
   const files = writtenFiles(context.files)
   try {
-    const received = await receivePacket(receive, files)
+    const received = await receivePacket(context, receive, files)
     if ('refusal' in received) return refused(received.refusal)
     return await outcomeOf(async () => {
       await storePacket(context, files, await checkPacket(context, filledInBy, received))

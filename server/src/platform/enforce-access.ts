@@ -38,12 +38,12 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
     request.actor = await resolveActor(token)
     if (isHeldUp(access, request.actor))
       throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.missing)
-    if (!mayMake(access, request.actor)) throw refusalOf(request.actor)
+    if (!mayMake(access, request.actor)) throw accessRefusal(request.actor)
   })
 }
 
 /** A mailed link used on a call that it does not open is answered like an invalid token. */
-function refusalOf(actor: Actor): PortalError {
+function accessRefusal(actor: Actor): PortalError {
   return actor.kind === 'link'
     ? new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
     : new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { PortalError } from './errors.ts'
 import { parseInput } from './input.ts'
 
-function refusalOf(schema: z.ZodType, value: unknown): Record<string, string[]> | undefined {
+function problemsOf(schema: z.ZodType, value: unknown): Record<string, string[]> | undefined {
   try {
     parseInput(schema, value)
   } catch (error) {
@@ -27,7 +27,7 @@ test.each([
   [importEndpoints.confirm.params, { id: 'zzz' }, { id: ['This is not an ID as the portal gives them.'] }],
   [checkQuerySchema, KEY, { sequence: [SEQUENCE] }],
 ])('a value of a call is refused in plain words', (schema, value, fields) => {
-  expect(refusalOf(schema, value)).toEqual(fields)
+  expect(problemsOf(schema, value)).toEqual(fields)
 })
 
 test.each([
@@ -42,10 +42,10 @@ test.each([
   [z.string().refine(() => false), 'b', 'This value is missing or of the wrong kind.'],
   [z.string().max(3, 'Three letters, please.'), 'four', 'Three letters, please.'],
 ])('nobody is shown the words of the library', (schema, value, message) => {
-  expect(refusalOf(z.object({ field: schema }), { field: value })).toEqual({ field: [message] })
+  expect(problemsOf(z.object({ field: schema }), { field: value })).toEqual({ field: [message] })
 })
 
 test('a date of a list that is none', () => {
-  const fields = refusalOf(checkListQuerySchema, { checkDate: 'zzz' })
+  const fields = problemsOf(checkListQuerySchema, { checkDate: 'zzz' })
   expect(fields?.checkDate?.[0]).toMatch(/date/i)
 })

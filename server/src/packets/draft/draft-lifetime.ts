@@ -42,7 +42,7 @@ export async function openDraft(tx: Executor, context: Context, owner: DraftOwne
   return draft
 }
 
-type Reason = 'started-over' | 'expired' | 'reopening-withdrawn'
+type Reason = 'started-over' | 'expired' | 'reopening-withdrawn' | 'email-changed'
 
 /**
  * Deletes answers and files: the form starts again from the application.
@@ -64,6 +64,19 @@ export async function discardReopenedDrafts(
 ): Promise<void> {
   for (const draft of await listDraftsOf(tx, applicationId))
     await endDraft(tx, context, draft, 'reopening-withdrawn')
+}
+
+/**
+ * Deletes what was filled in through links to a mailbox that is no longer the candidate's: a stranger's answers must
+ * not be offered to the candidate, nor the candidate's answers and papers to whoever has the new mailbox.
+ */
+export async function discardCandidatesDraft(
+  tx: Executor,
+  context: Context,
+  applicationId: string,
+): Promise<void> {
+  const draft = await findDraft(tx, { applicationId, filledInBy: 'candidate' })
+  if (draft) await endDraft(tx, context, draft, 'email-changed')
 }
 
 /**

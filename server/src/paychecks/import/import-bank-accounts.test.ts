@@ -70,6 +70,19 @@ describe('bank accounts', () => {
     expect([...(await mailsTo('stranger@pay.example')), ...(await mailsTo('a2@pay.example'))]).toEqual([])
   })
 
+  it('of deleted employees are neither listed nor counted, and nobody is mailed', async () => {
+    const rows = []
+    for (const id of ['g1', 'g2', 'g3', 'g4', 'g5', 'g6']) {
+      await employee(id, '11112222')
+      expect((await app.as('Admin').delete(`/Employee/${id}`)).status).toBe(200)
+      rows.push({ id, bankAccount: `9999${id}` })
+    }
+    const seen = await preview(rows)
+    expect(seen.changedBankAccounts).toEqual([])
+    expect((await confirm(seen)).status).toBe(200)
+    expect(await mailsTo('g1@pay.example')).toEqual([])
+  })
+
   it('that several people have are listed, also with people outside of the files', async () => {
     await createEmployee(app, { id: 'b1', name: 'Pat b1', bankAccount: '5555-6666' })
     await createEmployee(app, { id: 'b2', bankAccount: '77776666' })

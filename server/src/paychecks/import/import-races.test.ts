@@ -4,6 +4,7 @@ import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
+import { submittedPacket } from '#server/packets/test-staff.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { ANN, HEADERS, type ImportFolder, openImportFolder } from './factories.ts'
 
@@ -49,6 +50,38 @@ describe.runIf(process.env.TEST_DATABASE_URL)('what another transaction does mea
       { name: 'Ann', city: 'Reno', account_id: given },
     ])
     expect(await folder.rows(`select id from accounts where email = 'ann@example.com'`)).toEqual([])
+  })
+
+  test('a role that the account was granted stays', async () => {
+    const id = await app.createAccount({ roles: ['CFO'], email: 'granted@example.com' })
+    await other.query('update accounts set email = email where id = $1', [id])
+    await other.query(`insert into account_roles (account_id, role) values ($1, 'HR-Manager')`, [id])
+    await createEmployee(app, { id: '8' })
+    folder.write({
+      ...{ 'employees.csv': ['8,Ann,,,,,,,,yes,no,granted@example.com'] },
+      ...{ 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] },
+    })
+    const loaded = folder.load()
+    await letOtherBeFirst()
+    expect(await loaded).toMatchObject({ accounts: 1 })
+    expect(
+      await folder.rows(`select role from account_roles where account_id = '${id}' order by role`),
+    ).toEqual(['CFO', 'Employee', 'HR-Manager'].map(role => ({ role })))
+  })
+
+  test('an account that became staff is no longer connected by an HR-Manager', async () => {
+    const email = 'raised@example.com'
+    const id = await app.createAccount({ roles: [], email })
+    const packet = await submittedPacket(app, { email })
+    await other.query('update accounts set email = email where id = $1', [id])
+    await other.query(`insert into account_roles (account_id, role) values ($1, 'CFO')`, [id])
+    const wanted = { employeeId: 'R-1', useExistingAccount: true }
+    const answer = app.as('HR-Manager').post(`/JobApplication/${packet}/create-employee`, wanted)
+    await letOtherBeFirst()
+    expect(await answer).toMatchObject({ status: 403 })
+    expect(await folder.rows(`select role from account_roles where account_id = '${id}'`)).toEqual([
+      { role: 'CFO' },
+    ])
   })
 
   test.each(['a7', 'A7'])('the ID %s was taken: the preview fits no more', async id => {

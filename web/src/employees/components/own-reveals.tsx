@@ -1,5 +1,5 @@
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
-import type { RevealableField, RevealEntry } from '@epay/contract/employees/schemas'
+import type { RevealEntry, SeenNumbers } from '@epay/contract/employees/schemas'
 import { Box, Title } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -11,7 +11,12 @@ import { useListState } from '#web/ui/list-state.ts'
 import type { Column } from '#web/ui/table-view.ts'
 
 const TITLE = 'Who looked at my numbers'
-const LABELS: Record<RevealableField, string> = { ssn: 'Social Security Number', bankAccount: 'Bank account' }
+const LABELS: Record<SeenNumbers, string> = {
+  ssn: 'Social Security Number',
+  bankAccount: 'Bank account',
+  packet: 'Employee packet, with all numbers',
+  packetFile: 'A file of the employee packet',
+}
 
 function ownRevealsQuery(query: { skipCount: number; maxResultCount: number }) {
   return queryOptions({
@@ -27,7 +32,7 @@ const COLUMNS: Column<RevealEntry>[] = [
   { key: 'at', title: 'Time', render: ({ at }) => <InstantText instant={at} /> },
 ]
 
-/** Who had the person's own SSN or account number shown in full, newest first. */
+/** Who had the person's own SSN or account number shown in full, or downloaded the packet, newest first. */
 export function OwnReveals() {
   const list = useListState({ filters: z.object({}), sortFields: [] })
   const { skipCount, maxResultCount } = list.paging

@@ -29,7 +29,7 @@ export function StaffEmployeePacketPage() {
 function StaffPacket({ applicationId }: { applicationId: string }) {
   const { data, ...prefill } = useRead(staffPrefillQuery(applicationId))
   const queryClient = useQueryClient()
-  const refusal = data && refusalOf(data)
+  const refusal = data && refusalOfPacket(data)
   const isOpen = data !== undefined && !refusal
   const portal = useRead(portalQuery())
   const hasDrafts = useHas('packetDrafts')
@@ -72,7 +72,7 @@ function isOutdatedByPacket({ queryKey }: { queryKey: readonly unknown[] }): boo
 }
 
 /** Shown before the form is filled in, rather than after. */
-function refusalOf({ status, packetSubmittedAt }: Application): string | undefined {
+function refusalOfPacket({ status, packetSubmittedAt }: Application): string | undefined {
   if (packetSubmittedAt) return PACKET_MESSAGES.alreadySubmitted
   return isPacketOpen(status) ? undefined : PACKET_MESSAGES.notApproved
 }
