@@ -59,21 +59,11 @@ export const applicationEndpoints = {
     body: actionSchema,
     response: extra(sessionTokensSchema),
   }),
-  sendLink: defineEndpoint({
-    method: 'POST',
-    path: '/JobApplication/:id/send-link',
-    extra: 'sendLink',
-    summary: 'Mail the link that the application waits for again; links that were mailed before end',
-    access: STAFF,
-    params: applicationIdParams,
-    /** The names of the recipients. */
-    response: z.object({ sentTo: z.array(z.string()) }),
-  }),
   downloadResume: defineEndpoint({
     method: 'GET',
     path: '/JobApplication/:id/download-resume',
     summary: 'The resume as it was uploaded',
-    access: REVIEWERS,
+    access: REVIEWERS_OR_LINK,
     params: applicationIdParams,
     response: { download: [FILE_TYPES.pdf.mime, FILE_TYPES.doc.mime, FILE_TYPES.docx.mime] },
   }),
@@ -84,5 +74,15 @@ export const applicationEndpoints = {
     access: REVIEWERS,
     params: applicationIdParams,
     response: z.array(historyEntrySchema),
+  }),
+  sendLink: defineEndpoint({
+    method: 'POST',
+    path: '/JobApplication/:id/send-link',
+    extra: 'sendLink',
+    summary: 'Mail the link that the application waits for again; links that were mailed before end',
+    access: STAFF,
+    params: applicationIdParams,
+    /** The names of the recipients. */
+    response: z.object({ sentTo: z.array(z.string()) }),
   }),
 }

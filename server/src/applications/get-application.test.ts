@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { auditEvents } from '#server/audit/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { buildFormData, buildPdf, createApplication, unknownId } from './factories.ts'
+import { buildFormData, buildPdf, createApplication, mailedToken, unknownId } from './factories.ts'
 import { markPacketSubmitted } from './packet-of-application.ts'
 
 let app: TestApp
@@ -74,11 +74,14 @@ describe('GET /JobApplication/{id}/download-resume', () => {
   })
 
   it('is audited', async () => {
+    await app.createAccount({ roles: ['HR-Manager'], username: 'hr', email: 'hr@office.example' })
     const form = buildFormData({}, { name: 'cv.pdf', content: buildPdf() })
     const { id } = z
       .object({ id: z.string() })
       .parse((await app.anonymous.upload('/JobApplication/upload', form)).body)
     await app.as('Admin').get(`/JobApplication/${id}/download-resume`)
+    const link = app.withToken(await mailedToken(app, id, 'hr@office.example'))
+    expect((await link.get(`/JobApplication/${id}/download-resume`)).bytes).toEqual(buildPdf())
     const events = await app.context.database.orm
       .select()
       .from(auditEvents)
@@ -86,6 +89,7 @@ describe('GET /JobApplication/{id}/download-resume', () => {
     expect(events.map(event => [event.action, event.actorName])).toEqual([
       ['application.submitted', 'Applicant'],
       ['resume.downloaded', 'admin'],
+      ['resume.downloaded', 'hr'],
     ])
   })
 })

@@ -38,6 +38,7 @@ async function sendLink(): Promise<Sent> {
 /** Every call that takes a link's token. */
 const DOORS: Record<string, (sent: Sent) => Promise<Answer>> = {
   'the application': ({ id, token }) => app.withToken(token).get(`/JobApplication/${id}`),
+  'the resume': ({ id, token }) => app.withToken(token).get(`/JobApplication/${id}/download-resume`),
   'a decision': ({ token }) => app.anonymous.post('/JobApplication/action', { token, ...REJECTION }),
   'a session': ({ token }) => app.anonymous.post('/auth/validate-emailtoken', { token }),
 }
@@ -125,9 +126,11 @@ it.each([
 it('does not open another application, and says nothing of it', async () => {
   const sent = await sendLink()
   const other = await createApplication(app)
-  const answer = await app.withToken(sent.token).get(`/JobApplication/${other.id}`)
-  expect(answer.status).toBe(403)
-  expectNothingLeaked(answer, sent)
+  for (const path of ['', '/download-resume']) {
+    const answer = await app.withToken(sent.token).get(`/JobApplication/${other.id}${path}`)
+    expect(answer.status).toBe(403)
+    expectNothingLeaked(answer, sent)
+  }
 })
 
 it('says who decided and when once the state has moved on, and signs nobody in', async () => {
@@ -136,6 +139,7 @@ it('says who decided and when once the state has moved on, and signs nobody in',
   await app.as('HR-Manager').post(`/JobApplication/${sent.id}/updateStatus`, body)
   for (const [door, status] of [
     ['the application', 409],
+    ['the resume', 409],
     ['a decision', 409],
     ['a session', 401],
   ] as const) {

@@ -18,7 +18,7 @@ import type { Download } from '#server/platform/route.ts'
 import { refusal } from './decide-application.ts'
 import { describeApplication, loadApplication } from './load-application.ts'
 import { presentHistoryEntry, presentListItem } from './present.ts'
-import { listApplicationRows, listHistoryRows } from './queries.ts'
+import { type ApplicationRow, listApplicationRows, listHistoryRows } from './queries.ts'
 import { hasMovedOn, resumeName } from './rules.ts'
 
 type ListQuery = z.output<typeof applicationListQuerySchema>
@@ -39,10 +39,10 @@ export async function listApplications(context: Context, query: ListQuery): Prom
 }
 
 /**
- * One application; a mailed link sees its own, while the decision is still to be made.
+ * A mailed link sees its own application, while the decision is still to be made.
  * Throws: FORBIDDEN for a link to another one; LINK_NEEDS_SIGN_IN where links don't sign in by themselves; NOT_FOUND; CONFLICT saying who decided meanwhile.
  */
-export async function getApplication(context: Context, id: string): Promise<FullApplication> {
+async function loadForReview(context: Context, id: string): Promise<ApplicationRow> {
   const { actor, config, database } = context
   if (actor.kind === 'link' && actor.subjectId !== id)
     throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
@@ -51,7 +51,15 @@ export async function getApplication(context: Context, id: string): Promise<Full
   const application = await loadApplication(database.orm, id)
   if (actor.kind === 'link' && hasMovedOn(application.status, actor.role))
     throw await refusal(database.orm, context, application)
-  return describeApplication(database.orm, application)
+  return application
+}
+
+/**
+ * One application.
+ * Throws: as `loadForReview`.
+ */
+export async function getApplication(context: Context, id: string): Promise<FullApplication> {
+  return describeApplication(context.database.orm, await loadForReview(context, id))
 }
 
 /**
@@ -66,7 +74,7 @@ export async function getHistory({ database }: Context, id: string): Promise<Ful
 
 /**
  * The resume as it was uploaded; every look at it is audited.
- * Throws: NOT_FOUND, also when none was uploaded.
+ * Throws: as `loadForReview`; NOT_FOUND when none was uploaded.
  */
 export async function getResume(context: Context, id: string): Promise<Download> {
   const { database, files } = context
@@ -77,7 +85,7 @@ export async function getResume(context: Context, id: string): Promise<Download>
     resumeFileName,
     resumeType,
     resumeSize,
-  } = await loadApplication(database.orm, id)
+  } = await loadForReview(context, id)
   if (!resumeFileId || !resumeType) throw new PortalError('NOT_FOUND', DETAILS_MESSAGES.noResume)
   const file = await files.read(resumeFileId)
   await recordAudit(database.orm, context, {

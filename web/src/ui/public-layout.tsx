@@ -6,11 +6,13 @@ import { useStore } from '#web/lib/store.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './public-layout.module.css'
 
+const WIDTHS = { narrow: 460, page: 868, wide: 1180 } as const
+
 type PublicLayoutProps = {
   /** On the right of the header, such as the language. */
   right?: ReactNode
-  /** `narrow` for one form, `page` for more. */
-  width?: 'narrow' | 'page'
+  /** `narrow` for one form, `page` for more, `wide` for two columns. */
+  width?: keyof typeof WIDTHS
   children: ReactNode
 }
 
@@ -40,7 +42,7 @@ export function PublicLayout({ right, width = 'page', children }: PublicLayoutPr
         tabIndex={-1}
         flex={1}
         w="100%"
-        maw={width === 'narrow' ? 460 : 868}
+        maw={WIDTHS[width]}
         mx="auto"
         px={{ base: 16, xs: 20 }}
         pt={{ base: 16, xs: width === 'narrow' ? 'clamp(24px, 9vh, 96px)' : 24 }}

@@ -47,7 +47,7 @@ export function compare<Field extends DetailsField>(
 }
 
 /** As the fields themselves show it. */
-function inWords(field: DetailsField, value: string): string {
+export function inWords(field: DetailsField, value: string): string {
   if (isDate(value)) return formatDate(value)
   if (field === 'firstWeekOfWork' && isIsoWeek(value)) return formatWeek(value)
   if (field === 'stateOrProvince')

@@ -1,15 +1,17 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { ACTION_STATUS, actionFormSchema } from '@epay/contract/applications/decision'
 import { APPROVAL_FIELDS, HIRING_FIELDS } from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
-import type { Decision } from '@epay/contract/applications/status'
+import { DECISIONS, type Decision } from '@epay/contract/applications/status'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { recordOf } from '@epay/contract/common/records'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
@@ -35,6 +37,7 @@ type ActionFormProps = {
   token: string
   decision: Decision
   application: Application
+  onDecision: (decision: Decision) => void
   /** Loads the application again. */
   onReload: () => Promise<Application | undefined>
   /** With the session that the server began, where it began one. */
@@ -42,29 +45,23 @@ type ActionFormProps = {
 }
 
 /** What an approval or a rejection needs; the decision is taken when it is sent, not when the link is opened. */
-export function ActionForm({ token, decision, application, onReload, onDone }: ActionFormProps) {
+export function ActionForm({ token, decision, application, onDecision, onReload, onDone }: ActionFormProps) {
   const isApproval = decision === 'Approved'
   const { id: applicationId } = application
   const [base, setBase] = useState(application)
   /** What somebody else saved meanwhile, while the reader has not chosen between the versions. */
   const [theirs, setTheirs] = useState<Application>()
   const [settled, setSettled] = useState<Choice>()
-  const kept = useMemo(
-    () => keptIn('tab', `epay-action-notes-${decision}-${applicationId}`, z.string()),
-    [decision, applicationId],
-  )
+  const keptFor = (which: Decision) =>
+    keptIn('tab', `epay-action-notes-${which}-${applicationId}`, z.string())
   const form = useForm({
     resolver: zodResolver(actionFormSchema(decision)),
     // What the first approver entered is kept until the second changes it.
-    defaultValues: { ...hiringOf(application), notes: kept.read() ?? '' },
+    defaultValues: { ...hiringOf(application), notes: keptFor(decision).read() ?? '' },
   })
   const { register, control, formState } = form
   const { errors, dirtyFields } = formState
   const notes = useWatch({ control, name: 'notes' }) ?? ''
-  useEffect(() => {
-    if (notes) kept.keep(notes)
-    else kept.forget()
-  }, [kept, notes])
   const notesLabel = isApproval ? 'Notes' : 'Reason for Rejection'
 
   const action = useMutation({
@@ -78,7 +75,7 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
       })
     },
     onSuccess: tokens => {
-      kept.forget()
+      for (const each of DECISIONS) keptFor(each).forget()
       onDone(tokens)
     },
     onError: async error => {
@@ -90,6 +87,18 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
       }
     },
   })
+
+  const keepNotes = ({ target: { value } }: { target: { value: string } }) => {
+    if (value) keptFor(decision).keep(value)
+    else keptFor(decision).forget()
+  }
+  const switchTo = (other: Decision) => {
+    form.setValue('notes', keptFor(other).read() ?? '')
+    form.clearErrors()
+    action.reset()
+    setTheirs(undefined)
+    onDecision(other)
+  }
 
   const settle = (version: Application, choice: Choice) => {
     setSettled(choice)
@@ -107,6 +116,21 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
   return (
     <form onSubmit={form.handleSubmit(() => action.mutate())} noValidate>
       <Stack gap="md">
+        <SegmentedControl
+          aria-label="Your decision"
+          fullWidth
+          size="md"
+          data={[
+            { value: 'Approved', label: 'Approve' },
+            { value: 'Rejected', label: 'Reject' },
+          ]}
+          value={decision}
+          disabled={action.isPending}
+          onChange={value => {
+            const chosen = DECISIONS.find(each => each === value)
+            if (chosen && chosen !== decision) switchTo(chosen)
+          }}
+        />
         {isApproval && (
           <>
             <DateField label="Date Hired" error={errors.dateHired?.message} {...register('dateHired')} />
@@ -123,7 +147,7 @@ export function ActionForm({ token, decision, application, onReload, onDone }: A
           maxLength={HIRING_FIELDS.notes.max}
           length={notes.length}
           error={errors.notes?.message}
-          {...register('notes')}
+          {...register('notes', { onChange: keepNotes })}
         />
         {action.error && (
           <Refusal error={action.error}>

@@ -62,6 +62,46 @@ describe('loading', () => {
     expect(bearers).toEqual([token])
   })
 
+  it('shows the whole application, to be read', async () => {
+    const application = buildApplication({
+      referenceName1: 'Minh Tran',
+      referenceEmail1: 'minh@references.example',
+      previousWorkPlace2: 'Delta Works',
+      previousJobStartDate2: '2019-02-03',
+      wageScale: 'Journeyman',
+      notes: 'Call first',
+      approvalRemark: {
+        remarks: 'References checked',
+        actionBy: 'Marisol Vega',
+        actionDate: '2026-11-19T18:00:00.000Z',
+      },
+    })
+    open(`?token=${token}&action=reject`, { [GET]: () => json(200, application) })
+    await screen.findByText('Ana Lopez')
+    const region = (name: string) => screen.getByRole('region', { name }).textContent
+    expect(region('Personal Information')).toMatch(/ana@example\.com.*559 555 0134.*May 6, 1990.*California/)
+    expect(region('References')).toMatch(/NameMinh Tran.*minh@references\.example/)
+    expect(region('Previous Work History')).toMatch(/Delta Works.*Feb 3, 2019/)
+    expect(region('Application Status & Information')).toMatch(/Applied.*No resume uploaded/)
+    expect(region('Hiring Information')).toMatch(/Journeyman.*Call first/)
+    expect(screen.getByText('References checked')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'ana@example.com' })).toBeTruthy()
+  })
+
+  it('opens the resume with the token of the link, and says why not', async () => {
+    const bearers: (string | undefined)[] = []
+    open(`?token=${token}&action=approve`, {
+      [GET]: () => json(200, buildApplication({ resumePath: 'cv.pdf' })),
+      [`${GET}/download-resume`]: request => {
+        bearers.push(request.token)
+        return problem(404, { detail: 'The file is gone.' })
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Download Resume' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('The file is gone.')
+    expect(bearers).toEqual([token])
+  })
+
   it.each([
     [() => problem(409, { detail: 'Already decided by cfo.' }), 'Already decided by cfo.'],
     [() => json(418, 'odd'), 'Failed to fetch application details.'],
@@ -120,7 +160,43 @@ describe('deciding', () => {
     const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
     const lastModificationTime = buildApplication().lastModificationTime
     expect(sent[0]?.body).toEqual({ token, status: 0, notes: 'Good', ...hiring, lastModificationTime })
+    expect(screen.getByText('The application now waits for the decision of the CFO.')).toBeTruthy()
+    expect(screen.getByText('HR-Manager Approved')).toBeTruthy()
+    expect(screen.getByText('employee')).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: 'Open Job Applications' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
+  })
+
+  it('switches to the other decision, and keeps the words of each', async () => {
+    const sent: FakeRequest[] = []
+    const { requests } = open(`?token=${token}&action=approve`, {
+      [ACTION]: request => {
+        sent.push(request)
+        return json(200, { token: '', refreshToken: '' })
+      },
+    })
+    await screen.findByText('Ana Lopez')
+    type('Wage Scale', 'Journeyman')
+    type('Notes', 'Good')
+    await submit('Approve Application')
+    expect(await screen.findByText('Date Hired is required for approval')).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: 'Reject' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Reject Application' })).toBeTruthy()
+    const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason for Rejection')
+    expect([reason().value, screen.queryByText(/is required/)]).toEqual(['', null])
+    type('Reason for Rejection', 'No license')
+    fireEvent.click(screen.getByRole('radio', { name: 'Approve' }))
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Good')
+    expect(screen.getByLabelText<HTMLInputElement>('Wage Scale').value).toBe('Journeyman')
+    fireEvent.click(screen.getByRole('radio', { name: 'Reject' }))
+    expect(reason().value).toBe('No license')
+    expect(requests).toEqual([GET])
+    await submit('Reject Application')
+    expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
+    expect(sent[0]?.body).toEqual({ token, status: 1, notes: 'No license' })
+    expect(screen.getByText(/^The application is closed/)).toBeTruthy()
+    const kept = Object.keys({ ...sessionStorage }).filter(key => key.startsWith('epay-action'))
+    expect(kept).toEqual([])
   })
 
   it('rejects with the reason alone; empty tokens take the kept ones away', async () => {

@@ -1,11 +1,19 @@
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
-import type { Decision } from '@epay/contract/applications/status'
+import type { Application } from '@epay/contract/applications/schemas'
+import {
+  type Decision,
+  deciderOf,
+  isPacketOpen,
+  outcomeOf,
+  type Status,
+} from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
-import { Stack } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Button, Stack } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
 import { signInByLink } from '#web/auth/session.ts'
+import { accessClaimsOf } from '#web/auth/token-claims.ts'
 import type { OpenApplication } from '#web/lib/paths.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,6 +23,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { ApprovalRemarkQuote } from '../components/approval-remark.tsx'
+import { ApplicationStatus } from '../components/badges.tsx'
 import { ActionForm } from '../email-action/action-form.tsx'
 import {
   type ActionLink,
@@ -22,12 +31,14 @@ import {
   readActionLink,
   useActionLink,
 } from '../email-action/action-link.ts'
+import { ApplicationAnswers } from '../email-action/application-answers.tsx'
 import { DeadEnd } from '../email-action/dead-end.tsx'
 import { isSignInFirst, loadFailure } from '../email-action/failures.ts'
 import { linkedApplicationOptions } from '../queries.ts'
+import classes from './application-action-page.module.css'
 
-/** Long enough to read that it worked, before the list follows. */
-const SUCCESS_SHOWN_MS = 1_500
+/** Long enough to read what was decided and what happens next, before the list follows. */
+const SUCCESS_SHOWN_MS = 8_000
 
 const NO_SESSION: SessionTokens = { token: '', refreshToken: '' }
 
@@ -35,11 +46,20 @@ const NO_SESSION: SessionTokens = { token: '', refreshToken: '' }
 export function ApplicationActionPage() {
   const { token, action } = useActionLink()
   const link = readActionLink(token, action)
+  if (link.isUsable) return <LinkedAction link={link} />
+  return (
+    <Narrow title="Job Application">
+      <DeadEnd text={link.message} />
+    </Narrow>
+  )
+}
+
+function Narrow({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PublicLayout width="narrow">
       <Card>
-        <PageHeader title={link.isUsable ? titleOf(link.decision) : 'Job Application'} />
-        {link.isUsable ? <LinkedAction link={link} /> : <DeadEnd text={link.message} />}
+        <PageHeader title={title} />
+        {children}
       </Card>
     </PublicLayout>
   )
@@ -49,53 +69,108 @@ function titleOf(decision: Decision): string {
   return decision === 'Approved' ? ACTION_MESSAGES.approve : ACTION_MESSAGES.reject
 }
 
+type Decided = { application: Application; decision: Decision; by: string | undefined }
+
 function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> }) {
-  const { token, applicationId, decision } = link
-  const navigate = useNavigate()
-  const [isDone, setIsDone] = useState(false)
+  const { token, applicationId } = link
+  const [decision, setDecision] = useState(link.decision)
+  const [decided, setDecided] = useState<Decided>()
   const { data: application, error, refetch } = useRead(linkedApplicationOptions(applicationId, token))
 
-  const finish = (tokens: SessionTokens = NO_SESSION) => {
-    keptActionLink.forget()
-    signInByLink(tokens)
-    setIsDone(true)
-  }
-  useEffect(() => {
-    if (!isDone) return
-    const timer = setTimeout(() => navigate(PAGES.applications.path, { replace: true }), SUCCESS_SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [isDone, navigate])
-
-  if (isDone) return <FormAlert tone="success">{ACTION_MESSAGES.success}</FormAlert>
-  if (application) {
-    const { firstName, lastName, jobAppliedFor } = application
+  if (decided)
     return (
-      <>
-        <Stack mb={20} pb={20} style={{ borderBottom: '1px solid var(--epay-line)' }}>
-          <Facts
-            items={[
-              { label: 'Applicant', value: `${firstName} ${lastName}` },
-              { label: 'Position', value: jobAppliedFor },
-            ]}
-          />
-          <ApprovalRemarkQuote remark={application.approvalRemark} />
-        </Stack>
-        <ActionForm
-          token={token}
-          decision={decision}
-          application={application}
-          onReload={async () => (await refetch({ throwOnError: true })).data}
-          onDone={finish}
-        />
-      </>
+      <Narrow title={titleOf(decided.decision)}>
+        <Outcome {...decided} />
+      </Narrow>
+    )
+  if (application) {
+    const choose = (chosen: Decision) => {
+      setDecision(chosen)
+      keptActionLink.keep({ token, action: chosen === 'Approved' ? 'approve' : 'reject' })
+    }
+    const finish = (tokens: SessionTokens = NO_SESSION) => {
+      keptActionLink.forget()
+      signInByLink(tokens)
+      const claims = accessClaimsOf(tokens.token) ?? accessClaimsOf(token)
+      setDecided({ application, decision, by: claims?.displayName })
+    }
+    return (
+      <PublicLayout width="wide">
+        <PageHeader title={titleOf(decision)} />
+        <div className={classes.columns}>
+          <ApplicationAnswers application={application} token={token} />
+          <div className={classes.decision}>
+            <Card title="Decision">
+              <Stack gap={20}>
+                <ApprovalRemarkQuote remark={application.approvalRemark} />
+                <ActionForm
+                  token={token}
+                  decision={decision}
+                  application={application}
+                  onDecision={choose}
+                  onReload={async () => (await refetch({ throwOnError: true })).data}
+                  onDone={finish}
+                />
+              </Stack>
+            </Card>
+          </div>
+        </div>
+      </PublicLayout>
     )
   }
-  if (!error) return <Loading />
-  if (isSignInFirst(error)) {
+  if (error && isSignInFirst(error)) {
     // Users who are not signed in pass the sign-in page first, then decide in the details.
     const state: OpenApplication = { openApplicationId: applicationId, fromEmailToken: true }
     return <Navigate to={PAGES.applications.path} state={state} replace />
   }
+  return (
+    <Narrow title={titleOf(decision)}>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />}
+    </Narrow>
+  )
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { text, isPassing } = loadFailure(error)
-  return <DeadEnd text={text} onRetry={isPassing ? () => void refetch() : undefined} />
+  return <DeadEnd text={text} onRetry={isPassing ? onRetry : undefined} />
+}
+
+/** What was decided, by whom, and what happens next; the list of applications follows. */
+function Outcome({ application, decision, by }: Decided) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(PAGES.applications.path, { replace: true }), SUCCESS_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  const { firstName, lastName, jobAppliedFor } = application
+  const status = outcomeOf(application.status, decision)
+  return (
+    <Stack gap="md">
+      <FormAlert tone="success">{ACTION_MESSAGES.success}</FormAlert>
+      <Facts
+        columns="1fr"
+        items={[
+          { label: 'Applicant', value: `${firstName} ${lastName}, ${jobAppliedFor}` },
+          ...(status === undefined
+            ? []
+            : [
+                { label: 'Decision', value: <ApplicationStatus status={status} /> },
+                { label: 'What happens next', value: nextStep(status) },
+              ]),
+          ...(by ? [{ label: 'Decided by', value: by }] : []),
+        ]}
+      />
+      <Button component={Link} to={PAGES.applications.path} replace>
+        Open Job Applications
+      </Button>
+    </Stack>
+  )
+}
+
+function nextStep(status: Status): string {
+  const decider = deciderOf(status)
+  if (decider) return `The application now waits for the decision of the ${decider}.`
+  return isPacketOpen(status)
+    ? 'The applicant fills in the employee packet next.'
+    : 'The application is closed; nobody decides on it any more.'
 }

@@ -1,0 +1,133 @@
+import { APPLY_STEPS, type ApplicationField } from '@epay/contract/applications/application-form'
+import {
+  APPLICATION_FIELDS,
+  type DetailsField,
+  HIRING_FIELDS,
+} from '@epay/contract/applications/details-form'
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
+import type { Application } from '@epay/contract/applications/schemas'
+import { fieldNames } from '@epay/contract/common/fields'
+import { Anchor, Box, Text, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { DownloadButton } from '#web/files/download-button.tsx'
+import { downloadFile } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { InstantText } from '#web/ui/date.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { ApplicationStatus, DuplicateNote } from '../components/badges.tsx'
+import { inWords } from '../details/details-values.ts'
+import { resumeFileName } from '../details/status-section.tsx'
+
+type AnswersProps = { application: Application; token: string }
+
+/** The whole application, to be read before the decision. `token`: the mailed link's, which opens the resume, too. */
+export function ApplicationAnswers({ application, token }: AnswersProps) {
+  const { firstName, lastName, jobAppliedFor, status, creationTime, duplicateOf } = application
+  return (
+    <Card>
+      <DuplicateNote of={duplicateOf} />
+      <Box className="ruled">
+        <Section title="Personal Information">
+          <Facts
+            items={[
+              { label: 'Applicant', value: `${firstName} ${lastName}` },
+              { label: 'Position', value: jobAppliedFor },
+              ...PERSONAL.map(field => fact(application, field)),
+            ]}
+          />
+        </Section>
+        <Section title="References">
+          <Groups application={application} fields={fieldsOf('references')} />
+        </Section>
+        <Section title="Previous Work History">
+          <Groups application={application} fields={fieldsOf('workHistory')} />
+        </Section>
+        <Section title="Application Status & Information">
+          <Facts
+            items={[
+              { label: 'Status', value: <ApplicationStatus status={status} /> },
+              { label: 'Applied Date', value: <InstantText instant={creationTime} /> },
+              { label: 'Resume', value: <Resume application={application} token={token} /> },
+            ]}
+          />
+        </Section>
+        {HIRING.some(field => application[field]) && (
+          <Section title="Hiring Information">
+            <Facts items={HIRING.map(field => fact(application, field))} />
+          </Section>
+        )}
+      </Box>
+    </Card>
+  )
+}
+
+const HIRING = fieldNames(HIRING_FIELDS)
+const SHOWN_FIRST: readonly ApplicationField[] = ['firstName', 'lastName', 'jobAppliedFor']
+const PERSONAL = [...fieldsOf('personal'), ...fieldsOf('job'), ...fieldsOf('address')].filter(
+  field => !SHOWN_FIRST.includes(field),
+)
+
+function fieldsOf(key: (typeof APPLY_STEPS)[number]['key']): readonly ApplicationField[] {
+  return APPLY_STEPS.find(step => step.key === key)?.fields ?? []
+}
+
+function fact(application: Application, field: DetailsField) {
+  const { kind, label } = APPLICATION_FIELDS[field]
+  const value = inWords(field, application[field] ?? '')
+  if (value === '') return { label, value }
+  if (kind === 'email' || kind === 'reference email')
+    return { label, value: <Anchor href={`mailto:${value}`}>{value}</Anchor> }
+  if (kind === 'phone') return { label, value: <Anchor href={`tel:${value}`}>{value}</Anchor> }
+  if (kind === 'lines') return { label, value: <span style={{ whiteSpace: 'pre-line' }}>{value}</span> }
+  return { label, value }
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title} py={20}>
+      <Title order={2} mb={12}>
+        {title}
+      </Title>
+      {children}
+    </Box>
+  )
+}
+
+/** The groups that the form has twice, of which the applicant may have left out one or both. */
+function Groups({ application, fields }: { application: Application; fields: readonly ApplicationField[] }) {
+  const given = ([1, 2] as const).flatMap(number => {
+    const ofGroup = fields.filter(field => field.endsWith(String(number)))
+    return ofGroup.some(field => application[field]) ? [{ number, ofGroup }] : []
+  })
+  if (given.length === 0) return <Text c="dimmed">None given</Text>
+  return given.map(({ number, ofGroup }) => (
+    <Box key={number} mt={number > 1 ? 20 : 0}>
+      <Facts items={ofGroup.map(field => fact(application, field))} />
+    </Box>
+  ))
+}
+
+function Resume({ application, token }: AnswersProps) {
+  const { id, firstName, resumePath } = application
+  const [problem, setProblem] = useState<string>()
+  if (!resumePath) return DETAILS_MESSAGES.noResume
+  const load = async () => {
+    setProblem(undefined)
+    try {
+      await downloadFile(applicationEndpoints.downloadResume, { params: { id }, bearer: token }, ({ name }) =>
+        resumeFileName(firstName, name ?? resumePath),
+      )
+    } catch (error) {
+      setProblem(errorMessage(error))
+    }
+  }
+  return (
+    <>
+      <DownloadButton label="Download Resume" onDownload={load} />
+      {problem && <FormAlert>{problem}</FormAlert>}
+    </>
+  )
+}
