@@ -33,7 +33,10 @@ export const ANOTHER_WAY: Way = {
 const DATE = /^(birthDate|dateHired|date|endDate|workDate|previousJob(Start|End)Date[12])$/
 const INSTANT = /^(creationTime|lastModificationTime|actionDate)$/
 
-/** Ids as numbers, dates with a time, instants without a zone, nothing for null, and open bodies in PascalCase. */
+/**
+ * Ids as numbers, dates with a time, instants without a zone, a single role without a list, nothing for null, and open
+ * bodies in PascalCase.
+ */
 function dressAnew(body: unknown, isOpen: boolean): unknown {
   if (Array.isArray(body)) return body.map(each => dressAnew(each, isOpen))
   if (typeof body !== 'object' || body === null) return body
@@ -41,9 +44,15 @@ function dressAnew(body: unknown, isOpen: boolean): unknown {
   return Object.fromEntries(
     members.map(([name, value]) => [
       isOpen ? name.charAt(0).toUpperCase() + name.slice(1) : name,
-      typeof value === 'string' ? dressText(name, value) : dressAnew(value, isOpen),
+      typeof value === 'string'
+        ? dressText(name, value)
+        : dressAnew(name === 'roles' ? one(value) : value, isOpen),
     ]),
   )
+}
+
+function one(values: unknown): unknown {
+  return Array.isArray(values) && values.length === 1 ? values[0] : values
 }
 
 function dressText(name: string, text: string): string | number {

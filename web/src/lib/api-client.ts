@@ -84,19 +84,31 @@ function unexpectedAnswer({ method, path }: Endpoint, { status }: Response, caus
 /** The blob of a download, for showing it; `downloadFile` saves it. */
 export function fetchFile<const E extends Endpoint>(endpoint: E, ...[call]: CallArguments<E>): Promise<Blob>
 export async function fetchFile(endpoint: Endpoint, call: AnyCall = {}): Promise<Blob> {
-  return readBlob(await sendSignedIn(endpoint, call))
+  return readBlob(endpoint, await sendSignedIn(endpoint, call))
 }
 
-function readBlob(response: Response): Promise<Blob> {
-  return response.blob().catch((cause: unknown) => {
+async function readBlob(endpoint: Endpoint, response: Response): Promise<Blob> {
+  const blob = await response.blob().catch((cause: unknown) => {
     throw new ApiError({ status: 'network', cause })
   })
+  if (blob.type.startsWith('text/html'))
+    throw unexpectedAnswer(endpoint, response, new PageAnswer('The file is a page'))
+  return blob
 }
 
 function proposedName(disposition: string | null): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
-  if (encoded) return decodeURIComponent(encoded)
+  const decoded = encoded && decodeName(encoded)
+  if (decoded) return decoded
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
+}
+
+function decodeName(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return undefined
+  }
 }
 
 /** What the server said about a download: its media type and the name that it proposed. */
@@ -117,7 +129,7 @@ export async function downloadFile(
   fileName: string | ((downloaded: Downloaded) => string),
 ): Promise<void> {
   const response = await sendSignedIn(endpoint, call)
-  const blob = await readBlob(response)
+  const blob = await readBlob(endpoint, response)
   const name = proposedName(response.headers.get('Content-Disposition'))
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

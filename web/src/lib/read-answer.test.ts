@@ -1,4 +1,4 @@
-import { roleItemSchema } from '@epay/contract/auth/roles'
+import { roleItemSchema, roleNameSchema } from '@epay/contract/auth/roles'
 import { dateSchema, instantSchema } from '@epay/contract/common/dates'
 import { extra } from '@epay/contract/common/extra'
 import { moneySchema } from '@epay/contract/common/money'
@@ -16,6 +16,7 @@ const moment = z.object({ at: instantSchema })
 const changed = z.object({ at: instantSchema.nullable() })
 const money = z.object({ netPay: moneySchema })
 const status = z.object({ status: z.literal([0, 1]) })
+const person = z.object({ roles: z.array(roleNameSchema) })
 const added = z.object({ name: z.string(), seen: extra(z.boolean()) })
 const nested = z.object({ items: z.array(text), totalCount: z.number().int() })
 
@@ -54,6 +55,9 @@ describe('an answer of another server', () => {
       { id: 2, name: 'HRManager' },
       { id: '2', name: 'HR-Manager' },
     ],
+    ['one role in place of a list', person, { roles: 'HRManager' }, { roles: ['HR-Manager'] }],
+    ['roles that are null', person, { roles: null }, { roles: [] }],
+    ['no roles', person, {}, { roles: [] }],
     ['no date where there has to be one', day, {}, { date: '' }],
     ['a date that is null', day, { date: null }, { date: '' }],
     ['without an extra', added, { name: 'Ana' }, { name: 'Ana', seen: undefined }],
@@ -78,6 +82,7 @@ describe('an answer of another server', () => {
     ['money in words', money, { netPay: '1,200.00' }],
     ['a date that is none', day, { date: '16 January' }],
     ['an instant that is none', moment, { at: 'yesterday+01:00' }],
+    ['an unknown role in a list', person, { roles: ['Employee', 'Owner'] }],
     ['an unknown role', roleItemSchema, { id: 9, name: 'Owner' }],
     ['an unknown status', status, { status: 9 }],
   ])('that cannot be read: %s', (_, schema, answer) => {

@@ -5,9 +5,9 @@ import { z } from 'zod'
 const readers = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
- * An answer in the app's own shape, however the server writes it: names in any case, roles in both spellings, ids as
- * numbers, nothing for null, dates with a time, instants without a zone. What the specification names has to be there,
- * extras may be missing.
+ * An answer in the app's own shape, however the server writes it: names in any case, roles in both spellings and one
+ * role without a list, ids as numbers, nothing for null, dates with a time, instants without a zone. What the
+ * specification names has to be there, extras may be missing.
  * Throws: ZodError.
  * Guarantee: the reader of a schema gives what the schema gives, but `undefined` for a missing extra, as `Taken` says.
  */
@@ -29,7 +29,11 @@ function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
     const shape = Object.fromEntries(members.map(([key, member]) => [key, readerOf(member, key)]))
     return z.preprocess(value => membersOf(value, Object.keys(shape)), z.object(shape))
   }
-  if (schema instanceof z.core.$ZodArray) return z.array(readerOf(schema._zod.def.element, name))
+  if (schema instanceof z.core.$ZodArray) {
+    const { element } = schema._zod.def
+    const list = z.array(readerOf(element, name))
+    return element === roleNameSchema ? z.preprocess(value => [value ?? []].flat(), list) : list
+  }
   if (schema instanceof z.core.$ZodNullable) {
     const { innerType } = schema._zod.def
     const isEmpty = isDated(innerType) ? (value: unknown) => value === '' : () => false

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { fakeUploads } from '#web/testing/fake-uploads.ts'
-import { callApi } from './api-client.ts'
+import { callApi, downloadFile, fetchFile } from './api-client.ts'
 import { ApiError, firstDescription, UNREACHABLE_MESSAGE } from './api-error.ts'
 import { urlOf } from './request.ts'
 
@@ -29,6 +29,14 @@ const change = defineEndpoint({
   response: extra(z.object({ size: z.number() })),
 })
 const changing = { query: { skipCount: 10 }, body: { firstName: 'Ana', birthDate: null } }
+
+const resume = defineEndpoint({
+  method: 'GET',
+  path: '/Resume',
+  summary: 'A file',
+  access: { kind: 'public' },
+  response: { download: ['application/pdf'] },
+})
 
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
@@ -142,6 +150,38 @@ describe('callApi', () => {
     fakeApi({ 'GET /thing/1': () => new Promise<never>(() => {}) })
     const signal = AbortSignal.abort(new DOMException('gone', 'AbortError'))
     await expect(callApi(things, { params: { id: '1' }, signal })).rejects.toThrow('gone')
+  })
+})
+
+describe('a download', () => {
+  const answers = (body: string, headers: Record<string, string>) =>
+    fakeApi({ 'GET /resume': () => new Response(body, { headers }) })
+
+  it('is the file that the server sends', async () => {
+    answers('%PDF', { 'Content-Type': 'application/pdf' })
+    expect(await (await fetchFile(resume)).text()).toBe('%PDF')
+  })
+
+  it('is no page that was sent in its place', async () => {
+    answers('<html></html>', { 'Content-Type': 'text/html; charset=utf-8' })
+    const error = await failureOf(fetchFile(resume))
+    expect(error.message).toBe('The server gave an unexpected answer to GET /Resume. Please try again.')
+    expect(error.isPage).toBe(true)
+  })
+
+  it.each([
+    ["attachment; filename*=UTF-8''Jos%C3%A9.pdf", 'José.pdf'],
+    ["attachment; filename*=UTF-8''100%.pdf", undefined],
+    ['attachment; filename="cv.docx"; filename*=UTF-8\'\'100%.docx', 'cv.docx'],
+  ])('has the name that can be read: %s', async (disposition, name) => {
+    URL.createObjectURL = vi.fn(() => 'blob:file')
+    URL.revokeObjectURL = vi.fn()
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    onTestFinished(() => click.mockRestore())
+    answers('%PDF', { 'Content-Type': 'application/pdf', 'Content-Disposition': disposition })
+    const nameIt = vi.fn(() => 'resume.pdf')
+    await downloadFile(resume, {}, nameIt)
+    expect(nameIt).toHaveBeenCalledWith({ type: 'application/pdf', name })
   })
 })
 
