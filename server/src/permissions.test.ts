@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { applicationSchema } from '@epay/contract/applications/schemas'
-import { type Caller, mayMake } from '@epay/contract/auth/access'
-import { PERSON_RULES, type PersonAction, TARGET_KINDS, type TargetKind } from '@epay/contract/auth/authority'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import type { Role } from '@epay/contract/auth/roles'
-import { API_PREFIX, type Endpoint } from '@epay/contract/common/endpoint'
+import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { problemSchema } from '@epay/contract/common/problem'
-import { entriesOf } from '@epay/contract/common/records'
-import { ALL_ENDPOINTS, callName, PRINCIPALS, permissionsPage } from '@epay/contract/permissions'
+import { permissionsPage } from '@epay/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { mailedToken, submitForm } from '#server/applications/factories.ts'
@@ -18,6 +15,13 @@ import { submittedPacket } from '#server/packets/test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
 import type { Answer, ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import {
+  BY_CANDIDATES_TOKEN,
+  PEOPLE,
+  PERSON_RULES_BY_HAND,
+  type Principal,
+  WHO_MAY_CALL,
+} from '#server/testing/permissions-by-hand.ts'
 
 const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
 const CHECK = { checkdate: '2026-01-09', enddate: '2026-01-04', sequence: '1' }
@@ -32,7 +36,7 @@ let records: {
   candidateToken: string
   employee: string
 }
-let clients: Record<keyof typeof PRINCIPALS, ApiClient>
+let clients: Record<Principal, ApiClient>
 
 beforeAll(async () => {
   app = await buildTestApp({ environment: { REQUIRE_MFA: 'CFO' } })
@@ -74,7 +78,7 @@ async function signInWithSecondFactor(): Promise<string> {
 
 type Call = (client: ApiClient) => Promise<Answer>
 const id = () => randomUUID()
-const packetForm = () => buildSubmissionForm(records.hired)
+const packetForm = (fields = {}) => buildSubmissionForm(records.hired, { fields })
 
 function importForm(): FormData {
   const form = new FormData()
@@ -176,27 +180,59 @@ function draftCalls(name: string, query: Record<string, string>): Record<string,
 }
 
 /** The path alone, with the id of a record that fits it. */
-function plainCall({ method, path }: Endpoint): Call {
+function plainCall(name: string): Call {
+  const [method, path = ''] = name.split(' ')
   const record = path.startsWith('/Employee')
     ? 'other'
     : path.includes('packet')
       ? records.packet
       : records.waiting
   const filled = path.replace(':id', record)
-  const calls: Record<Endpoint['method'], Call> = {
-    GET: client => client.get(filled),
-    POST: client => client.post(filled),
-    PUT: client => client.put(filled),
-    DELETE: client => client.delete(filled),
+  return client => {
+    if (method === 'GET') return client.get(filled)
+    if (method === 'POST') return client.post(filled)
+    return method === 'PUT' ? client.put(filled) : client.delete(filled)
   }
-  return calls[method]
 }
 
-it('the page is as the contract says', () => {
-  expect(readFileSync(new URL('../../docs/permissions.md', import.meta.url), 'utf8')).toBe(permissionsPage())
+const PAGE = readFileSync(new URL('../../docs/permissions.md', import.meta.url), 'utf8')
+
+/** The cells of those rows of the page's tables whose first cell fits. */
+function rowsOfPage(first: RegExp): string[][] {
+  const rows = PAGE.split('\n').filter(line => line.startsWith('| '))
+  const cells = rows.map(line =>
+    line
+      .split(' |')
+      .slice(0, -1)
+      .map(cell => cell.replace(/^\| ?/, '').trim()),
+  )
+  return cells.filter(([cell = '']) => first.test(cell))
+}
+
+describe('the page', () => {
+  it('is as the contract writes it', () => {
+    expect(PAGE).toBe(permissionsPage())
+  })
+
+  it('says of every call what the table by hand says', () => {
+    const heads = rowsOfPage(/^Call$/).map(([, , ...people]) => people)
+    expect(heads.every(people => people.join() === PEOPLE.join())).toBe(true)
+    const said = rowsOfPage(/^`/).map(([call = '', , ...cells]) => [
+      call.replaceAll('`', ''),
+      PEOPLE.filter((_, index) => cells[index] === 'yes'),
+    ])
+    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(WHO_MAY_CALL))
+  })
+
+  it('says of persons what the table by hand says', () => {
+    const said = rowsOfPage(/^(Change|Grant|Connect|Delete) /)
+    expect(said).toEqual(
+      PERSON_RULES_BY_HAND.map(({ does, whom, may, told }) => [does, whom, may.join(', ') || 'nobody', told]),
+    )
+  })
 })
 
-it('the page has every route that the server has, and no other', async () => {
+it('the table by hand has every route that the server has, and no other', async () => {
   const document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
   const { paths } = document.parse((await app.anonymous.get('/openapi.json')).body)
   const served = Object.entries(paths).flatMap(([path, methods]) =>
@@ -204,11 +240,9 @@ it('the page has every route that the server has, and no other', async () => {
       .filter(method => method !== 'head')
       .map(method => `${method.toUpperCase()} ${path.slice(API_PREFIX.length)}`),
   )
-  const listed = ALL_ENDPOINTS.map(endpoint => callName(endpoint).replaceAll(/:(\w+)/g, '{$1}'))
-  expect(served.sort()).toEqual(listed.sort())
-  expect(
-    Object.keys(WITH_INPUT).filter(name => !ALL_ENDPOINTS.some(each => callName(each) === name)),
-  ).toEqual([])
+  const listed = [...WHO_MAY_CALL.keys()]
+  expect(served.sort()).toEqual(listed.map(call => call.replaceAll(/:(\w+)/g, '{$1}')).sort())
+  expect(Object.keys(WITH_INPUT).filter(name => !WHO_MAY_CALL.has(name))).toEqual([])
 })
 
 const NO_AUTHORITY: readonly unknown[] = [
@@ -226,18 +260,13 @@ function isRefused({ status, body }: Answer): boolean {
 
 // These use up what the others need.
 const LAST = ['DELETE /JobApplication/:id/packet', 'DELETE /Employee/:id', 'POST /auth/logout']
-const place = (endpoint: Endpoint) => LAST.indexOf(callName(endpoint))
-const closed = ALL_ENDPOINTS.filter(({ access }) => access.kind !== 'public')
-const inOrder = closed.toSorted((one, other) => place(one) - place(other))
+const closed = [...WHO_MAY_CALL].filter(([, who]) => who.length < PEOPLE.length)
+const inOrder = closed.toSorted(([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other))
 
-describe.each(inOrder.map(endpoint => [callName(endpoint), endpoint] as const))('%s', (name, endpoint) => {
-  it('lets in whom the page names, and nobody else', async () => {
-    const call = WITH_INPUT[name] ?? plainCall(endpoint)
-    const callers = entriesOf<keyof typeof PRINCIPALS, Caller>(PRINCIPALS)
-    const may = callers
-      .filter(([, caller]) => mayMake(endpoint.access, caller))
-      .map(([principal]) => principal)
-    const refused = callers.map(([principal]) => principal).filter(principal => !may.includes(principal))
+describe.each(inOrder)('%s', (name, may) => {
+  it('lets in whom the table names, and nobody else', async () => {
+    const call = WITH_INPUT[name] ?? plainCall(name)
+    const refused = PEOPLE.filter(principal => !may.includes(principal))
     const letIn: string[] = []
     for (const principal of [...refused, ...may]) {
       const answer = await call(clients[principal])
@@ -247,6 +276,36 @@ describe.each(inOrder.map(endpoint => [callName(endpoint), endpoint] as const))(
     expect(letIn).toEqual(may)
   })
 })
+
+describe.each(BY_CANDIDATES_TOKEN)('%s', name => {
+  it('takes the token of its own candidate, of nobody else and of no other link or session', async () => {
+    const own = records.candidateToken
+    const other = await linkFor(app, (await createHiredApplication(app)).id)
+    const approvers = await mailedToken(app, records.waiting, APPROVER)
+    const passwordLink = await linkFor(app, records.hired, 'set-password')
+    const session = await app.as('Admin').token
+    const refused: boolean[] = []
+    for (const token of [other, approvers, passwordLink, session, '', own]) {
+      const answer = await withToken(name, token)
+      expect(answer.status).toBeLessThan(500)
+      refused.push([400, 401, 403].includes(answer.status))
+    }
+    expect(refused).toEqual([true, true, true, true, true, false])
+  })
+})
+
+/** Such a call about the hired candidate's application, with this token. */
+async function withToken(name: string, token: string): Promise<Answer> {
+  const [method, path = ''] = name.split(' ')
+  const filled = path.replace(':id', records.hired).replace(':fileId', id())
+  const query = { candidatetoken: token }
+  if (name === 'POST /JobApplication/candidate-i9-submission')
+    return app.anonymous.upload(filled, await packetForm({ ssn: 'not yet' }), { query: { token } })
+  if (method === 'GET') return app.anonymous.get(filled, { query })
+  if (method === 'DELETE') return app.anonymous.delete(filled, { query })
+  if (path.endsWith(':fileId')) return app.anonymous.upload(filled, documentForm(), { query, method: 'PUT' })
+  return app.anonymous.put(filled, { version: 0, answers: {} }, { query })
+}
 
 describe('the rules about persons', () => {
   type Somebody = { id: string; email: string; roles: Role[]; accountId: string }
@@ -266,7 +325,10 @@ describe('the rules about persons', () => {
     change: { email?: string; roles?: Role[] },
   ) => client.put(`/Employee/${key}`, { id: key, email: now.email, roles: now.roles, ...change })
 
-  const DEEDS: Record<PersonAction, (client: ApiClient, target: Somebody) => Promise<Answer>> = {
+  const DEEDS: Record<
+    (typeof PERSON_RULES_BY_HAND)[number]['deed'],
+    (client: ApiClient, target: Somebody) => Promise<Answer>
+  > = {
     changeEmail: (client, target) => put(client, target, { email: `${id()}@example.com` }),
     changeEmployeeRole: (client, target) =>
       put(client, target, { roles: target.roles.filter(role => role !== 'Employee') }),
@@ -287,19 +349,21 @@ describe('the rules about persons', () => {
       return client.post(`/JobApplication/${packet}/create-employee`, wanted)
     },
   }
-  const CASES = entriesOf<PersonAction, unknown>(PERSON_RULES).flatMap(([action]) =>
+  const STAFF: readonly Role[] = ['Admin', 'CFO', 'HR-Manager']
+  const CASES = PERSON_RULES_BY_HAND.flatMap(rule =>
     (['Admin', 'HR-Manager'] as const).flatMap(acting =>
-      TARGET_KINDS.map((kind): [PersonAction, Role, TargetKind] => [action, acting, kind]),
+      (rule.whom.startsWith('somebody') ? STAFF : [undefined]).map(role => ({
+        ...{ ...rule, acting, name: `${rule.deed} by ${acting} of ${role ?? rule.whom}` },
+        roles: [role ?? [], 'Employee' as const].flat(),
+      })),
     ),
   )
 
-  it.each(CASES)('%s by %s of: %s', async (action, acting, kind) => {
+  it.each(CASES)('$name', async ({ deed, whom, may, told, acting, roles }) => {
     const actor = await person([acting, 'Employee'])
-    const target =
-      kind === 'oneself' ? actor : await person(kind === 'staff' ? ['CFO', 'Employee'] : ['Employee'])
-    const { status, body } = await DEEDS[action](await clientOf(actor), target)
-    const allowed: readonly Role[] = PERSON_RULES[action].may[kind]
-    if (allowed.includes(acting)) expect([200, 201]).toContain(status)
-    else expect([status, problemSchema.parse(body).detail]).toEqual([403, PERSON_RULES[action].refusal[kind]])
+    const target = whom === 'oneself' ? actor : await person(roles)
+    const { status, body } = await DEEDS[deed](await clientOf(actor), target)
+    if (may.includes(acting)) expect([200, 201]).toContain(status)
+    else expect([status, problemSchema.parse(body).detail]).toEqual([403, told])
   })
 })

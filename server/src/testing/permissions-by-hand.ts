@@ -1,0 +1,216 @@
+/**
+ * Who may do what, written down by hand from the rules of the company, so that the tests compare the server and the
+ * published page with something that neither of them is made from.
+ */
+
+export const PEOPLE = [
+  'Nobody signed in',
+  'Employee',
+  'HR-Manager',
+  'CFO',
+  'Admin',
+  "Session of an approver's link",
+  'Admin who lacks the second factor',
+  "Token of an approver's link",
+  "Token of a candidate's link",
+  'Token of a password link',
+] as const
+export type Principal = (typeof PEOPLE)[number]
+
+const SIGNED_IN = ['Employee', 'HR-Manager', 'CFO', 'Admin'] as const
+const OFFICE = ['HR-Manager', 'CFO', 'Admin'] as const
+const REVIEWING = [...OFFICE, "Session of an approver's link"] as const
+const SETTING_UP = [...SIGNED_IN, 'Admin who lacks the second factor'] as const
+
+type Group = { who: readonly Principal[]; calls: readonly string[] }
+const GROUPS: readonly Group[] = [
+  {
+    who: PEOPLE,
+    calls: [
+      'POST /Auth/login',
+      'POST /auth/refresh-token',
+      'POST /auth/forgot-password',
+      'POST /auth/set-password/check',
+      'POST /auth/set-password',
+      'POST /auth/validate-emailtoken',
+      'POST /JobApplication/upload',
+      'POST /JobApplication/action',
+      'GET /JobApplication/:id/CandidateApplication',
+      'POST /JobApplication/candidate-i9-submission',
+      'GET /JobApplication/:id/candidate-packet-draft',
+      'PUT /JobApplication/:id/candidate-packet-draft',
+      'DELETE /JobApplication/:id/candidate-packet-draft',
+      'PUT /JobApplication/:id/candidate-packet-draft/files/:fileId',
+      'GET /JobApplication/:id/candidate-packet-draft/files/:fileId',
+      'DELETE /JobApplication/:id/candidate-packet-draft/files/:fileId',
+      'GET /packet-keys',
+      'GET /dev/mail',
+      'GET /health',
+      'GET /ready',
+      'GET /metrics',
+      'GET /portal',
+    ],
+  },
+  {
+    who: [...SETTING_UP, "Session of an approver's link"],
+    calls: ['POST /auth/logout'],
+  },
+  {
+    who: SETTING_UP,
+    calls: ['GET /auth/second-factor', 'POST /auth/second-factor/start', 'POST /auth/second-factor/confirm'],
+  },
+  {
+    who: SIGNED_IN,
+    calls: [
+      'POST /Auth/reset-password',
+      'POST /auth/second-factor/recovery-codes',
+      'POST /auth/second-factor/remove',
+      'GET /auth/sessions',
+      'POST /auth/sessions/end-others',
+    ],
+  },
+  {
+    who: ['Employee'],
+    calls: [
+      'GET /employee/GetCurrentUser',
+      'GET /employee/GetCurrentUser/reveals',
+      'GET /Employee/Checks',
+      'GET /Employee/PaySummary',
+      'GET /Employee/check',
+      'GET /Employee/check/statement.pdf',
+      'GET /Employee/DirectDeposits',
+      'GET /Employee/Earnings',
+      'GET /Employee/Taxes',
+      'GET /Employee/OtherDeduction',
+      'GET /Employee/EarningsDetail',
+      'GET /Employee/EarlierLines',
+    ],
+  },
+  {
+    who: ['HR-Manager', 'Admin'],
+    calls: [
+      'GET /Role',
+      'GET /Employee',
+      'GET /Employee/:id',
+      'PUT /Employee/:id',
+      'POST /Employee/:id/reveal',
+      'POST /import/preview',
+      'POST /import/:id/confirm',
+      'POST /JobApplication/:id/reopen-packet',
+      'POST /JobApplication/:id/withdraw-reopening',
+      'POST /JobApplication/:id/create-employee',
+      'PUT /JobApplication/:id/employment-end',
+      'DELETE /Employee/:id',
+    ],
+  },
+  {
+    who: [...REVIEWING, "Token of an approver's link"],
+    calls: ['GET /JobApplication/:id'],
+  },
+  {
+    who: REVIEWING,
+    calls: [
+      'GET /JobApplication',
+      'PUT /JobApplication',
+      'POST /JobApplication/:id/updateStatus',
+      'GET /JobApplication/:id/download-resume',
+      'GET /JobApplication/:id/history',
+    ],
+  },
+  {
+    who: OFFICE,
+    calls: [
+      'POST /JobApplication/:id/send-link',
+      'POST /JobApplication/i9-submission',
+      'GET /JobApplication/:id/packet.pdf',
+      'GET /JobApplication/:id/packet.zip',
+      'GET /JobApplication/:id/packet',
+      'GET /JobApplication/:id/packet-version',
+      'GET /JobApplication/:id/packet-draft',
+      'PUT /JobApplication/:id/packet-draft',
+      'DELETE /JobApplication/:id/packet-draft',
+      'PUT /JobApplication/:id/packet-draft/files/:fileId',
+      'GET /JobApplication/:id/packet-draft/files/:fileId',
+      'DELETE /JobApplication/:id/packet-draft/files/:fileId',
+    ],
+  },
+  {
+    who: ['Admin'],
+    calls: [
+      'POST /Auth/register',
+      'GET /packets/due',
+      'DELETE /JobApplication/:id/packet',
+      'GET /Audit',
+      'GET /Audit/csv',
+      'GET /mail',
+      'POST /mail/:id/send-again',
+    ],
+  },
+]
+
+/** Every call, and who may make it, in the order of `PEOPLE`. */
+export const WHO_MAY_CALL: ReadonlyMap<string, readonly Principal[]> = new Map(
+  GROUPS.flatMap(({ who, calls }) =>
+    calls.map(call => [call, PEOPLE.filter(person => who.includes(person))] as const),
+  ),
+)
+
+/** Calls that anybody may make who has a candidate's own token with them. */
+export const BY_CANDIDATES_TOKEN = GROUPS.flatMap(({ calls }) =>
+  calls.filter(call => /CandidateApplication|candidate-/.test(call)),
+)
+
+const WHOM = ['oneself', 'somebody with HR-Manager, CFO or Admin', 'anybody else'] as const
+type Whom = (typeof WHOM)[number]
+type Deed = 'changeEmail' | 'changeEmployeeRole' | 'changeStaffRole' | 'connect' | 'remove'
+type Manager = 'Admin' | 'HR-Manager'
+
+type PersonRule = {
+  deed: Deed
+  /** As the page says it. */
+  does: string
+  whom: Whom
+  may: readonly Manager[]
+  /** What everybody else is told. */
+  told: string
+}
+
+const NOT_OWN_ROLES = 'Nobody can change their own roles. Another Admin can.'
+const STAFFS_ROLES = 'Only an Admin can change the roles of an HR-Manager, CFO or Admin.'
+const MANAGERS_ONLY = 'Only an Admin or HR-Manager can do this.'
+
+function rule(deed: Deed, does: string, rows: readonly [readonly Manager[], string][]): PersonRule[] {
+  return rows.flatMap(([may, told], index) => {
+    const whom = WHOM[index]
+    return whom ? [{ deed, does, whom, may, told }] : []
+  })
+}
+
+/** Who may do what to whom, in the order of the page. */
+export const PERSON_RULES_BY_HAND: readonly PersonRule[] = [
+  ...rule('changeEmail', 'Change the e-mail', [
+    [['Admin'], "Only an Admin can change the e-mail of an HR-Manager, CFO or Admin, one's own too."],
+    [['Admin'], 'Only an Admin can change the e-mail of an HR-Manager, CFO or Admin.'],
+    [['Admin', 'HR-Manager'], MANAGERS_ONLY],
+  ]),
+  ...rule('changeEmployeeRole', 'Grant or remove Employee', [
+    [[], NOT_OWN_ROLES],
+    [['Admin'], STAFFS_ROLES],
+    [['Admin', 'HR-Manager'], MANAGERS_ONLY],
+  ]),
+  ...rule('changeStaffRole', 'Grant or remove HR-Manager, CFO or Admin', [
+    [[], NOT_OWN_ROLES],
+    [['Admin'], STAFFS_ROLES],
+    [['Admin'], 'Only an Admin can grant or remove HR-Manager, CFO or Admin.'],
+  ]),
+  ...rule('connect', 'Connect an existing account to the record of an employee (Create Employee, import)', [
+    [[], 'Nobody can connect their own account to an employee. Another Admin can.'],
+    [['Admin'], 'Only an Admin can connect the account of an HR-Manager, CFO or Admin to an employee.'],
+    [['Admin', 'HR-Manager'], MANAGERS_ONLY],
+  ]),
+  ...rule('remove', 'Delete the employee, which ends the account', [
+    [[], 'Nobody can delete themself. Another Admin can.'],
+    [['Admin'], 'Only an Admin can delete an HR-Manager, CFO or Admin.'],
+    [['Admin', 'HR-Manager'], MANAGERS_ONLY],
+  ]),
+]
