@@ -16,7 +16,7 @@ export async function onDatabase(
   settings: Environment & { DATA_DIR: string },
   work: (context: Context) => Promise<void>,
 ): Promise<void> {
-  const database = await openDatabase({ dataDir: settings.DATA_DIR })
+  const database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL })
   const config = readConfig({ ...settings, DEMO: '0', LOG_LEVEL: 'silent' })
   const dependencies = await createDependencies(config, database)
   try {

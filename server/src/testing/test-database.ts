@@ -7,7 +7,11 @@ import { asDatabase, type Database, openDatabase } from '#server/database/client
 import { openEmbeddedDirectory } from '#server/database/embedded.ts'
 import { prepareEmbeddedImage, prepareServerTemplate } from '#server/testing/database-image.ts'
 
-export type TestDatabase = Database & { dispose(): Promise<void> }
+export type TestDatabase = Database & {
+  /** Of a database on a server. */
+  url?: string
+  dispose(): Promise<void>
+}
 
 /**
  * A migrated, empty database for one test file: embedded, or on the server of TEST_DATABASE_URL when that is
@@ -41,6 +45,7 @@ async function createOnServer(serverUrl: string): Promise<TestDatabase> {
   const database = await openDatabase({ databaseUrl: url.href, dataDir: '' })
   return {
     ...database,
+    url: url.href,
     async dispose() {
       await database.close()
       await runOnServer(serverUrl, `drop database if exists ${name} with (force)`)

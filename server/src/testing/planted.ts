@@ -1,0 +1,153 @@
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
+import { expect } from 'vitest'
+import { buildFormData } from '#server/applications/factories.ts'
+import { buildSubmissionForm, PDF_DOCUMENT } from '#server/packets/test-submission.ts'
+import { HEADERS } from '#server/paychecks/import/factories.ts'
+import type { Answer, ApiClient } from './api-client.ts'
+import type { PortalProcess } from './portal-process.ts'
+
+/** Every way in which a text may lie about in another one: plain, without dashes, in base64 and in hexadecimal. */
+function spellingsOf(text: string): string[] {
+  const plain = [...new Set([text, text.replaceAll('-', '')])]
+  return plain.flatMap(each => {
+    const hex = Buffer.from(each).toString('hex')
+    return [each, ...[0, 1, 2].map(before => inBase64(each, before)), hex, hex.toUpperCase()]
+  })
+}
+
+/** The characters that stand for the text wherever so many bytes, modulo three, come before it. */
+function inBase64(text: string, before: number): string {
+  const encoded = Buffer.from('\0'.repeat(before) + text).toString('base64')
+  const bits = (before + Buffer.byteLength(text)) * 8
+  return encoded.slice(Math.ceil((before * 8) / 6), Math.floor(bits / 6))
+}
+
+/** Those of the planted texts that are in one of these, in whatever spelling. */
+export function found(texts: readonly string[], planted: readonly string[]): string[] {
+  return planted.filter(each => {
+    const spellings = spellingsOf(each)
+    return texts.some(text => spellings.some(spelling => text.includes(spelling)))
+  })
+}
+
+/** One each for the packet that the office fills in, its draft, and the import in the browser. */
+const OFFICE = { ssn: '498-22-7316', accountNumber: '440077123908', secondaryAccountNumber: '551188234019' }
+const DRAFTED_ROUTING_NUMBER = '322271627'
+const IN_BROWSER = { ssn: '467-81-2093', bankAccount: '6677120945' }
+const REFUSED = { ssn: '433-19-87205', bankAccount: '7788231056' }
+export const NUMBERS_AT_OFFICE: readonly string[] = [
+  ...Object.values(OFFICE),
+  ...Object.values(IN_BROWSER),
+  ...Object.values(REFUSED),
+  DRAFTED_ROUTING_NUMBER,
+]
+const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
+
+type Desk = {
+  url: string
+  anonymous: ApiClient
+  headers: Record<string, string>
+  /** Keeps what was answered, which must have this status. */
+  collect(call: Promise<Answer>, status: number): Promise<Answer>
+}
+
+/**
+ * Puts numbers in through every way that the office has: resume, packet, draft, import, and calls in which they have no
+ * place.
+ * `answered`: what is not meant to show them, such as refusals, lists, previews, exports and metrics.
+ */
+export async function workAtOffice(
+  { url, anonymous }: PortalProcess,
+  credentials: { username: string; password: string },
+): Promise<{ answered: string[]; tokens: string[] }> {
+  const answered: string[] = []
+  const { body } = await anonymous.post('/Auth/login', credentials)
+  const { token, refreshToken } = authEndpoints.login.response.parse(body)
+  const desk: Desk = {
+    url,
+    anonymous,
+    headers: { authorization: `Bearer ${token}` },
+    async collect(call, status) {
+      const answer = await call
+      expect(answer.status).toBe(status)
+      answered.push(answer.bytes.toString(), JSON.stringify([...answer.headers]))
+      return answer
+    },
+  }
+  await fillInPacket(desk)
+  await importEmployees(desk)
+  await askForAnswers(desk)
+  return { answered, tokens: [token, refreshToken] }
+}
+
+/** The office fills in the packet of somebody else, in two sittings and with a mistake. */
+async function fillInPacket({ anonymous, headers, collect }: Desk): Promise<void> {
+  const resume = Buffer.concat([PDF_DOCUMENT, Buffer.from(OFFICE.ssn)])
+  const form = buildFormData({}, { name: 'resume.pdf', content: resume })
+  const applied = await anonymous.upload('/JobApplication/upload', form)
+  const { id } = applicationEndpoints.upload.response.parse(applied.body)
+  for (const _step of ['HR-Manager', 'CFO'])
+    await anonymous.post(
+      `/JobApplication/${id}/updateStatus`,
+      { applicationId: id, newStatus: 'Approved', ...HIRING },
+      { headers },
+    )
+  const path = `/JobApplication/${id}/packet-draft`
+  const draft = { version: 0, answers: { routingNumber: DRAFTED_ROUTING_NUMBER } }
+  expect((await anonymous.put(path, draft, { headers })).status).toBe(200)
+  const notKept = { version: 1, answers: OFFICE }
+  await collect(anonymous.put(path, notKept, { headers }), 400)
+  const submit = async (fields: Record<string, string>) =>
+    anonymous.upload('/JobApplication/i9-submission', await buildSubmissionForm(id, { fields }), {
+      headers,
+    })
+  await collect(submit({ ...OFFICE, routingNumber: `${OFFICE.accountNumber}0` }), 200)
+  expect((await submit(OFFICE)).body).toEqual({ success: true, errorMessage: null })
+  await collect(submit(OFFICE), 200)
+}
+
+async function importEmployees({ anonymous, headers, collect }: Desk): Promise<void> {
+  const preview = async ({ ssn, bankAccount }: { ssn: string; bankAccount: string }) => {
+    const files = new FormData()
+    for (const [name, header] of Object.entries(HEADERS)) {
+      const row = `p1,Pat Planted,1 Main Street,Davis,CA,95616,Checking,${bankAccount},${ssn},yes,no,`
+      files.append('files', new Blob([`${header}\n${name === 'employees.csv' ? row : ''}\n`]), name)
+    }
+    return anonymous.upload('/import/preview', files, { headers })
+  }
+  await collect(preview(REFUSED), 200)
+  const { id, counts, accounts } = importPreviewSchema.parse((await collect(preview(IN_BROWSER), 200)).body)
+  await collect(anonymous.post(`/import/${id}/confirm`, { counts, accounts }, { headers }), 200)
+}
+
+/** Requests that carry a number where none belongs, and whatever lists and exports there are. */
+async function askForAnswers({ url, anonymous, headers, collect }: Desk): Promise<void> {
+  const { ssn } = IN_BROWSER
+  await collect(sendBroken(`${url}/api/Auth/login`, `{"username": ${ssn}`), 400)
+  await collect(anonymous.post('/Auth/login', { username: ssn, password: ssn }), 401)
+  await collect(anonymous.post('/Employee/p1/reveal', { field: ssn }, { headers }), 400)
+  await collect(anonymous.put('/Employee/p1', { id: 'p1', email: ssn, roles: [ssn] }, { headers }), 400)
+  await collect(anonymous.get('/Employee', { query: { name: ssn }, headers }), 200)
+  expect((await anonymous.post('/Employee/p1/reveal', { field: 'ssn' }, { headers })).body).toEqual({
+    value: ssn,
+  })
+  for (const path of [
+    '/Employee',
+    '/Employee/p1',
+    '/JobApplication',
+    '/Audit',
+    '/Audit/csv',
+    '/mail',
+    '/metrics',
+  ])
+    await collect(anonymous.get(path, { headers }), 200)
+}
+
+/** Sends JSON that can't be read. */
+async function sendBroken(url: string, body: string): Promise<Answer> {
+  const sent = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const bytes = Buffer.from(await sent.arrayBuffer())
+  return { status: sent.status, headers: sent.headers, body: bytes.toString(), bytes }
+}
