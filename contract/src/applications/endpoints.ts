@@ -9,6 +9,7 @@ import { actionSchema, statusUpdateSchema } from './decision.ts'
 import { applicationUpdateSchema } from './details-form.ts'
 import { applicationIdParams } from './params.ts'
 import {
+  applicationFilterSchema,
   applicationListQuerySchema,
   applicationPageSchema,
   applicationSchema,
@@ -84,5 +85,14 @@ export const applicationEndpoints = {
     params: applicationIdParams,
     /** The names of the recipients. */
     response: z.object({ sentTo: z.array(z.string()) }),
+  }),
+  csv: defineEndpoint({
+    method: 'GET',
+    path: '/exports/applications.csv',
+    extra: 'exports',
+    summary: 'The applications of a filter as CSV, newest first; audited',
+    access: STAFF,
+    query: applicationFilterSchema,
+    response: { download: ['text/csv'] },
   }),
 }

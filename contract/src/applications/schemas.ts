@@ -81,9 +81,7 @@ export type ApplicationListItem = Taken<typeof applicationListItemSchema>
 export type FullApplicationListItem = z.output<typeof applicationListItemSchema>
 export const applicationPageSchema = pageOf(applicationListItemSchema)
 
-export const applicationListQuerySchema = z.object({
-  ...pagingShape,
-  sorting: sortingSchema(APPLICATION_SORT_FIELDS, 'desc'),
+const filterShape = {
   status: z
     .preprocess(status => (status === '' ? ALL_STATUSES : status), z.coerce.number().int())
     .refine(status => status === ALL_STATUSES || isStatus(status), 'Unknown status')
@@ -92,6 +90,13 @@ export const applicationListQuerySchema = z.object({
   applicantName: searchText,
   fromDate: searchDate,
   toDate: searchDate,
+}
+export const applicationFilterSchema = z.object(filterShape)
+
+export const applicationListQuerySchema = z.object({
+  ...pagingShape,
+  sorting: sortingSchema(APPLICATION_SORT_FIELDS, 'desc'),
+  ...filterShape,
 })
 
 /** Prefill of the packet. */

@@ -1,5 +1,4 @@
 export const AUDIT_MESSAGES = {
   subLine: 'Who did what to which record, and when. Entries can neither be changed nor removed.',
   failed: 'Failed to fetch the audit trail.',
-  export: 'Export as CSV',
 } as const

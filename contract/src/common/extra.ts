@@ -9,6 +9,7 @@ export const EXTRAS = [
   'corrections',
   'devMailbox',
   'earlierLines',
+  'exports',
   'import',
   'logOut',
   'mail',

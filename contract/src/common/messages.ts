@@ -18,6 +18,9 @@ export const REQUEST_MESSAGES = {
   internal: 'Something went wrong on our side. Reference: {reference}',
 } as const
 
+/** Saves what the filter shows as a file. */
+export const EXPORT_AS_CSV = 'Export as CSV'
+
 /** On a page that asks again until the server answers. */
 export const TRIES_AGAIN = 'EPay is busy or restarting. This page tries again by itself.'
 

@@ -3,6 +3,7 @@ import { EMPLOYEES, MANAGERS } from '../auth/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
 import {
+  employeeFilterSchema,
   employeeIdParams,
   employeeListQuerySchema,
   employeePageSchema,
@@ -72,5 +73,14 @@ export const employeeEndpoints = {
     params: employeeIdParams,
     body: revealSchema,
     response: z.object({ value: z.string() }),
+  }),
+  csv: defineEndpoint({
+    method: 'GET',
+    path: '/exports/employees.csv',
+    extra: 'exports',
+    summary: 'The employees of a filter as CSV, by ID; audited',
+    access: MANAGERS,
+    query: employeeFilterSchema,
+    response: { download: ['text/csv'] },
   }),
 }

@@ -19,7 +19,7 @@ export const EMPLOYEE_SORT_FIELDS = ['Id', 'Name', 'Address1', 'City', 'State', 
 export type EmployeeSortField = (typeof EMPLOYEE_SORT_FIELDS)[number]
 
 /** Row of the employee list; it never carries personal numbers. */
-const employeeListItemSchema = z.object({
+const listedShape = {
   id: z.string(),
   name: z.string(),
   address1: z.string(),
@@ -28,11 +28,18 @@ const employeeListItemSchema = z.object({
   state: z.string(),
   zip: z.string(),
   isActive: z.boolean(),
+}
+const employeeListItemSchema = z.object({
+  ...listedShape,
+  roles: extra(z.array(roleNameSchema)),
+  /** Can the person sign in? */
+  hasAccount: extra(z.boolean()),
 })
-export type EmployeeListItem = z.infer<typeof employeeListItemSchema>
+export type EmployeeListItem = Taken<typeof employeeListItemSchema>
 
 /** `ssn` and `bankAccount` show only their last four; `roles` and `email` belong to the account `accountId`. */
-export const employeeSchema = employeeListItemSchema.extend({
+export const employeeSchema = z.object({
+  ...listedShape,
   balance: moneySchema,
   accountType: z.string(),
   bankAccount: z.string(),
@@ -52,12 +59,17 @@ export const employeeIdParams = z.object({
 
 const oneOrMany = (value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])
 
-export const employeeListQuerySchema = z.object({
-  ...pagingShape,
-  sorting: sortingSchema(EMPLOYEE_SORT_FIELDS),
+const filterShape = {
   id: searchText,
   name: searchText,
   roles: z.preprocess(oneOrMany, z.array(roleSchema).max(20).optional()),
+}
+export const employeeFilterSchema = z.object(filterShape)
+
+export const employeeListQuerySchema = z.object({
+  ...pagingShape,
+  sorting: sortingSchema(EMPLOYEE_SORT_FIELDS),
+  ...filterShape,
 })
 
 export const employeeEmailSchema = z

@@ -2,6 +2,7 @@ import { EMPLOYEES } from '../auth/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import {
   checkDetailsSchema,
+  checkFilterSchema,
   checkLinePageSchema,
   checkLinesQuerySchema,
   checkListQuerySchema,
@@ -86,5 +87,14 @@ export const paycheckEndpoints = {
     extra: 'earlierLines',
     summary: "The lines of the year's checks before this one, each with its last year to date",
     response: earlierLinePageSchema,
+  }),
+  csv: defineEndpoint({
+    method: 'GET',
+    path: '/exports/checks.csv',
+    extra: 'exports',
+    summary: "One's own checks of a filter as CSV, newest first; audited",
+    access: EMPLOYEES,
+    query: checkFilterSchema,
+    response: { download: ['text/csv'] },
   }),
 }

@@ -45,12 +45,17 @@ const sequence = countBetween('Sequence', 0, 1_000_000)
 export const checkQuerySchema = z.object({ checkdate: dateOfKey, enddate: dateOfKey, sequence })
 export const checkLinesQuerySchema = z.object({ checkDate: dateOfKey, endDate: dateOfKey, sequence })
 
-export const checkListQuerySchema = z.object({
-  ...pagingShape,
-  sorting: sortingSchema(CHECK_SORT_FIELDS),
+const filterShape = {
   checkDate: z.union([z.literal('').transform(() => undefined), dateOfKey]).optional(),
   sequence: sequence.optional(),
   checkNumber: searchText,
+}
+export const checkFilterSchema = z.object(filterShape)
+
+export const checkListQuerySchema = z.object({
+  ...pagingShape,
+  sorting: sortingSchema(CHECK_SORT_FIELDS),
+  ...filterShape,
 })
 
 const checkLineSchema = z.object({ description: z.string(), amount: moneySchema, ytd: moneySchema })

@@ -9,6 +9,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQ
 import { alias } from 'drizzle-orm/pg-core'
 import { containsPattern, wordsOf } from '#server/database/columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { CSV_BATCH } from '#server/platform/csv.ts'
 import { applicationHistory, jobApplications } from './tables.ts'
 
 export type ApplicationRow = typeof jobApplications.$inferSelect
@@ -190,6 +191,25 @@ export async function listApplicationRows(
     .limit(page.maxResultCount)
   const [total] = await db.select({ count: count() }).from(jobApplications).where(where)
   return { rows, totalCount: total?.count ?? 0 }
+}
+
+export type ExportedRow = Omit<ListRow, 'duplicateOf'>
+
+/** The next batch of all applications of a filter, newest first: those before one, or the newest. */
+export function listApplicationsBefore(
+  db: Executor,
+  filter: ListFilter,
+  last: ExportedRow | undefined,
+): Promise<ExportedRow[]> {
+  const { id, firstName, lastName, email, phoneNumber, status, creationTime, jobAppliedFor } = jobApplications
+  const isBefore =
+    last && sql`(${creationTime}, ${id}) < (${last.creationTime.toISOString()}::timestamptz, ${last.id})`
+  return db
+    .select({ id, firstName, lastName, email, phoneNumber, status, creationTime, jobAppliedFor })
+    .from(jobApplications)
+    .where(and(matches(filter), isBefore))
+    .orderBy(desc(creationTime), desc(id))
+    .limit(CSV_BATCH)
 }
 
 export async function insertHistoryEntry(tx: Executor, entry: NewHistoryEntry): Promise<void> {

@@ -1,3 +1,4 @@
+import type { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type {
   ApplicationSortField,
@@ -6,19 +7,28 @@ import type {
   FullApplicationListItem,
   FullHistoryEntry,
 } from '@epay/contract/applications/schemas'
+import { statusLabel } from '@epay/contract/applications/status'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import type { QueryOf } from '@epay/contract/common/endpoint'
 import type { Sorting } from '@epay/contract/common/paging'
 import { FILE_TYPES } from '@epay/contract/files/file-types'
 import type { z } from 'zod'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
+import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
 import { refusal } from './decide-application.ts'
 import { describeApplication, loadApplication } from './load-application.ts'
 import { presentHistoryEntry, presentListItem } from './present.ts'
-import { type ApplicationRow, listApplicationRows, listHistoryRows } from './queries.ts'
+import {
+  type ApplicationRow,
+  type ExportedRow,
+  listApplicationRows,
+  listApplicationsBefore,
+  listHistoryRows,
+} from './queries.ts'
 import { hasMovedOn, resumeName } from './rules.ts'
 
 type ListQuery = z.output<typeof applicationListQuerySchema>
@@ -36,6 +46,39 @@ export async function listApplications(context: Context, query: ListQuery): Prom
     { ...sorting, skipCount, maxResultCount },
   )
   return { items: rows.map(presentListItem), totalCount }
+}
+
+const HEAD = ['First Name', 'Last Name', 'Email', 'Phone', 'Job Applied For', 'Status', 'Applied (UTC)']
+
+/** The applications of a filter as CSV, newest first; audited before the file begins. */
+export async function exportApplications(
+  context: Context,
+  filter: QueryOf<typeof applicationEndpoints.csv>,
+): Promise<Download> {
+  const { orm } = context.database
+  const { status, applicantName, fromDate, toDate } = filter
+  const timeZone = calendarZone(context.config)
+  await recordAudit(orm, context, {
+    action: 'applications.exported',
+    recordType: 'application',
+    recordId: 'csv',
+    after: filter,
+  })
+  return csvDownload(context, {
+    name: 'applications',
+    head: HEAD,
+    load: (last: ExportedRow | undefined) =>
+      listApplicationsBefore(orm, { status, applicantName, fromDate, toDate, timeZone }, last),
+    cellsOf: row => [
+      row.firstName,
+      row.lastName,
+      row.email,
+      row.phoneNumber,
+      row.jobAppliedFor,
+      statusLabel(row.status),
+      row.creationTime.toISOString(),
+    ],
+  })
 }
 
 /**

@@ -6,7 +6,13 @@ import { actByLink, openByLink } from './act-by-link.ts'
 import { updateStatus } from './decide-application.ts'
 import { editApplication } from './edit-application.ts'
 import { sendLink } from './mail-links.ts'
-import { getApplication, getHistory, getResume, listApplications } from './read-applications.ts'
+import {
+  exportApplications,
+  getApplication,
+  getHistory,
+  getResume,
+  listApplications,
+} from './read-applications.ts'
 import { submitApplication } from './submit-application.ts'
 
 /** One more than is taken, so that it can be refused at its field. */
@@ -26,6 +32,7 @@ export function applicationRoutes(app: App, dependencies: Dependencies, follower
     sendLink: send,
     downloadResume,
     history,
+    csv,
   } = applicationEndpoints
   upload(app, dependencies, submit, { maxFiles: FILES_MAX }, submitApplication)
   route(app, dependencies, list, (context, { query }) => listApplications(context, query))
@@ -40,5 +47,6 @@ export function applicationRoutes(app: App, dependencies: Dependencies, follower
   )
   route(app, dependencies, send, (context, { params }) => sendLink(context, params.id))
   download(app, dependencies, downloadResume, (context, { params }) => getResume(context, params.id))
+  download(app, dependencies, csv, (context, { query }) => exportApplications(context, query))
   route(app, dependencies, history, (context, { params }) => getHistory(context, params.id))
 }

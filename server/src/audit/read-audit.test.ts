@@ -3,7 +3,6 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { csvLine } from './read-audit.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -134,18 +133,5 @@ describe('GET /Audit/csv', () => {
     const { bytes } = await app.as('Admin').get('/Audit/csv', { query: { action: 'counted' } })
     const numbers = Array.from({ length: 2500 }, (_, index) => String(2500 - index))
     expect(read(bytes).map(({ ID }) => ID)).toEqual(numbers)
-  })
-})
-
-describe('csvLine', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u0000=1', '＝1', '\tx'])(
-    'makes %j a text',
-    cell => expect(csvLine([cell])).toBe(`"'${cell}"\r\n`),
-  )
-
-  it('leaves other texts as they are, in quotes', () => {
-    expect(csvLine(['a=b', '1-2', 'say "hi", you\nthere', ''])).toBe(
-      '"a=b","1-2","say ""hi"", you\nthere",""\r\n',
-    )
   })
 })

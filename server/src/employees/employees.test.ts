@@ -75,6 +75,17 @@ describe('the list', () => {
     expect(await list(query)).toEqual({ ids, totalCount: ids.length })
   })
 
+  test('says who has an account and which roles', async () => {
+    const { body } = await app.as('Admin').get('/Employee')
+    expect(body).toMatchObject({
+      items: [
+        { id: '9', hasAccount: true, roles: expect.arrayContaining(['CFO', 'Employee']) },
+        { id: '10', hasAccount: false, roles: [] },
+        { id: '110', hasAccount: false, roles: [] },
+      ],
+    })
+  })
+
   test('sorts by the alphabet, accents and capital letters aside', async () => {
     const names = ['Zoe Accent', 'álvaro Accent', 'ÉMILE Accent', 'Eva Accent', 'alice Accent']
     for (const [index, name] of names.entries()) await createEmployee(app, { id: `accent-${index}`, name })

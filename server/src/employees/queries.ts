@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql }
 import { accountRoles, accounts } from '#server/auth/tables.ts'
 import { alphabetical, containsPattern, wordsOf } from '#server/database/columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { CSV_BATCH } from '#server/platform/csv.ts'
 import { employees } from './tables.ts'
 
 export type EmployeeColumns = typeof employees.$inferSelect
@@ -28,6 +29,9 @@ const SORT_COLUMNS: Record<EmployeeSortField, SQL[]> = {
   IsActive: [sql`${employees.isActive}`],
 }
 
+const rolesOfAccount = sql<Role[]>`array(
+  select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${employees.accountId})`
+
 const LISTED_COLUMNS = {
   id: employees.id,
   name: employees.name,
@@ -37,7 +41,10 @@ const LISTED_COLUMNS = {
   state: employees.state,
   zip: employees.zip,
   isActive: employees.isActive,
+  roles: rolesOfAccount,
+  hasAccount: sql<boolean>`${accounts.id} is not null`,
 }
+const isOwnAccount = and(eq(accounts.id, employees.accountId), isNull(accounts.endedAt))
 
 function matches(db: Executor, { id, name, roles = [] }: EmployeeFilter): SQL | undefined {
   const ofAccount = eq(accountRoles.accountId, employees.accountId)
@@ -55,6 +62,8 @@ function matches(db: Executor, { id, name, roles = [] }: EmployeeFilter): SQL | 
         ),
   )
 }
+
+export type EmployeeListRow = Awaited<ReturnType<typeof listEmployeeRows>>['rows'][number]
 
 export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, page: EmployeePage) {
   const { sorting, skipCount, maxResultCount } = page
@@ -80,8 +89,26 @@ export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, pag
     .select(LISTED_COLUMNS)
     .from(employees)
     .innerJoin(ids, eq(ids.id, employees.id))
+    .leftJoin(accounts, isOwnAccount)
     .orderBy(...orderBy(isAscending))
   return { rows, totalCount }
+}
+
+/** The next batch of all employees of a filter, by ID: those after one, or the first. */
+export function listEmployeesAfter(
+  db: Executor,
+  filter: EmployeeFilter,
+  last: EmployeeListRow | undefined,
+): Promise<EmployeeListRow[]> {
+  const { id } = employees
+  const isAfter = last && sql`(length(${id}), ${id}) > (length(${last.id}), ${last.id})`
+  return db
+    .select(LISTED_COLUMNS)
+    .from(employees)
+    .leftJoin(accounts, isOwnAccount)
+    .where(and(matches(db, filter), isAfter))
+    .orderBy(...BY_ID)
+    .limit(CSV_BATCH)
 }
 
 async function countEmployees(db: Executor, filter: EmployeeFilter): Promise<number> {
@@ -111,9 +138,6 @@ function countByRole(db: Executor, roles: readonly Role[]): Promise<{ count: num
   )
   return db.select({ count: count() }).from(listed).where(isHolder)
 }
-
-const rolesOfAccount = sql<Role[]>`array(
-  select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${employees.accountId})`
 
 async function findOne(db: Executor, where: SQL): Promise<EmployeeRow | undefined> {
   const [found] = await db

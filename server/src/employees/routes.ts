@@ -1,15 +1,23 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import type { Dependencies } from '#server/platform/context.ts'
-import { type App, route } from '#server/platform/route.ts'
+import { type App, download, route } from '#server/platform/route.ts'
 import { deleteEmployee, registerEmployeeAccount, updateEmployee } from './change-employee.ts'
-import { getEmployee, getOwnEmployee, listEmployees, listOwnReveals, revealNumber } from './read-employees.ts'
+import {
+  exportEmployees,
+  getEmployee,
+  getOwnEmployee,
+  listEmployees,
+  listOwnReveals,
+  revealNumber,
+} from './read-employees.ts'
 
 export function employeeRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, authEndpoints.register, (context, { body }) =>
     registerEmployeeAccount(context, body),
   )
   route(app, dependencies, employeeEndpoints.list, (context, { query }) => listEmployees(context, query))
+  download(app, dependencies, employeeEndpoints.csv, (context, { query }) => exportEmployees(context, query))
   route(app, dependencies, employeeEndpoints.current, getOwnEmployee)
   route(app, dependencies, employeeEndpoints.ownReveals, (context, { query }) =>
     listOwnReveals(context, query),

@@ -3,6 +3,7 @@ import type { CheckSortField, LineKind } from '@epay/contract/paychecks/schemas'
 import { and, asc, between, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
 import { containsPattern } from '#server/database/columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { CSV_BATCH } from '#server/platform/csv.ts'
 import { checkLines, checks, earningDetails } from './tables.ts'
 
 export type CheckRow = typeof checks.$inferSelect
@@ -22,13 +23,35 @@ const SORT_COLUMNS: Record<CheckSortField, SQL[]> = {
 /** The order without a sorting, and among equals. */
 const NEWEST_FIRST = [desc(checks.date), desc(checks.endDate), desc(checks.sequence)]
 
-export async function listCheckRows(db: Executor, filter: CheckFilter, page: CheckPage) {
-  const where = and(
-    eq(checks.employeeId, filter.employeeId),
-    filter.date === undefined ? undefined : eq(checks.date, filter.date),
-    filter.sequence === undefined ? undefined : eq(checks.sequence, filter.sequence),
-    filter.checkNumber ? sql`${checks.checkNumber} ilike ${containsPattern(filter.checkNumber)}` : undefined,
+function matches({ employeeId, date, sequence, checkNumber }: CheckFilter): SQL | undefined {
+  return and(
+    eq(checks.employeeId, employeeId),
+    date === undefined ? undefined : eq(checks.date, date),
+    sequence === undefined ? undefined : eq(checks.sequence, sequence),
+    checkNumber ? sql`${checks.checkNumber} ilike ${containsPattern(checkNumber)}` : undefined,
   )
+}
+
+/** The next batch of all checks of a filter, newest first: those before one, or the newest. */
+export function listChecksBefore(
+  db: Executor,
+  filter: CheckFilter,
+  last: CheckRow | undefined,
+): Promise<CheckRow[]> {
+  const isBefore =
+    last &&
+    sql`(${checks.date}, ${checks.endDate}, ${checks.sequence})
+      < (${last.date}::date, ${last.endDate}::date, ${last.sequence}::int)`
+  return db
+    .select()
+    .from(checks)
+    .where(and(matches(filter), isBefore))
+    .orderBy(...NEWEST_FIRST)
+    .limit(CSV_BATCH)
+}
+
+export async function listCheckRows(db: Executor, filter: CheckFilter, page: CheckPage) {
+  const where = matches(filter)
   const way = page.sorting?.direction === 'desc' ? desc : asc
   const sorted = page.sorting ? SORT_COLUMNS[page.sorting.field].map(column => way(column)) : []
   const rows = await db

@@ -1,14 +1,18 @@
 import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
 import type { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
 import {
   type FullCheckDetails,
   type LineKind,
   type PaySummary,
   RECENT_CHECKS,
 } from '@epay/contract/paychecks/schemas'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { ownEmployeeId } from '#server/employees/read-employees.ts'
 import type { Context } from '#server/platform/context.ts'
+import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import type { Download } from '#server/platform/route.ts'
 import {
   presentCheck,
   presentCheckDetails,
@@ -22,6 +26,7 @@ import {
   type CheckRow,
   findCheck,
   listCheckRows,
+  listChecksBefore,
   listEarlierLineRows,
   listEarningDetailRows,
   listLineRows,
@@ -38,6 +43,40 @@ export async function listChecks(context: Context, query: QueryOf<List>): Promis
   const page = { sorting, skipCount, maxResultCount }
   const { rows, totalCount } = await listCheckRows(context.database.orm, filter, page)
   return { items: rows.map(presentCheck), totalCount }
+}
+
+const HEAD = [
+  CHECK_LABELS.date,
+  CHECK_LABELS.periodEnd,
+  CHECK_LABELS.number,
+  CHECK_LABELS.gross,
+  CHECK_LABELS.net,
+]
+
+/**
+ * One's own checks of a filter as CSV, newest first; audited before the file begins.
+ * Throws: NOT_FOUND when the account belongs to no employee.
+ */
+export async function exportChecks(
+  context: Context,
+  query: QueryOf<typeof paycheckEndpoints.csv>,
+): Promise<Download> {
+  const { orm } = context.database
+  const { checkDate, sequence, checkNumber } = query
+  const employeeId = await ownEmployeeId(context)
+  await recordAudit(orm, context, {
+    action: 'checks.exported',
+    recordType: 'employee',
+    recordId: employeeId,
+    after: query,
+  })
+  return csvDownload(context, {
+    name: 'checks',
+    head: HEAD,
+    load: (last: CheckRow | undefined) =>
+      listChecksBefore(orm, { employeeId, date: checkDate, sequence, checkNumber }, last),
+    cellsOf: row => [row.date, row.endDate, row.checkNumber, row.grossPay, row.netPay],
+  })
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
 import { presentEarning, presentLine } from './present.ts'
 import {
+  exportChecks,
   getCheck,
   getCheckLines,
   getEarlierLines,
@@ -32,6 +33,7 @@ export function paycheckRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, paycheckEndpoints.get, (context, { query }) =>
     getCheck(context, { date: query.checkdate, endDate: query.enddate, sequence: query.sequence }),
   )
+  download(app, dependencies, paycheckEndpoints.csv, (context, { query }) => exportChecks(context, query))
   download(app, dependencies, paycheckEndpoints.statement, (context, { query }) =>
     getStatement(context, { date: query.checkdate, endDate: query.enddate, sequence: query.sequence }),
   )

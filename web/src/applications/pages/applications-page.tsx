@@ -1,3 +1,4 @@
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { isDecider } from '@epay/contract/applications/status'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { useQuery } from '@tanstack/react-query'
@@ -5,11 +6,17 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { z } from 'zod'
 import { useUser } from '#web/auth/session.ts'
+import { ExportButton } from '#web/files/export-button.tsx'
+import { downloadFile } from '#web/lib/api-client.ts'
 import type { OpenApplication } from '#web/lib/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { searchWithOpen, useOpenRecord } from '#web/ui/use-open-record.ts'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
-import { ApplicationFilter, useApplicationList } from '../components/application-filter.tsx'
+import {
+  ApplicationFilter,
+  type ApplicationFilters,
+  useApplicationList,
+} from '../components/application-filter.tsx'
 import { ApplicationTable } from '../components/application-table.tsx'
 import { HistoryModal } from '../components/history-modal.tsx'
 import { DetailsModal, UNSAVED_APPLICATION } from '../details/details-modal.tsx'
@@ -28,13 +35,20 @@ export function ApplicationsPage() {
 }
 
 function Applications() {
+  const { isLinkSession } = useUser()
   const list = useApplicationList()
   const details = useRecordDialog(UNSAVED_APPLICATION)
   const history = useOpenRecord('history')
   const [applicant, setApplicant] = useState<string>()
   return (
     <>
-      <PageHeader title={PAGE_TITLES.applications} subLine={<WaitingLine />} />
+      <PageHeader
+        title={PAGE_TITLES.applications}
+        subLine={<WaitingLine />}
+        actions={
+          isLinkSession ? undefined : <ExportButton onExport={() => exportApplications(list.filters)} />
+        }
+      />
       <ApplicationFilter
         filters={list.filters}
         activeCount={list.activeFilterCount}
@@ -53,6 +67,14 @@ function Applications() {
       <DetailsModal dialog={details} />
       <HistoryModal record={history} applicant={applicant} />
     </>
+  )
+}
+
+function exportApplications(query: ApplicationFilters): Promise<void> {
+  return downloadFile(
+    applicationEndpoints.csv,
+    { query, isLong: true },
+    ({ name }) => name ?? 'applications.csv',
   )
 }
 

@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { DownloadButton } from '#web/files/download-button.tsx'
+import { ExportButton } from '#web/files/export-button.tsx'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -19,7 +19,6 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SecondLine } from '#web/ui/second-line.tsx'
 import type { Column } from '#web/ui/table-view.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toastError } from '#web/ui/toast.ts'
 
 /** As the address and the filter form hold them; '' does not filter. */
 const filtersSchema = z.object({
@@ -39,12 +38,8 @@ function auditQuery(query: QueryInput<typeof auditEndpoints.list>) {
   })
 }
 
-async function exportAudit(filters: AuditFilters): Promise<void> {
-  try {
-    await downloadFile(auditEndpoints.csv, { query: filters }, ({ name }) => name ?? 'audit.csv')
-  } catch (error) {
-    toastError(errorMessage(error))
-  }
+function exportAudit(query: AuditFilters): Promise<void> {
+  return downloadFile(auditEndpoints.csv, { query, isLong: true }, ({ name }) => name ?? 'audit.csv')
 }
 
 /** The audit trail, for the Admin; newest first until the reader chooses. */
@@ -59,9 +54,7 @@ export function AuditPage() {
       <PageHeader
         title={PAGE_TITLES.audit}
         subLine={AUDIT_MESSAGES.subLine}
-        actions={
-          <DownloadButton label={AUDIT_MESSAGES.export} onDownload={() => exportAudit(list.filters)} />
-        }
+        actions={<ExportButton extra="audit" onExport={() => exportAudit(list.filters)} />}
       />
       <AuditFilter list={list} />
       <AuditTable list={list} />

@@ -1,5 +1,6 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { ROLES } from '@epay/contract/auth/roles'
+import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_SORT_FIELDS, type EmployeeListItem } from '@epay/contract/employees/schemas'
 import { Button, Group, MultiSelect } from '@mantine/core'
@@ -7,6 +8,8 @@ import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { ExportButton } from '#web/files/export-button.tsx'
+import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -14,6 +17,7 @@ import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { errorOf } from '#web/ui/label-text.tsx'
 import { textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SecondLine } from '#web/ui/second-line.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Column } from '#web/ui/table-view.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -77,7 +81,10 @@ export function ManageEmployeePage() {
 
   return (
     <>
-      <PageHeader title={PAGE_TITLES.manageEmployee} />
+      <PageHeader
+        title={PAGE_TITLES.manageEmployee}
+        actions={<ExportButton onExport={() => exportEmployees(list.filters)} />}
+      />
       <EmployeeFilterPanel
         filters={list.filters}
         activeCount={list.activeFilterCount}
@@ -120,6 +127,10 @@ export function ManageEmployeePage() {
   )
 }
 
+function exportEmployees(query: EmployeeFilters): Promise<void> {
+  return downloadFile(employeeEndpoints.csv, { query, isLong: true }, ({ name }) => name ?? 'employees.csv')
+}
+
 type RowActions = {
   onView: (employee: EmployeeListItem) => void
   onDelete: (employee: EmployeeListItem) => void
@@ -133,7 +144,18 @@ function employeeColumns({ onView, onDelete }: RowActions): readonly Column<Empl
       sortField: 'Id',
       render: employee => <span className="tabular">{employee.id}</span>,
     },
-    { key: 'name', title: 'Name', sortField: 'Name', render: employee => employee.name },
+    {
+      key: 'name',
+      title: 'Name',
+      sortField: 'Name',
+      render: ({ name, roles, hasAccount }) => (
+        <>
+          {name}
+          {hasAccount === false && <SecondLine>No account</SecondLine>}
+          {hasAccount && roles && <SecondLine>{roles.join(', ') || 'No roles'}</SecondLine>}
+        </>
+      ),
+    },
     { key: 'address1', title: 'Address 1', sortField: 'Address1', render: employee => employee.address1 },
     { key: 'city', title: 'City', sortField: 'City', render: employee => employee.city },
     { key: 'state', title: 'State', sortField: 'State', render: employee => employee.state },

@@ -1,10 +1,13 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { CHECK_SORT_FIELDS, type Check } from '@epay/contract/paychecks/schemas'
 import { Button } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
+import { ExportButton } from '#web/files/export-button.tsx'
+import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -78,7 +81,10 @@ export function EmployeeChecksPage() {
   const checks = useRead(checksQuery({ ...list.filters, ...list.paging }))
   return (
     <>
-      <PageHeader title={PAGE_TITLES.employeeChecks} />
+      <PageHeader
+        title={PAGE_TITLES.employeeChecks}
+        actions={<ExportButton onExport={() => exportChecks(list.filters)} />}
+      />
       <CheckFilters
         filters={list.filters}
         activeCount={list.activeFilterCount}
@@ -111,6 +117,10 @@ export function EmployeeChecksPage() {
       />
     </>
   )
+}
+
+function exportChecks(query: Filters): Promise<void> {
+  return downloadFile(paycheckEndpoints.csv, { query, isLong: true }, ({ name }) => name ?? 'checks.csv')
 }
 
 type CheckFiltersProps = {

@@ -1,0 +1,112 @@
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApplication } from '#server/applications/factories.ts'
+import { auditEvents } from '#server/audit/tables.ts'
+import { createEmployee } from '#server/employees/factories.ts'
+import { createCheck } from '#server/paychecks/factories.ts'
+import { CSV_BATCH } from '#server/platform/csv.ts'
+import type { ApiClient } from '#server/testing/api-client.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+
+let app: TestApp
+let person: ApiClient
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T12:00:00Z' })
+  const accountId = await app.createAccount({ roles: ['Employee', 'CFO'], username: 'ida' })
+  await createEmployee(app, { id: '9', name: 'Ida Novak', city: '=1+1', accountId })
+  await createEmployee(app, { id: '10', name: 'Bo Chen', isActive: false })
+  person = app.withToken((await app.signIn(accountId)).token)
+})
+afterAll(() => app.close())
+
+async function read(client: ApiClient, file: string, query: Record<string, string> = {}) {
+  const { status, headers, bytes } = await client.get(`/exports/${file}.csv`, { query })
+  expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    `attachment; filename=${file}-2026-03-10.csv`,
+  ])
+  const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
+  return rows
+}
+
+async function auditOf(action: string) {
+  return app.context.database.orm.select().from(auditEvents).where(eq(auditEvents.action, action))
+}
+
+describe('applications', () => {
+  it('are those of the filter, newest first, with formulas made harmless', async () => {
+    await createApplication(app, { firstName: '=HYPERLINK("x")', lastName: 'Bad' })
+    await createApplication(app, { firstName: 'Old', creationTime: new Date('2026-03-01T12:00:00Z') })
+    await createApplication(app, { firstName: 'No', status: 2 })
+    const rows = await read(app.as('CFO'), 'applications', { status: '0' })
+    expect(rows.map(row => row['First Name'])).toEqual([`'=HYPERLINK("x")`, 'Old'])
+    expect(rows[1]).toEqual({
+      'First Name': 'Old',
+      'Last Name': 'López',
+      Email: 'ana@applicants.example',
+      Phone: '(510) 555-0142',
+      'Job Applied For': 'Electrician',
+      Status: 'Applied',
+      'Applied (UTC)': '2026-03-01T12:00:00.000Z',
+    })
+    expect((await read(app.as('CFO'), 'applications', { applicantName: 'old' })).length).toBe(1)
+    expect(await auditOf('applications.exported')).toMatchObject([
+      { actorName: 'cfo', after: { status: 0 } },
+      { actorName: 'cfo', after: { applicantName: 'old' } },
+    ])
+  })
+
+  it('of several batches are all there, once each', async () => {
+    const { id } = await createApplication(app, { lastName: 'Many' })
+    await app.context.database.pool.query(
+      `insert into job_applications select (jsonb_populate_record(null::job_applications,
+         to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'phone_number', number::text))).*
+       from job_applications one, generate_series(1, ${CSV_BATCH * 2}) number where one.id = $1`,
+      [id],
+    )
+    const rows = await read(app.as('Admin'), 'applications', { applicantName: 'Many' })
+    expect(rows.length).toBe(CSV_BATCH * 2 + 1)
+    expect(new Set(rows.map(({ Phone }) => Phone)).size).toBe(CSV_BATCH * 2 + 1)
+  })
+
+  it('that cannot be read to the end are no whole file', async () => {
+    const { id } = await createApplication(app, { lastName: 'Many' })
+    await app.context.database.pool.query(
+      `update job_applications set creation_time = '-infinity' where id = $1`,
+      [id],
+    )
+    const admin = app.as('Admin')
+    await expect(
+      admin.get('/exports/applications.csv', { query: { applicantName: 'Many' } }),
+    ).rejects.toThrow()
+  })
+})
+
+describe('employees', () => {
+  it('are those of the filter, by ID, without personal numbers', async () => {
+    const hr = app.as('HR-Manager')
+    const rows = await read(hr, 'employees')
+    expect(rows).toEqual([
+      expect.objectContaining({ Id: '9', City: "'=1+1", Roles: 'CFO, Employee', 'Has Account': 'Yes' }),
+      expect.objectContaining({ Id: '10', 'Is Active': 'No', Roles: '', 'Has Account': 'No' }),
+    ])
+    expect(Object.keys(rows[0] ?? {})).not.toContain('SSN')
+    expect((await read(hr, 'employees', { roles: 'CFO' })).map(({ Id }) => Id)).toEqual(['9'])
+    expect(await auditOf('employees.exported')).toMatchObject([{}, { after: { roles: ['CFO'] } }])
+  })
+})
+
+describe('checks', () => {
+  it("are one's own, newest first", async () => {
+    await createCheck(app, { employeeId: '9', date: '2026-01-09', checkNumber: '77', netPay: 81250 })
+    await createCheck(app, { employeeId: '9', date: '2026-01-16', checkNumber: '78' })
+    await createCheck(app, { employeeId: '10', date: '2026-01-16', checkNumber: '79' })
+    const rows = await read(person, 'checks')
+    expect(rows.map(row => row['Check Number'])).toEqual(['78', '77'])
+    expect(rows[1]).toMatchObject({ 'Check Date': '2026-01-09', 'Net Pay': '812.50' })
+    expect((await read(person, 'checks', { checkDate: '2026-01-09' })).length).toBe(1)
+    expect((await auditOf('checks.exported')).map(({ recordId }) => recordId)).toEqual(['9', '9'])
+  })
+})

@@ -1,0 +1,41 @@
+import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { downloadFile } from '#web/lib/api-client.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { type FakeRoutes, fakeApi, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { ExportButton } from './export-button.tsx'
+
+const CSV = 'GET /exports/employees.csv'
+
+function show(routes: FakeRoutes) {
+  queryClient.clear()
+  fakeApi(routes)
+  const save = () => downloadFile(employeeEndpoints.csv, { query: {} }, 'employees.csv')
+  renderApp([{ path: '/', element: <ExportButton onExport={save} /> }], '/')
+}
+const saved = vi.fn()
+afterEach(() => saved.mockReset())
+
+function withSaving() {
+  URL.createObjectURL = saved.mockReturnValue('blob:saved')
+  URL.revokeObjectURL = () => {}
+}
+
+it('saves nothing of a file that breaks off, and says so', async () => {
+  withSaving()
+  const half = new Response('"Id"', { headers: { 'Content-Type': 'text/csv' } })
+  // As a browser does when the connection breaks before the end.
+  half.blob = () => Promise.reject(new TypeError('terminated'))
+  show({ [CSV]: () => half })
+  fireEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }))
+  expect(await screen.findByText(/could not reach the server/)).toBeTruthy()
+  expect(saved).not.toHaveBeenCalled()
+})
+
+it('is not there where the server has no exports', async () => {
+  show(WITHOUT_EXTRAS)
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('button')).toBeNull()
+})
