@@ -22,7 +22,7 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 const LONG = Number(process.env.FUZZ ?? 0)
 const REQUESTS = LONG || 2_000
 const SEED = Number(process.env.FUZZ_SEED ?? (LONG ? Date.now() % 2 ** 31 : 20_261_120))
-/** Ends what hangs, and proves nothing. */
+/** Ends a test that hangs; it is no promise about speed. */
 const LONGEST_MS = 120_000
 const MEGABYTE = 1024 * 1024
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
   records = { waiting, hired, packet: await submittedPacket(app), candidateToken, employee: 'other' }
   const owner = await app.createAccount({ roles: ['Employee'], username: 'owner' })
   await createEmployee(app, { id: 'other', ssn: '901234567', accountId: owner })
-  // REQUIRE_MFA asks the CFO alone, so that the others are what their name says.
+  // REQUIRE_MFA applies to the CFO alone, so that it holds up nobody else.
   const lacking = await app.createAccount({ roles: ['CFO', 'Admin'] })
   const tokenOf = async (id: string, kind: 'full' | 'link' = 'full') =>
     (await app.signIn(id, kind, waiting)).token
@@ -248,7 +248,7 @@ it('the table by hand has every route that the server has, and no other', async 
 const NO_AUTHORITY: readonly unknown[] = [
   AUTH_MESSAGES.notSignedIn,
   AUTH_MESSAGES.forbidden,
-  // An approver's link ends when another is mailed.
+  // An approver's link ends when a new one is mailed.
   AUTH_MESSAGES.linkExpired,
   SECOND_FACTOR_MESSAGES.missing,
 ]
@@ -258,7 +258,7 @@ function isRefused({ status, body }: Answer): boolean {
   return (status === 401 || status === 403) && NO_AUTHORITY.includes(problemSchema.parse(body).detail)
 }
 
-// These use up what the others need.
+// Made last, because they delete what the others need.
 const LAST = ['DELETE /JobApplication/:id/packet', 'DELETE /Employee/:id', 'POST /auth/logout']
 const closed = [...WHO_MAY_CALL].filter(([, who]) => who.length < PEOPLE.length)
 const inOrder = closed.toSorted(([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other))

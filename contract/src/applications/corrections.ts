@@ -18,7 +18,7 @@ export const CORRECTION_MESSAGES = {
     'A mailed link lets you change its own application only. An HR-Manager, CFO or Admin who signed in with their password can change this one.',
 } as const
 
-/** Does what was approved stand, so that it changes only by a correction? */
+/** Has the CFO approved the application? From then on it changes only by a correction. */
 export function isSettled(status: Status): boolean {
   return status === STATUS.CFOApproved
 }

@@ -70,7 +70,7 @@ export const APPLICATION_FIELDS = { ...APPLICANT_FIELDS, ...HIRING_FIELDS }
 export type DetailsField = keyof typeof APPLICATION_FIELDS
 export const DETAILS_FIELDS = fieldNames(APPLICATION_FIELDS)
 
-/** Hiring terms, e-mail and answers: what an approval was given on. */
+/** Is the field part of what is approved: the hiring terms, the e-mail address and the answers? */
 export const isApprovedField = (field: string) =>
   isFieldWith(APPLICATION_FIELDS, {}, field) &&
   !isFieldWith(APPLICATION_FIELDS, { isOpenAfterApproval: true }, field)

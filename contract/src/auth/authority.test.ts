@@ -7,7 +7,7 @@ const actingAs = (...roles: Role[]) => ({ accountId: 'me', roles })
 const other = (...roles: Role[]) => ({ accountId: 'other', roles })
 const me = (...roles: Role[]) => ({ accountId: 'me', roles })
 
-/** Who may, written out once more: of themself, of staff, of anybody else. */
+/** The roles that may take each action, written out a second time: on oneself, on staff, on employees. */
 const MAY: Record<PersonAction, [Role[], Role[], Role[]]> = {
   changeEmail: [['Admin'], ['Admin'], ['Admin', 'HR-Manager']],
   changeEmployeeRole: [[], ['Admin'], ['Admin', 'HR-Manager']],

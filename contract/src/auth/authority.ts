@@ -1,20 +1,23 @@
 import { hasAnyRole, MANAGER_ROLES, ROLES, type Role, STAFF_ROLES } from './roles.ts'
 
-/** Who acts. */
+/** The person who takes an action. */
 export type Acting = { accountId: string | null; roles: readonly Role[] }
 /** The person to whom something is done, as they are now. */
 export type Target = { accountId?: string | null | undefined; roles: readonly Role[] }
 
-/** Whom something is done to: oneself, somebody else with a staff role, or somebody else without one. */
+/**
+ * The kinds of person that an action is taken on: oneself, somebody else with a staff role, or somebody else without
+ * one.
+ */
 export const TARGET_KINDS = ['oneself', 'staff', 'employee'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
 type PersonRule = {
-  /** What is done, as the published page says it. */
+  /** The action, as docs/permissions.md names it. */
   does: string
-  /** The roles that may do it, by whom it is done to. */
+  /** The roles that may take the action, by the kind of person it is taken on. */
   may: Readonly<Record<TargetKind, readonly Role[]>>
-  /** What everybody else is told, which says who may do it. */
+  /** What everybody else is told; it says who may. */
   refusal: Readonly<Record<TargetKind, string>>
 }
 

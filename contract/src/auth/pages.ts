@@ -6,7 +6,7 @@ import { MANAGER_ROLES, STAFF_ROLES } from './roles.ts'
 /** Who may open which page of the web app. `signedIn` is any role. */
 export type PageAccess = 'public' | 'signedIn' | readonly Role[]
 
-/** `extra`: what of EPay's own the page belongs to, if the specification doesn't name it. */
+/** `extra`: the extra that the page belongs to; none for the specification's own pages. */
 export type PageDeclaration = { path: string; access: PageAccess; extra?: ExtraName }
 
 export const PAGES = {

@@ -7,12 +7,12 @@ const ownSessionSchema = z.object({
   id: z.string(),
   createdAt: instantSchema,
   lastUsedAt: instantSchema,
-  /** From where it began; unknown for old ones. */
+  /** The client's address when the session began; unknown for sessions from before it was recorded. */
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** It began with a mailed link. */
+  /** Did it begin with a mailed link? */
   isLinkSession: z.boolean(),
-  /** It is the one that asks. */
+  /** Is it the session that makes this call? */
   isThis: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSessionSchema>

@@ -13,7 +13,7 @@ export type Endpoint = {
   /** Below `/api`, parameters as `:name`; matched without regard to case. */
   path: string
   summary: string
-  /** What of EPay's own the call belongs to, if the specification doesn't name it. */
+  /** The extra that the call belongs to; none for the specification's own calls. */
   extra?: ExtraName
   access: Access
   params?: z.ZodObject

@@ -25,10 +25,11 @@ export async function openByLink(context: Context, token: string): Promise<Sessi
 }
 
 /**
- * Decides with the token of a mailed link, and signs its owner in to see the result: both, or nothing.
- * The same decision posted again changes nothing. Its first answer may have got lost: within minutes, while the
- * application is where the decision brought it, the session that began then goes on. Later it opens nothing.
- * Throws: as `readLink`; LINK_USED saying who decided, for the same decision too late; LINK_NEEDS_SIGN_IN where links don't sign in by themselves; INVALID_INPUT naming what the decision lacks; and as `decideApplication`.
+ * Decides with the token of a mailed link and signs its owner in to see the result: both happen, or neither.
+ * The same decision posted again changes nothing. In case its first answer was lost, it continues the session that
+ * began then, for a few minutes and while nobody has decided further; later it opens nothing.
+ * Throws: as `readLink`; LINK_USED saying who decided, for the same decision too late; LINK_NEEDS_SIGN_IN where links
+ * don't sign in by themselves; INVALID_INPUT naming what the decision lacks; and as `decideApplication`.
  */
 export async function actByLink(context: Context, action: Action): Promise<SessionTokens> {
   const link = await verifyApproverLink(context, action.token)

@@ -36,9 +36,9 @@ import {
 type DecisionInput = DecisionDetails & {
   id: string
   decision: Decision
-  /** The decider's own words, for the history; the application's notes are another thing. */
+  /** The decider's own words, for the history; not the application's notes. */
   remarks: string | null | undefined
-  /** Of the application that the decision was made on; `undefined` for a client that doesn't say. */
+  /** The application's value when the client loaded it; `undefined` for a client that doesn't send it. */
   lastModificationTime?: string | null | undefined
 }
 
@@ -59,7 +59,7 @@ export async function decideApplication(context: Context, input: DecisionInput):
 
 type Decided = {
   application: ApplicationRow
-  /** The decision of the same link, if it had taken the same one before: then nothing was changed. */
+  /** Set if the same link had made the same decision before: its entry in the history. Nothing was changed then. */
   earlier?: HistoryRow
 }
 
@@ -108,7 +108,7 @@ export async function refusal(
   return new PortalError('CONFLICT', refusalOfDecision(status, arrival, config.timeZone))
 }
 
-/** As `refusal`, for a link that decides nothing any more. */
+/** As `refusal`, for a link whose application was already decided. */
 export async function linkUsed(
   db: Executor,
   context: Context,

@@ -61,7 +61,7 @@ export async function editApplication(
     if (reason !== undefined)
       await noteCorrection(tx, context, { before: application, after: edited, reason })
     if (await followNewEmail(tx, context, application, edited)) await onNewMailbox(tx, context, id)
-    // The history's newest entry is another one now, and reminders go by it.
+    // Reminders belong to the newest entry of the history, which is now the correction.
     if (reason !== undefined && linkRecipient(edited) === 'candidate')
       await queueReminders(tx, context, edited)
     return describeApplication(tx, edited)
@@ -75,7 +75,7 @@ function refuse(reason: string | undefined, id: string): void {
 }
 
 /**
- * Why an approved application is corrected; `undefined` when the changes are none of what was approved.
+ * The reason for correcting an approved application; `undefined` when nothing that was approved changes.
  * Throws: FORBIDDEN; INVALID_INPUT without a reason.
  */
 function reasonOfCorrection(
@@ -91,7 +91,7 @@ function reasonOfCorrection(
   return correctionReason?.trim()
 }
 
-/** A candidate whose link went to the old address gets another one. `false` when the mailbox is the same. */
+/** A candidate whose link went to the old address gets a new link. `false` when the mailbox is the same. */
 async function followNewEmail(
   tx: Executor,
   context: Context,

@@ -26,7 +26,7 @@ export function salutation({ language, ...applicant }: Applicant): string {
   return TRANSLATE_MAIL[language]('Dear {name},', { name: fullName(applicant) })
 }
 
-/** The button that opens the employee packet, and what to know of it. */
+/** The button that opens the employee packet, and what the mail says about the link. */
 export function packetLink(link: {
   webUrl: string
   language: Language
@@ -53,7 +53,7 @@ export function applicationReceivedEmail(companyName: string, applicant: Applica
   const job = oneLine(applicant.jobAppliedFor)
   return {
     kind: 'application-received',
-    // Anybody can enter anybody's address: the subject says nothing in the sender's own words.
+    // Anybody can enter somebody else's address, so the subject contains nothing that was typed.
     subject: t('We received your application'),
     ...compose({
       companyName,
@@ -141,7 +141,7 @@ export function packetInvitationEmail(options: {
   }
 }
 
-/** A courteous no. */
+/** Tells the applicant politely that the application was rejected. */
 export function rejectionEmail(companyName: string, applicant: Applicant): Mail {
   const { language } = applicant
   const t = TRANSLATE_MAIL[language]
@@ -165,7 +165,7 @@ export function rejectionEmail(companyName: string, applicant: Applicant): Mail 
   }
 }
 
-/** Tells the CFO that hiring terms are other than they were approved. */
+/** Tells the CFO that hiring terms were changed after the approval. */
 export function termsCorrectedEmail({
   companyName,
   webUrl,

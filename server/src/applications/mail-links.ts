@@ -16,7 +16,7 @@ import type { ApplicationRow } from './queries.ts'
 
 type Occasion = { isReminder?: boolean }
 
-/** Mails a link of their own to everyone whom the application waits for; the names of those who get one. */
+/** Mails a personal link to everyone whom the application waits for; returns their names. */
 export async function mailLinks(
   tx: Executor,
   context: Context,
@@ -103,7 +103,7 @@ async function inviteCandidate(
 }
 
 /**
- * Mails the link that the application waits for once more; those that were mailed before end.
+ * Mails new links to those whom the application waits for; earlier ones end.
  * Throws: NOT_FOUND; CONFLICT when it waits for nobody, or nobody has the role that decides.
  */
 export async function sendLink(context: Context, id: string): Promise<{ sentTo: string[] }> {

@@ -30,7 +30,10 @@ async function tellRejection(tx: Executor, context: Context, application: Applic
   await queueMail(tx, context, { ...mail, to: application.email, about: application.id })
 }
 
-/** Queued with the change that makes the application wait, after its entry in the history. */
+/**
+ * Queues the reminders in the transaction that makes the application wait, after its entry in the history was
+ * written.
+ */
 export async function queueReminders(
   tx: Executor,
   { clock, config, jobs }: Context,
@@ -52,7 +55,7 @@ async function waitsSince(tx: Executor, id: string): Promise<string> {
 /** The job that reminds those whom an application waits for, if it still does. */
 export function remindOfApplication(dependencies: Dependencies): JobHandler {
   return async ({ applicationId = '', status = '', since, next }) => {
-    // After an outage, or a clock that was set on, several are due at once: only the last of them is sent.
+    // After an outage, or when the clock was set forward, several are due at once: only the last of them is sent.
     if (next !== undefined && dependencies.clock.now().toISOString() >= next) return
     const context = systemContext(dependencies, `reminder ${applicationId}`)
     return inTransaction(dependencies.database, async tx => {

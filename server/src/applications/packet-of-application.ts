@@ -28,7 +28,10 @@ export async function markPacketSubmitted(
   await noteInHistory(tx, context, changed, 'Employee packet submitted', at)
 }
 
-/** Lets the application wait for its packet again, with its reminders, and writes history; `undefined` when it waits already. */
+/**
+ * Makes the application wait for its packet again, queues reminders, and writes history; `undefined` when it already
+ * waits.
+ */
 export async function markPacketReopened(
   tx: Executor,
   context: Context,
@@ -42,7 +45,10 @@ export async function markPacketReopened(
   return application
 }
 
-/** The application has its packet again, as of when that was handed in, and writes history; `undefined` when it has one. */
+/**
+ * Gives the application its packet back, with the time at which it was handed in, and writes history; `undefined`
+ * when it has a packet.
+ */
 export async function markReopeningWithdrawn(
   tx: Executor,
   context: Context,
@@ -73,7 +79,7 @@ export async function noteEmployeeId(
   })
 }
 
-/** Writes down what happened to an application without moving it. */
+/** Adds an entry to the history that does not change the status. */
 export function noteInHistory(
   tx: Executor,
   context: Context,

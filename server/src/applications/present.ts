@@ -12,11 +12,11 @@ import type { ApplicationRow, EarlierRow, HistoryRow, ListRow } from './queries.
 type Surroundings = {
   /** What the application may be a duplicate of. */
   earlier: EarlierRow | null
-  /** The approval that it waits with for the next decision. */
+  /** HR's approval, while the application waits for the CFO. */
   approval: HistoryRow | undefined
 }
 
-/** Where the resume lies, checksums and the idempotency key stay inside. */
+/** Leaves out where the resume is stored, the checksums and the idempotency key. */
 export function presentApplication(
   row: ApplicationRow,
   { earlier, approval }: Surroundings,

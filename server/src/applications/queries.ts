@@ -83,7 +83,7 @@ export async function updateHeld(
   return { ...application, ...changed }
 }
 
-/** Notes the packet once; `undefined` when the application does not wait for one, or has one already. */
+/** Marks the packet as submitted; `undefined` when the application does not wait for one, or already has one. */
 export async function updatePacketSubmitted(
   tx: Executor,
   id: string,
@@ -101,7 +101,7 @@ export async function updatePacketSubmitted(
   return changed
 }
 
-/** The application waits for its packet again; `undefined` when it does already. */
+/** Makes the application wait for its packet again; `undefined` when it already does. */
 export async function updatePacketReopened(tx: Executor, id: string): Promise<ApplicationRow | undefined> {
   const [changed] = await tx
     .update(jobApplications)

@@ -106,7 +106,7 @@ export async function getApplication(context: Context, id: string): Promise<Full
 }
 
 /**
- * Who moved the application, oldest first.
+ * The application's history, oldest entry first.
  * Throws: NOT_FOUND.
  */
 export async function getHistory({ database }: Context, id: string): Promise<FullHistoryEntry[]> {
@@ -116,8 +116,8 @@ export async function getHistory({ database }: Context, id: string): Promise<Ful
 }
 
 /**
- * The resume as it was uploaded; every look at it is audited.
- * Throws: as `loadForReview`; NOT_FOUND when none was uploaded.
+ * The resume as it was uploaded; every download is audited.
+ * Throws: NOT_FOUND, also when none was uploaded.
  */
 export async function getResume(context: Context, id: string): Promise<Download> {
   const { database, files } = context

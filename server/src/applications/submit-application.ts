@@ -116,7 +116,10 @@ async function confirmReceipt(tx: Executor, context: Context, application: Appli
   await queueMail(tx, context, { ...receipt, to: email, about: id })
 }
 
-/** The new application, knowing which one it repeats; `undefined` when its idempotency key is there already. */
+/**
+ * Inserts the application with a reference to the one that it repeats; `undefined` when its idempotency key is
+ * already stored.
+ */
 async function insertFlagged(
   tx: Executor,
   { config }: Context,

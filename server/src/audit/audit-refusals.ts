@@ -6,7 +6,7 @@ import { recordAudit } from './record-audit.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Whether this has not been recorded within the hour: who asks again and again for what they may not have must not
+ * Returns whether something was not recorded within the last hour, and records it: repeated refused calls must not
  * fill the trail, whose entries are kept for ever.
  */
 function createOncePerHour(): (what: string, now: Date) => boolean {

@@ -7,7 +7,7 @@ import type { Executor } from '#server/database/transaction.ts'
 
 export type AuditEventRow = typeof auditEvents.$inferSelect
 
-/** How many are read at a time where all are read. */
+/** Size of a batch when the whole trail is read. */
 const BATCH = 1_000
 
 export async function insertAuditEvent(db: Executor, event: typeof auditEvents.$inferInsert): Promise<void> {
@@ -28,7 +28,7 @@ export function listAuditEventsOf(
     .orderBy(id)
 }
 
-/** These acts on these records of one type. */
+/** Events with one of these actions on one of these records. */
 type Acts = { recordType: string; recordIds: readonly string[]; actions: readonly string[] }
 
 /** A page of such acts, newest first. */
@@ -58,7 +58,7 @@ export async function listActs(
   return { rows, totalCount: total?.count ?? 0 }
 }
 
-/** Where this was done to the record since then. */
+/** The client addresses from which one of these actions was taken on the record since then. */
 export async function listAddressesOf(
   db: Executor,
   { actions, recordType, recordId }: { actions: readonly string[]; recordType: string; recordId: string },
@@ -144,8 +144,8 @@ export function listAuditEventsBefore(
 }
 
 /**
- * What a hash covers, as the database writes it. The trigger that chains has the same expression; here it stands
- * again, so that somebody who replaces that function changes nothing of what is verified.
+ * What a hash covers, as the database writes it. The trigger contains the same expression; it is repeated here so
+ * that replacing the trigger's function does not change what is verified.
  */
 const hashedContent = sql<string | null>`case when ${auditEvents.id} is null then null else jsonb_build_array(
   ${auditEvents.id}, to_char(${auditEvents.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
@@ -170,7 +170,7 @@ export function listChainAfter(db: Executor, position: number): Promise<ChainLin
     .limit(BATCH)
 }
 
-/** Events that never passed the trigger. */
+/** Events that the trigger did not add to the chain. */
 export async function listUnchainedEventIds(db: Executor): Promise<number[]> {
   const link = db.select().from(auditChain).where(eq(auditChain.eventId, auditEvents.id))
   const rows = await db

@@ -22,7 +22,7 @@ function record(number: number): Promise<void> {
   return inTransaction(app.context.database, tx => recordAudit(tx, app.context, event))
 }
 
-/** As somebody who rules over the database. */
+/** Runs statements that only a superuser of the database can, past the triggers. */
 async function bend(...statements: string[]): Promise<void> {
   const tables = ['audit_events', 'audit_chain']
   const setTriggers = (word: string) => tables.map(table => `alter table ${table} ${word} trigger user`)
@@ -34,7 +34,7 @@ async function findings() {
   const { config, database } = app.context
   return (await verifyChain(database.orm, readNotedHead(config))).findings
 }
-/** A link as if it had been computed when it was written. */
+/** Recomputes a link's hash, as a forger would. */
 const rehash = (position: number) => `update audit_chain set hash = encode(sha256(convert_to(previous ||
   (select jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind, actor_id,
     actor_name, action, record_type, record_id, address, user_agent, request_id, before, after)::text

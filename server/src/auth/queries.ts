@@ -14,7 +14,10 @@ const rolesOfAccount = sql<Role[]>`coalesce(
 const hasSecondFactor = sql<boolean>`exists (
   select 1 from ${secondFactors}
   where ${secondFactors.accountId} = ${accounts.id} and ${secondFactors.confirmedAt} is not null)`
-/** As the employee's record has it, whose table belongs to a room that builds on this one; else the account's own. */
+/**
+ * The name in the employee's record, else the account's own. Plain SQL, because this room must not import
+ * `employees`.
+ */
 const nameOfPerson = sql<string>`coalesce(
   (select nullif(trim(employees.name), '') from employees
    where employees.account_id = accounts.id and employees.deleted_at is null),

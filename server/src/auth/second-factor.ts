@@ -147,7 +147,7 @@ export async function removeSecondFactor(context: Context, { password, code }: O
   await usingOwnCode(context, account.id, code, tx => turnOff(tx, context, account.id))
 }
 
-/** What signing in asks for, asked again. */
+/** The password and a code, as for signing in. */
 type OwnProof = { password: string; code: string }
 
 async function checkOwnPassword(context: Context, account: Account, password: string): Promise<void> {

@@ -30,7 +30,7 @@ export async function setPassword(
 /**
  * Sets an account's password, the first one too; mailed links are used up and every session ends. `false` when the
  * password was changed at the same moment.
- * @param mayGoOn asked in the transaction, before anything is written; `false` is the answer then, too
+ * @param mayGoOn asked in the transaction, before anything is written; if it answers `false`, so does this
  * Throws: INVALID_INPUT with one `{code, description}` for each broken rule.
  */
 export async function setPasswordOf(

@@ -41,7 +41,7 @@ const DRIVER_MESSAGES = [
   'timeout exceeded when trying to connect',
 ]
 
-/** Whether the database was away, or too busy, for what failed so; the same may succeed later. */
+/** Did it fail because the database was away or too busy? The same may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

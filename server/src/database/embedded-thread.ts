@@ -49,7 +49,7 @@ export async function startEmbeddedThread(options: Options): Promise<EmbeddedThr
         if (!stream.destroyed) replace(thread)
       })
       const stream = new EmbeddedStream(port1)
-      // One that is gone does not take the port, and so does not close it either.
+      // A thread that has ended does not take the port, and so does not close it either.
       void thread.hasExited.then(() => stream.destroy())
       void thread.worker.then(worker => worker.postMessage(port2, [port2]))
       return stream

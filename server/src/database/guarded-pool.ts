@@ -15,7 +15,7 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void
 
-/** Network connections can go silent: nothing tells that the other side is gone, so that only time does. */
+/** A network connection can go silent without an error; only a time limit shows that the other side is gone. */
 export type SilenceLimits = {
   /** Longer than any statement may take. */
   statementMs: number

@@ -7,7 +7,7 @@ const STILL_GOOD_MS = 20_000
 const PATIENCE_MS = 3_000
 
 type Options = {
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that is never adjusted. */
   now?: () => number
   patienceMs?: number
 }

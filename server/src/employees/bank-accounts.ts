@@ -59,12 +59,12 @@ function shown(number: string): string {
 
 const bareNumber = (number: string) => number.replaceAll(/[\s-]/g, '')
 
-/** What an import does to bank accounts: whose changes, and which numbers several people have. */
+/** What an import does to bank accounts: whose account changes, and which numbers several people share. */
 export type BankAccountReview = { changed: ChangedBankAccount[]; shared: SharedBankAccount[] }
 
 type Holder = { employeeId: string; name: string }
 
-/** Collects the bank accounts of an import's people, as they will be. */
+/** Collects the bank accounts of an import's people, as they will be after it. */
 export function createBankAccountReview(tx: Executor, context: Context) {
   const changed: ChangedBankAccount[] = []
   const holders = new Map<string, Holder[]>()
@@ -85,7 +85,7 @@ export function createBankAccountReview(tx: Executor, context: Context) {
     addChange({ employeeId, name, from, to }: BankAccountChange) {
       changed.push({ employeeId, name, before: maskNumber(from), after: maskNumber(to) })
     },
-    /** The numbers of people who are not in the files count, too. */
+    /** Also counts the numbers of people who are not in the files. */
     async finish(): Promise<BankAccountReview> {
       const lastFours = [...new Set([...holders.keys()].map(lastFourOf))]
       for (const row of await findHoldersOfLastFour(tx, lastFours)) {

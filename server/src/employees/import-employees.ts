@@ -31,7 +31,7 @@ type EmployeeProblem = { line: number; column: string; message: string }
 type EmployeeCounts = { new: number; changed: number; unchanged: number; accounts: number }
 
 type EmployeeImport = {
-  /** Checks these rows against those before and the database; writes them unless something was wrong so far. */
+  /** Checks these rows against the earlier ones and the database; writes them unless there was a problem so far. */
   importBatch(
     rows: readonly ReadEmployee[],
     options: { isRefused: () => boolean; isPreview: boolean },

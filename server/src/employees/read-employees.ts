@@ -153,11 +153,11 @@ export async function listOwnReveals(
   return { items, totalCount }
 }
 
-/** How an employee's record came from a packet; the entry names its application. */
+/** The actions that made or linked an employee's record from a packet; their entries name the application. */
 const HIRED = ['employee.created', 'employee.linked']
 const hiringSchema = z.object({ applicationId: z.string() })
 
-/** What else than a reveal shows a person's numbers to somebody, by the act's name in the audit trail. */
+/** The actions other than a reveal that show a person's numbers to somebody, by their name in the audit trail. */
 const PACKET_LOOKS: Readonly<Record<string, SeenNumbers>> = {
   'packet.downloaded': 'packet',
   'packet-draft.file-downloaded': 'packetFile',

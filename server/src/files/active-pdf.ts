@@ -24,7 +24,7 @@ const REFERENCE = `\\d{1,10}${GAP}\\d{1,5}${GAP}R${END}`
 const ACTIVE = new RegExp(
   [
     `/S${GAP}/(?:JavaScript|Launch|ImportData)${END}`,
-    // Where only a name belongs, a reference hides which.
+    // A reference in place of a name hides which name it is.
     `/S${GAP}${REFERENCE}`,
     `/EmbeddedFiles?${END}`,
     `/EF${GAP}<<`,
@@ -52,7 +52,7 @@ export async function isActivePdf(content: Buffer): Promise<boolean> {
   return false
 }
 
-/** A name may be written with the numbers of its letters. */
+/** A name's letters may be written as their codes. */
 function showsActive(text: string): boolean {
   return ACTIVE.test(
     text.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
@@ -80,7 +80,7 @@ async function holdsActive(packed: Buffer, allowance: { bytes: number }): Promis
       before = text.slice(-OVERLAP)
     }
   } catch {
-    // What could be unpacked was searched; readers get no further either.
+    // Broken: what could be unpacked was searched, and PDF readers can't unpack more either.
   }
   return false
 }

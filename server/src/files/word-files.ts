@@ -190,7 +190,7 @@ async function isHarmless(part: ArchivePart, options: Options): Promise<boolean>
       if (isRelations || ARCHIVE.startsWith(head)) held.push(piece)
     }
   } catch {
-    // Broken.
+    // The inflated data is broken.
     return false
   }
   if (size !== declared) return false
@@ -202,7 +202,7 @@ async function isHarmless(part: ArchivePart, options: Options): Promise<boolean>
 const RELATIONS_PART = /\.rels$/i
 const RELATIONS_MAX_BYTES = MEGABYTE
 const RELATION = /<(?:\w+:)?Relationship\s[^>]*>/g
-/** What Word loads by itself. Links that people click, and pictures, are none of it. */
+/** What Word loads by itself; links that people click and pictures are not among it. */
 const LOADED = /\bType\s*=\s*["'][^"']*\/(attachedTemplate|oleObject|frame|subDocument|aFChunk|control)["']/i
 const EXTERNAL = /\bTargetMode\s*=\s*["']External["']/i
 /** A template on the writer's own disk, which Word notes in every document made from one, is found nowhere else. */

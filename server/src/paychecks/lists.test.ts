@@ -8,7 +8,7 @@ import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createCheck } from './factories.ts'
 
-/** Both lists: every person and every check has many equals. */
+/** Rows of each list; for every field, many of them have the same value. */
 const COUNT = 24
 const PAGE = 5
 const DIRECTIONS = ['asc', 'desc'] as const

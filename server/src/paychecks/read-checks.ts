@@ -80,8 +80,9 @@ export async function exportChecks(
 }
 
 /**
- * One's own newest checks, and the sums of the newest one's calendar year: in January the last year's still tell more
- * than nothing. Throws: NOT_FOUND when the account belongs to no employee.
+ * One's own newest checks, and the sums of the newest one's calendar year: in January, last year's sums are better
+ * than none.
+ * Throws: NOT_FOUND when the account belongs to no employee.
  */
 export async function getPaySummary(context: Context): Promise<PaySummary> {
   const { orm } = context.database
@@ -96,7 +97,7 @@ export async function getPaySummary(context: Context): Promise<PaySummary> {
 export type OwnCheckKey = Omit<CheckKey, 'employeeId'>
 
 /**
- * One of one's own checks: someone else's is as if it didn't exist.
+ * One of one's own checks; somebody else's is not found.
  * Throws: NOT_FOUND.
  */
 export async function loadOwnCheck(context: Context, key: OwnCheckKey): Promise<CheckRow> {
@@ -112,7 +113,10 @@ export async function getCheck(context: Context, key: OwnCheckKey): Promise<Full
 
 const asPage = <Item>(items: Item[]) => ({ items, totalCount: items.length })
 
-/** The lines of one kind of one of one's own checks. Throws: NOT_FOUND. */
+/**
+ * One kind of lines of an own check.
+ * Throws: NOT_FOUND.
+ */
 export async function getCheckLines<Item>(
   context: Context,
   key: OwnCheckKey,
@@ -123,14 +127,20 @@ export async function getCheckLines<Item>(
   return asPage(rows.map(present))
 }
 
-/** What one of one's own checks pays by day, job and cost code. Throws: NOT_FOUND. */
+/**
+ * The earnings of an own check by day, job and cost code.
+ * Throws: NOT_FOUND.
+ */
 export async function getEarningDetails(context: Context, key: OwnCheckKey) {
   const check = await loadOwnCheck(context, key)
   const rows = await listEarningDetailRows(context.database.orm, check.id)
   return asPage(rows.map(presentEarningDetail))
 }
 
-/** What the year's checks before one of one's own checks had. Throws: NOT_FOUND. */
+/**
+ * The lines of the same year's checks before an own check.
+ * Throws: NOT_FOUND.
+ */
 export async function getEarlierLines(context: Context, key: OwnCheckKey) {
   const check = await loadOwnCheck(context, key)
   const rows = await listEarlierLineRows(context.database.orm, check)

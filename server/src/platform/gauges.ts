@@ -9,7 +9,7 @@ const MAILS = 'select status, count(*)::int as count from mails group by status'
 
 type Queue = { name: string; jobs: number; oldestSeconds: number }
 
-/** What is looked up whenever the metrics are read; what can't be looked up then is left out. */
+/** Values that are measured whenever the metrics are read; one that can't be measured is left out. */
 export function registerGauges(registry: Registry, { config, database, log }: Dependencies): void {
   const { pool } = database
   function gauge(name: string, help: string, labelNames: string[], fill: (gauge: Gauge) => Promise<void>) {

@@ -39,7 +39,7 @@ const takeTurn = createTurns({
 })
 const BUSY_RETRY_SECONDS = 15
 
-/** Less than a telephone manages where it has hardly any reception: who sends less in this time is cut off. */
+/** Less than a phone manages with hardly any reception: a client that sends less in this time is cut off. */
 const SLOWEST = { bytes: 30_000, perMs: 30_000 }
 
 type Options = {

@@ -12,7 +12,7 @@ type Limits = {
   waiting: number
   waitingPerParty: number
   longestWaitMs: number
-  /** What those are told who find the queue full or waited in vain. */
+  /** The error for callers who find the queue full or have waited too long. */
   refusal: () => Error
 }
 

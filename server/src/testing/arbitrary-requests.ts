@@ -149,7 +149,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 300 }: Schema): fc
   try {
     return fc.stringMatching(new RegExp(pattern))
   } catch {
-    // Not every pattern can be turned round.
+    // Not every pattern can generate texts.
     return free
   }
 }

@@ -11,7 +11,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { type Context, systemContext } from '#server/platform/context.ts'
 import type { Environment } from '../../../scripts/portal-process.ts'
 
-/** Works on what a portal process left, or is to find, while none runs. */
+/** Runs on the data of a portal whose process has ended or not yet started. */
 export async function onDatabase(
   settings: Environment & { DATA_DIR: string },
   work: (context: Context) => Promise<void>,

@@ -26,16 +26,16 @@ export type CheckTotals = {
 export type CheckRegistry = {
   add(key: Key, check: Pick<RegisteredCheck, 'file' | 'line' | 'totals' | 'facts'>): RegisteredCheck
   find(key: Key): RegisteredCheck | undefined
-  /** Tells of checks that could not be read: of this employee, or of anybody when even that is unknown. */
+  /** Notes that checks of this employee could not be read, or of an unknown one. */
   addUnread(employeeId?: string): void
-  /** Tells of a check whose employee is not known: its lines may name another one. */
+  /** Notes a check whose employee does not exist: its lines may name another one. */
   addMisnamed(key: Key): void
-  /** Notes that this check is not found; `false` when that was noted before. */
+  /** Notes that this check was not found; `false` when that was noted before. */
   noteMiss(key: Key): boolean
-  /** Whether a check that is not found may be one that could not be read. */
+  /** Whether a check that was not found may be one that could not be read. */
   mayBeUnread(key: Key): boolean
   all(): Iterable<RegisteredCheck>
-  /** With the text that names each check to a person. */
+  /** All checks, each with the name that messages use for it. */
   named(): Iterable<{ name: string; date: string; endDate: string; check: RegisteredCheck }>
   readonly size: number
 }

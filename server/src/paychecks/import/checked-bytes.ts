@@ -3,7 +3,7 @@ import type { MappedEncoding } from '@epay/contract/paychecks/import-mapping'
 
 export const IS_WORKBOOK = 'is an Excel workbook; save each of its sheets as "CSV UTF-8"'
 
-/** Thrown by a file whose first bytes are no text in UTF-8 or in anything like it. */
+/** The file's first bytes show that it is not text in UTF-8 or a similar encoding. */
 export class WrongEncoding extends Error {}
 
 /** In UTF-16, every second byte of a text in Latin letters is this one. */

@@ -24,8 +24,8 @@ type Confirmation = {
 }
 
 /**
- * Takes over the files of one's own preview, all or nothing; nothing also when it would do other than `seen`.
- * Once it is confirmed, every further call answers what the first one did.
+ * Takes over the files of one's own preview, all or nothing, and nothing if the result would differ from `seen`.
+ * After the first confirmation, every further call returns its result.
  * Throws: NOT_FOUND; CONFLICT when it is over, or no longer fits the records; INVALID_INPUT when more than a few bank
  * accounts change and they are not confirmed.
  */
@@ -71,8 +71,8 @@ function refuseUnlessWaiting(state: ImportState | undefined): void {
 }
 
 /**
- * A confirmation at the same moment may have been first.
- * Throws: the import's own error, also when that can't be looked up.
+ * The result of another confirmation that was first at the same moment.
+ * Throws: the import's own error if there was none, or it can't be looked up.
  */
 async function resultOfOther(context: Context, id: string, error: unknown): Promise<ImportResult> {
   const record = await findImport(context.database.orm, id).catch(() => undefined)
@@ -80,7 +80,7 @@ async function resultOfOther(context: Context, id: string, error: unknown): Prom
 }
 
 function asConflict(error: unknown): never {
-  // What was new in the preview has been made meanwhile: an employee's ID, or an account's e-mail.
+  // Something that the import would create exists by now: an employee's ID, or an account's e-mail.
   if (error instanceof ImportRefused || isUniqueViolation(error))
     throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed, { cause: error })
   throw error

@@ -25,7 +25,7 @@ type Options<Row> = {
   onRow?: (check: RegisteredCheck, row: Row) => void
 }
 
-/** What the column for a row's place holds. */
+/** The largest number that the column for a row's position can hold. */
 const MAX_PER_CHECK = 32_767
 
 /** Gives the checks the rows that the file has for them, in its order. */
@@ -67,7 +67,7 @@ export function createChildImport<Row extends Key>(options: Options<Row>) {
       counts.unchanged += known.length - replaced.added - replaced.changed
     },
 
-    /** Takes away what checks had and have no more. */
+    /** Removes the rows that the checks no longer have. */
     async finish() {
       if (isRefused()) return
       let batch: { id: number; count: number }[] = []

@@ -55,7 +55,7 @@ type Options = {
   before?: (tx: Executor) => Promise<void>
   /** Runs in the import's transaction, after the import. */
   after?: (tx: Executor, result: ImportResult) => Promise<void>
-  /** What the audit trail knows the import by. */
+  /** The import's id in the audit trail. */
   id?: string
   /** The result that the preview announced; the import is refused if its own differs. */
   expected?: ImportResult | undefined

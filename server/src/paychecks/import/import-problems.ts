@@ -3,10 +3,10 @@ import { IMPORT_LISTED_MAX } from '@epay/contract/paychecks/limits'
 /** A reason why nothing is imported, at a place in a file. */
 export type ImportProblem = { file: string; line: number; column?: string; message: string }
 
-/** Something odd that nothing is refused for. */
+/** Something odd that does not prevent the import. */
 export type ImportWarning = Pick<ImportProblem, 'file' | 'line' | 'message'>
 
-/** Bounded, however wrong the files are: it counts all and keeps the first ones. */
+/** Bounded, however bad the files are: counts everything and keeps the first items. */
 type BoundedList<Item> = {
   add(item: Item): void
   readonly total: number

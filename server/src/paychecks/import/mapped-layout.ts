@@ -44,7 +44,7 @@ export function readMappedHeader(
   }
 }
 
-/** By the mapping's own words alone: a cell may say `constructor`. */
+/** Looks at the mapping's own members only: a cell may hold the word `constructor`. */
 function translated({ values }: MappedSource, name: string, given: string): string {
   const words = values[name]
   return (words && Object.hasOwn(words, given) ? words[given] : undefined) ?? given

@@ -16,8 +16,8 @@ const TTL_MS = IMPORT_PREVIEW_TTL_SECONDS * 1000
 const FILES_KEPT_MS = 2 * TTL_MS
 
 /**
- * Keeps the uploaded files and tells what taking them over would do; confirming does it.
- * Throws: INVALID_INPUT for a mapping that is none, TOO_LARGE; then no file stays.
+ * Keeps the uploaded files and tells what importing them would do; confirming does it.
+ * Throws: INVALID_INPUT for an invalid mapping; TOO_LARGE. No file is kept then.
  */
 export async function previewImport(context: Context, receive: Receive): Promise<ImportPreview> {
   const { accountId } = actingUser(context)

@@ -154,7 +154,7 @@ function createLineCounter() {
   }
 }
 
-/** Reads records by the schema. A wrong encoding is told once for the file, however many texts it spoils. */
+/** Reads records by the schema. A wrong encoding is reported once for the file, however many texts it affects. */
 function createRecordReader<Schema extends z.ZodObject>(schema: Schema) {
   const empty: Cells = Object.fromEntries(Object.keys(schema.shape).map(name => [name, '']))
   let isEncodingTold = false

@@ -27,7 +27,7 @@ const LABEL = { size: 7.5, colour: COLOURS.muted, lineGap: 0 } satisfies Style
 const VALUE: Style = { size: 9, lineGap: 1, isTabular: true }
 const SUM = { font: 'semiBold', size: 13, lineGap: 0 } satisfies Style
 
-/** One check's statement as a tagged PDF: one page, and as many more as it truly takes. */
+/** One check's statement as a tagged PDF, on as few pages as possible. */
 export function createStatementPdf(statement: Statement, createdAt: Date): Readable {
   const { employer, employee, checkDate, checkNumber } = statement
   const paper = openPaper({
@@ -73,7 +73,7 @@ function titleBlock(paper: Paper, { employer }: Statement): void {
   paper.y += 10
 }
 
-/** Who was paid on the left, which pay it is on the right. */
+/** The employee on the left, the check on the right. */
 function facts(paper: Paper, { employee, identity, check, period }: Statement): void {
   const top = paper.y
   const half = (WIDTH - GAP) / 2
@@ -83,7 +83,7 @@ function facts(paper: Paper, { employee, identity, check, period }: Statement): 
   paper.y = Math.max(left, right) + 8
 }
 
-/** Labels with their values beside them; answers where the list ends. */
+/** Labels with their values beside them; returns where the list ends. */
 function factList(
   paper: Paper,
   list: readonly StatementFact[],
@@ -133,7 +133,7 @@ function summary(paper: Paper, { sums }: Statement): void {
   paper.y = top + height + 14
 }
 
-/** The style as small as it takes for the text to stay in one line. */
+/** The style, reduced until the text fits on one line. */
 function fitting(
   paper: Paper,
   text: string,
