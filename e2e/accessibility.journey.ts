@@ -119,7 +119,7 @@ async function expectAccessibleImport(page: Page, url: string, colorScheme: stri
   await expectAccessible(page, `import: preview, ${colorScheme}`)
 }
 
-/** Up to the recovery codes, and back to where it was. */
+/** Sets the second factor up to its recovery codes, then turns it off again. */
 async function expectAccessibleSetUp(page: Page, url: string, colorScheme: string): Promise<void> {
   await page.goto(url + PAGES.secondFactor.path)
   await page.getByRole('button', { name: 'Turn On' }).click()

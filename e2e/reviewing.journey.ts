@@ -130,7 +130,7 @@ async function rejectInModal(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/applications$/)
 }
 
-/** The second to save keeps what is theirs on top; then the first is second, and takes the other version. */
+/** The second to save puts their own edits on top; then the first one saves second, and takes the other version. */
 async function settleConflict(page: Page, other: Page, name: string): Promise<void> {
   const mine = await openDetails(page, name)
   const theirs = await openDetails(other, name)

@@ -75,7 +75,7 @@ function expectedFor(roles: readonly Role[]): Record<string, string> {
 /** Opens an address, and answers where it led once a page is there. */
 async function follow(page: Page, url: string, path: string): Promise<string> {
   await page.goto(url + path, { waitUntil: 'commit' })
-  // Hundreds of pages: this notices the heading with the next frame, an expectation up to a second later.
+  // There are hundreds of pages: this notices the heading with the next frame, an `expect` up to a second later.
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page.url().slice(url.length)
 }

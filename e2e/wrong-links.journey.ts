@@ -93,7 +93,7 @@ async function expectNotOpened(
   }
 }
 
-/** The Admin leaves the person behind an address no role but Employee. */
+/** As Admin, takes every role but Employee from the person with this address. */
 async function takeRole(url: string, email: string): Promise<void> {
   const { token } = await tokensOf(url, { username: 'admin' })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -14,7 +14,7 @@ export type Prepared = { status: number; body?: string | object; type?: string }
 
 export type Made = { call: string; query: string[]; json: Record<string, unknown>; parts: string[] }
 
-/** What one task meets and leaves. */
+/** The state of the server during one task. */
 type Day = {
   office: Office
   made: Made[]
@@ -56,7 +56,7 @@ export class ReferenceServer {
     return this.#day.strays
   }
 
-  /** Begins anew; what still arrives for the pages of before is lost. */
+  /** Starts over for the next task; answers to earlier pages are dropped. */
   reset(): void {
     this.#server.closeAllConnections()
     this.#day = startDay(this.#way)

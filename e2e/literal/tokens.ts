@@ -32,7 +32,7 @@ export class Tokens {
     return `${signed}.${this.#signatureOf(signed)}`
   }
 
-  /** Who a token of this server was made for, while it lasts. */
+  /** The owner of a token that this server made, until the token expires. */
   read(token: string): Bearer | undefined {
     const [head = '', payload = '', signature] = token.split('.')
     if (signature !== this.#signatureOf(`${head}.${payload}`)) return undefined

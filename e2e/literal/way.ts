@@ -1,6 +1,6 @@
 /** What the specification leaves to the server, answered in one of several legal ways. */
 export type Way = {
-  /** What a body is made of before it is sent; an open body is one whose shape the specification doesn't show. */
+  /** The body as it is sent. It is open if the specification doesn't show its shape. */
   dress(body: unknown, isOpen: boolean): unknown
   /** Is a body sent where only a success status is asked for? */
   hasSuccessBodies: boolean
@@ -18,7 +18,7 @@ export const AS_LISTED: Way = {
 
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
 
-/** Everything that is open answered in another way, as a .NET server might. */
+/** Answers every open point in another way, as a .NET server might. */
 export const ANOTHER_WAY: Way = {
   dress: dressAnew,
   hasSuccessBodies: false,

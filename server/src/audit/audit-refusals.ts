@@ -1,5 +1,5 @@
 import type { Dependencies } from '#server/platform/context.ts'
-import { type Attempt, PortalError } from '#server/platform/errors.ts'
+import { PortalError, type RefusedAction } from '#server/platform/errors.ts'
 import { type App, contextOf } from '#server/platform/route.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -34,7 +34,7 @@ export function auditRefusals(app: App, dependencies: Dependencies): void {
     if (!(error instanceof PortalError) || error.code !== 'FORBIDDEN') return
     if (actor?.kind !== 'user' && actor?.kind !== 'link') return
     const { method, path } = request.routeOptions.config.endpoint ?? { method: request.method, path: '' }
-    const attempted: Attempt = error.attempted ?? {
+    const attempted: RefusedAction = error.attempted ?? {
       action: 'call.refused',
       recordType: 'call',
       recordId: `${method} ${path}`,

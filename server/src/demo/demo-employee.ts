@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, type DemoAccount } from '@epay/contract/auth/demo-accounts'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
-import { emailOf, makeAddress, makePerson, makeSsn, type Person } from './people.ts'
+import { type DemoPerson, emailOf, makeAddress, makePerson, makeSsn } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { FIELD_TRADES, MANAGEMENT, OFFICE_TRADES, type Trade } from './trades.ts'
 
@@ -19,7 +19,7 @@ export type PayProfile = {
 
 export type DemoEmployee = { row: ImportedEmployee; pay: PayProfile }
 
-type Cast = { email: string; person: Person; trade: Trade }
+type Cast = { email: string; person: DemoPerson; trade: Trade }
 
 /** The people of the demo accounts; everyone else's name is left to chance. */
 const DEMO_CAST = {

@@ -53,10 +53,10 @@ const PLACES: readonly [Place, ...Place[]] = [
   { city: 'Tracy', zip: '95376' },
 ]
 
-export type Person = { firstName: string; lastName: string }
+export type DemoPerson = { firstName: string; lastName: string }
 type Address = { address1: string; address2: string; city: string; state: string; zip: string }
 
-export function makePerson(random: Random): Person {
+export function makePerson(random: Random): DemoPerson {
   return { firstName: random.pick(FIRST_NAMES), lastName: random.pick(LAST_NAMES) }
 }
 
@@ -83,7 +83,7 @@ export function makeSsn(random: Random): string {
 }
 
 export function emailOf(
-  { firstName, lastName }: Person,
+  { firstName, lastName }: DemoPerson,
   domain: string,
   isTaken: (email: string) => boolean,
 ): string {

@@ -3,7 +3,7 @@ import { type DescribedErrors, ERROR_STATUS, type ErrorCode } from '@epay/contra
 import type { FilledText, Message } from '@epay/contract/languages/message'
 import { english } from '@epay/contract/languages/translator'
 
-export type Attempt = { action: string; recordType: string; recordId: string }
+export type RefusedAction = { action: string; recordType: string; recordId: string }
 
 type Details = {
   /** Messages by field, camelCase; the wire has them in PascalCase. */
@@ -13,7 +13,7 @@ type Details = {
   /** Seconds to wait before trying again. */
   retryAfterSeconds?: number
   /** What a person was refused to do to which record, for the audit trail. */
-  attempted?: Attempt
+  attempted?: RefusedAction
   cause?: unknown
 }
 
@@ -25,7 +25,7 @@ export class PortalError extends Error {
   readonly fields: Record<string, string[]> | undefined
   readonly descriptions: DescribedErrors | undefined
   readonly retryAfterSeconds: number | undefined
-  readonly attempted: Attempt | undefined
+  readonly attempted: RefusedAction | undefined
 
   constructor(code: ErrorCode, message: Message, details: Details = {}) {
     super(english(message), { cause: details.cause })

@@ -15,7 +15,7 @@ import { BusyNote } from './busy-note.tsx'
 
 const ROLES = 'GET /role'
 const ANSWERED: FakeRoutes = { [ROLES]: () => json(200, [{ id: '1', name: 'Admin' }]) }
-/** Asks so late that only a click asks again in the time of a test. */
+/** The next try by itself is so late that within the test only a click asks again. */
 const BUSY: FakeRoutes = {
   [ROLES]: () =>
     json(

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { askAgain, useIsServerAway } from '#web/lib/use-read.ts'
 
-/** Above the page while something on it waits for a server that is away; what the page shows stays. */
+/** A note above the page while something on it waits for a server that is away; the page stays as it is. */
 export function BusyNote() {
   const isAway = useIsServerAway()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { useStore } from '#web/lib/store.ts'
 import { askedQuestions, overlaysWanted } from '#web/ui/overlay-state.ts'
 import { Appearance } from './appearance.tsx'
 
-/** Where their dialog's file could not be loaded, the browser asks: no question stays without an answer. */
+/** Asks in the browser's own dialog when ours could not be loaded, so that every question gets an answer. */
 function BrowserQuestions() {
   const asked = useStore(askedQuestions).at(-1)
   useEffect(() => {

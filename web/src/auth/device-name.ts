@@ -1,4 +1,4 @@
-/** What names itself as another one, too, comes after it. */
+/** In this order, because most browsers also name those below them in their User-Agent header. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -4,7 +4,10 @@ import { keptIn } from '#web/lib/kept.ts'
 import { useUser } from './session.ts'
 import { sessionStore } from './session-store.ts'
 
-/** The edits of a record whose session ended before they were saved, for whoever made them. They leave the page nowhere. */
+/**
+ * The edits of a record whose session ended before they were saved, for whoever made them. They are never stored
+ * outside of the page.
+ */
 export function useKeptEdits<Edits>(form: string, recordId: string) {
   const { id } = useUser()
   return useMemo(() => keptIn('page', `${form} ${recordId} ${id}`, z.custom<Edits>()), [form, recordId, id])

@@ -25,7 +25,7 @@ import { areUsable, signIn } from './session.ts'
 
 const rememberedUsername = keptText('device', 'rememberedUsername')
 
-/** Nothing is wrong with what was typed: the server could not look at it. */
+/** Was the server unable to check what was typed? */
 function isAway(error: Error): boolean {
   return isTemporary(error) && !hasStatus(error, 429)
 }

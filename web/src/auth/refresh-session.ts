@@ -66,7 +66,7 @@ function isVerdict(error: unknown): boolean {
   return !error.isPage && !isTemporary(error) && error.status !== 408 && error.status !== 500
 }
 
-/** Whatever keeps the server from answering is over some time, so that the call is made again. */
+/** As an error after which the call is made again, since whatever keeps the server from answering is temporary. */
 function unanswered(error: unknown): unknown {
   if (isTemporary(error)) return error
   return new ApiError({ status: 503, message: REQUEST_MESSAGES.unavailable, cause: error })

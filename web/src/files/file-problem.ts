@@ -39,7 +39,7 @@ export async function contentProblem(
     const head = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer())
     return beginsAs(head, types) ? undefined : typeMessage
   } catch {
-    // What this page cannot read, the server judges.
+    // A file that this page cannot read is left to the server.
     return undefined
   }
 }

@@ -19,7 +19,7 @@ export type CallerSession = {
 
 let callerSession: CallerSession | undefined
 
-/** Comes before the first call that needs somebody signed in. */
+/** Has to be called before the first call that needs somebody signed in. */
 export function setCallerSession(session: CallerSession): void {
   callerSession = session
 }

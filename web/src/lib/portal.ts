@@ -39,15 +39,16 @@ async function load(): Promise<Portal> {
       if (isTemporary(error)) throw error
       return NOTHING_MORE
     })
-  // A portal that has extras may fail once, too, and what can't be read may be a proxy's word for one that starts again.
+  // Not stored: even a portal with extras may fail once, and an unreadable answer may come from a proxy while it
+  // restarts.
   if (!portal) return NOTHING_MORE
   portalStore.write(portal)
   return portal
 }
 
 /**
- * Does a server of another origin answer, but not for this page to read? So do those that don't know the call, where
- * their 404 comes without CORS headers.
+ * Does a server of another origin answer without letting this page read it? Servers that don't know the call do so
+ * when they send their 404 without CORS headers.
  */
 async function isUnreadable(): Promise<boolean> {
   const url = new URL(urlOf(platformEndpoints.portal, {}), location.href)

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 
-/** Has it failed, and will it be asked again by itself? */
+/** Has the query failed, and will it ask again by itself? */
 function isWaiting({ state }: Query): boolean {
   return state.fetchStatus !== 'idle' && state.fetchFailureCount > 0
 }

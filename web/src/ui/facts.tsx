@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type FactsProps = {
   items: readonly { label: string; value: ReactNode }[]
-  /** As many as have room, unless it says otherwise. */
+  /** Grid columns; as many as fit by default. */
   columns?: string
 }
 

@@ -27,7 +27,7 @@ export const dateFilter = z.literal('').or(dateSchema).default('')
 
 const WRONG_ORDER = 'This date is before the first one'
 
-/** What is wrong with the second date beside the first one. */
+/** What is wrong with the second date, compared with the first. */
 export function dateOrderProblem({
   fromDate,
   toDate,

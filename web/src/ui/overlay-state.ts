@@ -14,5 +14,5 @@ export type Question = {
 
 export type AskedQuestion = Question & { answer: (isConfirmed: boolean) => void }
 
-/** The questions without an answer, the newest last. They stand here until what shows them has been loaded. */
+/** The questions without an answer, the newest last. They wait here until the dialog that shows them is loaded. */
 export const askedQuestions = createStore<readonly AskedQuestion[]>([])

@@ -17,7 +17,7 @@ type StepButtonsProps = {
 export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext }: StepButtonsProps) {
   const t = useTranslate()
   const submitRef = useRef<HTMLButtonElement>(null)
-  // Whatever submitted, such as a button that is gone now: this one says how it goes on.
+  // Takes the focus from whatever submitted, which may be gone now, because this button shows the progress.
   useLayoutEffect(() => {
     if (isSubmitting) submitRef.current?.focus({ preventScroll: true })
   }, [isSubmitting])

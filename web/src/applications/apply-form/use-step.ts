@@ -34,7 +34,7 @@ export function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: 
     const before = settled.current
     if (before?.step === step && before.opening === opening) return
     settled.current = { step, opening }
-    // Back and Forward lead to a step as such.
+    // Back and Forward show the step itself, not one of its fields.
     const field = before?.opening === opening ? undefined : opening.field
     if (field === RESUME) return focusResume()
     if (field) return form.setFocus(field)

@@ -28,7 +28,7 @@ type SubmissionOptions = {
   onFaulty: (names: string[]) => void
 }
 
-/** `names`: the fields that it is about, none when it is about the whole. */
+/** `names`: the fields that it concerns; none when it concerns the whole form. */
 export type ShownFailure = { parts: readonly Message[]; names: readonly string[] }
 
 /** Sends the form, and puts what was refused where it belongs. */
@@ -105,7 +105,7 @@ export function useSubmission(options: SubmissionOptions) {
   }
 }
 
-/** Did the portal itself refuse it? If not, it may have been stored, even when a gateway reports an error. */
+/** Did the portal itself refuse it? Otherwise it may have been stored, even if a gateway reports an error. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 'network' && error.status >= 400 && error.status < 500
 }

@@ -113,5 +113,5 @@ function HistoryTable({ id, applicant }: { id: string; applicant: string | undef
   )
 }
 
-/** The history has one order. */
+/** The history cannot be sorted. */
 function ignore() {}

@@ -21,10 +21,10 @@ export function readableValues(typed: DetailsForm, before: DetailsForm): Details
   return recordOf(DETAILS_FIELDS, field => (typed[field] === UNREADABLE_DATE ? before[field] : typed[field]))
 }
 
-/** A field of which both versions are shown, in words; '' is empty. */
+/** A field whose two versions are shown as the reader knows them; '' is an empty field. */
 export type DifferingField = { label: string; mine: string; theirs: string }
 
-/** How two people changed the version that both began with. */
+/** What two people changed, compared with the version that both began with. */
 export type Comparison = {
   /** Changed by both, to different values. */
   both: DifferingField[]

@@ -32,7 +32,7 @@ type TooLateProps = {
   notes: string
 }
 
-/** In place of the form once the decision was made by somebody else. */
+/** Shown in place of the form when somebody else has already decided. */
 export function TooLate({ text, notesLabel, notes }: TooLateProps) {
   const ref = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.

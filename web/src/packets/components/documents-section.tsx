@@ -19,7 +19,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { chosenFile, type PacketFile } from '../files/packet-file.ts'
 import { PacketFileList } from '../files/packet-file-list.tsx'
 import { RefusalList } from '../files/refusal-list.tsx'
-import { type Refusal, usePacketFilesContext } from '../files/use-packet-files.ts'
+import { type RefusedFile, usePacketFilesContext } from '../files/use-packet-files.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import classes from './documents-section.module.css'
 import { FieldMessage } from './field-message.tsx'
@@ -77,7 +77,7 @@ function DocumentTypeChips() {
 function sortOut(
   chosen: readonly File[],
   room: number,
-): { taken: File[]; refusals: Pick<Refusal, 'name' | 'problem'>[] } {
+): { taken: File[]; refusals: Pick<RefusedFile, 'name' | 'problem'>[] } {
   const checked = chosen.map(file => ({ file, problem: fileProblem(file, RULES) }))
   const fitting = checked.flatMap(({ file, problem }) => (problem ? [] : [file]))
   const refusals = checked.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : []))

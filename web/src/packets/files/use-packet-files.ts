@@ -8,7 +8,7 @@ import { type HeldFiles, isSameFile, newId, type PacketFile, withServerFiles } f
 import { createUploadQueue, type UploadStates } from './upload-queue.ts'
 
 /** A file refused by the page or the server. It is shown until it is closed or other files are chosen. */
-export type Refusal = { id: string; kind: DraftFileKind; name: string; problem: string }
+export type RefusedFile = { id: string; kind: DraftFileKind; name: string; problem: string }
 
 /** The form's actions on files. */
 export type PacketFiles = {
@@ -17,9 +17,9 @@ export type PacketFiles = {
   remove: (file: PacketFile) => void
   cancel: (id: string) => void
   retry: (id: string) => void
-  refusals: readonly Refusal[]
+  refusals: readonly RefusedFile[]
   /** Replaces the refusals of earlier files of the kind. */
-  refuse: (kind: DraftFileKind, refusals: readonly Pick<Refusal, 'name' | 'problem'>[]) => void
+  refuse: (kind: DraftFileKind, refusals: readonly Pick<RefusedFile, 'name' | 'problem'>[]) => void
   dismiss: (id: string) => void
   fetch: DraftCalls['fetchFile']
 }
@@ -38,7 +38,7 @@ export function usePacketFilesContext(): PacketFiles {
  * without drafts gets them with the packet.
  */
 export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCalls, hasDrafts: boolean) {
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const [refusals, setRefusals] = useState<readonly RefusedFile[]>([])
   const latest = useRef(form)
   latest.current = form
   const [queue] = useState(() =>

@@ -1,4 +1,4 @@
-/** What an axis of at most this many steps is divided by. */
+/** The most steps that an axis is divided into. */
 const MAX_STEPS = 5
 
 /** An axis from zero (or below, for negative amounts) in round steps of 1, 2 or 5 times a power of ten. */

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import type { WholeCheck } from '../queries.ts'
 import { NetPay } from './net-pay.tsx'
 
-/** The net pay, what it is made of, and which check it is and whose. */
+/** The net pay, what it is made of, and the check's and the employee's facts. */
 export function CheckSummary({ details }: { details: WholeCheck }) {
   const { check, employee, taxes, otherDeductions } = details
   const parts = [
