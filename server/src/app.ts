@@ -24,7 +24,7 @@ import { PortalError } from '#server/platform/errors.ts'
 import { parseInput } from '#server/platform/input.ts'
 import { serveApiDocument } from '#server/platform/openapi.ts'
 import { platformRoutes } from '#server/platform/platform-routes.ts'
-import { logRequests } from '#server/platform/request-log.ts'
+import { logRequests, logWhenOver } from '#server/platform/request-log.ts'
 import type { App } from '#server/platform/route.ts'
 import { securityHeaders } from '#server/platform/security-headers.ts'
 import { apiOriginOf, serveWebApp } from '#server/platform/web-app.ts'
@@ -67,6 +67,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     forceCloseConnections: 'idle',
     // Handles what the router refuses before it finds a route, such as an invalid escape in the address.
     frameworkErrors(error, request, reply) {
+      logWhenOver(request, reply)
       setSecurityHeaders(request, reply)
       handleError(error, request, reply)
     },

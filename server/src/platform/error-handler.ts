@@ -53,10 +53,7 @@ export function handleError(
   reply: FastifyReply,
 ): FastifyReply {
   request.failure = error
-  if (isBrokenOff(error, request)) {
-    request.log.info('request broken off by the client')
-    return reply.status(400).send()
-  }
+  if (isBrokenOff(error, request)) return reply.status(400).send()
   const refusal = error instanceof PortalError ? error : (fromFramework(error) ?? fromTrouble(error))
   if (!refusal) {
     const message = { text: REQUEST_MESSAGES.internal, values: { reference: request.id } }

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { handleError } from './error-handler.ts'
 import { PortalError } from './errors.ts'
 import { createLog } from './log.ts'
@@ -23,6 +23,8 @@ beforeEach(() => {
   })
 })
 
+afterEach(() => app.close())
+
 const LINK = {
   kind: 'link',
   linkId: 'link 1',
@@ -34,9 +36,12 @@ const LINK = {
   endedAt: null,
 } as const
 
-const get = (answer: () => Promise<unknown>) => {
+async function get(answer: () => Promise<unknown>) {
   app.get('/things/:id', answer)
-  return app.inject('/things/Ann?token=secret')
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  lines = []
+  await (await fetch(`${url}/things/Ann?token=secret`)).text()
+  await expect.poll(() => lines).toHaveLength(1)
 }
 
 it('every request is one line that says who asked for what and how it went, without names and tokens', async () => {

@@ -28,16 +28,25 @@ const PROBES = ['/api/health', '/api/ready', '/api/metrics']
  * names that people looked for, and the tokens of mailed links.
  */
 export function logRequests(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onRequest', async (request, reply) => logWhenOver(request, reply))
+}
+
+/** Also for requests that no hook sees, because the router refuses them. */
+export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void {
+  const begin = performance.now()
+  // Fastify's own hook for this does not run when the client leaves before it is answered.
+  reply.raw.once('close', () => {
     const { method, failure } = request
     const { url: route = 'none' } = request.routeOptions
     const isBrokenOff = wasBrokenOff(request, reply)
     const status = isBrokenOff ? BROKEN_OFF : reply.statusCode
-    durations.observe({ method, route, status }, reply.elapsedTime / 1000)
+    const elapsedMs = performance.now() - begin
+    durations.observe({ method, route, status }, elapsedMs / 1000)
     const code = failure instanceof PortalError ? failure.code : undefined
-    const durationMs = Math.round(reply.elapsedTime)
+    const durationMs = Math.round(elapsedMs)
     const facts = { method, route, status, ...actorOf(request), durationMs, code }
-    if (isBrokenOff) request.log.info(facts, 'answer broken off by the client')
+    if (isBrokenOff)
+      request.log.info(facts, `${request.raw.complete ? 'answer' : 'request'} broken off by the client`)
     else if (isFailure(request, reply)) request.log.error({ ...facts, err: failure }, 'request failed')
     else request.log[levelOf(request, reply)](facts, 'request answered')
   })
@@ -45,7 +54,7 @@ export function logRequests(app: App): void {
 
 /** The client disconnected before it had sent all, or before the answer was complete. */
 function wasBrokenOff({ raw }: FastifyRequest, reply: FastifyReply): boolean {
-  return (!raw.complete && Boolean(raw.errored)) || !reply.raw.writableEnded
+  return (!raw.complete && Boolean(raw.errored)) || !reply.raw.writableFinished
 }
 
 /** A full queue, say: the portal refuses on purpose. */
