@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const TESTS = ['e2e/faults/*.test.ts', '{contract,server}/src/**/*.test.ts']
+
+const testNames = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT }).map(file => basename(file, '.test.ts'))
+
+/** The rows of 'When something breaks': what you see, and the tests that prove it. */
+function rows(): { see: string; provenBy: string[] }[] {
+  const [, chapter = ''] =
+    /^## When something breaks\n([\s\S]*?)^## /m.exec(readFileSync(`${ROOT}/docs/operating.md`, 'utf8')) ?? []
+  const [, , ...lines] = chapter.split('\n').filter(line => line.startsWith('|'))
+  return lines.map(line => {
+    const [see = '', , , tests = ''] = line
+      .slice(1, -1)
+      .split(' | ')
+      .map(cell => cell.trim())
+    return { see, provenBy: [...tests.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name) }
+  })
+}
+
+it('each fault that the operators read of is proven by a test', () => {
+  const known = TESTS.flatMap(testNames)
+  expect(rows().length).toBeGreaterThan(15)
+  for (const { see, provenBy } of rows()) {
+    expect(provenBy, see).not.toEqual([])
+    for (const name of provenBy) expect(known, see).toContain(name)
+  }
+})
+
+it('each fault that is tested here is one that the operators read of', () => {
+  const documented = rows().flatMap(({ provenBy }) => provenBy)
+  for (const name of testNames('e2e/faults/*.test.ts'))
+    if (name !== 'documented') expect(documented).toContain(name)
+})
