@@ -1,4 +1,4 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type BadLine, startBadLine } from './fixtures/bad-line.ts'
 import { times } from './fixtures/length.ts'
 import { portalOnPostgres } from './fixtures/on-postgres.ts'
@@ -23,6 +23,8 @@ it('a line that cuts connections again and again loses and doubles nothing', asy
   await writers.finish()
   tell('cut', writers, { cuts: proxy.cuts() })
   expectKept(writers, await place.stored())
+  expect(writers.statuses.get(0)).toBeUndefined()
+  expect(writers.statuses.get(503) ?? 0).toBeLessThanOrEqual(proxy.cuts())
   await place.finish()
   proxy.close()
 })

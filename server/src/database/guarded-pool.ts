@@ -17,6 +17,8 @@ type ConnectCallback = (
 
 /** A network connection can go silent without an error; only a time limit shows that the other side is gone. */
 export type SilenceLimits = {
+  /** After so long without an answer, the server is asked over a new connection whether it works on one. */
+  doubtMs: number
   /** Longer than any statement may take. */
   statementMs: number
   /** How long an idle connection may take to answer before it is used again. */
@@ -36,9 +38,11 @@ const openTransaction = new AsyncLocalStorage<{ pool: GuardedPool; client: pg.Po
  * embedded database) such code would wait for itself for ever, and with ten it would do so under load.
  */
 export class GuardedPool extends pg.Pool {
+  readonly #config: pg.PoolConfig
   readonly #silence: SilenceLimits | undefined
   readonly #report: Report
   readonly #lastUses = new WeakMap<pg.PoolClient, number>()
+  readonly #doubts = new WeakMap<pg.PoolClient, Doubt>()
   /** When a connection was last found silent: those that were idle then are not used again. */
   #silentAt = Number.NEGATIVE_INFINITY
   #awaySince: number | undefined
@@ -47,15 +51,16 @@ export class GuardedPool extends pg.Pool {
     const types = new pg.TypeOverrides()
     types.setTypeParser(DATE_OID, (value: string) => value)
     super({ ...config, types })
+    this.#config = config
     this.#silence = silence
     this.#report = report
     // A broken connection fails the statement that runs on it. Without a listener it would also end the process.
     this.on('error', () => {})
     this.on('connect', client => {
       client.on('error', error => this.#noteLoss(error))
-      socketOf(client)?.on('timeout', () => this.#endSilent(client))
+      if (silence) socketOf(client)?.on('timeout', () => void this.#doubt(client, silence))
     })
-    this.on('acquire', client => socketOf(client)?.setTimeout(silence?.statementMs ?? 0))
+    this.on('acquire', client => socketOf(client)?.setTimeout(silence?.doubtMs ?? 0))
     this.on('release', (_, client) => this.#lastUses.set(client, performance.now()))
   }
 
@@ -116,6 +121,22 @@ export class GuardedPool extends pg.Pool {
     return hasAnswered ?? false
   }
 
+  /** A long statement and a connection that went silent look alike from here; the server knows. */
+  async #doubt(client: pg.PoolClient, { doubtMs, statementMs }: SilenceLimits): Promise<void> {
+    const socket = socketOf(client)
+    if (!socket || !isAwaited(client)) return
+    const { bytesRead } = socket
+    const before = this.#doubts.get(client)
+    const doubt = before?.bytesRead === bytesRead ? before : { bytesRead, since: performance.now() - doubtMs }
+    this.#doubts.set(client, doubt)
+    const isSilent =
+      performance.now() - doubt.since >= statementMs || (await hasForgotten(client, this.#config, doubtMs))
+    const isOver = socket.bytesRead !== bytesRead || !isAwaited(client) || !socket.timeout
+    if (isOver) return
+    if (isSilent) this.#endSilent(client)
+    else socket.setTimeout(doubtMs)
+  }
+
   #endSilent({ connection }: pg.PoolClient) {
     this.#silentAt = performance.now()
     connection.stream.destroy(new Error('Connection terminated because it went silent'))
@@ -133,6 +154,54 @@ export class GuardedPool extends pg.Pool {
     this.#awaySince = undefined
     this.#report(`The database answers again after ${seconds.toFixed(1)} s`)
   }
+}
+
+/** Since when nothing has come from a connection that is waited for. */
+type Doubt = { bytesRead: number; since: number }
+
+/** How long an answer may be on its way. */
+const ON_ITS_WAY = '2 seconds'
+const IS_FORGOTTEN = `select pg_backend_pid() = $2 and not exists (
+  select from pg_stat_activity where pid = $1
+    and (coalesce(state, '') not like 'idle%' or clock_timestamp() - state_change < interval '${ON_ITS_WAY}')
+  ) as yes`
+/** Else it would keep its locks for another minute. */
+const END_FORGOTTEN = `select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and usename = current_user`
+
+/**
+ * Whether the server, asked over a new connection, does not work on what this connection waits for: the statement or
+ * its answer was lost. Behind a pooler, which has process ids of its own, nobody can say.
+ */
+async function hasForgotten(
+  client: pg.PoolClient,
+  config: pg.PoolConfig,
+  patienceMs: number,
+): Promise<boolean> {
+  const probe = new pg.Client({ ...config, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
+  probe.on('error', () => {})
+  try {
+    await probe.connect()
+    const ids = [client, probe].map(processIdOf)
+    const { rows } = await probe.query<{ yes: boolean }>(IS_FORGOTTEN, ids)
+    const isForgotten = rows[0]?.yes ?? false
+    if (isForgotten) await probe.query(END_FORGOTTEN, ids.slice(0, 1))
+    return isForgotten
+  } catch {
+    // No new connection either: there is nothing better to go on with, and the limit for statements decides.
+    return false
+  } finally {
+    void probe.end().catch(() => {})
+  }
+}
+
+/** The server's process behind a connection. */
+function processIdOf(client: pg.ClientBase): number | undefined {
+  return 'processID' in client && typeof client.processID === 'number' ? client.processID : undefined
+}
+
+/** Whether a statement was sent that is not answered yet. */
+function isAwaited(client: pg.ClientBase): boolean {
+  return 'readyForQuery' in client && client.readyForQuery === false
 }
 
 /** For statements that take longer than any should: the connection may stay silent until it is given back. */

@@ -8,7 +8,7 @@ const WAITING_TIMEOUT_MS = 10_000
 /** How long a server may take to let somebody in. */
 const CONNECTION_TIMEOUT_MS = 4_000
 const STATEMENT_TIMEOUT_MS = 30_000
-const SILENCE = { statementMs: STATEMENT_TIMEOUT_MS + 5_000, idleMs: 2_000 }
+const SILENCE = { doubtMs: 5_000, statementMs: STATEMENT_TIMEOUT_MS + 5_000, idleMs: 2_000 }
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 const OLDEST_VERSION = 15
 
