@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type BadLine, startBadLine } from './fixtures/bad-line.ts'
+import { type BadLine, startBadLine } from '../../scripts/bad-line.ts'
 import { times } from './fixtures/length.ts'
 import { portalOnPostgres } from './fixtures/on-postgres.ts'
 import { expectKept, startWriters, tell } from './fixtures/writers.ts'

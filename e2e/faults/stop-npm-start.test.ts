@@ -1,26 +1,68 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { buildKeyFields } from '@epay/contract/applications/factories'
 import { expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
 import { startPortal } from '../../scripts/portal-process.ts'
+import { times } from './fixtures/length.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** A request that never ends would be given up after half a minute for its slowness; the stop does not wait for that. */
+const GONE_SECONDS = times({ short: 25, long: 12 })
 
-it('SIGTERM to npm start ends the portal, and its data directory is free', async () => {
+const FIELDS = Object.entries(buildKeyFields())
+  .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+  .join('')
+
+/** An upload that the portal has begun with; it lacks its end. */
+async function beginUpload(port: number): Promise<ClientRequest> {
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b', Expect: '100-continue' }
+  const path = `/api${applicationEndpoints.upload.path}`
+  const upload = request({ port, host: '127.0.0.1', method: 'POST', path, headers })
+  upload.on('error', () => {})
+  upload.flushHeaders()
+  await once(upload, 'continue')
+  upload.write(FIELDS)
+  return upload
+}
+
+const isListening = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/api/health`).then(
+    () => true,
+    () => false,
+  )
+
+it('SIGTERM to npm start answers what runs, ends everything and frees the data directory', async () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'epay-fault-')), 'data')
-  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), HOST: '127.0.0.1', DEMO: '0' }
+  const port = await freePort()
+  const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: '0', RATE_LIMITS: 'off' }
   const npm = spawn('npm', ['start'], { cwd: ROOT, env: { ...process.env, ...settings }, stdio: 'pipe' })
   let printed = ''
   npm.stdout.on('data', text => {
     printed += text
   })
   await expect.poll(() => printed, { timeout: 600_000 }).toContain('EPay is ready')
+  const [running] = [await beginUpload(port), await beginUpload(port)]
+
+  const begin = performance.now()
   npm.kill('SIGTERM')
   // The pipe closes when the last process that holds it is gone.
-  await new Promise(resolve => npm.stdout.once('close', resolve))
+  const gone = once(npm.stdout, 'close').then(() => (performance.now() - begin) / 1000)
+  await expect.poll(() => isListening(port), { interval: 20 }).toBe(false)
+  running.end('--b--\r\n')
+  const [answer]: IncomingMessage[] = await once(running, 'response')
+  expect(answer?.statusCode).toBe(201)
+  answer?.resume()
+  const seconds = await gone
+  process.stdout.write(`npm start stopped: ${JSON.stringify({ seconds })}\n`)
+  expect(seconds).toBeLessThan(GONE_SECONDS)
+
   const next = await startPortal(settings)
   expect(await next.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
   rmSync(join(dataDir, '..'), { recursive: true })

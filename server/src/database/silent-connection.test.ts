@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startBadLine } from '../../../e2e/faults/fixtures/bad-line.ts'
+import { startBadLine } from '../../../scripts/bad-line.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { openPostgresServer } from './postgres-server.ts'
 
