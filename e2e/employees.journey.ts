@@ -99,7 +99,7 @@ test('an Admin filters, sorts and changes roles by the keyboard alone', async ({
     await expect(header.getByRole('button')).toBeFocused()
   })
   await test.step('opens the details, changes a role and saves', async () => {
-    const opener = firstEmployeeId(page).getByRole('button')
+    const opener = firstEmployeeId(page).getByRole('link')
     await tabTo(page, opener)
     await page.keyboard.press('Enter')
     await expect(employeeDetails(page).getByLabel('User Email')).toBeVisible()
@@ -196,7 +196,6 @@ async function edit(page: Page): Promise<void> {
 
 async function keepUnsaved(page: Page): Promise<void> {
   const dialog = await openEmployee(page, '1030')
-  const address = page.url()
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   await dialog.getByLabel('User Email').fill('typed@example.com')
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
@@ -208,7 +207,7 @@ async function keepUnsaved(page: Page): Promise<void> {
   await page.goBack()
   await question.getByRole('button', { name: 'Discard Changes' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(address)
+  await expect(page).not.toHaveURL(/open=/)
   await expect(firstEmployeeId(page)).toHaveText('1030')
 }
 

@@ -7,6 +7,7 @@ import { makeJpeg, makePdf } from './fixtures/files.ts'
 import { draw } from './fixtures/fill-packet.ts'
 import { linkInMail } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
+import { openSection } from './fixtures/reviewing.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
 const EMAIL = 'thu.nguyen@example.com'
@@ -25,17 +26,17 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
     await page.getByRole('link', { name: 'Job Applications' }).click()
     const details = await openApplication(page, 'Thu Nguyễn')
     const download = page.waitForEvent('download')
-    await section(details, 'Application Status & Information')
+    await openSection(details, 'Application Status & Information')
     await details.getByRole('button', { name: 'Download Resume' }).click()
     expect((await download).suggestedFilename()).toBe('Thu_resume.pdf')
     expect(await readFile(await (await download).path())).toEqual(resume)
 
-    await section(details, 'Hiring Information')
+    await openSection(details, 'Hiring Information')
     await details.getByLabel('Date Hired').fill('2026-12-01')
     await details.getByLabel('Wage Scale').fill('Journeyman 3')
     await details.getByLabel('First Week of Work').fill('2026-W49')
     await details.getByLabel('Remark').fill('Good references.')
-    await details.getByRole('button', { name: 'Approve' }).click()
+    await details.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(page.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
     await details.getByRole('button', { name: 'Close' }).last().click()
     await expect(details).toBeHidden()
@@ -82,7 +83,7 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
   await test.step('HR downloads PDF and ZIP', async () => {
     await page.goto(`${portal.url}/applications`)
     const details = await openApplication(page, 'Thu Nguyễn')
-    await section(details, 'Application Status & Information')
+    await openSection(details, 'Application Status & Information')
     const pdf = await save(page, details.getByRole('button', { name: 'PDF' }))
     const zip = await save(page, details.getByRole('button', { name: 'ZIP' }))
 
@@ -131,18 +132,12 @@ async function apply(page: Page, url: string, resume: Buffer): Promise<void> {
 
 async function openApplication(page: Page, name: string): Promise<Locator> {
   await page
-    .getByRole('button', { name: new RegExp(name) })
+    .getByRole('link', { name: new RegExp(name) })
     .first()
     .click()
   const details = page.getByRole('dialog')
   await expect(details).toContainText(name)
   return details
-}
-
-/** Opens one of the modal's sections. */
-async function section(details: Locator, title: string): Promise<void> {
-  const toggle = details.getByRole('button', { name: title })
-  if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
 }
 
 async function save(page: Page, button: Locator): Promise<Buffer> {

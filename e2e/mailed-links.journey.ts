@@ -20,6 +20,7 @@ import {
   openHistory,
   openList,
   openPage,
+  openSection,
   reviewLink,
   type Screen,
 } from './fixtures/reviewing.ts'
@@ -102,7 +103,7 @@ for (const screen of SCREENS) {
     const old = await reviewLink(url, 'approve', applied)
     const page = await openList(browser, { username: 'hr.manager', screen, url })
     const dialog = await openDetails(page, applied.name)
-    await dialog.getByRole('button', { name: 'Application Status & Information' }).click()
+    await openSection(dialog, 'Application Status & Information')
     await dialog.getByRole('button', { name: SEND_LINK_MESSAGES.button }).click()
     const title = 'Send the link again?'
     await expect(page.getByRole('dialog', { name: title })).toContainText(
@@ -131,7 +132,9 @@ test.describe('where links do not sign in by themselves', () => {
       await page.waitForURL(`**${PAGES.login.path}`)
       await expect(page.getByText('Dora')).toHaveCount(0)
       await fillSignIn(page, { username: 'hr.manager' })
-      await expect(detailsOf(page, applied.name).getByRole('button', { name: 'Approve' })).toBeEnabled()
+      await expect(
+        detailsOf(page, applied.name).getByRole('button', { name: 'Approve', exact: true }),
+      ).toBeEnabled()
       await page.context().close()
     }
   })

@@ -13,6 +13,7 @@ import { readPdf } from './fixtures/archive.ts'
 import { type Hired, handIn, hire, packetLink } from './fixtures/hire.ts'
 import { linkInMail } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
+import { openSection } from './fixtures/reviewing.ts'
 import { fillSignIn, signedInContext, signIn, tokensOf } from './fixtures/sign-in.ts'
 
 const EMPLOYEE_ID = '90001'
@@ -60,11 +61,11 @@ async function openPacket(page: Page, url: string, { name }: Hired): Promise<Loc
   await page.goto('about:blank')
   await page.goto(`${url}${PAGES.applications.path}?${new URLSearchParams({ applicantName: name })}`)
   await page
-    .getByRole('button', { name: new RegExp(name) })
+    .getByRole('link', { name: new RegExp(name) })
     .first()
     .click()
   const details = page.getByRole('dialog')
-  await details.getByRole('button', { name: 'Application Status & Information' }).click()
+  await openSection(details, 'Application Status & Information')
   const packet = details.getByRole('region', { name: 'Employee Packet' })
   await expect(packet.getByText('Loading...')).toHaveCount(0)
   return packet

@@ -18,6 +18,7 @@ import {
   openDetails,
   openHistory,
   openList,
+  openSection,
   type Screen,
 } from './fixtures/reviewing.ts'
 import { SCREENS } from './fixtures/screens.ts'
@@ -96,7 +97,7 @@ async function rejectInModal(page: Page, name: string): Promise<void> {
   const dialog = await openDetails(page, name)
   await dialog.getByLabel('First Name').fill('')
   await dialog.getByRole('button', { name: 'Personal Information' }).click()
-  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(dialog.getByText(DETAILS_MESSAGES.fixErrors)).toBeVisible()
   await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
     'First name is required',
@@ -134,7 +135,7 @@ async function rejectInModal(page: Page, name: string): Promise<void> {
 async function settleConflict(page: Page, other: Page, name: string): Promise<void> {
   const mine = await openDetails(page, name)
   const theirs = await openDetails(other, name)
-  await theirs.getByRole('button', { name: 'Hiring Information' }).click()
+  await openSection(theirs, 'Hiring Information')
   await fillHiring(theirs, 'Apprentice')
   await theirs.getByRole('button', { name: 'Save Changes' }).click()
   await expect(theirs.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
@@ -170,10 +171,10 @@ async function decideInTurn(page: Page, cfo: Page, name: string): Promise<void> 
 
   await fillHiring(dialog)
   await dialog.getByLabel('Remark').fill('References checked.')
-  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
   await expect(dialog.getByText('Waits for the decision of the CFO.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
 
   await cfo.reload()
   const late = await openDetails(cfo, name)
@@ -183,6 +184,6 @@ async function decideInTurn(page: Page, cfo: Page, name: string): Promise<void> 
   await answerQuestion(cfo, /Reject this application/, 'Reject')
   await expect(late.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
   await expect(late).toContainText(statusLabel(4))
-  await expect(late.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  await expect(late.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
   await expect(late.getByLabel('Notes')).toHaveValue('')
 }

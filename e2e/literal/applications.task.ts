@@ -15,6 +15,7 @@ import {
   fillHiring,
   openDetails,
   openHistory,
+  openSection,
 } from '../fixtures/reviewing.ts'
 import { SCREENS } from '../fixtures/screens.ts'
 import type { Prepared } from './reference-server.ts'
@@ -88,7 +89,7 @@ test('saves an application that the CFO has approved', async ({ as, page, refere
   await as('cfo', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, 'ApplicantD Stone')
   await dialog.getByLabel('City').fill('Clovis')
-  await dialog.getByRole('button', { name: 'Hiring Information' }).click()
+  await openSection(dialog, 'Hiring Information')
   await fillHiring(dialog)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
@@ -122,9 +123,9 @@ test('approves an application', async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await changeDetails(page)
-  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
   expect(reference.office.application('501')).toMatchObject({
     status: 1,
     texts: { wageScale: 'Journeyman 3' },
@@ -158,7 +159,7 @@ test('says that a decision is not theirs, with the details of a 500', async ({ a
     status: 500,
     body: { details: 'It has moved on.' },
   })
-  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.refused)).toBeVisible()
   await expect(dialog.getByText('It has moved on.')).toBeVisible()
 })
@@ -188,7 +189,7 @@ test('says that the details cannot be loaded', async ({ as, page, reference }) =
 test('downloads the resume under its extension', async ({ as, page }) => {
   await as('cfo', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
-  await dialog.getByRole('button', { name: 'Application Status & Information' }).click()
+  await openSection(dialog, 'Application Status & Information')
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download Resume' }).click()
   expect((await download).suggestedFilename()).toBe('ApplicantA_resume.docx')

@@ -31,6 +31,8 @@ export function securityHeaders({ isTls, apiOrigin }: Options) {
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...(apiOrigin ? [apiOrigin] : [])],
+        // A PDF in the browser's own viewer, made by the page itself; no address of any host.
+        frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

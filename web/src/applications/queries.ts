@@ -54,11 +54,39 @@ export function applicationHistoryOptions(id: string) {
   })
 }
 
+/** How far the line of those who wait is known: as many as one call answers for each status. */
+const WAITING_MAX = 100
+
+/** The applications that wait for a person with these roles, oldest first. */
+export function waitingOptions(roles: readonly Role[]) {
+  const statuses = waitingStatuses(roles)
+  return queryOptions({
+    queryKey: [...applicationKeys.lists, 'waiting', statuses],
+    enabled: statuses.length > 0,
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        statuses.map(status =>
+          callApi(applicationEndpoints.list, {
+            query: { status, sorting: 'CreationTime asc', maxResultCount: WAITING_MAX },
+            signal,
+          }),
+        ),
+      )
+      return {
+        items: pages
+          .flatMap(({ items }) => items)
+          .sort((one, other) => one.creationTime.localeCompare(other.creationTime)),
+        totalCount: pages.reduce((sum, page) => sum + page.totalCount, 0),
+      }
+    },
+  })
+}
+
 /** How many applications wait for a person with these roles. */
 export function waitingCountOptions(roles: readonly Role[]) {
   const statuses = waitingStatuses(roles)
   return queryOptions({
-    queryKey: [...applicationKeys.lists, 'waiting', statuses],
+    queryKey: [...applicationKeys.lists, 'waiting count', statuses],
     enabled: statuses.length > 0,
     queryFn: async ({ signal }) => {
       const pages = await Promise.all(

@@ -7,6 +7,8 @@ export type RecordDialog = OpenRecord & {
   setUnsaved: (isUnsaved: boolean) => void
   /** Closes without asking, once nothing is unsaved any more. */
   finish: () => void
+  /** As `change`, likewise without asking. */
+  goOn: (id: string) => void
 }
 
 const UNSAVED = {
@@ -37,6 +39,10 @@ export function useRecordDialog(text: string): RecordDialog {
     finish: () => {
       forget()
       record.close()
+    },
+    goOn: id => {
+      forget()
+      record.change(id)
     },
   }
 }

@@ -25,7 +25,7 @@ export function DuplicateBadge({ of: earlier }: PossibleDuplicateProps) {
 export function DuplicateNote({ of: earlier }: PossibleDuplicateProps) {
   if (!earlier) return null
   return (
-    <Box component="p" maw="none" my={16}>
+    <Box component="p" maw="none" my={0}>
       <StatusBadge tone="waiting">{DUPLICATE_MESSAGES.badge}</StatusBadge> {repetitionOf(earlier)}
     </Box>
   )

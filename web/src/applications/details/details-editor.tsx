@@ -2,31 +2,32 @@ import '@mantine/core/styles/Accordion.layer.css'
 import { CORRECTION_MESSAGES, CORRECTION_REASON_MAX } from '@epay/contract/applications/corrections'
 import {
   APPLICATION_FIELDS,
+  APPROVAL_FIELDS,
   type DetailsField,
   type DetailsIssue,
   fullLabel,
+  isHiringField,
 } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
-import type { Application } from '@epay/contract/applications/schemas'
-import { deciderOf, isPacketOpen, mayDecide } from '@epay/contract/applications/status'
-import { PAGES } from '@epay/contract/auth/pages'
-import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
-import { Box, Button, Text, UnstyledButton } from '@mantine/core'
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import type { Application, HistoryEntry } from '@epay/contract/applications/schemas'
+import { mayDecide } from '@epay/contract/applications/status'
+import { Box, Text, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
-import { type ReturnTo, staffPacketHref } from '#web/lib/paths.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
-import { stickyFooter } from '#web/ui/sticky-footer.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { ApprovalRemarkQuote } from '../components/approval-remark.tsx'
-import { DuplicateNote } from '../components/badges.tsx'
+import { applicationHistoryOptions } from '../queries.ts'
+import { ApplicationSummary } from './application-summary.tsx'
 import { Conflict, SettledNote } from './conflict.tsx'
-import { DecisionRemark, type Remark } from './decision-remark.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
 import classes from './details.module.css'
-import { DetailsSections, type Section, sectionOf } from './details-sections.tsx'
+import { DetailsFooter } from './details-footer.tsx'
+import { KeyHelp, useDetailsKeys } from './details-keys.tsx'
+import { ApplicationSections, HiringSection, sectionOf, sectionsWithContent } from './details-sections.tsx'
 import type { DetailsFailure } from './failures.ts'
+import { ResumeView } from './resume-view.tsx'
 import type { Correction } from './use-correction.ts'
 import { useDetailsActions } from './use-details-actions.ts'
 
@@ -36,13 +37,29 @@ type DetailsEditorProps = {
   onReload: () => Promise<Application | undefined>
   onClose: () => void
   onDirtyChange: (isDirty: boolean) => void
+  /** The line of those who wait; missing for who decides nothing. */
+  queue: QueueSteps | undefined
+  /** Begins with what an approval needs, for who decides on one after the other. */
+  startsWithHiring: boolean
 }
 
-export function DetailsEditor({ application, onReload, onClose, onDirtyChange }: DetailsEditorProps) {
+export type QueueSteps = {
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
+  /** After an approval; missing when nobody else waits. */
+  goOn: (() => void) | undefined
+}
+
+export function DetailsEditor(props: DetailsEditorProps) {
+  const { application, onReload, onClose, onDirtyChange, queue, startsWithHiring } = props
   const { roles } = useUser()
-  const [open, setOpen] = useState<Section[]>(() =>
-    mayDecide(application.status, roles) ? ['personal', 'hiring'] : ['personal'],
-  )
+  const [open, setOpen] = useState(() => [
+    ...sectionsWithContent(application),
+    ...(mayDecide(application.status, roles) ? (['hiring'] as const) : []),
+  ])
+  const [isResumeShown, setIsResumeShown] = useState(false)
+  const history = useQuery(applicationHistoryOptions(application.id))
+  const since = sinceWhen(application, history.data)
   const newsRef = useRef<HTMLDivElement>(null)
   const showNews = () => requestAnimationFrame(() => newsRef.current?.focus())
   const openSectionOf = (field: DetailsField) =>
@@ -76,6 +93,8 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
 
   const goTo = (field: DetailsField) => {
     openSectionOf(field)
+    // It may stand in the place of the sections.
+    if (!isHiringField(field)) setIsResumeShown(false)
     // The fields of a closed section take the focus a few frames after it was opened.
     let tries = 60
     const focus = () => {
@@ -87,13 +106,30 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
   }
   /** A section that opens moves its fields. */
   const keepFocusInView = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
+  const isDecidable = mayDecide(application.status, roles)
+  const canDecide = isDecidable && !isSaving
+  const approveAndNext = () => void approve(queue?.goOn)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  useDetailsKeys({
+    next: () => queue?.next?.(),
+    previous: () => queue?.previous?.(),
+    approve: () => canDecide && approveAndNext(),
+    reject: () => canDecide && void reject(),
+    edit: () => goTo('firstName'),
+    help: () => setIsHelpOpen(true),
+  })
+  useEffect(() => {
+    const missing = APPROVAL_FIELDS.find(field => form.getValues(field).trim() === '')
+    if (startsWithHiring && missing) form.setFocus(missing)
+  }, [form, startsWithHiring])
+  const sections = { form, application, open, onOpenChange: setOpen }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate className={classes.form} onSubmit={submit}>
       <div ref={newsRef} tabIndex={-1} className={classes.news}>
         {issues.length > 0 && <ProblemList issues={issues} onGoTo={goTo} />}
         {hasOldEdits && <OldEditsNote />}
@@ -110,22 +146,46 @@ export function DetailsEditor({ application, onReload, onClose, onDirtyChange }:
         )}
         {settled && <SettledNote choice={settled} />}
       </div>
-      <DuplicateNote of={application.duplicateOf} />
-      <Box inert={isSaving} py={16} onTransitionEnd={keepFocusInView}>
-        <DetailsSections form={form} application={application} open={open} onOpenChange={setOpen} />
-      </Box>
-      {correction.isNeeded && !correction.refusal && <CorrectionReason correction={correction} />}
+      <div className={classes.review} inert={isSaving} onTransitionEnd={keepFocusInView}>
+        <ApplicationSummary application={application} since={since} />
+        <div className={classes.panel}>
+          <HiringSection {...sections} />
+          {correction.isNeeded && !correction.refusal && <CorrectionReason correction={correction} />}
+          <DecisionPanel application={application} history={history.data} remark={remark} />
+        </div>
+        {isResumeShown && <ResumeView application={application} />}
+        <div className={classes.sections}>
+          <ApplicationSections
+            {...sections}
+            resume={{ isShown: isResumeShown, onToggle: () => setIsResumeShown(!isResumeShown) }}
+          />
+        </div>
+      </div>
       <DetailsFooter
         application={application}
         saveRefusal={correction.refusal}
-        remark={remark}
         isSaving={isSaving}
         onApprove={() => void approve()}
+        onApproveAndNext={isDecidable && queue?.goOn ? approveAndNext : undefined}
         onReject={() => void reject()}
         onClose={onClose}
-      />
+      >
+        <KeyHelp
+          isOpen={isHelpOpen}
+          onOpen={() => setIsHelpOpen(true)}
+          onClose={() => setIsHelpOpen(false)}
+        />
+      </DetailsFooter>
     </form>
   )
+}
+
+/** When it came into its status; unknown until the history is loaded. */
+function sinceWhen(
+  { status }: Application,
+  history: readonly HistoryEntry[] | undefined,
+): string | undefined {
+  return history?.findLast(({ toStatus }) => toStatus === status)?.actionDate
 }
 
 /** `children`: what the reader can do about a failure. */
@@ -186,104 +246,5 @@ function CorrectionReason({ correction: { reason, problem, onChange } }: { corre
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </Box>
-  )
-}
-
-type DetailsFooterProps = {
-  application: Application
-  /** Why the edits can't be saved by this person. */
-  saveRefusal: string | undefined
-  remark: Remark
-  isSaving: boolean
-  onApprove: () => void
-  onReject: () => void
-  onClose: () => void
-}
-
-function DetailsFooter({
-  application,
-  saveRefusal,
-  remark,
-  isSaving,
-  onApprove,
-  onReject,
-  onClose,
-}: DetailsFooterProps) {
-  const { roles, isLinkSession } = useUser()
-  const { id, status, packetSubmittedAt, approvalRemark } = application
-  const submittedId = useId()
-  const refusalId = useId()
-  const decider = deciderOf(status)
-  const isDecidable = mayDecide(status, roles)
-  return (
-    <div ref={stickyFooter} className={`sticky-footer ${classes.footer}`}>
-      {decider && !isDecidable && (
-        <Text fz={14} c="dimmed" mb={8}>
-          {decider === 'CFO' ? 'Waits for the decision of the CFO.' : `Waits for the decision of ${decider}.`}
-        </Text>
-      )}
-      {isPacketOpen(status) && packetSubmittedAt && (
-        <Text id={submittedId} fz={14} c="dimmed" mb={8}>
-          {PACKET_MESSAGES.alreadySubmitted}
-        </Text>
-      )}
-      {saveRefusal && (
-        <Text id={refusalId} fz={14} c="dimmed" mb={8}>
-          {saveRefusal}
-        </Text>
-      )}
-      {(approvalRemark || isDecidable) && (
-        <div className={classes.remarks}>
-          <ApprovalRemarkQuote remark={approvalRemark} />
-          {isDecidable && <DecisionRemark remark={remark} />}
-        </div>
-      )}
-      <Text role="status" c="dimmed" fz={14} mb={isSaving ? 8 : 0}>
-        {isSaving && 'One moment…'}
-      </Text>
-      <div className={classes.buttons}>
-        <Button
-          type="submit"
-          variant="default"
-          disabled={isSaving || saveRefusal !== undefined}
-          aria-describedby={saveRefusal && refusalId}
-        >
-          Save Changes
-        </Button>
-        {isPacketOpen(status) &&
-          (packetSubmittedAt ? (
-            <Button variant="default" disabled aria-describedby={submittedId}>
-              Fill Employee Packet
-            </Button>
-          ) : (
-            <PacketLink href={staffPacketHref(id)} needsPassword={isLinkSession} />
-          ))}
-        <Button disabled={isSaving || !isDecidable} onClick={onApprove}>
-          Approve
-        </Button>
-        <Button color="rejected" variant="light" disabled={isSaving || !isDecidable} onClick={onReject}>
-          Reject
-        </Button>
-        <Button variant="subtle" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-/** A mailed link's session opens no packet: its reader signs in first, and comes to the packet then. */
-function PacketLink({ href, needsPassword }: { href: string; needsPassword: boolean }) {
-  if (!needsPassword)
-    return (
-      <Button component={Link} to={href} variant="default">
-        Fill Employee Packet
-      </Button>
-    )
-  const returnTo: ReturnTo = { path: href }
-  return (
-    <Button component={Link} to={PAGES.login.path} state={returnTo} variant="default">
-      Sign in to fill the packet
-    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
-import { Group, Modal, Text } from '@mantine/core'
+import { Box, Group, Modal, Text } from '@mantine/core'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
@@ -11,6 +12,8 @@ import type { RecordDialog } from '#web/ui/use-record-dialog.ts'
 import { ApplicationStatus } from '../components/badges.tsx'
 import { applicationOptions } from '../queries.ts'
 import classes from './details.module.css'
+import type { QueueSteps } from './details-editor.tsx'
+import { QueueNav, useWaitingQueue } from './waiting-queue.tsx'
 
 export const UNSAVED_APPLICATION =
   'You have changed this application and not saved it. Close it without saving?'
@@ -26,6 +29,27 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
   const isAsking = useIsAsking()
   const query = useRead({ ...applicationOptions(shownId ?? ''), enabled: id !== undefined })
   const application = query.data
+  const place = useWaitingQueue(id)
+  const [arrival, setArrival] = useState<Arrival>()
+  const titleRef = useRef<HTMLElement>(null)
+  const arrivedAt = application?.id === arrival?.id ? arrival?.id : undefined
+  useEffect(() => {
+    // What had the focus may have belonged to the application before.
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (arrivedAt !== undefined && isLost) titleRef.current?.focus({ preventScroll: true })
+  }, [arrivedAt])
+  const step = (to: string | undefined, go: (id: string) => void, isDeciding = false) =>
+    to === undefined
+      ? undefined
+      : () => {
+          setArrival({ id: to, isDeciding })
+          go(to)
+        }
+  const queue: QueueSteps | undefined = place && {
+    next: step(place.next, dialog.change),
+    previous: step(place.previous, dialog.change),
+    goOn: step(place.successor, dialog.goOn, true),
+  }
 
   return (
     <Modal
@@ -34,12 +58,21 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
       closeOnEscape={!isAsking}
       returnFocus={false}
       onExitTransitionEnd={restoreFocus}
-      size="xl"
+      size={1140}
+      yOffset={24}
       fullScreen={isPhone}
       radius={isPhone ? 0 : undefined}
-      classNames={{ header: classes.header, body: classes.body }}
-      title={application ? <ModalTitle application={application} /> : 'Application'}
+      classNames={{ content: classes.dialog, header: classes.header, body: classes.body }}
+      title={application ? <ModalTitle ref={titleRef} application={application} /> : 'Application'}
     >
+      {place && place.total > 0 && (
+        <QueueNav
+          place={place}
+          applicant={application ? `${application.firstName} ${application.lastName}` : ''}
+          onPrevious={queue?.previous}
+          onNext={queue?.next}
+        />
+      )}
       {application ? (
         <DetailsEditor
           key={shownId}
@@ -47,6 +80,8 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
           onReload={async () => (await query.refetch()).data}
           onClose={close}
           onDirtyChange={setUnsaved}
+          queue={queue}
+          startsWithHiring={arrival?.id === shownId && arrival?.isDeciding === true}
         />
       ) : query.isError ? (
         <RecordFailure
@@ -62,13 +97,18 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
   )
 }
 
-function ModalTitle({ application }: { application: Application }) {
+/** To which application the reader went on from another one. */
+type Arrival = { id: string; isDeciding: boolean }
+
+type ModalTitleProps = { application: Application; ref: Ref<HTMLElement> }
+
+function ModalTitle({ application, ref }: ModalTitleProps) {
   const { firstName, lastName, jobAppliedFor, status } = application
   return (
     <Group component="span" gap="4px 12px" mih={44} style={{ overflowWrap: 'anywhere' }}>
-      <span>
+      <Box component="span" ref={ref} tabIndex={-1} fz={20} style={{ outline: 'none' }}>
         {firstName} {lastName}
-      </span>
+      </Box>
       <Text span c="dimmed" fz={15}>
         {jobAppliedFor}
       </Text>

@@ -3,8 +3,8 @@ import { DETAILS_MESSAGES, SEND_LINK_MESSAGES } from '@epay/contract/application
 import type { Application } from '@epay/contract/applications/schemas'
 import { linkRecipient } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/auth/roles'
-import { Button, Text } from '@mantine/core'
-import { IconMailForward } from '@tabler/icons-react'
+import { Button, Group, Text } from '@mantine/core'
+import { IconFileText, IconMailForward } from '@tabler/icons-react'
 import { type ComponentType, createContext, useContext } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { DownloadButton } from '#web/files/download-button.tsx'
@@ -17,18 +17,37 @@ import { Facts } from '#web/ui/facts.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { ApplicationStatus } from '../components/badges.tsx'
 import { useSendLink } from '../mutations.ts'
+import { isShowable } from './resume-view.tsx'
 
 type ApplicationPart = ComponentType<{ application: Application }>
 
 /** Shows the application's packet. Packets depend on applications, not the other way round, so the app provides it. */
 export const PacketSlot = createContext<ApplicationPart>(() => null)
 
-export function StatusSection({ application }: { application: Application }) {
+/** Whether the resume is shown beside, where the browser can show it. */
+export type ResumeSwitch = { isShown: boolean; onToggle: () => void }
+
+type StatusSectionProps = { application: Application; resume: ResumeSwitch }
+
+export function StatusSection({ application, resume: { isShown, onToggle } }: StatusSectionProps) {
   const PacketSection = useContext(PacketSlot)
   const { status, creationTime, lastModificationTime, resumePath } = application
   const recipient = linkRecipient(application)
   const resume = resumePath ? (
-    <DownloadButton label="Download Resume" onDownload={() => downloadResume(application)} />
+    <Group gap="0 8px">
+      {isShowable(application) && (
+        <Button
+          variant="default"
+          mt={4}
+          leftSection={<IconFileText size={18} aria-hidden />}
+          aria-expanded={isShown}
+          onClick={onToggle}
+        >
+          {isShown ? 'Hide Resume' : 'Show Resume'}
+        </Button>
+      )}
+      <DownloadButton label="Download Resume" onDownload={() => downloadResume(application)} />
+    </Group>
   ) : (
     DETAILS_MESSAGES.noResume
   )

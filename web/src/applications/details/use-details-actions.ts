@@ -11,7 +11,7 @@ import { useConfirm } from '#web/ui/confirm.ts'
 import type { Question } from '#web/ui/overlay-state.ts'
 import { useDecide, useSaveDetails } from '../mutations.ts'
 import type { Choice } from './conflict.tsx'
-import type { Remark } from './decision-remark.tsx'
+import type { Remark } from './decision-panel.tsx'
 import { compare, hasOtherEdits, valuesOf } from './details-values.ts'
 import { type DetailsFailure, decisionFailure, saveFailure } from './failures.ts'
 import { useCorrection } from './use-correction.ts'
@@ -90,12 +90,13 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     }
   }
 
-  const decideOn = async (newStatus: Decision) => {
+  const decideOn = async (newStatus: Decision, goOn?: () => void) => {
     try {
       const decision = { base: base.current, newStatus, form: form.getValues(), remark: remark.trim() }
       startFrom(await decide.mutateAsync(decision))
       setRemark('')
-      report({ success: STATUS_UPDATE_MESSAGES.success })
+      if (goOn) goOn()
+      else report({ success: STATUS_UPDATE_MESSAGES.success })
     } catch (error) {
       const failure = decisionFailure(error)
       await reportFailure(failure)
@@ -143,12 +144,13 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       if ((await isFit('save')) && isReasonGiven && (await store()))
         report({ success: DETAILS_MESSAGES.saved })
     },
-    approve: async () => {
+    /** `goOn`: what to do when it is approved, in place of saying so here. */
+    approve: async (goOn?: () => void) => {
       setRemarkProblem(undefined)
       if (!(await isFit('approve'))) return
       // The approval is for the application as it is on the screen.
       if (hasOtherEdits(dirtyFields) && !(await store())) return
-      await decideOn('Approved')
+      await decideOn('Approved', goOn)
     },
     reject: async () => {
       if (remark.trim() === '') setRemarkProblem({ message: ACTION_MESSAGES.reasonForRejection })

@@ -74,6 +74,8 @@ describe('saving and deciding', () => {
     const dates = { previousJobStartDate2: '2020-02-02', previousJobEndDate2: '2020-01-01' }
     const { modal } = await openDetails({ application: { ...complete, ...dates } })
     const section = modal.getByRole('button', { name: 'Previous Work History' })
+    expect(section.getAttribute('aria-expanded')).toBe('true')
+    fireEvent.click(section)
     expect(section.getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
     const [problem] = await modal.findAllByRole('listitem')

@@ -1,0 +1,83 @@
+import type { Application } from '@epay/contract/applications/schemas'
+import { deciderOf, mayDecide } from '@epay/contract/applications/status'
+import type { Role } from '@epay/contract/auth/roles'
+import { daysBetween, toDateIn } from '@epay/contract/common/dates'
+import { Anchor, Box } from '@mantine/core'
+import {
+  type Icon,
+  IconCalendar,
+  IconClock,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useUser } from '#web/auth/session.ts'
+import { DateText } from '#web/ui/date.tsx'
+import { DuplicateNote } from '../components/badges.tsx'
+import classes from './details.module.css'
+
+type ApplicationSummaryProps = {
+  application: Application
+  /** Since when it has been in its status; unknown until the history is loaded. */
+  since: string | undefined
+}
+
+/** Who applied, from where, when, and how long they have been waiting. */
+export function ApplicationSummary({ application, since }: ApplicationSummaryProps) {
+  const { roles } = useUser()
+  const { phoneNumber, email, city, stateOrProvince, affiliatedUnion, creationTime, status } = application
+  const decider = deciderOf(status)
+  return (
+    <div className={classes.summary}>
+      <div className={classes.facts}>
+        <Fact icon={IconPhone}>
+          <Anchor fw={600} href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
+            {phoneNumber}
+          </Anchor>
+        </Fact>
+        <Fact icon={IconMail}>
+          <Anchor fw={600} href={`mailto:${encodeURIComponent(email)}`}>
+            {email}
+          </Anchor>
+        </Fact>
+        <Fact icon={IconMapPin}>
+          {city}, {stateOrProvince}
+        </Fact>
+        {affiliatedUnion && <Fact icon={IconUsersGroup}>{affiliatedUnion}</Fact>}
+        <Fact icon={IconCalendar}>
+          Applied <DateText date={toDateIn(new Date(creationTime))} />
+        </Fact>
+        {decider && since && (
+          <Fact icon={IconClock} isWaiting>
+            {waiting(mayDecide(status, roles) ? 'you' : nameOf(decider), since)}
+          </Fact>
+        )}
+      </div>
+      <DuplicateNote of={application.duplicateOf} />
+    </div>
+  )
+}
+
+/** As a sentence names who decides. */
+export function nameOf(decider: Role): string {
+  return decider === 'CFO' ? 'the CFO' : decider
+}
+
+function waiting(whom: string, since: string): string {
+  const days = daysBetween(toDateIn(new Date(since)), toDateIn(new Date()))
+  if (days <= 0) return `With ${whom} since today`
+  return `With ${whom} for ${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+type FactProps = { icon: Icon; isWaiting?: boolean; children: ReactNode }
+
+function Fact({ icon: Icon, isWaiting = false, children }: FactProps) {
+  return (
+    <Box c={isWaiting ? 'var(--epay-waiting)' : undefined} fw={isWaiting ? 580 : undefined}>
+      <Icon size={16} stroke={1.75} color={isWaiting ? 'currentColor' : 'var(--epay-muted)'} aria-hidden />
+      <span>{children}</span>
+    </Box>
+  )
+}

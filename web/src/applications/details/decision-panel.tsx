@@ -1,0 +1,140 @@
+import { HIRING_FIELDS } from '@epay/contract/applications/details-form'
+import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
+import type { Application, HistoryEntry } from '@epay/contract/applications/schemas'
+import { deciderOf, mayDecide, statusLabel, statusTone } from '@epay/contract/applications/status'
+import { Anchor, Box, Group, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useUser } from '#web/auth/session.ts'
+import { InstantText } from '#web/ui/date.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { searchWithOpen } from '#web/ui/use-open-record.ts'
+import { ApprovalRemarkQuote } from '../components/approval-remark.tsx'
+import { nameOf } from './application-summary.tsx'
+import classes from './decision-panel.module.css'
+
+export type Remark = {
+  text: string
+  /** Why the decision is not sent; each refusal is another object, so that the field gets the focus again. */
+  problem: { message: string } | undefined
+  onChange: (text: string) => void
+}
+
+type DecisionPanelProps = {
+  application: Application
+  /** `undefined` while it is loaded, or when it could not be. */
+  history: readonly HistoryEntry[] | undefined
+  remark: Remark
+}
+
+/** What was decided until now, and the reader's own decision if it is their turn. */
+export function DecisionPanel({ application, history, remark }: DecisionPanelProps) {
+  const { roles, displayName } = useUser()
+  const location = useLocation()
+  const { id, status, approvalRemark } = application
+  const decider = deciderOf(status)
+  const isDecidable = mayDecide(status, roles)
+  return (
+    <section className={classes.panel} aria-label="Decision">
+      <Group justify="space-between" gap={8}>
+        <Text component="h3" fz={15} fw={620}>
+          Decision
+        </Text>
+        <Anchor
+          className="touch-target"
+          component={Link}
+          to={{ search: searchWithOpen(location, id, 'history') }}
+          state={{ isOverList: true }}
+          preventScrollReset
+          fz={14}
+          fw={600}
+        >
+          {HISTORY_MESSAGES.title}
+        </Anchor>
+      </Group>
+      {history ? (
+        <ol className={`bare ${classes.timeline}`} aria-label="Until now">
+          {history.map(entry => (
+            <Step key={`${entry.actionDate} ${entry.toStatus}`} entry={entry} />
+          ))}
+        </ol>
+      ) : (
+        <ApprovalRemarkQuote remark={approvalRemark} />
+      )}
+      {decider && !isDecidable && <OpenStep>Waits for the decision of {nameOf(decider)}.</OpenStep>}
+      {isDecidable && (
+        <OpenStep by={displayName} title="Your decision">
+          <DecisionRemark remark={remark} />
+        </OpenStep>
+      )}
+    </section>
+  )
+}
+
+function Step({ entry }: { entry: HistoryEntry }) {
+  const { toStatus, actionBy, actionDate, remarks, viaLink } = entry
+  return (
+    <li className={classes.step} data-tone={statusTone(toStatus)}>
+      <div className={classes.head}>
+        <Text span c="bright" fw={600}>
+          {statusLabel(toStatus)}
+        </Text>
+        <Text span c="dimmed" fz={13}>
+          <InstantText instant={actionDate} />
+        </Text>
+      </div>
+      <Text c="dimmed" fz={14}>
+        {actionBy}
+        {viaLink && ', by e-mail link'}
+      </Text>
+      {remarks && (
+        <Box component="blockquote" className={classes.quote}>
+          {remarks}
+        </Box>
+      )}
+    </li>
+  )
+}
+
+type OpenStepProps = { title?: string; by?: string; children: ReactNode }
+
+/** The step that is still to come. */
+function OpenStep({ title, by, children }: OpenStepProps) {
+  return (
+    <div className={classes.step} data-open>
+      {title && (
+        <div className={classes.head}>
+          <Text span c="bright" fw={600}>
+            {title}
+          </Text>
+          <Text span c="dimmed" fz={13}>
+            {by}
+          </Text>
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** The decider's own words, for the history. */
+function DecisionRemark({ remark: { text, problem, onChange } }: { remark: Remark }) {
+  const ref = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (problem) ref.current?.focus()
+  }, [problem])
+  return (
+    <TextAreaField
+      ref={ref}
+      label="Remark"
+      description="Optional to approve, required to reject. The history shows it under your name."
+      minRows={2}
+      maxRows={8}
+      maxLength={HIRING_FIELDS.notes.max}
+      length={text.length}
+      value={text}
+      error={problem?.message}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}

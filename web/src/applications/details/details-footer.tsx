@@ -1,0 +1,112 @@
+import type { Application } from '@epay/contract/applications/schemas'
+import { isPacketOpen, mayDecide } from '@epay/contract/applications/status'
+import { PAGES } from '@epay/contract/auth/pages'
+import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { Button, Text } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '#web/auth/session.ts'
+import { type ReturnTo, staffPacketHref } from '#web/lib/paths.ts'
+import { stickyFooter } from '#web/ui/sticky-footer.ts'
+import classes from './details.module.css'
+
+type DetailsFooterProps = {
+  application: Application
+  /** Why the edits can't be saved by this person. */
+  saveRefusal: string | undefined
+  isSaving: boolean
+  onApprove: () => void
+  /** Missing where nobody else waits. */
+  onApproveAndNext: (() => void) | undefined
+  onReject: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+export function DetailsFooter(props: DetailsFooterProps) {
+  const { application, saveRefusal, isSaving, onApprove, onApproveAndNext, onReject, onClose, children } =
+    props
+  const { roles, isLinkSession } = useUser()
+  const { id, status, packetSubmittedAt } = application
+  const submittedId = useId()
+  const refusalId = useId()
+  const isDecidable = mayDecide(status, roles)
+  return (
+    <div ref={stickyFooter} className={`sticky-footer ${classes.footer}`}>
+      <div className={classes.buttons}>
+        {isPacketOpen(status) && packetSubmittedAt && (
+          <Text id={submittedId} className={classes.hint}>
+            {PACKET_MESSAGES.alreadySubmitted}
+          </Text>
+        )}
+        {saveRefusal && (
+          <Text id={refusalId} className={classes.hint}>
+            {saveRefusal}
+          </Text>
+        )}
+        <Text role="status" className={classes.hint}>
+          {isSaving && 'One moment…'}
+        </Text>
+        <Button
+          type="submit"
+          variant="default"
+          disabled={isSaving || saveRefusal !== undefined}
+          aria-describedby={saveRefusal && refusalId}
+        >
+          Save Changes
+        </Button>
+        {isPacketOpen(status) &&
+          (packetSubmittedAt ? (
+            <Button variant="default" disabled aria-describedby={submittedId}>
+              Fill Employee Packet
+            </Button>
+          ) : (
+            <PacketLink href={staffPacketHref(id)} needsPassword={isLinkSession} />
+          ))}
+        <Button variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+        {children}
+      </div>
+      <div className={classes.decisions}>
+        {onApproveAndNext && (
+          <Button disabled={isSaving} aria-keyshortcuts="a Control+Enter" onClick={onApproveAndNext}>
+            Approve and next
+          </Button>
+        )}
+        <Button
+          variant={onApproveAndNext ? 'default' : 'filled'}
+          disabled={isSaving || !isDecidable}
+          onClick={onApprove}
+        >
+          Approve
+        </Button>
+        <Button
+          color="rejected"
+          variant="light"
+          disabled={isSaving || !isDecidable}
+          aria-keyshortcuts="r"
+          onClick={onReject}
+        >
+          Reject
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A mailed link's session opens no packet: its reader signs in first, and comes to the packet then. */
+function PacketLink({ href, needsPassword }: { href: string; needsPassword: boolean }) {
+  if (!needsPassword)
+    return (
+      <Button component={Link} to={href} variant="default">
+        Fill Employee Packet
+      </Button>
+    )
+  const returnTo: ReturnTo = { path: href }
+  return (
+    <Button component={Link} to={PAGES.login.path} state={returnTo} variant="default">
+      Sign in to fill the packet
+    </Button>
+  )
+}

@@ -1,0 +1,102 @@
+import { Box, Button, Checkbox } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { keptText } from '#web/lib/kept.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
+import { useIsAsking } from '#web/ui/confirm.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import classes from './details-keys.module.css'
+
+const OFF = 'off'
+const kept = keptText('device', 'reviewKeys')
+/** Who speaks to the computer, or hits keys by mistake, can turn the single keys off. */
+const areKeysOn = createStore(kept.read() !== OFF)
+
+export type KeyActions = {
+  next: () => void
+  previous: () => void
+  approve: () => void
+  reject: () => void
+  edit: () => void
+  help: () => void
+}
+
+const ACTION_OF: Readonly<Record<string, keyof KeyActions>> = {
+  j: 'next',
+  k: 'previous',
+  a: 'approve',
+  r: 'reject',
+  e: 'edit',
+  '?': 'help',
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
+/** The keys of the details, while nothing is asked over them; single ones never while somebody types. */
+export function useDetailsKeys(actions: KeyActions): void {
+  const isAsking = useIsAsking()
+  const isOn = useStore(areKeysOn)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isAsking || event.defaultPrevented || event.repeat || event.altKey) return
+    const hasControl = event.ctrlKey || event.metaKey
+    const action = hasControl ? (event.key === 'Enter' ? 'approve' : undefined) : ACTION_OF[event.key]
+    if (!action || (!hasControl && (!isOn || isTyping(event.target)))) return
+    event.preventDefault()
+    actions[action]()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+const HELP: readonly (readonly [keys: readonly string[], text: string])[] = [
+  [['J'], 'Next application that waits for you'],
+  [['K'], 'Previous one'],
+  [['A'], 'Approve and go to the next'],
+  [['Ctrl', 'Enter'], 'The same, from inside a field'],
+  [['R'], 'Reject: your remark is needed'],
+  [['E'], 'Edit, beginning with the first name'],
+  [['?'], 'This list'],
+]
+
+type KeyHelpProps = { isOpen: boolean; onOpen: () => void; onClose: () => void }
+
+/** Which keys there are. */
+export function KeyHelp({ isOpen, onOpen, onClose }: KeyHelpProps) {
+  const isOn = useStore(areKeysOn)
+  const turn = (next: boolean) => {
+    areKeysOn.write(next)
+    if (next) kept.forget()
+    else kept.keep(OFF)
+  }
+  return (
+    <>
+      <Button variant="subtle" color="neutral" aria-keyshortcuts="?" onClick={onOpen} visibleFrom="sm">
+        Keys
+      </Button>
+      <FormDialog title="Keys" isOpen={isOpen} onClose={onClose}>
+        <Box component="dl" className={classes.keys}>
+          {HELP.map(([keys, text]) => (
+            <div key={text}>
+              <dt>
+                {keys.map(key => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </Box>
+        <Checkbox
+          mt={16}
+          label="Use the single keys"
+          description="They work in this window only, and never while you type in a field."
+          checked={isOn}
+          onChange={({ currentTarget }) => turn(currentTarget.checked)}
+        />
+      </FormDialog>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import type { Application } from '@epay/contract/applications/schemas'
+import { FILE_TYPES } from '@epay/contract/files/file-types'
+import { useQuery } from '@tanstack/react-query'
+import { useObjectUrl } from '#web/files/use-object-url.ts'
+import { fetchFile } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import classes from './details.module.css'
+
+/** Can the browser show the resume by itself? Phones can't, and a Word file is only downloaded. */
+export function isShowable({ resumePath }: Application): boolean {
+  return navigator.pdfViewerEnabled && /\.pdf$/i.test(resumePath ?? '')
+}
+
+/** The resume in the browser's own viewer. */
+export function ResumeView({ application: { id, firstName, lastName } }: { application: Application }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['applications', 'resume', id],
+    queryFn: async ({ signal }) => {
+      const file = await fetchFile(applicationEndpoints.downloadResume, { params: { id }, signal })
+      // Whatever it says of itself, it is shown as a PDF: a page would run as a part of the portal.
+      return new Blob([file], { type: FILE_TYPES.pdf.mime })
+    },
+    // Each look at a resume is audited, and the file is not kept longer than it is shown.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const url = useObjectUrl(data ?? null)
+  if (url) return <iframe className={classes.resume} title={`Resume of ${firstName} ${lastName}`} src={url} />
+  return (
+    <div className={classes.resume}>
+      {error ? (
+        <ErrorState
+          title="The resume could not be shown."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}

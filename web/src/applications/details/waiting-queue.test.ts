@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { placeOf } from './waiting-queue.tsx'
+
+const waiting = { items: ['a', 'b', 'c'].map(id => ({ id })), totalCount: 120 }
+
+describe('the place in the line', () => {
+  it.each([
+    ['a', { position: 1, previous: undefined, next: 'b', successor: 'b' }],
+    ['b', { position: 2, previous: 'a', next: 'c', successor: 'c' }],
+    ['c', { position: 3, previous: 'b', next: undefined, successor: 'a' }],
+    ['decided', { position: undefined, previous: undefined, next: 'a', successor: 'a' }],
+  ])('of %s', (id, place) => {
+    expect(placeOf(waiting, id)).toEqual({ ...place, total: 120 })
+  })
+
+  it('of the only one has nobody after it', () => {
+    const alone = { items: [{ id: 'a' }], totalCount: 1 }
+    expect(placeOf(alone, 'a')).toMatchObject({ next: undefined, successor: undefined })
+  })
+})

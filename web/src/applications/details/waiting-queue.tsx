@@ -1,0 +1,98 @@
+import type { ApplicationListItem } from '@epay/contract/applications/schemas'
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useUser } from '#web/auth/session.ts'
+import { applicationOptions, waitingOptions } from '../queries.ts'
+import classes from './waiting-queue.module.css'
+
+export type Waiting = { items: readonly Pick<ApplicationListItem, 'id'>[]; totalCount: number }
+
+/** Where an application stands in the line, and its neighbours there. */
+export type Place = {
+  /** Counts from 1; missing for an application that doesn't wait for the reader. */
+  position: number | undefined
+  total: number
+  previous: string | undefined
+  next: string | undefined
+  /** Who comes after it was decided: the next in line, or at its end the one who has waited longest. */
+  successor: string | undefined
+}
+
+export function placeOf({ items, totalCount }: Waiting, id: string): Place {
+  const index = items.findIndex(item => item.id === id)
+  const next = items[index + 1]?.id
+  return {
+    position: index < 0 ? undefined : index + 1,
+    total: totalCount,
+    previous: items[index - 1]?.id,
+    next,
+    successor: next ?? items.find(item => item.id !== id)?.id,
+  }
+}
+
+/** The line of those who wait for the reader, around the application that is open. */
+export function useWaitingQueue(id: string | undefined): Place | undefined {
+  const { roles } = useUser()
+  const options = waitingOptions(roles)
+  const { data } = useQuery({ ...options, enabled: options.enabled && id !== undefined })
+  const place = data && id !== undefined ? placeOf(data, id) : undefined
+  const client = useQueryClient()
+  const successor = place?.successor
+  useEffect(() => {
+    // It is there at once when the reader goes on.
+    if (successor !== undefined) void client.prefetchQuery(applicationOptions(successor))
+  }, [client, successor])
+  return place
+}
+
+type QueueNavProps = {
+  place: Place
+  applicant: string
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
+
+/** '3 of 12', and the way to those before and after. */
+export function QueueNav({ place: { position, total }, applicant, onPrevious, onNext }: QueueNavProps) {
+  return (
+    <nav className={classes.queue} aria-label="Waiting for you">
+      <Text span fz={14} c="dimmed" aria-live="polite">
+        <VisuallyHidden>{applicant} </VisuallyHidden>
+        {position === undefined ? (
+          `${total} waiting for you`
+        ) : (
+          <>
+            <Text span inherit c="bright" fw={620}>
+              {position} of {total}
+            </Text>
+            <span className={classes.order}> waiting for you, oldest first</span>
+          </>
+        )}
+      </Text>
+      <ActionIcon.Group>
+        <ActionIcon
+          variant="default"
+          size={40}
+          aria-label="Previous"
+          aria-keyshortcuts="k"
+          disabled={!onPrevious}
+          onClick={onPrevious}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={40}
+          aria-label="Next"
+          aria-keyshortcuts="j"
+          disabled={!onNext}
+          onClick={onNext}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </ActionIcon.Group>
+    </nav>
+  )
+}
