@@ -149,7 +149,13 @@ const COMPACT = {
 const QUIET = {
   components: {
     Input: {
-      styles: { input: { fontSize: 15, minHeight: 'var(--field-height)', height: 'var(--field-height)' } },
+      styles: {
+        input: {
+          fontSize: 'var(--field-font)',
+          minHeight: 'var(--field-height)',
+          height: 'var(--field-height)',
+        },
+      },
     },
     InputWrapper: {
       styles: { label: { color: 'var(--epay-muted)', fontSize: 13, fontWeight: 400, marginBottom: 0 } },
