@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { STATUS } from '@epay/contract/applications/status'
 import { PERSON_RULES } from '@epay/contract/auth/authority'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { historyOf } from '#server/applications/factories.ts'
+import { createApplication, historyOf } from '#server/applications/factories.ts'
 import { findApplication } from '#server/applications/queries.ts'
 import { createEmployee as storeEmployee } from '#server/employees/factories.ts'
 import { findEmployee } from '#server/employees/queries.ts'
 import { importPayroll } from '#server/paychecks/import/import-payroll.ts'
 import { filesOfFolder } from '#server/paychecks/import/plan-import.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { auditOf, overviewOf, submittedPacket } from './test-staff.ts'
+import { documentForm } from './draft/test-draft.ts'
+import { auditOf, overviewOf, submitPacketOf, submittedPacket } from './test-staff.ts'
 import { createHiredApplication } from './test-submission.ts'
 
 let app: TestApp
@@ -56,13 +59,17 @@ describe('POST /JobApplication/:id/create-employee', () => {
   })
 
   it('lets the new employee see who downloaded the packet, before and after, but nobody else', async () => {
-    const email = emailOf()
-    const id = await submittedPacket(app, { email })
+    const status = STATUS.CFOApproved
+    const { id } = await createApplication(app, { status, email: emailOf(), dateHired: '2026-11-02' })
     const [other, looker] = [
       await hire(),
       await app.createAccount({ roles: ['CFO'], username: 'looker', name: 'Lou Ker' }),
     ]
     const client = app.withToken((await app.signIn(looker)).token)
+    const file = `/JobApplication/${id}/packet-draft/files/${randomUUID()}`
+    await app.as('HR-Manager').upload(file, documentForm(), { method: 'PUT' })
+    await client.get(file)
+    await submitPacketOf(app, id)
     await client.get(`/JobApplication/${id}/packet.pdf`)
     await client.get(`/JobApplication/${other}/packet.pdf`)
     await create(id, 'L-1')
@@ -74,8 +81,8 @@ describe('POST /JobApplication/:id/create-employee', () => {
     const own = app.withToken((await app.signIn(accountId)).token)
     const packet = { name: 'Lou Ker', field: 'packet' }
     expect((await own.get('/employee/GetCurrentUser/reveals')).body).toMatchObject({
-      items: [{ field: 'ssn' }, packet, packet, packet],
-      totalCount: 4,
+      items: [{ field: 'ssn' }, packet, packet, packet, { name: 'Lou Ker', field: 'packetFile' }],
+      totalCount: 5,
     })
   })
 

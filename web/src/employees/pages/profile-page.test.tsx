@@ -93,10 +93,18 @@ describe('/profile', () => {
   })
 
   it('shows who looked at the numbers', async () => {
-    const items = [{ id: '1', at: '2026-11-20T09:00:00.000Z', name: 'Lou Ker', field: 'ssn' }]
-    open(() => json(200, buildEmployee()), { [REVEALS]: () => json(200, { items, totalCount: 1 }) })
-    const row = await screen.findByRole('row', { name: /^Lou Ker Social Security Number Nov 20, 2026/ })
-    expect(row).toBeTruthy()
+    const items = ['ssn', 'packet', 'packetFile'].map((field, index) => ({
+      ...{ id: String(index), at: '2026-11-20T09:00:00.000Z', name: 'Lou Ker', field },
+    }))
+    open(() => json(200, buildEmployee()), { [REVEALS]: () => json(200, { items, totalCount: 3 }) })
+    for (const seen of [
+      'Social Security Number',
+      'Employee packet, with all numbers',
+      'A file of the employee packet',
+    ])
+      expect(
+        await screen.findByRole('row', { name: new RegExp(`^Lou Ker ${seen} Nov 20, 2026`) }),
+      ).toBeTruthy()
   })
 
   it('says so when nobody looked', async () => {
