@@ -177,7 +177,7 @@ test('on a shared device nothing is left, for as long as it is shared', async ({
   await expect(form.field('Email')).toHaveValue(applicant.email)
 })
 
-test('a browser that keeps nothing is no hindrance, and nothing else is claimed', async ({
+test('the form works in a browser that stores nothing, and does not say that it saves', async ({
   form,
   page,
   sharedUrl,

@@ -116,7 +116,7 @@ test('what is no resume is told at once, and never sent', async ({ form, page, s
     expect(await applicationsOf(sharedUrl, applicant)).toEqual([])
   })
 
-  await test.step('removed, it is no hindrance', async () => {
+  await test.step('once it is removed, the form is submitted', async () => {
     await page.getByRole('button', { name: 'Remove cv.pdf' }).click()
     await expect(form.errorBanner).toHaveCount(0)
     await form.stepButton(LAST_STEP).click()

@@ -4,7 +4,7 @@ import { ApplyFormPage, LAST_STEP, test } from './fixtures/application-form.ts'
 
 const INVALID_DATE = 'Please enter a valid date'
 
-test('a date that is none, or half of one, is told of and holds the form back', async ({
+test('a date that does not exist, or half of one, is reported and keeps the form at its step', async ({
   form,
   page,
   sharedUrl,

@@ -33,7 +33,7 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://pay.example.com',
 }
 
-describe('a server that can not start says why in one line and ends with status 1:', () => {
+describe('a server that cannot start says why in one line and ends with status 1:', () => {
   it('several problems of its settings at once', async () => {
     const settings = { PORT: '70000', SMTP_URL: 'mail.example.com', TZ: 'Mars', LOG_LEVEL: 'loud' }
     expect(await complaintOf(settings)).toBe(

@@ -55,7 +55,7 @@ describe('roles', () => {
     )
     expect(refused('Admin', ['Employee'], ['Employee', role])).toBeUndefined()
   })
-  it('that stay are nobody’s change', () => {
+  it('that stay as they are need no permission', () => {
     expect(refused('HR-Manager', ['CFO', 'Employee'], ['Employee', 'CFO'])).toBeUndefined()
     expect(refused('HR-Manager', [], ['Employee'])).toBeUndefined()
   })

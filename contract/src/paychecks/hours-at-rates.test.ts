@@ -18,6 +18,6 @@ it('adds up hours and amounts of one kind and rate', () => {
   ])
 })
 
-it('has nothing to say without details', () => {
+it('is empty without details', () => {
   expect(hoursAtRates([])).toEqual([])
 })

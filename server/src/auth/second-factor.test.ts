@@ -194,7 +194,7 @@ describe('new recovery codes', () => {
     expect((await signIn(renewed[0])).status).toBe(200)
   })
 
-  it('are had where the role needs the second factor, too, and nobody gets them unnoticed', async () => {
+  it('are also made where the role requires the second factor, and their owner is mailed', async () => {
     username = `user-${++count}`
     const accountId = await app.createAccount({ roles: ['Admin'], username, password: PASSWORD })
     client = app.withToken(sessionTokensSchema.parse((await signIn()).body).token)

@@ -120,7 +120,7 @@ describe('refreshing', () => {
     expect(new Set(given).size).toBe(1)
   })
 
-  it('does not fork: who copied a token in time shares its successor, and the second of them ends the session', async () => {
+  it('gives one successor only: a copied token leads to the same one, and its second use ends the session', async () => {
     const { refreshToken } = await signIn()
     const owner = sessionTokensSchema.parse((await refresh(refreshToken)).body)
     const thief = sessionTokensSchema.parse((await refresh(refreshToken)).body)

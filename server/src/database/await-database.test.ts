@@ -36,7 +36,7 @@ it('starts as soon as the database is there, and tells now and again that it wai
   )
 })
 
-it('gives up when patience is over', async () => {
+it('gives up when the time to wait is over', async () => {
   await expect(waitFor({ patienceMs: 60_000, thereAfter: 100 })).rejects.toBe(away)
   expect(now).toBe(60_000)
 })

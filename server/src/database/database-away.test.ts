@@ -26,11 +26,11 @@ it.each([
   expect(isDatabaseAway(new Error('in a query', { cause: refusedBy(code) }))).toBe(true)
 })
 
-it.each(['23505', '42P01', '28P01', '22001', '25P02'])('it is not when it refuses with %s', code => {
+it.each(['23505', '42P01', '28P01', '22001', '25P02'])('it is not away when it refuses with %s', code => {
   expect(isDatabaseAway(refusedBy(code))).toBe(false)
 })
 
-it('it is when none of the addresses of its name answers', async () => {
+it('it is away when none of the addresses of its name answers', async () => {
   const addresses = ['127.0.0.1', '127.0.0.2'].map(address => ({ address, family: 4 }))
   const socket = connect({
     host: 'database.test',

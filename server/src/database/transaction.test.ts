@@ -109,7 +109,7 @@ describe('jobs', () => {
     expect(await Promise.all(sending)).toHaveLength(10)
   })
 
-  it('join only what is a transaction', () => {
+  it('join a transaction only', () => {
     expect(() => jobExecutor(database.orm)).toThrow('inTransaction')
   })
 })

@@ -80,7 +80,7 @@ describe('the demo company', () => {
     expect(config.companyAddress).toBe('')
   })
 
-  test('is known for good, and never added to a database that holds something', async () => {
+  test('is recorded for good, and never added to a database that holds something', async () => {
     const { orm } = app.dependencies.database
     expect(await hasDemoCompany(orm)).toBe(true)
     await seedDemo(app.dependencies)

@@ -54,7 +54,7 @@ describe('GET /JobApplication/:id/CandidateApplication', () => {
   const prefill = (applicationId: string, candidatetoken: string) =>
     app.anonymous.get(`/JobApplication/${applicationId}/CandidateApplication`, { query: { candidatetoken } })
 
-  it('answers 401 to a token that is none or of another purpose, 403 for another application', async () => {
+  it('answers 401 to a token that is invalid or of another purpose, 403 for another application', async () => {
     const { id: fresh } = await createHiredApplication(app)
     expect((await prefill(fresh, 'none')).status).toBe(401)
     expect((await prefill(fresh, await linkFor(app, fresh, 'set-password'))).status).toBe(401)

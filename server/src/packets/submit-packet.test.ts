@@ -67,7 +67,7 @@ describe('POST /JobApplication/i9-submission', () => {
 })
 
 describe('POST /JobApplication/candidate-i9-submission', () => {
-  it('answers 401 to a token that is none, of another purpose, or too old', async () => {
+  it('answers 401 to a token that is invalid, of another purpose, or expired', async () => {
     const { id, query } = await candidate()
     expect((await submitAsCandidate(id, { token: 'none' })).status).toBe(401)
     expect((await submitAsCandidate(id, { token: await linkFor(app, id, 'set-password') })).status).toBe(401)

@@ -45,7 +45,7 @@ test.each([
   expect(problemsOf(z.object({ field: schema }), { field: value })).toEqual({ field: [message] })
 })
 
-test('a date of a list that is none', () => {
+test('a list’s date that does not exist', () => {
   const fields = problemsOf(checkListQuerySchema, { checkDate: 'zzz' })
   expect(fields?.checkDate?.[0]).toMatch(/date/i)
 })

@@ -11,7 +11,7 @@ describe.each(['page', 'tab', 'device'] as const)('what is kept in the %s', plac
   const kept = keptIn(place, 'form', schema)
   const text = keptText(place, 'form')
 
-  it('is there until it is forgotten', () => {
+  it('is there until it is removed', () => {
     expect(kept.read()).toBeUndefined()
     expect(kept.keep({ words: 'mine' })).toBe(true)
     expect(kept.read()).toEqual({ words: 'mine', step: 0 })
@@ -19,7 +19,7 @@ describe.each(['page', 'tab', 'device'] as const)('what is kept in the %s', plac
     expect(kept.read()).toBeUndefined()
   })
 
-  it('is apart from what other forms keep', () => {
+  it('is separate from what other forms keep', () => {
     kept.keep({ words: 'mine' })
     const other = keptIn(place, 'other form', schema)
     expect(other.read()).toBeUndefined()

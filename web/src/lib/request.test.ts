@@ -162,7 +162,7 @@ describe('a download', () => {
     expect(await (await fetchFile(resume)).text()).toBe('%PDF')
   })
 
-  it('is no page that was sent in its place', async () => {
+  it('is not a page that was sent in its place', async () => {
     answers('<html></html>', { 'Content-Type': 'text/html; charset=utf-8' })
     const error = await failureOf(fetchFile(resume))
     expect(error.message).toBe('The server gave an unexpected answer to GET /Resume. Please try again.')

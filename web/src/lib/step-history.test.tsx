@@ -69,7 +69,7 @@ describe('Back and Forward', () => {
     await stepIs(2)
   })
 
-  it('lead to no step that can’t be shown, whose entry stands for the one that is', async () => {
+  it('skip a step that can’t be shown: its entry stands for the one that is', async () => {
     const { change } = open()
     await next(1)
     await next(2)

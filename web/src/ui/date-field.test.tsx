@@ -40,7 +40,7 @@ function open() {
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 const changeStep = () => fireEvent.click(screen.getByRole('button', { name: 'Step' }))
 
-it('takes years of four digits, and no later date than asked for', () => {
+it('the field takes years of four digits, and no later date than asked for', () => {
   const fields = (
     <>
       <DateField label="Check Date" />
@@ -52,7 +52,7 @@ it('takes years of four digits, and no later date than asked for', () => {
   expect(screen.getByLabelText('Birth Date').getAttribute('max')).toBe('2026-11-21')
 })
 
-it('that holds half a date keeps its form back, until that is whole or gone', async () => {
+it('a field with half a date keeps the form from being submitted, until the date is whole or gone', async () => {
   const taken = open()
   const finish = typeHalfADate(field())
   send()
@@ -66,14 +66,14 @@ it('that holds half a date keeps its form back, until that is whole or gone', as
   await waitFor(() => expect(taken).toEqual(['', '2026-11-20']))
 })
 
-it('whose date is spoilt says so with the key that submits', async () => {
+it('a field that Enter left half filled in says so when the form is submitted', async () => {
   open()
   typeHalfADate(field(), () => fireEvent.keyDown(field(), { key: 'Enter' }))
   send()
   await screen.findByText(INVALID)
 })
 
-it('takes half a date with it when its step is left', async () => {
+it('a field forgets half a date when its step is left', async () => {
   const taken = open()
   typeHalfADate(field())
   changeStep()

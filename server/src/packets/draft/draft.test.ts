@@ -29,7 +29,7 @@ describe('who reaches an unfinished packet', () => {
     expect((await get(await linkFor(app, id))).body).toEqual(NOTHING)
   })
 
-  it('not through a link that is over, whose answers the next link shows again', async () => {
+  it('not through an expired link; the next link shows its answers again', async () => {
     const { id, path, query, save } = await openSitting(app)
     await save(0, { firstName: 'Ana' })
     expect((await app.as('HR-Manager').post(`/JobApplication/${id}/send-link`)).status).toBe(200)
@@ -151,7 +151,7 @@ describe('starting over', () => {
 })
 
 describe('once the packet is handed in', () => {
-  it('both unfinished ones are gone, and none can be begun', async () => {
+  it('both drafts are gone, and none can be begun', async () => {
     const { id, save, putFile } = await openSitting(app)
     await save(0, { firstName: 'Ana' })
     await app.as('Admin').put(`/JobApplication/${id}/packet-draft`, { version: 0, answers: {} })

@@ -93,7 +93,7 @@ describe('anything wrong imports nothing, and is told with file, line and column
     expect(problems).toContain('employees.csv:7: has 2 columns where the header has 12')
   })
 
-  test('a header that is none', async () => {
+  test('a header that does not fit the file', async () => {
     folder.write()
     writeFileSync(folder.pathOf('checks.csv'), 'employeeId,date,date,endDate,sequence,checkNo,netPay\n')
     writeFileSync(folder.pathOf('check-lines.csv'), '')
@@ -106,7 +106,7 @@ describe('anything wrong imports nothing, and is told with file, line and column
     ])
   })
 
-  test("a check's or an employee's row that is wrong, without everything that hangs on it", async () => {
+  test("a check's or an employee's row that is wrong, without everything that depends on it", async () => {
     const other = '7,2026-01-16,2026-01-11,1'
     folder.write({
       'employees.csv': [ANN, 'too,few', 'x,Ann,,,,,,,,maybe,no,'],

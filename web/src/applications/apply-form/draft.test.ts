@@ -28,13 +28,13 @@ describe('the draft', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('of blanks is none', () => {
+  it('is not kept when it holds blanks only', () => {
     keepDraft(content())
     expect(keepDraft(content({ values: { ...EMPTY_VALUES, city: '  ' } }))).toBeUndefined()
     expect(localStorage.length).toBe(0)
   })
 
-  it('of another form is none', () => {
+  it('is ignored when it does not have the form’s fields', () => {
     const text = '{"savedAt":1,"values":{"firstName":7},"step":0,"completed":[]}'
     localStorage.setItem('applicationDraft', text)
     expect(readDraft()).toBeUndefined()

@@ -11,7 +11,7 @@ import { ApplicationsPage } from '../pages/applications-page.tsx'
 const EARLIER = { id: 'a-1', firstName: 'Bea', lastName: 'Lopez', creationTime: '2026-11-19T09:00:00.000Z' }
 const NAMING = /^Bea Lopez had already applied for this job that day: Nov 19, 2026, /
 
-it('is told in the list and in the details, and only where there is an earlier application', async () => {
+it('is shown in the list and in the details, and only where there is an earlier application', async () => {
   const repeated = buildApplication({ duplicateOf: EARLIER })
   const items = [repeated, buildApplication({ id: 'a-1', firstName: 'Bea' })]
   queryClient.clear()

@@ -289,7 +289,7 @@ describe('loading the page again', () => {
     expect(stored()).toEqual([])
   })
 
-  it('shows them on the page of no other link', async () => {
+  it('does not show them on the page of another link', async () => {
     openReject()
     await screen.findByText('Ana Lopez')
     type('Reason for Rejection', 'No license')
@@ -344,7 +344,7 @@ describe('approving what somebody else changed meanwhile', () => {
     expect(sent[1]?.body).toMatchObject({ notes: 'Good', wageScale, lastModificationTime })
   })
 
-  it('speaks of the version taken no more once it was sent', async () => {
+  it('no longer mentions the chosen version once the decision was sent', async () => {
     const unanswered = new Promise<Response>(() => {})
     const answers = [problem(500), unanswered]
     await lose(undefined, () => answers.shift() ?? unanswered)

@@ -62,7 +62,7 @@ describe('a submission whose answer was lost', () => {
     expect(screen.queryByText(MAYBE_RECEIVED)).toBeNull()
   })
 
-  it('is not spoken of when the portal took nothing', async () => {
+  it('is not mentioned when the portal stored nothing', async () => {
     openFilled(() => problem(400, { errors: { '': ['Not now'] } }))
     pressSubmit()
     await screen.findByText('Not now')
@@ -71,7 +71,7 @@ describe('a submission whose answer was lost', () => {
     expect(screen.queryByText(MAYBE_RECEIVED)).toBeNull()
   })
 
-  it('had arrived otherwise: the applicant is told, and may leave it at that', async () => {
+  it('was received in another version: the applicant is told, and may leave it at that', async () => {
     const keys = openFilled(lost, keyReused)
     pressSubmit()
     await screen.findByText('Submission Error')
@@ -86,7 +86,7 @@ describe('a submission whose answer was lost', () => {
     expect(localStorage.getItem(DRAFT)).toBeNull()
   })
 
-  it('had arrived otherwise: this version goes as a further one only when that is asked for', async () => {
+  it('was received in another version: this one is sent as a further application only on request', async () => {
     const keys = openFilled(lost, keyReused, keyReused, lost, taken)
     pressSubmit()
     await screen.findByText('Submission Error')

@@ -137,7 +137,7 @@ describe('in two tabs', () => {
       expect(localStorage.getItem(DRAFT)).toBeNull()
     })
 
-    it('is taken for none that was only kept here for too long', async () => {
+    it('is not confused with one that only became too old', async () => {
       keep()
       openApplyForm()
       vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 14 * 86_400_000)

@@ -92,7 +92,7 @@ describe('the way back of the browser', () => {
 })
 
 describe('half a date', () => {
-  it('is told of and holds its step back', async () => {
+  it('is reported, and Next stays at its step', async () => {
     storeDraft({ values: { firstName: 'Ana', lastName: 'Lopez', email: 'a@b.co', phoneNumber: '1' } })
     openApplyForm()
     expect(screen.getByText('40 %')).toBeTruthy()

@@ -236,7 +236,7 @@ describe('Employee Details', () => {
     })
   })
 
-  it('sends no e-mail that is none', async () => {
+  it('sends no invalid e-mail address', async () => {
     const { requests, dialog, press } = await openDetails()
     fireEvent.change(dialog.getByLabelText('User Email'), { target: { value: 'nonsense' } })
     press('Save')

@@ -37,7 +37,7 @@ describe('documents', () => {
     )
   })
 
-  it('come straight from the camera where there is a finger', async () => {
+  it('come straight from the camera on a touch screen', async () => {
     const { matchMedia } = window
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(new EventTarget(), matchMedia(query), { matches: query === '(any-pointer: coarse)' }),
@@ -85,7 +85,7 @@ describe('documents', () => {
     expect(document.activeElement?.textContent).toBe('Choose files')
   })
 
-  it('give up what was said of earlier ones when others are chosen', async () => {
+  it('lose the messages about earlier ones when others are chosen', async () => {
     await openDocumentsStep()
     choose(SECTION, new File(['x'], 'a.gif', { type: 'image/gif' }))
     expect(region(SECTION).getByText(/^a\.gif/)).toBeTruthy()
@@ -93,7 +93,7 @@ describe('documents', () => {
     expect(region(SECTION).queryByText(/^a\.gif/)).toBeNull()
   })
 
-  it('that are removed hand the keyboard on', async () => {
+  it('pass the focus on when they are removed', async () => {
     await openDocumentsStep()
     choose(SECTION, pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'))
     const focused = () => document.activeElement?.getAttribute('aria-label')

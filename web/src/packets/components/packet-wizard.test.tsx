@@ -170,7 +170,7 @@ describe('opening', () => {
     expect(await screen.findByText(/^Pre-filling/)).toBeTruthy()
   })
 
-  it('leads away with a link that is none', async () => {
+  it('leads away from the page with an invalid link', async () => {
     const { router } = openWizard({ [PREFILL]: () => problem(401) })
     expect(await screen.findByText('elsewhere')).toBeTruthy()
     expect(router.state.location.pathname + router.state.location.search).toBe(

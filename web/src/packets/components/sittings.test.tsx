@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(sessionStorage.getItem('epay-packet-unsaved-app-1')).not.toContain('6789')
   })
 
-  it('by a link that is over asks for a new one', async () => {
+  it('with an expired link asks for a new one', async () => {
     openWizard({ [SAVE_DRAFT]: () => problem(401) })
     await completePersonalStep()
     const notice = await screen.findByText('Your link does not work any more')
@@ -149,7 +149,7 @@ describe('saving', () => {
     expect(section && notice.compareDocumentPosition(section)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('meets another device: nothing of either is lost, and the other answers can be used', async () => {
+  it('merges what another device saved: nothing of either is lost, and the other answers can be used', async () => {
     const { server } = openWizard()
     await screen.findByText(/^Pre-filling/)
     const elsewhere = { version: 1, answers: { firstName: 'Aña', cityOrTown: 'Clovis' } }

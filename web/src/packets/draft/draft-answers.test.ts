@@ -36,7 +36,7 @@ it('mergeAnswers keeps both sides’ answers, and tells what came from the other
   })
 })
 
-it('goes on telling of what has not been closed', () => {
+it('keeps showing what has not been closed', () => {
   const earlier = newsOf({ filledIn: ['state'], others: [{ field: 'cityOrTown', text: 'Clovis' }] })
   expect(
     newsOf({ filledIn: ['state', 'zipCode'], others: [{ field: 'cityOrTown', text: 'Selma' }] }, earlier),

@@ -127,7 +127,7 @@ describe('saving', () => {
 })
 
 describe('another device', () => {
-  it('has its answers brought in before these are saved, and none of either is lost', async () => {
+  it('has its answers merged before these are saved, and none of either is lost', async () => {
     const { keeper, type, elsewhere, server, form, merges } = open()
     elsewhere({ cityOrTown: 'Clovis', firstName: 'Aña' })
     type({ firstName: 'Anna' })
@@ -139,7 +139,7 @@ describe('another device', () => {
     ])
   })
 
-  it('is looked at when the page comes back into sight', async () => {
+  it('is asked about when the page becomes visible again', async () => {
     const { keeper, elsewhere, form, server, files } = open()
     elsewhere({ cityOrTown: 'Clovis' })
     await keeper.pull()
@@ -148,7 +148,7 @@ describe('another device', () => {
     expect(files).toEqual([{ count: 0, isReset: false }])
   })
 
-  it('that started over empties this one, too, unless something was typed here since', async () => {
+  it('that started over empties this form, too, unless something was typed here since', async () => {
     const kept = { version: 3, savedAt: 'then', answers: { ...BLANK, firstName: 'Anna' } }
     const idle = open(buildDraft(kept))
     idle.server.draft = buildDraft()
@@ -173,7 +173,7 @@ describe('another device', () => {
     expect(last()).toMatchObject({ status: 'ended', reason: 'Handed in' })
   })
 
-  it('that saves all the time is met again later', async () => {
+  it('that saves all the time has its answers merged later', async () => {
     const { keeper, type, elsewhere, server, last } = open()
     server.onSave = () => elsewhere({ cityOrTown: `City ${server.saves}` })
     type({ firstName: 'Anna' })
@@ -185,7 +185,7 @@ describe('another device', () => {
   })
 })
 
-it('a link that is over: a new one saves what was typed meanwhile', async () => {
+it('once a link has expired, a new one saves what was typed meanwhile', async () => {
   const { keeper, type, server, last } = open()
   server.refuse = new ApiError({ status: 401 })
   type({ firstName: 'Anna' })

@@ -50,7 +50,7 @@ describe('a photo', () => {
     await waitFor(() => expect(server.files.size).toBe(0))
   })
 
-  it('that is chosen, removed or refused hands the keyboard on', async () => {
+  it('passes the focus on when it is chosen, removed or refused', async () => {
     await openDocumentsStep({ FILE: () => problem(415, { detail: 'Please choose a JPG or PNG picture.' }) })
     region('Photo').getByRole('button', { name: 'Choose a photo' }).focus()
     choose('Photo', picture())
@@ -165,7 +165,7 @@ describe('the camera', () => {
     expect(screen.queryByLabelText('What your camera sees')).toBeNull()
   })
 
-  it('hands the keyboard on: to the next try, to the camera that runs, and to the photo and back', async () => {
+  it('passes the focus on: to the next try, to the camera that runs, and to the photo and back', async () => {
     let isThere = false
     giveCameras(
       async () => (isThere ? { getTracks: () => [] } : refusal('NotFoundError')()),
