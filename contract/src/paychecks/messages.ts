@@ -1,3 +1,4 @@
+import type { CheckChange } from './compare-checks.ts'
 import { IMPORT_MAX_LABEL } from './limits.ts'
 
 export const PAYCHECK_MESSAGES = {
@@ -7,13 +8,20 @@ export const PAYCHECK_MESSAGES = {
   chooseCheck: 'Open it from the list of your checks.',
   listFailed: 'Unable to load your checks. Please try again.',
   statementFailed: 'Unable to download the statement.',
+  printFailed: 'This check can’t be printed now.',
+  previous: 'Previous Check',
+  next: 'Next Check',
+  latest: 'Latest check',
 } as const
 
 /** The labels of a check's parts, on the pages and on the statement. */
 export const CHECK_LABELS = {
   number: 'Check Number',
   date: 'Check Date',
+  periodStart: 'Payroll Period Start Date',
   periodEnd: 'Payroll Period End Date',
+  hours: 'Total Hours Worked',
+  sickLeave: 'Paid Sick Leave Available',
   gross: 'Gross Pay',
   net: 'Net Pay',
   earnings: 'Earnings',
@@ -21,6 +29,26 @@ export const CHECK_LABELS = {
   otherDeductions: 'Other Deductions',
   directDeposits: 'Direct Deposits',
 } as const
+
+export const COMPARISON_MESSAGES = {
+  title: 'Since Your Last Check',
+  sameNet: 'Your net pay is the same.',
+  failed: 'Your last check could not be loaded, so it can’t be compared.',
+  total: 'Difference of Net Pay',
+  doesNotAddUp:
+    'The lines of this check do not add up to its net pay. Please ask your payroll office what is missing.',
+} as const
+
+/** `3 hours less Overtime`; what it did to net pay stands beside it. */
+export function changeInWords({ kind, description, presence, units, effect }: CheckChange): string {
+  if (kind === 'unexplained') return 'Not explained by the lines'
+  if (presence === 'new') return `${description}, which the check before did not have`
+  if (presence === 'gone') return `No ${description} this time`
+  if (kind === 'deduction') return `${effect < 0 ? 'More' : 'Less'} ${description}`
+  if (units === 0) return `${effect > 0 ? 'More' : 'Less'} for ${description}`
+  const hours = Math.abs(units)
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'} ${units > 0 ? 'more' : 'less'} ${description}`
+}
 
 export const NO_CHECKS = { title: 'No checks yet.', text: 'Your pay checks appear here on pay day.' } as const
 

@@ -21,15 +21,20 @@ const checkSchema = z.object({
 })
 export type Check = z.infer<typeof checkSchema>
 
+const checkKeySchema = checkSchema.pick({ date: true, endDate: true, sequence: true })
+export type CheckNeighbour = z.infer<typeof checkKeySchema>
+
 /**
  * `hours` are all hours worked, `sickLeaveHours` the balance of paid sick leave; null when the payroll
- * system's files don't contain it.
+ * system's files don't contain it. `previous` and `next` are the person's checks beside it, in the list's order.
  */
 export const checkDetailsSchema = checkSchema.extend({
   sequence: extra(z.number().int()),
   periodStart: extra(dateSchema.nullable()),
   hours: extra(z.number().nullable()),
   sickLeaveHours: extra(z.number().nullable()),
+  previous: extra(checkKeySchema.nullable()),
+  next: extra(checkKeySchema.nullable()),
 })
 export type CheckDetails = Taken<typeof checkDetailsSchema>
 /** As our server sends it, with every extra. */

@@ -108,14 +108,14 @@ function ofYear(data: StatementData): StatementData {
 
 function periodOf({ periodStart, endDate, hours, sickLeaveHours }: CheckDetails): StatementFact[] {
   const { notInData } = STATEMENT_MESSAGES
-  const facts = [
-    { label: 'Payroll Period Start Date', value: periodStart ? formatDate(periodStart) : notInData },
+  const facts: StatementFact[] = [
+    { label: CHECK_LABELS.periodStart, value: periodStart ? formatDate(periodStart) : notInData },
     { label: CHECK_LABELS.periodEnd, value: formatDate(endDate) },
-    { label: 'Total Hours Worked', value: hours == null ? notInData : formatUnits(hours) },
+    { label: CHECK_LABELS.hours, value: hours == null ? notInData : formatUnits(hours) },
   ]
   // The law allows it on a separate document, so the statement does not report it as missing.
   if (sickLeaveHours != null)
-    facts.push({ label: 'Paid Sick Leave Available', value: `${formatUnits(sickLeaveHours)} hours` })
+    facts.push({ label: CHECK_LABELS.sickLeave, value: `${formatUnits(sickLeaveHours)} hours` })
   return facts
 }
 

@@ -1,14 +1,23 @@
 import { decimalToWire } from '@epay/contract/common/money'
 import type {
   Check,
+  CheckDetails,
   CheckLine,
+  CheckNeighbour,
   EarlierLine,
   Earning,
   EarningDetail,
   FullCheckDetails,
   PaySummary,
 } from '@epay/contract/paychecks/schemas'
-import type { CheckLineRow, CheckRow, EarlierLineRow, EarningDetailRow, YearSums } from './queries.ts'
+import type {
+  CheckLineRow,
+  CheckRow,
+  EarlierLineRow,
+  EarningDetailRow,
+  Neighbours,
+  YearSums,
+} from './queries.ts'
 
 export function presentCheck(row: CheckRow): Check {
   return {
@@ -21,7 +30,7 @@ export function presentCheck(row: CheckRow): Check {
   }
 }
 
-export function presentCheckDetails(row: CheckRow): FullCheckDetails {
+export function presentCheckDetails(row: CheckRow) {
   const { periodStart, hours, sickLeaveHours } = row
   const toWire = (decimal: string | null) => (decimal === null ? null : decimalToWire(decimal))
   return {
@@ -29,6 +38,19 @@ export function presentCheckDetails(row: CheckRow): FullCheckDetails {
     periodStart,
     hours: toWire(hours),
     sickLeaveHours: toWire(sickLeaveHours),
+  } satisfies CheckDetails
+}
+
+function presentNeighbour(row: CheckRow | undefined): CheckNeighbour | null {
+  return row ? { date: row.date, endDate: row.endDate, sequence: row.sequence } : null
+}
+
+/** A check's details, and its neighbours in the list. */
+export function presentFullCheck(row: CheckRow, { previous, next }: Neighbours): FullCheckDetails {
+  return {
+    ...presentCheckDetails(row),
+    previous: presentNeighbour(previous),
+    next: presentNeighbour(next),
   }
 }
 

@@ -116,6 +116,26 @@ export async function findCheck(db: Executor, key: CheckKey): Promise<CheckRow |
   return check
 }
 
+/** The person's checks before and after one, in the list's order. */
+export async function findNeighbours(db: Executor, { employeeId, date, endDate, sequence }: CheckRow) {
+  const place = sql`(${checks.date}, ${checks.endDate}, ${checks.sequence})`
+  const here = sql`(${date}::date, ${endDate}::date, ${sequence}::int)`
+  const nearest = async (isBeside: SQL, order: typeof asc) => {
+    const [check] = await db
+      .select()
+      .from(checks)
+      .where(and(eq(checks.employeeId, employeeId), isBeside))
+      .orderBy(order(checks.date), order(checks.endDate), order(checks.sequence))
+      .limit(1)
+    return check
+  }
+  return {
+    previous: await nearest(sql`${place} < ${here}`, desc),
+    next: await nearest(sql`${place} > ${here}`, asc),
+  }
+}
+export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>
+
 /** In the payroll system's order. */
 export function listLineRows(db: Executor, checkId: number, kind: LineKind): Promise<CheckLineRow[]> {
   return db

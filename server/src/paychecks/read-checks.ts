@@ -15,9 +15,9 @@ import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
 import {
   presentCheck,
-  presentCheckDetails,
   presentEarlierLine,
   presentEarningDetail,
+  presentFullCheck,
   presentYearToDate,
 } from './present.ts'
 import {
@@ -25,6 +25,7 @@ import {
   type CheckLineRow,
   type CheckRow,
   findCheck,
+  findNeighbours,
   listCheckRows,
   listChecksBefore,
   listEarlierLineRows,
@@ -108,7 +109,8 @@ export async function loadOwnCheck(context: Context, key: OwnCheckKey): Promise<
 }
 
 export async function getCheck(context: Context, key: OwnCheckKey): Promise<FullCheckDetails> {
-  return presentCheckDetails(await loadOwnCheck(context, key))
+  const check = await loadOwnCheck(context, key)
+  return presentFullCheck(check, await findNeighbours(context.database.orm, check))
 }
 
 const asPage = <Item>(items: Item[]) => ({ items, totalCount: items.length })

@@ -1,5 +1,6 @@
 import type { QueryInput } from '@epay/contract/common/endpoint'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import type { CheckParts } from '@epay/contract/paychecks/compare-checks'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { checkQuerySchema } from '@epay/contract/paychecks/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -32,35 +33,26 @@ export function paySummaryQuery() {
   })
 }
 
-const NONE = { items: [] }
+function linesQueryOf({ checkdate, enddate, sequence }: CheckParams) {
+  return { checkDate: checkdate, endDate: enddate, sequence }
+}
 
-/** Everything on one check: the employee, the check and its lines; earlier lines where the server has them. */
+/** Everything on one check: the employee, the check and its lines. */
 export function checkDetailsQuery(key: CheckParams) {
   return queryOptions({
     queryKey: ['paychecks', 'details', key],
     queryFn: async ({ signal }) => {
-      const query = { checkDate: key.checkdate, endDate: key.enddate, sequence: key.sequence }
-      const lines = { query, signal }
-      const hasEarlier = await hasExtra('earlierLines')
-      const [
-        employee,
-        check,
-        directDeposits,
-        earnings,
-        taxes,
-        otherDeductions,
-        earningDetails,
-        earlierLines,
-      ] = await Promise.all([
-        callApi(employeeEndpoints.current, { signal }),
-        callApi(paycheckEndpoints.get, { query: key, signal }),
-        callApi(paycheckEndpoints.directDeposits, lines),
-        callApi(paycheckEndpoints.earnings, lines),
-        callApi(paycheckEndpoints.taxes, lines),
-        callApi(paycheckEndpoints.otherDeductions, lines),
-        callApi(paycheckEndpoints.earningDetails, lines),
-        hasEarlier ? callApi(paycheckEndpoints.earlierLines, lines) : NONE,
-      ])
+      const lines = { query: linesQueryOf(key), signal }
+      const [employee, check, directDeposits, earnings, taxes, otherDeductions, earningDetails] =
+        await Promise.all([
+          callApi(employeeEndpoints.current, { signal }),
+          callApi(paycheckEndpoints.get, { query: key, signal }),
+          callApi(paycheckEndpoints.directDeposits, lines),
+          callApi(paycheckEndpoints.earnings, lines),
+          callApi(paycheckEndpoints.taxes, lines),
+          callApi(paycheckEndpoints.otherDeductions, lines),
+          callApi(paycheckEndpoints.earningDetails, lines),
+        ])
       return {
         employee,
         check,
@@ -69,9 +61,42 @@ export function checkDetailsQuery(key: CheckParams) {
         taxes: taxes.items,
         otherDeductions: otherDeductions.items,
         earningDetails: earningDetails.items,
-        earlierLines: earlierLines.items,
       }
     },
   })
 }
 export type WholeCheck = Awaited<ReturnType<NonNullable<ReturnType<typeof checkDetailsQuery>['queryFn']>>>
+
+/** What a check is compared by, of the one before it. */
+export function checkPartsQuery(key: CheckParams) {
+  return queryOptions({
+    queryKey: ['paychecks', 'parts', key],
+    queryFn: async ({ signal }): Promise<CheckParts> => {
+      const lines = { query: linesQueryOf(key), signal }
+      const [check, earnings, taxes, otherDeductions] = await Promise.all([
+        callApi(paycheckEndpoints.get, { query: key, signal }),
+        callApi(paycheckEndpoints.earnings, lines),
+        callApi(paycheckEndpoints.taxes, lines),
+        callApi(paycheckEndpoints.otherDeductions, lines),
+      ])
+      return {
+        check,
+        earnings: earnings.items,
+        taxes: taxes.items,
+        otherDeductions: otherDeductions.items,
+      }
+    },
+  })
+}
+
+/** The year's lines before a check, which only its statement needs; none where the server has no such call. */
+export function earlierLinesQuery(key: CheckParams) {
+  return queryOptions({
+    queryKey: ['paychecks', 'earlier-lines', key],
+    queryFn: async ({ signal }) => {
+      if (!(await hasExtra('earlierLines'))) return []
+      const { items } = await callApi(paycheckEndpoints.earlierLines, { query: linesQueryOf(key), signal })
+      return items
+    },
+  })
+}

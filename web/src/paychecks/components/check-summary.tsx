@@ -2,7 +2,7 @@ import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { shownSsn } from '@epay/contract/common/personal-numbers'
 import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
-import { sumOf } from '@epay/contract/paychecks/sums'
+import { formatUnits, sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Flex, Group, Text } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import type { WholeCheck } from '../queries.ts'
@@ -16,10 +16,15 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
     { label: CHECK_LABELS.taxes, amount: sumOf(taxes, line => line.amount) },
     { label: CHECK_LABELS.otherDeductions, amount: sumOf(otherDeductions, line => line.amount) },
   ]
+  const { periodStart, hours, sickLeaveHours } = check
+  // A payroll system may not tell these, nor another server.
   const facts = [
     [CHECK_LABELS.number, check.checkNumber],
     [CHECK_LABELS.date, formatDate(check.date)],
+    ...(periodStart ? [[CHECK_LABELS.periodStart, formatDate(periodStart)]] : []),
     [CHECK_LABELS.periodEnd, formatDate(check.endDate)],
+    ...(hours == null ? [] : [[CHECK_LABELS.hours, formatUnits(hours)]]),
+    ...(sickLeaveHours == null ? [] : [[CHECK_LABELS.sickLeave, `${formatUnits(sickLeaveHours)} hours`]]),
     ['Employee', `${employee.name} (${employee.id})`],
     ['SSN', shownSsn(employee.ssn)],
   ]

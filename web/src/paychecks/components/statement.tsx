@@ -1,3 +1,4 @@
+import type { EarlierLine } from '@epay/contract/paychecks/schemas'
 import {
   type StatementFact,
   type StatementTable,
@@ -11,11 +12,11 @@ import { hasLongWords, printedLayout } from './printed-layout.ts'
 import classes from './statement.module.css'
 
 export type Employer = { companyName: string; companyAddress: string }
-type StatementProps = { details: WholeCheck; employer: Employer }
+type StatementProps = { details: WholeCheck; earlierLines: readonly EarlierLine[]; employer: Employer }
 
 /** The earnings statement with the same content as the PDF: hidden on screen, alone on the printed page. */
-export function PrintedStatement({ details, employer }: StatementProps) {
-  const statement = statementOf({ ...details, ...employer })
+export function PrintedStatement({ details, earlierLines, employer }: StatementProps) {
+  const statement = statementOf({ ...details, earlierLines, ...employer })
   const { scale, bands } = printedLayout(statement)
   return createPortal(
     <article className={classes.statement} style={{ zoom: scale }} aria-label={STATEMENT_TITLE}>

@@ -1,12 +1,14 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
-import { formatLongDate } from '@epay/contract/common/dates'
+import { formatDate, formatLongDate } from '@epay/contract/common/dates'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
-import { Button, Stack } from '@mantine/core'
+import type { CheckNeighbour } from '@epay/contract/paychecks/schemas'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { checkHref } from '#web/lib/paths.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,10 +17,17 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import { AddsUpNote, CheckComparison } from '../components/check-comparison.tsx'
 import { CheckSummary } from '../components/check-summary.tsx'
 import { CheckTables } from '../components/check-tables.tsx'
 import { PrintedStatement } from '../components/statement.tsx'
-import { type CheckParams, checkDetailsQuery, checkKeyOf } from '../queries.ts'
+import {
+  type CheckParams,
+  checkDetailsQuery,
+  checkKeyOf,
+  earlierLinesQuery,
+  type WholeCheck,
+} from '../queries.ts'
 
 const BACK = { label: PAGE_TITLES.employeeChecks, href: PAGES.employeeChecks.path }
 
@@ -50,7 +59,6 @@ function NoCheck() {
 
 function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   const details = useRead(checkDetailsQuery(key))
-  const portal = useRead(portalQuery())
 
   if (details.isError) {
     return (
@@ -72,23 +80,55 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
       </>
     )
   }
+  const { check } = details.data
   return (
     <>
       <PageHeader
-        title={`Check of ${formatLongDate(details.data.check.date)}`}
+        title={`Check of ${formatLongDate(check.date)}`}
         back={BACK}
-        actions={<CheckActions checkKey={key} canPrint={portal.data !== undefined} />}
+        actions={<CheckActions checkKey={key} details={details.data} />}
       />
       <Stack gap={16}>
+        <CheckNeighbours check={check} />
         <CheckSummary details={details.data} />
+        <AddsUpNote details={details.data} />
+        {check.previous && (
+          <CheckComparison details={details.data} previous={keyOfNeighbour(check.previous)} />
+        )}
         <CheckTables details={details.data} />
       </Stack>
-      {portal.data && <PrintedStatement details={details.data} employer={portal.data} />}
     </>
   )
 }
 
-type CheckActionsProps = { checkKey: CheckParams; canPrint: boolean }
+function keyOfNeighbour({ date, endDate, sequence }: CheckNeighbour): CheckParams {
+  return { checkdate: date, enddate: endDate, sequence: String(sequence) }
+}
+
+/** The way to the checks before and after; a server that doesn't tell them has none. */
+function CheckNeighbours({ check: { previous, next } }: { check: WholeCheck['check'] }) {
+  if (previous === undefined && next === undefined) return null
+  return (
+    <Group component="nav" aria-label="Other checks" justify="space-between" gap="4px 16px">
+      {previous ? (
+        <Anchor component={Link} to={checkHref(previous)} className="touch-target">
+          ← {PAYCHECK_MESSAGES.previous}, {formatDate(previous.date)}
+        </Anchor>
+      ) : (
+        <span />
+      )}
+      {next ? (
+        <Anchor component={Link} to={checkHref(next)} className="touch-target">
+          {PAYCHECK_MESSAGES.next}, {formatDate(next.date)} →
+        </Anchor>
+      ) : (
+        <Text c="dimmed">{PAYCHECK_MESSAGES.latest}</Text>
+      )}
+    </Group>
+  )
+}
+
+type CheckActionsProps = { checkKey: CheckParams; details: WholeCheck }
 
 /** Prints the hidden statement, then reloads the page. */
 function printStatement(): void {
@@ -97,7 +137,14 @@ function printStatement(): void {
 }
 
 /** The statement as a file, or on paper. */
-function CheckActions({ checkKey, canPrint }: CheckActionsProps) {
+function CheckActions({ checkKey, details }: CheckActionsProps) {
+  const portal = useRead(portalQuery())
+  const earlier = useRead(earlierLinesQuery(checkKey))
+  const missing = [portal, earlier].find(({ data, isError }) => !data && isError)
+  const tellWhy = () => {
+    if (missing?.error) toastError(`${PAYCHECK_MESSAGES.printFailed} ${errorMessage(missing.error)}`)
+    void missing?.refetch()
+  }
   const hasPdf = useHas('statementPdf')
   const download = useMutation({
     mutationFn: () =>
@@ -115,9 +162,16 @@ function CheckActions({ checkKey, canPrint }: CheckActionsProps) {
           Download PDF
         </Button>
       )}
-      <Button onClick={printStatement} disabled={!canPrint}>
-        Print
-      </Button>
+      {missing ? (
+        <Button onClick={tellWhy}>Print</Button>
+      ) : (
+        <Button onClick={printStatement} loading={!portal.data || !earlier.data}>
+          Print
+        </Button>
+      )}
+      {portal.data && earlier.data && (
+        <PrintedStatement details={details} earlierLines={earlier.data} employer={portal.data} />
+      )}
     </>
   )
 }

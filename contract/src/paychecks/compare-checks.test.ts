@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addsUp, type CheckParts, compareChecks } from './compare-checks.ts'
+import { changeInWords } from './messages.ts'
+import { sumOf } from './sums.ts'
+
+const earning = (description: string, units: number, amount: number) => ({
+  description,
+  units,
+  amount,
+  ytd: 0,
+})
+const line = (description: string, amount: number) => ({ description, amount, ytd: 0 })
+
+const BEFORE: CheckParts = {
+  check: { netPay: 1150 },
+  earnings: [earning('Regular', 40, 1200), earning('Overtime', 5, 225)],
+  taxes: [line('Federal Tax', 200), line('State Tax', 50)],
+  otherDeductions: [line('Union Dues', 25)],
+}
+const NOW: CheckParts = {
+  check: { netPay: 1126.5 },
+  earnings: [earning('Regular', 40, 1200), earning('Overtime', 2, 90), earning('Bonus', 0, 75)],
+  taxes: [line('Federal Tax', 188.5), line('State Tax', 50)],
+  otherDeductions: [],
+}
+
+describe('what changed since the check before', () => {
+  it('is told largest first, and adds up to the difference of net pay', () => {
+    const changes = compareChecks(NOW, BEFORE)
+    expect(changes.map(change => [changeInWords(change), change.effect])).toEqual([
+      ['3 hours less Overtime', -135],
+      ['Bonus, which the check before did not have', 75],
+      ['No Union Dues this time', 25],
+      ['Less Federal Tax', 11.5],
+    ])
+    expect(sumOf(changes, ({ effect }) => effect)).toBe(-23.5)
+  })
+
+  it.each([
+    ['nothing', { ...BEFORE }, []],
+    [
+      'a rate',
+      { earnings: [earning('Regular', 40, 1240), earning('Overtime', 5, 225)] },
+      ['More for Regular'],
+    ],
+    [
+      'an hour',
+      { earnings: [earning('Regular', 41, 1230), earning('Overtime', 5, 225)] },
+      ['1 hour more Regular'],
+    ],
+    ['hours that are gone', { earnings: [earning('Regular', 40, 1200)] }, ['No Overtime this time']],
+    ['more tax', { taxes: [line('Federal Tax', 210), line('State Tax', 50)] }, ['More Federal Tax']],
+    [
+      'a line in two parts',
+      { taxes: [line('Federal Tax', 150), line('Federal Tax', 50), line('State Tax', 50)] },
+      [],
+    ],
+  ])('%s', (_, change, words) => {
+    const now = { ...BEFORE, ...change }
+    const netPay =
+      sumOf(now.earnings, each => each.amount) -
+      sumOf([...now.taxes, ...now.otherDeductions], each => each.amount)
+    expect(compareChecks({ ...now, check: { netPay } }, BEFORE).map(changeInWords)).toEqual(words)
+  })
+
+  it('says of a check that does not add up what its lines leave open', () => {
+    const odd = { ...BEFORE, check: { netPay: 1140 } }
+    expect([addsUp(BEFORE), addsUp(odd)]).toEqual([true, false])
+    expect(compareChecks(odd, BEFORE)).toEqual([
+      { kind: 'unexplained', description: '', presence: 'both', units: 0, effect: -10 },
+    ])
+    expect(compareChecks(odd, odd)).toEqual([])
+  })
+
+  it('adds up to the cent, whatever the two checks hold', () => {
+    const cents = fc.integer({ min: -500_000, max: 500_000 }).map(each => each / 100)
+    const name = fc.constantFrom('Regular', 'Overtime', 'Bonus', 'Federal Tax', 'Union Dues')
+    const lines = fc.array(fc.record({ description: name, amount: cents, ytd: cents }), { maxLength: 6 })
+    const units = fc.integer({ min: 0, max: 1_000_000 }).map(each => each / 10_000)
+    const parts: fc.Arbitrary<CheckParts> = fc.record({
+      check: fc.record({ netPay: cents }),
+      earnings: fc.array(fc.record({ description: name, amount: cents, ytd: cents, units }), {
+        maxLength: 6,
+      }),
+      taxes: lines,
+      otherDeductions: lines,
+    })
+    fc.assert(
+      fc.property(parts, parts, (now, before) => {
+        const changes = compareChecks(now, before)
+        const difference = Math.round((now.check.netPay - before.check.netPay) * 100) / 100
+        expect(sumOf(changes, ({ effect }) => effect)).toBeCloseTo(difference, 6)
+        for (const change of changes) expect(changeInWords(change)).not.toBe('')
+        expect(compareChecks(now, now)).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import { formatMoney } from '@epay/contract/common/money'
+import { addsUp, type CheckChange, compareChecks } from '@epay/contract/paychecks/compare-checks'
+import { COMPARISON_MESSAGES, changeInWords } from '@epay/contract/paychecks/messages'
+import { sumOf } from '@epay/contract/paychecks/sums'
+import { Box, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { type CheckParams, checkPartsQuery, type WholeCheck } from '../queries.ts'
+
+const SHOWN_AT_FIRST = 3
+
+type CheckComparisonProps = { details: WholeCheck; previous: CheckParams }
+
+/** What changed since the check before: in words, and what it did to net pay. */
+export function CheckComparison({ details, previous }: CheckComparisonProps) {
+  const before = useRead(checkPartsQuery(previous))
+  return (
+    <Card title={COMPARISON_MESSAGES.title}>
+      {before.data ? (
+        <Changes changes={compareChecks(details, before.data)} />
+      ) : before.isError ? (
+        <ErrorState
+          title={COMPARISON_MESSAGES.failed}
+          text={errorMessage(before.error)}
+          onRetry={() => void before.refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Card>
+  )
+}
+
+/** `+$12.00`, `−$136.50`. */
+function signed(amount: number): string {
+  return `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), 'currency')}`
+}
+
+function Changes({ changes }: { changes: readonly CheckChange[] }) {
+  const [isWhole, setIsWhole] = useState(false)
+  if (changes.length === 0) return <Text c="dimmed">{COMPARISON_MESSAGES.sameNet}</Text>
+  const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST)
+  const lines = [
+    ...shown.map(change => ({ label: changeInWords(change), amount: change.effect, isTotal: false })),
+    { label: COMPARISON_MESSAGES.total, amount: sumOf(changes, ({ effect }) => effect), isTotal: true },
+  ]
+  return (
+    <>
+      <Box component="dl" className="ruled tabular" mb={-9}>
+        {lines.map(({ label, amount, isTotal }) => (
+          <Group key={label} justify="space-between" wrap="nowrap" gap={16} py={9}>
+            <Box component="dt" c={isTotal ? 'bright' : undefined} fw={isTotal ? 620 : undefined}>
+              {label}
+            </Box>
+            <Box component="dd" c="bright" fw={isTotal ? 650 : 560} style={{ whiteSpace: 'nowrap' }}>
+              {amount === 0 ? formatMoney(0, 'currency') : signed(amount)}
+            </Box>
+          </Group>
+        ))}
+      </Box>
+      {changes.length > SHOWN_AT_FIRST && (
+        <Button variant="subtle" px={8} mx={-8} mt={12} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Show the largest alone' : `Show all ${changes.length} changes`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Told where a check's lines don't make its net pay. */
+export function AddsUpNote({ details }: { details: WholeCheck }) {
+  if (addsUp(details)) return null
+  return (
+    <Text role="note" c="var(--epay-waiting)">
+      {COMPARISON_MESSAGES.doesNotAddUp}
+    </Text>
+  )
+}
