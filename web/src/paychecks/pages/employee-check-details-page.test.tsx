@@ -134,7 +134,7 @@ describe('a check', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'Print' }))
     expect(await screen.findByText(/can’t be printed now. The year is away/)).toBeTruthy()
-    expect(screen.getByRole('table', { name: 'Earnings' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Earnings' })).toBeTruthy()
   })
 
   it('is not compared, and prints, with a server that knows no neighbours', async () => {
