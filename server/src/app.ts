@@ -80,7 +80,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     if (!(schema instanceof z.ZodType)) throw new Error('A route is validated by a schema of the contract')
     return value => ({ value: parseInput(schema, value) })
   })
-  takeEmptyJson(app)
+  acceptEmptyJson(app)
   // Before the access hook: refusals carry these headers, too.
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
   if (config.webOrigin) await app.register(cors, { ...CORS, origin: config.webOrigin })
@@ -110,7 +110,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
 }
 
 /** An empty body counts as none even with a JSON content type, which many clients send with every call. */
-function takeEmptyJson(app: App): void {
+function acceptEmptyJson(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null) : parseJson(request, body, done),

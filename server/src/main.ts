@@ -35,7 +35,7 @@ await runProgram(async () => {
     patienceMs: config.isProduction ? Number.POSITIVE_INFINITY : DATABASE_PATIENCE_MS,
     report: line => process.stdout.write(`${line}\n`),
   })
-  greet(config)
+  printWelcome(config)
 })
 
 /** Returns the function that closes the portal. */
@@ -102,7 +102,7 @@ function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGTERM', stop)
 }
 
-function greet(config: Config): void {
+function printWelcome(config: Config): void {
   const lines = [`EPay is ready at ${config.publicUrl}`]
   if (!existsSync(WEB_FOLDER)) lines.push('The web app is not built: run npm start, or npm run dev')
   if (config.isDemo) {

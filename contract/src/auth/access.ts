@@ -48,7 +48,7 @@ export type Caller =
   | { kind: 'link'; purpose: LinkPurpose }
 
 /** Must the person set up a second factor before this call? */
-export function isHeldUp(access: Access, caller: Caller): boolean {
+export function needsSecondFactorFirst(access: Access, caller: Caller): boolean {
   const isOpen = access.kind === 'public' || (access.kind === 'signedIn' && access.withoutSecondFactor)
   return caller.kind === 'user' && caller.needsSecondFactor && !isOpen
 }
@@ -58,7 +58,7 @@ export function mayMake(access: Access, caller: Caller): boolean {
   if (access.kind === 'public') return true
   if (caller.kind === 'link')
     return access.kind === 'roles' && (access.links?.includes(caller.purpose) ?? false)
-  if (caller.kind !== 'user' || isHeldUp(access, caller)) return false
+  if (caller.kind !== 'user' || needsSecondFactorFirst(access, caller)) return false
   if (caller.isLinkSession && !access.linkSession) return false
   return access.kind === 'signedIn' || hasAnyRole(caller.roles, access.roles)
 }

@@ -13,7 +13,7 @@ const EARLIER = { id, firstName, lastName, creationTime }
 const mailboxOf = (email: SQLWrapper) => sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`
 
 /** Serializes the storing of applications from one mailbox, until the transaction ends. */
-export async function holdBackLikeSubmissions(tx: Executor, email: string): Promise<void> {
+export async function lockMailbox(tx: Executor, email: string): Promise<void> {
   const mailbox = mailboxOf(sql`${email}::text`)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`)
 }

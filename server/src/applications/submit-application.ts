@@ -21,7 +21,7 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import type { StoredFile } from '#server/platform/file-store.ts'
 import { parseInput } from '#server/platform/input.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import { countSubmissionsFrom, findFirstLike, holdBackLikeSubmissions } from './duplicate-queries.ts'
+import { countSubmissionsFrom, findFirstLike, lockMailbox } from './duplicate-queries.ts'
 import { applicationReceivedEmail } from './emails.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
 import {
@@ -125,7 +125,7 @@ async function insertFlagged(
   { config }: Context,
   row: SubmissionRow,
 ): Promise<ApplicationRow | undefined> {
-  await holdBackLikeSubmissions(tx, row.email)
+  await lockMailbox(tx, row.email)
   const first = await findFirstLike(tx, row, { at: row.creationTime, timeZone: calendarZone(config) })
   return insertApplication(tx, { ...row, duplicateOfId: first?.id ?? null })
 }

@@ -51,11 +51,11 @@ export async function passwordLimits(
     { key: keyOf('password', name, network), free: FREE_SIGN_IN_FAILURES, isForgivenBySuccess: true },
   ]
   const ofAccount = { key: keyOf('account', name), free: FREE_ACCOUNT_FAILURES, isForgivenBySuccess: true }
-  return (await isKnownThere(context, account)) ? limits : [...limits, ofAccount]
+  return (await isKnownAddress(context, account)) ? limits : [...limits, ofAccount]
 }
 
 /** Did the owner sign in from here lately, or set a password through a mailed link? */
-async function isKnownThere(
+async function isKnownAddress(
   { database, clock, address }: Context,
   account: Pick<Account, 'id'> | undefined,
 ): Promise<boolean> {

@@ -17,7 +17,7 @@ export type BankAccountChange = {
 }
 
 /** Mails everybody whose bank account changed, at the address that was known before. */
-export async function tellOfBankAccounts(
+export async function mailBankAccountChanges(
   tx: Executor,
   context: Context,
   changes: readonly BankAccountChange[],

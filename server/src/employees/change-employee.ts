@@ -94,11 +94,16 @@ export function registerEmployeeAccount(
   { employeeId, ...registration }: Registration,
 ): Promise<{ id: string; username: string }> {
   return registerAccount(context, registration, async (tx, accountId) => {
-    if (employeeId !== undefined) await giveTo(tx, context, employeeId, accountId)
+    if (employeeId !== undefined) await assignAccount(tx, context, employeeId, accountId)
   })
 }
 
-async function giveTo(tx: Executor, context: Context, employeeId: string, accountId: string): Promise<void> {
+async function assignAccount(
+  tx: Executor,
+  context: Context,
+  employeeId: string,
+  accountId: string,
+): Promise<void> {
   const employee = await lockEmployee(tx, employeeId)
   if (!employee) throw invalidInput({ employeeId: [EMPLOYEE_MESSAGES.unknown] })
   if (employee.accountId !== null) throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.hasAccount)

@@ -8,7 +8,7 @@ import {
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { tellOfBankAccounts } from './bank-accounts.ts'
+import { mailBankAccountChanges } from './bank-accounts.ts'
 import {
   createEmployeeRecord,
   type EmployeeAccount,
@@ -100,7 +100,7 @@ async function fillGaps(
   if (filled.length > 0) await updateEmployeeColumns(tx, known.id, { ...columns, ...secrets })
   const { id: employeeId, name, accountId } = known
   if (newAccount !== bankAccount)
-    await tellOfBankAccounts(tx, context, [
+    await mailBankAccountChanges(tx, context, [
       { employeeId, name, accountId, from: bankAccount, to: newAccount },
     ])
   return filled

@@ -11,7 +11,7 @@ import {
   type BankAccountChange,
   type BankAccountReview,
   createBankAccountReview,
-  tellOfBankAccounts,
+  mailBankAccountChanges,
 } from './bank-accounts.ts'
 import { findIdHolders, type IdHolder, lockIdHolders } from './import-queries.ts'
 import {
@@ -225,7 +225,7 @@ async function writeBatch({ tx, context, rows, existing, decisions, counts, revi
   }
   moved.forEach(review.addChange)
   await insertEmployees(tx, added)
-  if (!isPreview) await tellOfBankAccounts(tx, context, moved)
+  if (!isPreview) await mailBankAccountChanges(tx, context, moved)
 }
 
 /** Everything that is stored as it is written. */

@@ -1,4 +1,4 @@
-import { isHeldUp, mayMake } from '@epay/contract/auth/access'
+import { mayMake, needsSecondFactorFirst } from '@epay/contract/auth/access'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import type { Actor } from './context.ts'
@@ -36,7 +36,7 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
     request.actor = await resolveActor(token)
-    if (isHeldUp(access, request.actor))
+    if (needsSecondFactorFirst(access, request.actor))
       throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.missing)
     if (!mayMake(access, request.actor)) throw accessRefusal(request.actor)
   })

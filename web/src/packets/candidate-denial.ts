@@ -16,6 +16,6 @@ export function denialOf(error: unknown): Denial {
 }
 
 /** Failures that may be temporary, after which the link still works. */
-export function isPassing({ reason }: Denial): boolean {
+export function canRetry({ reason }: Denial): boolean {
   return reason === 'network-error' || reason === 'server-error'
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
-import { denialOf, isPassing } from './candidate-denial.ts'
+import { canRetry, denialOf } from './candidate-denial.ts'
 import { forgetPacketLink, keepPacketLink, packetLinkOf } from './packet-link.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -17,7 +17,7 @@ describe('denialOf', () => {
   ] as const)('status %s is %s', (status, reason, passes) => {
     const denial = denialOf(new ApiError({ status }))
     expect(denial.reason).toBe(reason)
-    expect(isPassing(denial)).toBe(passes)
+    expect(canRetry(denial)).toBe(passes)
   })
 
   it('passes on what only the server can say', () => {

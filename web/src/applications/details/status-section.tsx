@@ -74,7 +74,7 @@ export function StatusSection({ application, resume: { isShown, onToggle } }: St
 
 type Recipient = Role | 'candidate'
 
-function whoGetsIt(recipient: Recipient, { firstName, lastName, email }: Application): string {
+function recipientText(recipient: Recipient, { firstName, lastName, email }: Application): string {
   return recipient === 'candidate'
     ? `${firstName} ${lastName} (${email}) gets a new link to the employee packet.`
     : `Everybody with the role ${recipient} gets a new mail with links to open, approve and reject.`
@@ -91,7 +91,7 @@ function SendLink({ application, recipient }: SendLinkProps) {
   const ask = async () => {
     const isConfirmed = await confirm({
       title: 'Send the link again?',
-      text: `${whoGetsIt(recipient, application)} Links that were mailed before stop working.`,
+      text: `${recipientText(recipient, application)} Links that were mailed before stop working.`,
       confirmLabel: SEND_LINK_MESSAGES.confirm,
     })
     if (!isConfirmed) return

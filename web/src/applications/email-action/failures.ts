@@ -7,7 +7,7 @@ export type ActionFailure = {
   details?: string
   fieldErrors: Readonly<Record<string, string>>
   /** May trying again help? */
-  isPassing: boolean
+  canRetry: boolean
 }
 
 function serverMessage({ said: { message, errors } }: ApiError): string | undefined {
@@ -20,12 +20,12 @@ export function isSignInFirst(error: unknown): boolean {
 }
 
 /** Why the application of the link could not be shown. */
-export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'isPassing'> {
+export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'canRetry'> {
   if (!(error instanceof ApiError) || error.status === 'network')
-    return { text: ACTION_MESSAGES.loadUnexpected, isPassing: true }
+    return { text: ACTION_MESSAGES.loadUnexpected, canRetry: true }
   // The server did not recognize it as a link's token.
-  if (isProblem(error, 'NOT_SIGNED_IN')) return { text: ACTION_MESSAGES.badToken, isPassing: false }
-  return { text: serverMessage(error) ?? ACTION_MESSAGES.loadFailed, isPassing: error.status >= 500 }
+  if (isProblem(error, 'NOT_SIGNED_IN')) return { text: ACTION_MESSAGES.badToken, canRetry: false }
+  return { text: serverMessage(error) ?? ACTION_MESSAGES.loadFailed, canRetry: error.status >= 500 }
 }
 
 /** The decision was made meanwhile: this link decides nothing any more. */
@@ -36,14 +36,14 @@ export function isDecided(error: unknown): boolean {
 /** Why the decision was not taken. */
 export function actionFailure(error: unknown): ActionFailure {
   if (!(error instanceof ApiError))
-    return { text: ACTION_MESSAGES.unexpected, fieldErrors: {}, isPassing: true }
+    return { text: ACTION_MESSAGES.unexpected, fieldErrors: {}, canRetry: true }
   const { status, statusText, said } = error
   const { fieldErrors } = said
   if (status === 'network')
-    return { text: ACTION_MESSAGES.unexpected, details: error.message, fieldErrors, isPassing: true }
-  const isPassing = status >= 500 || status === 429
+    return { text: ACTION_MESSAGES.unexpected, details: error.message, fieldErrors, canRetry: true }
+  const canRetry = status >= 500 || status === 429
   const message = serverMessage(error)
-  if (message) return { text: message, fieldErrors, isPassing }
+  if (message) return { text: message, fieldErrors, canRetry }
   const details = unreadableAnswer(error) ?? said.details ?? said.text ?? `${status} ${statusText}`.trim()
-  return { text: ACTION_MESSAGES.unknown, details, fieldErrors, isPassing }
+  return { text: ACTION_MESSAGES.unknown, details, fieldErrors, canRetry }
 }

@@ -131,8 +131,8 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { text, isPassing } = loadFailure(error)
-  return <DeadEnd text={text} onRetry={isPassing ? onRetry : undefined} />
+  const { text, canRetry } = loadFailure(error)
+  return <DeadEnd text={text} onRetry={canRetry ? onRetry : undefined} />
 }
 
 /** What was decided, by whom, and what happens next; the list of applications follows. */

@@ -19,7 +19,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { denialOf, isPassing } from '../candidate-denial.ts'
+import { canRetry, denialOf } from '../candidate-denial.ts'
 import { PacketWizard } from '../components/packet-wizard.tsx'
 import { forgetPacketLink, type PacketLink, usePacketLink } from '../packet-link.ts'
 import { candidateDraftQuery, candidatePrefillQuery } from '../queries.ts'
@@ -67,13 +67,13 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   const isInTheirLanguage = useApplicantsLanguage(prefill.data)
   const error = prefill.error ?? draft.error
   const denial = error ? denialOf(error) : undefined
-  const isSpent = denial !== undefined && !isPassing(denial) && !hasStatus(error, 409)
+  const isSpent = denial !== undefined && !canRetry(denial) && !hasStatus(error, 409)
   useEffect(() => {
     if (isSpent) forgetPacketLink()
   }, [isSpent])
 
   if (hasStatus(error, 409)) return <NothingToFillIn text={errorMessage(error)} />
-  if (denial ? isPassing(denial) : portal.error) return <LoadFailed queries={[prefill, draft, portal]} />
+  if (denial ? canRetry(denial) : portal.error) return <LoadFailed queries={[prefill, draft, portal]} />
   if (denial) return <Navigate to={unauthorizedHref(denial)} replace />
   const isDraftMissing = hasDrafts && !draft.data
   if (!prefill.data || isDraftMissing || !portal.data || !isInTheirLanguage)
