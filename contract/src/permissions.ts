@@ -9,6 +9,7 @@ import { secondFactorEndpoints } from './auth/second-factor.ts'
 import { sessionEndpoints } from './auth/sessions.ts'
 import type { Endpoint } from './common/endpoint.ts'
 import { platformEndpoints } from './common/platform-endpoints.ts'
+import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { employeeEndpoints } from './employees/endpoints.ts'
 import { mailEndpoints } from './mail/endpoints.ts'
 import { candidateDraftEndpoints, staffDraftEndpoints } from './packets/draft-endpoints.ts'
@@ -32,7 +33,7 @@ const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>
     candidateDraftEndpoints,
     packetKeyEndpoints,
   ],
-  Portal: [auditEndpoints, mailEndpoints, platformEndpoints],
+  Portal: [dashboardEndpoints, auditEndpoints, mailEndpoints, platformEndpoints],
 }
 
 const endpointsOf = (groups: readonly Readonly<Record<string, Endpoint>>[]): Endpoint[] =>

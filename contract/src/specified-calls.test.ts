@@ -8,6 +8,7 @@ import { sessionEndpoints } from './auth/sessions.ts'
 import type { Endpoint } from './common/endpoint.ts'
 import { EXTRAS } from './common/extra.ts'
 import { platformEndpoints } from './common/platform-endpoints.ts'
+import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { employeeEndpoints } from './employees/endpoints.ts'
 import { mailEndpoints } from './mail/endpoints.ts'
 import { candidateDraftEndpoints, staffDraftEndpoints } from './packets/draft-endpoints.ts'
@@ -23,6 +24,7 @@ const ENDPOINTS = [
   auditEndpoints,
   authEndpoints,
   candidateDraftEndpoints,
+  dashboardEndpoints,
   employeeEndpoints,
   importEndpoints,
   mailEndpoints,

@@ -11,6 +11,7 @@ import { auditRefusals } from '#server/audit/audit-refusals.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { resolveActor } from '#server/auth/resolve-actor.ts'
 import { authRoutes, secondFactorRoutes, sessionRoutes } from '#server/auth/routes.ts'
+import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { employeeRoutes } from '#server/employees/routes.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
 import { operationsRoutes } from '#server/operations/routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     packetRoutes(api, dependencies)
     mailRoutes(api, dependencies)
     auditRoutes(api, dependencies)
+    dashboardRoutes(api, dependencies)
   })
   await app.register(async web => serveWebApp(web, options.webFolder))
   return app

@@ -39,6 +39,7 @@ export type PageName = keyof typeof PAGES
 
 /** The titles of the sidebar's pages, in its order. */
 export const PAGE_TITLES = {
+  dashboard: 'Dashboard',
   manageEmployee: 'Manage Employees',
   import: 'Import',
   employeeChecks: 'Employee Checks',

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 export const EXTRAS = [
   'audit',
   'corrections',
+  'dashboard',
   'devMailbox',
   'earlierLines',
   'exports',

@@ -1,10 +1,20 @@
 import type { Role } from '@epay/contract/auth/roles'
+import { EXTRAS } from '@epay/contract/common/extra'
+import type { Office } from '@epay/contract/dashboard/endpoints'
 import type { Check } from '@epay/contract/paychecks/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleSession } from '#web/auth/session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { type FakeRequest, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
+import {
+  ASK_PORTAL,
+  type FakeRequest,
+  fakeApi,
+  json,
+  PORTAL,
+  problem,
+  WITHOUT_EXTRAS,
+} from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { DashboardPage } from './dashboard-page.tsx'
@@ -29,10 +39,31 @@ function countOf({ query }: FakeRequest): Response {
   return json(200, { items: [], totalCount: WAITING[query.get('status') ?? ''] ?? 0 })
 }
 
-async function open(roles: Role[], summary: () => Response = () => json(200, SUMMARY)) {
+const QUIET: Office = {
+  today: '2026-11-23',
+  waiting: { items: [], totalCount: 0, counts: [{ status: 0, count: 0 }] },
+  packetsDue: { items: [], totalCount: 0 },
+  newHires: { items: [], totalCount: 0 },
+  failedMails: null,
+  weeks: [
+    { monday: '2026-11-16', counts: [] },
+    { monday: '2026-11-23', counts: [] },
+  ],
+}
+type Settings = { summary?: () => Response; office?: Office; extras?: readonly string[] }
+
+async function open(
+  roles: Role[],
+  { summary = () => json(200, SUMMARY), office = QUIET, extras = EXTRAS }: Settings = {},
+) {
   keepTokens(accessToken({ roles }))
   await settleSession()
-  fakeApi({ 'GET /employee/paysummary': summary, 'GET /jobapplication': countOf })
+  fakeApi({
+    'GET /employee/paysummary': summary,
+    'GET /jobapplication': countOf,
+    'GET /dashboard': () => json(200, office),
+    [ASK_PORTAL]: () => json(200, { ...PORTAL, extras }),
+  })
   renderApp([{ path: '*', Component: DashboardPage }], '/dashboard')
 }
 
@@ -93,7 +124,7 @@ describe('/dashboard', () => {
       ],
     ],
   ] as const)('tells %j what waits, with the filtered list', async (roles, links) => {
-    await open([...roles, 'Employee'])
+    await open([...roles, 'Employee'], { extras: EXTRAS.filter(name => name !== 'dashboard') })
     for (const [text, href] of links) {
       expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe(href)
     }
@@ -111,12 +142,110 @@ describe('/dashboard', () => {
   })
 
   it('says so when nothing was paid yet, or to nobody', async () => {
-    await open(['Employee'], () => json(200, { ...SUMMARY, recent: [] }))
+    await open(['Employee'], { summary: () => json(200, { ...SUMMARY, recent: [] }) })
     expect(await screen.findByText('No checks yet.')).toBeTruthy()
   })
 
   it('says so when the account belongs to no employee', async () => {
-    await open(['Employee'], () => problem(404))
+    await open(['Employee'], { summary: () => problem(404) })
     expect(await screen.findByText('No employee data found.')).toBeTruthy()
+  })
+})
+
+describe('/dashboard for staff', () => {
+  const person = (id: string, firstName: string) => ({
+    id,
+    firstName,
+    lastName: 'Lopez',
+    jobAppliedFor: 'Welder',
+  })
+  const waiting = (id: string, name: string, day: string) => ({
+    ...person(id, name),
+    creationTime: `${day}T18:00:00.000Z`,
+    since: `${day}T18:00:00.000Z`,
+  })
+  const BUSY: Office = {
+    ...QUIET,
+    waiting: {
+      items: [waiting('a-1', 'Ana', '2026-11-04'), waiting('a-2', 'Ben', '2026-11-22')],
+      totalCount: 2,
+      counts: [{ status: 0, count: 2 }],
+    },
+    packetsDue: {
+      items: [
+        { ...person('p-1', 'Cleo'), dateHired: '2026-11-22', isBegun: true },
+        { ...person('p-2', 'Dan'), dateHired: '2026-11-24', isBegun: false },
+        { ...person('p-3', 'Edda'), dateHired: '2026-12-07', isBegun: false },
+      ],
+      totalCount: 4,
+    },
+    newHires: {
+      items: [{ ...person('n-1', 'Fay'), packetSubmittedAt: '2026-11-13T18:00:00.000Z' }],
+      totalCount: 1,
+    },
+    failedMails: 1,
+    weeks: [
+      {
+        monday: '2026-11-16',
+        counts: [
+          { status: 0, count: 2 },
+          { status: 3, count: 1 },
+        ],
+      },
+      { monday: '2026-11-23', counts: [] },
+    ],
+  }
+
+  it('names who waits for how long, the longest first, and opens the oldest', async () => {
+    await open(['HR-Manager', 'Employee'], { office: BUSY })
+    const card = within(await screen.findByRole('region', { name: 'Waiting for You' }))
+    const rows = card.getAllByRole('row').map(row => [...row.children].map(cell => cell.textContent))
+    expect(rows).toEqual([
+      ['Applicant Name', 'Applied Date', 'Waiting for'],
+      ['Ana LopezWelder', 'Nov 4, 2026', '19 days'],
+      ['Ben LopezWelder', 'Nov 22, 2026', '1 day'],
+    ])
+    const review = card.getByRole('link', { name: 'Review the oldest' })
+    expect(review.getAttribute('href')).toBe('/applications?open=a-1')
+    const list = card.getByRole('link', { name: '2 applications are waiting for you' })
+    expect(list.getAttribute('href')).toBe('/applications?status=0')
+  })
+
+  it('tells which packets are due, who has no record, and what could not be delivered', async () => {
+    await open(['Admin', 'Employee'], { office: BUSY })
+    const packets = await screen.findByRole('region', { name: 'Packets Due' })
+    expect(
+      within(packets)
+        .getAllByRole('listitem')
+        .map(row => row.textContent),
+    ).toEqual([
+      'Cleo LopezWelder, begun1 day overduefirst day Nov 22, 2026',
+      'Dan LopezWelder, not begunTomorrowfirst day Nov 24, 2026',
+      'Edda LopezWelder, not begunIn 14 daysfirst day Dec 7, 2026',
+    ])
+    expect(within(packets).getByText('3 of 4')).toBeTruthy()
+    const create = screen.getByRole('link', { name: 'Create Employee: Fay Lopez' })
+    expect(create.getAttribute('href')).toBe('/applications?open=n-1')
+    expect(screen.getByText('1 mail could not be delivered')).toBeTruthy()
+  })
+
+  it('counts the applications of each week, as blocks or as a table', async () => {
+    await open(['CFO', 'Employee'], { office: BUSY })
+    await screen.findByRole('figure', { name: /^3 applications in 2 weeks/ })
+    const [show] = within(screen.getByRole('region', { name: 'Applications by Week' })).getAllByRole('button')
+    if (show) fireEvent.click(show)
+    const rows = within(screen.getByRole('table', { name: 'Applications by Week' })).getAllByRole('row')
+    expect(rows.map(row => [...row.children].map(cell => cell.textContent))).toEqual([
+      ['Week of', 'Applied', 'CFO Approved', 'All'],
+      ['Nov 16, 2026', '2', '1', '3'],
+      ['Nov 23, 2026', '0', '0', '0'],
+    ])
+  })
+
+  it('is one sentence when there is nothing', async () => {
+    await open(['HR-Manager', 'Employee'])
+    expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy()
+    for (const name of ['Waiting for You', 'Packets Due', 'Applications by Week'])
+      expect(screen.queryByRole('region', { name })).toBeNull()
   })
 })

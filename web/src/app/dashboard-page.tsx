@@ -1,25 +1,27 @@
-import { deciderOf, type Status, statusLabel, waitingStatuses } from '@epay/contract/applications/status'
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
-import { Anchor, Box, Stack, Text } from '@mantine/core'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { hasAnyRole, STAFF_ROLES } from '@epay/contract/auth/roles'
+import { Anchor, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { applicationListOptions } from '#web/applications/queries.ts'
 import { useUser } from '#web/auth/session.ts'
-import { applicationsHref } from '#web/lib/paths.ts'
-import { portalQuery } from '#web/lib/portal-query.ts'
+import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { PayOverview } from '#web/paychecks/components/pay-overview.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { OfficeOverview } from './office/office-overview.tsx'
+import { WaitingApplications } from './office/waiting-lines.tsx'
 
 export function DashboardPage() {
-  const { displayName } = useUser()
+  const { displayName, roles, isLinkSession } = useUser()
   const { data: portal } = useQuery(portalQuery())
+  const hasOffice = useHas('dashboard')
+  const isStaff = hasAnyRole(roles, STAFF_ROLES) && !isLinkSession
   const hasSummary = !portal || portal.extras.includes('paySummary')
   return (
     <>
-      <PageHeader title="Dashboard" subLine={`Welcome, ${displayName}.`} />
+      <PageHeader title={PAGE_TITLES.dashboard} subLine={`Welcome, ${displayName}.`} />
       <Stack gap={16}>
-        <WaitingApplications />
+        {isStaff && (hasOffice ? <OfficeOverview /> : <WaitingApplications />)}
         {hasSummary ? <PayOverview /> : <ToChecks />}
       </Stack>
     </>
@@ -34,49 +36,5 @@ function ToChecks() {
         {PAGE_TITLES.employeeChecks}
       </Anchor>
     </Card>
-  )
-}
-
-/** For approvers: the applications that wait for them, with a link to the list of each state. */
-function WaitingApplications() {
-  const { roles } = useUser()
-  const statuses = waitingStatuses(roles)
-  const counts = useQueries({
-    queries: statuses.map(status => applicationListOptions({ status, maxResultCount: 1 })),
-  })
-  if (statuses.length === 0) return null
-  return (
-    <Card>
-      <Box component="ul" className="bare ruled" my={-12}>
-        {statuses.map((status, index) => (
-          <li key={status}>
-            <WaitingLine
-              status={status}
-              count={counts[index]?.data?.totalCount}
-              // Somebody with both roles is told which list belongs to which.
-              as={statuses.length > 1 ? deciderOf(status) : undefined}
-            />
-          </li>
-        ))}
-      </Box>
-    </Card>
-  )
-}
-
-function waitingText(count: number): string {
-  if (count === 0) return 'No application is waiting for you'
-  return count === 1 ? '1 application is waiting for you' : `${count} applications are waiting for you`
-}
-
-type WaitingLineProps = { status: Status; count: number | undefined; as: string | undefined }
-
-function WaitingLine({ status, count, as }: WaitingLineProps) {
-  const role = as ? ` as ${as}` : ''
-  if (count === 0)
-    return <Text span c="dimmed" className="touch-target">{`${waitingText(count)}${role}.`}</Text>
-  return (
-    <Anchor component={Link} to={applicationsHref(status)} fw={600} w="100%" className="touch-target">
-      {count === undefined ? `Applications: ${statusLabel(status)}` : `${waitingText(count)}${role}`}
-    </Anchor>
   )
 }

@@ -13,10 +13,11 @@ describe('sidebarFor', () => {
     ],
     [['HR-Manager'], ['Manage Employees', 'Import', 'Job Applications']],
     [['CFO'], ['Job Applications']],
-    [['Employee'], ['Employee Checks']],
+    [['Employee'], ['Dashboard', 'Employee Checks']],
     [
       ['Admin', 'Employee'],
       [
+        'Dashboard',
         'Manage Employees',
         'Import',
         'Employee Checks',
@@ -34,6 +35,7 @@ describe('sidebarFor', () => {
   it('shows the pages of the specification alone where the server has no others', () => {
     const admin = { roles: ['Admin', 'Employee'], isLinkSession: false } as const
     expect(sidebarFor(admin, []).map(({ label }) => label)).toEqual([
+      'Dashboard',
       'Manage Employees',
       'Employee Checks',
       'Job Applications',

@@ -1,4 +1,5 @@
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { Notifications } from '@mantine/notifications'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { downloadFile } from '#web/lib/api-client.ts'
@@ -13,7 +14,13 @@ function show(routes: FakeRoutes) {
   queryClient.clear()
   fakeApi(routes)
   const save = () => downloadFile(employeeEndpoints.csv, { query: {} }, 'employees.csv')
-  renderApp([{ path: '/', element: <ExportButton onExport={save} /> }], '/')
+  const page = (
+    <>
+      <ExportButton onExport={save} />
+      <Notifications />
+    </>
+  )
+  renderApp([{ path: '/', element: page }], '/')
 }
 const saved = vi.fn()
 afterEach(() => saved.mockReset())
@@ -37,5 +44,5 @@ it('saves nothing of a file that breaks off, and says so', async () => {
 it('is not there where the server has no exports', async () => {
   show(WITHOUT_EXTRAS)
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
 })

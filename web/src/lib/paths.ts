@@ -44,6 +44,11 @@ export function unauthorizedHref(denial: DenialQuery = {}): string {
   return withQuery(PAGES.unauthorized.path, denial)
 }
 
+/** The list of applications with the details of one open. */
+export function applicationHref(id: string): string {
+  return withQuery(PAGES.applications.path, { open: id })
+}
+
 /** Whether the person may open the page at a path; an unknown path leads to nobody's page. */
 export function mayOpenPath(path: string, roles: readonly Role[]): boolean {
   const pages: readonly { path: string; access: PageAccess }[] = Object.values(PAGES)

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { applicationSchema } from '../applications/schemas.ts'
+import { STAFF } from '../auth/access.ts'
+import { dateSchema, instantSchema } from '../common/dates.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+import { pageOf } from '../common/paging.ts'
+
+/** How many of each are named; the lists have the others. */
+export const NAMED_ON_DASHBOARD = 6
+/** How many weeks of applications are counted, this one included. */
+export const DASHBOARD_WEEKS = 8
+
+const { id, firstName, lastName, jobAppliedFor, status, dateHired } = applicationSchema.shape
+const applicant = { id, firstName, lastName, jobAppliedFor }
+
+/** `since`: when the application began to wait for this decision. */
+const waitingSchema = z.object({ ...applicant, creationTime: instantSchema, since: instantSchema })
+export type WaitingApplication = z.infer<typeof waitingSchema>
+
+/** `dateHired` is the first day. */
+const packetDueSchema = z.object({ ...applicant, dateHired, isBegun: z.boolean() })
+export type PacketDue = z.infer<typeof packetDueSchema>
+
+const newHireSchema = z.object({ ...applicant, packetSubmittedAt: instantSchema })
+export type NewHire = z.infer<typeof newHireSchema>
+
+const countSchema = z.number().int()
+const weekSchema = z.object({
+  /** The Monday that it begins with. */
+  monday: dateSchema,
+  counts: z.array(z.object({ status, count: countSchema })),
+})
+export type ApplicationWeek = z.infer<typeof weekSchema>
+
+const officeSchema = z.object({
+  today: dateSchema,
+  /** For the person's own decision, the longest waiting first. */
+  waiting: pageOf(waitingSchema).extend({
+    counts: z.array(z.object({ status, count: countSchema })),
+  }),
+  /** The earliest first day first. */
+  packetsDue: pageOf(packetDueSchema),
+  /** Whose packet is here and who have no employee's record yet; `null` for who cannot create one. */
+  newHires: pageOf(newHireSchema).nullable(),
+  /** Mails that could not be delivered; `null` for who does not see the mail. */
+  failedMails: countSchema.nullable(),
+  /** Applications by week and by their status today, the oldest week first; a week without any is there, too. */
+  weeks: z.array(weekSchema),
+})
+export type Office = z.infer<typeof officeSchema>
+
+export const dashboardEndpoints = {
+  office: defineEndpoint({
+    method: 'GET',
+    path: '/Dashboard',
+    extra: 'dashboard',
+    summary: 'What waits for this person and for the office, and the applications of the last weeks',
+    access: STAFF,
+    response: officeSchema,
+  }),
+}

@@ -1,0 +1,71 @@
+import { waitingStatuses } from '@epay/contract/applications/status'
+import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/auth/roles'
+import { DASHBOARD_WEEKS, type Office } from '@epay/contract/dashboard/endpoints'
+import { calendarZone } from '#server/platform/clock.ts'
+import { actingUser, type Context } from '#server/platform/context.ts'
+import {
+  countByWeek,
+  countFailedMails,
+  countInStatuses,
+  listLongestWaiting,
+  listNewHires,
+  listPacketsDue,
+} from './queries.ts'
+
+/** What the dashboard tells this person of the office: no more than their roles open elsewhere. */
+export async function getOffice(context: Context): Promise<Office> {
+  const { orm } = context.database
+  const { roles } = actingUser(context)
+  return {
+    today: context.clock.today(),
+    waiting: await waitingFor(context),
+    packetsDue: await listPacketsDue(orm),
+    newHires: hasAnyRole(roles, MANAGER_ROLES) ? await newHires(context) : null,
+    failedMails: roles.includes('Admin') ? await countFailedMails(orm) : null,
+    weeks: await weeks(context),
+  }
+}
+
+async function waitingFor(context: Context): Promise<Office['waiting']> {
+  const { orm } = context.database
+  const statuses = waitingStatuses(actingUser(context).roles)
+  if (statuses.length === 0) return { items: [], totalCount: 0, counts: [] }
+  const found = await countInStatuses(orm, statuses)
+  const counts = statuses.map(status => found.find(each => each.status === status) ?? { status, count: 0 })
+  const rows = await listLongestWaiting(orm, statuses)
+  const items = rows.map(row => ({
+    ...row,
+    creationTime: row.creationTime.toISOString(),
+    since: row.since.toISOString(),
+  }))
+  return { items, totalCount: counts.reduce((sum, { count }) => sum + count, 0), counts }
+}
+
+async function newHires({ database }: Context): Promise<Office['newHires']> {
+  const { rows, totalCount } = await listNewHires(database.orm)
+  const items = rows.flatMap(({ packetSubmittedAt, ...row }) =>
+    packetSubmittedAt ? [{ ...row, packetSubmittedAt: packetSubmittedAt.toISOString() }] : [],
+  )
+  return { items, totalCount }
+}
+
+async function weeks({ clock, config, database }: Context): Promise<Office['weeks']> {
+  const mondays = mondaysUntil(clock.today(), DASHBOARD_WEEKS)
+  const [first = clock.today()] = mondays
+  const rows = await countByWeek(database.orm, { monday: first, timeZone: calendarZone(config) })
+  return mondays.map(monday => ({
+    monday,
+    counts: rows.flatMap(row => (row.monday === monday ? [{ status: row.status, count: row.count }] : [])),
+  }))
+}
+
+/** The Mondays of the last weeks up to a date, the oldest first. */
+export function mondaysUntil(today: string, weekCount: number): string[] {
+  const monday = new Date(`${today}T00:00:00Z`)
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7) - 7 * (weekCount - 1))
+  return Array.from({ length: weekCount }, () => {
+    const date = monday.toISOString().slice(0, 10)
+    monday.setUTCDate(monday.getUTCDate() + 7)
+    return date
+  })
+}

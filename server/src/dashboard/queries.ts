@@ -1,0 +1,97 @@
+import { isPacketOpen, STATUSES, type Status } from '@epay/contract/applications/status'
+import { NAMED_ON_DASHBOARD } from '@epay/contract/dashboard/endpoints'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { mails } from '#server/mail/tables.ts'
+import { employments, packetDrafts } from '#server/packets/tables.ts'
+
+const { id, firstName, lastName, jobAppliedFor, status, creationTime, dateHired, packetSubmittedAt } =
+  jobApplications
+const APPLICANT = { id, firstName, lastName, jobAppliedFor }
+
+/** How many applications are in each of these statuses. */
+export function countInStatuses(
+  db: Executor,
+  statuses: readonly Status[],
+): Promise<{ status: Status; count: number }[]> {
+  return db
+    .select({ status, count: count() })
+    .from(jobApplications)
+    .where(inArray(status, [...statuses]))
+    .groupBy(status)
+}
+
+/** Those that have been in one of these statuses for the longest time. */
+export function listLongestWaiting(db: Executor, statuses: readonly Status[]) {
+  const arrival = and(eq(applicationHistory.applicationId, id), eq(applicationHistory.toStatus, status))
+  const since = sql`coalesce(${applicationHistory.actionDate}, ${creationTime})`.mapWith(creationTime)
+  return db
+    .select({ ...APPLICANT, creationTime, since })
+    .from(jobApplications)
+    .leftJoin(applicationHistory, arrival)
+    .where(inArray(status, [...statuses]))
+    .orderBy(since, id)
+    .limit(NAMED_ON_DASHBOARD)
+}
+
+/** Approved applicants whose packet is missing, the earliest first day first. */
+export async function listPacketsDue(db: Executor) {
+  const isDue = and(inArray(status, STATUSES.filter(isPacketOpen)), isNull(packetSubmittedAt))
+  const isCandidates = and(eq(packetDrafts.applicationId, id), eq(packetDrafts.filledInBy, 'candidate'))
+  const items = await db
+    .select({ ...APPLICANT, dateHired, isBegun: sql<boolean>`${packetDrafts.id} is not null` })
+    .from(jobApplications)
+    .leftJoin(packetDrafts, isCandidates)
+    .where(isDue)
+    .orderBy(asc(dateHired), id)
+    .limit(NAMED_ON_DASHBOARD)
+  return { items, totalCount: await countApplications(db, isDue) }
+}
+
+async function countApplications(db: Executor, where: SQL | undefined): Promise<number> {
+  const [total] = await db.select({ count: count() }).from(jobApplications).where(where)
+  return total?.count ?? 0
+}
+
+/** Whose packet is here and who have no employee's record, the longest waiting first. */
+export async function listNewHires(db: Executor) {
+  const isOfApplication = eq(employments.applicationId, id)
+  const isNew = and(
+    isNotNull(packetSubmittedAt),
+    isNull(employments.employeeId),
+    isNull(employments.endedOn),
+    isNull(employments.packetDeletedAt),
+  )
+  const rows = await db
+    .select({ ...APPLICANT, packetSubmittedAt })
+    .from(jobApplications)
+    .leftJoin(employments, isOfApplication)
+    .where(isNew)
+    .orderBy(packetSubmittedAt, id)
+    .limit(NAMED_ON_DASHBOARD)
+  const [total] = await db
+    .select({ count: count() })
+    .from(jobApplications)
+    .leftJoin(employments, isOfApplication)
+    .where(isNew)
+  return { rows, totalCount: total?.count ?? 0 }
+}
+
+export async function countFailedMails(db: Executor): Promise<number> {
+  const [total] = await db.select({ count: count() }).from(mails).where(eq(mails.status, 'failed'))
+  return total?.count ?? 0
+}
+
+/** Applications since a Monday, by the Monday of their week in this time zone and by their status today. */
+export function countByWeek(
+  db: Executor,
+  { monday, timeZone }: { monday: string; timeZone: string },
+): Promise<{ monday: string; status: Status; count: number }[]> {
+  const week = sql<string>`to_char(date_trunc('week', ${creationTime} at time zone ${timeZone}), 'YYYY-MM-DD')`
+  return db
+    .select({ monday: week.as('monday'), status, count: count() })
+    .from(jobApplications)
+    .where(gte(creationTime, sql`${monday}::date::timestamp at time zone ${timeZone}`))
+    .groupBy(sql`1`, status)
+}

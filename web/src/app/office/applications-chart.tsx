@@ -1,0 +1,95 @@
+import { STATUSES, type Status, statusLabel, statusTone } from '@epay/contract/applications/status'
+import { formatDate } from '@epay/contract/common/dates'
+import type { ApplicationWeek } from '@epay/contract/dashboard/endpoints'
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { type LineColumn, PlainTable } from '#web/paychecks/components/lines-table.tsx'
+import { Card } from '#web/ui/card.tsx'
+import classes from './office.module.css'
+
+/** With more in a week, a block stands for several. */
+const BLOCKS_MAX = 12
+
+/** `Nov 16, 2026` without its year, which the order tells. */
+const shortDate = (date: string) => formatDate(date).split(',')[0] ?? date
+
+function countOf({ counts }: ApplicationWeek, status: Status): number {
+  return counts.find(each => each.status === status)?.count ?? 0
+}
+const totalOf = ({ counts }: ApplicationWeek) => counts.reduce((sum, { count }) => sum + count, 0)
+
+/** Applications by week and by their status today, as blocks that can be counted or as a table with the same numbers. */
+export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[] }) {
+  const [isTable, setIsTable] = useState(false)
+  const total = weeks.reduce((sum, week) => sum + totalOf(week), 0)
+  const shown = STATUSES.filter(status => weeks.some(week => countOf(week, status) > 0))
+  const title = 'Applications by Week'
+  const columns: readonly LineColumn<ApplicationWeek>[] = [
+    { title: 'Week of', isRowHeader: true, render: ({ monday }) => formatDate(monday) },
+    ...shown.map(status => ({
+      title: statusLabel(status),
+      align: 'right' as const,
+      render: (week: ApplicationWeek) => countOf(week, status),
+    })),
+    { title: 'All', align: 'right', render: totalOf },
+  ]
+  return (
+    <Card
+      title={title}
+      isFlush
+      actions={
+        <Button variant="subtle" px={8} mx={-8} onClick={() => setIsTable(!isTable)}>
+          {isTable ? 'Show as Chart' : 'Show as Table'}
+        </Button>
+      }
+    >
+      {isTable ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled from the keyboard, too
+        <section className={classes.scroll} tabIndex={0} aria-label={`${title} table`}>
+          <PlainTable label={title} columns={columns} rows={weeks} />
+        </section>
+      ) : (
+        <figure
+          className={classes.chart}
+          aria-label={`${total} applications in ${weeks.length} weeks by status. The table has the same numbers.`}
+        >
+          <Weeks weeks={weeks} statuses={shown} />
+          <Group component="figcaption" gap="4px 20px" fz={14} c="dimmed">
+            {shown.map(status => (
+              <Group component="span" key={status} gap={8}>
+                <span className={classes.block} data-tone={statusTone(status)} data-is-key />
+                {statusLabel(status)}
+                <b className="tabular">{weeks.reduce((sum, week) => sum + countOf(week, status), 0)}</b>
+              </Group>
+            ))}
+          </Group>
+        </figure>
+      )}
+    </Card>
+  )
+}
+
+function Weeks({ weeks, statuses }: { weeks: readonly ApplicationWeek[]; statuses: readonly Status[] }) {
+  const highest = Math.max(...weeks.map(totalOf))
+  const perBlock = Math.ceil(highest / BLOCKS_MAX)
+  return (
+    <div className={classes.weeks} aria-hidden>
+      {weeks.map(week => (
+        <div key={week.monday} className={classes.week}>
+          <b className="tabular">{totalOf(week) || ''}</b>
+          {statuses.map(status => (
+            <Blocks key={status} status={status} count={Math.ceil(countOf(week, status) / perBlock)} />
+          ))}
+          <span className={classes.label}>{shortDate(week.monday)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Blocks({ status, count }: { status: Status; count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a status are all alike
+    <span key={index} className={classes.block} data-tone={statusTone(status)} />
+  ))
+}

@@ -1,0 +1,70 @@
+import { dashboardEndpoints, type Office } from '@epay/contract/dashboard/endpoints'
+import { Text } from '@mantine/core'
+import { queryOptions } from '@tanstack/react-query'
+import { useUser } from '#web/auth/session.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { ApplicationsChart } from './applications-chart.tsx'
+import classes from './office.module.css'
+import { FailedMails, NewHires, PacketsDue } from './side-cards.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+/** Not among the lists of applications: a decision there makes this old, too, so it is asked for each time. */
+function officeQuery(accountId: string) {
+  return queryOptions({
+    queryKey: ['office', accountId],
+    queryFn: ({ signal }) => callApi(dashboardEndpoints.office, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** For staff: what waits for them and for the office, and the applications of the last weeks. */
+export function OfficeOverview() {
+  const { id } = useUser()
+  const { data: office, error, refetch } = useRead(officeQuery(id))
+  if (office) return <Overview office={office} />
+  return (
+    <Card>
+      {error ? (
+        <ErrorState
+          title="What waits for you could not be loaded."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Card>
+  )
+}
+
+function Overview({ office }: { office: Office }) {
+  const { today, waiting, packetsDue, newHires, failedMails, weeks } = office
+  const hasSide = packetsDue.totalCount + (newHires?.totalCount ?? 0) + (failedMails ?? 0) > 0
+  const hasWeeks = weeks.some(({ counts }) => counts.length > 0)
+  const isQuiet = waiting.totalCount === 0 && !hasSide
+  return (
+    <div className={classes.office} data-has-side={hasSide || undefined}>
+      <div className={classes.column}>
+        {waiting.totalCount > 0 && <WaitingCard waiting={waiting} today={today} />}
+        {isQuiet && (
+          <Card>
+            <Text>Nothing is waiting for you.</Text>
+          </Card>
+        )}
+        {hasWeeks && <ApplicationsChart weeks={weeks} />}
+      </div>
+      {hasSide && (
+        <div className={classes.column}>
+          <PacketsDue packets={packetsDue} today={today} />
+          {newHires && <NewHires hires={newHires} />}
+          {failedMails !== null && <FailedMails count={failedMails} />}
+        </div>
+      )}
+    </div>
+  )
+}

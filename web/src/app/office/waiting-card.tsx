@@ -1,0 +1,78 @@
+import { daysBetween, toDateIn } from '@epay/contract/common/dates'
+import type { Office } from '@epay/contract/dashboard/endpoints'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { applicationHref } from '#web/lib/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DateText } from '#web/ui/date.tsx'
+import { SecondLine } from '#web/ui/second-line.tsx'
+import classes from './office.module.css'
+import { WaitingLines } from './waiting-lines.tsx'
+
+type WaitingCardProps = { waiting: Office['waiting']; today: string }
+
+/** The applications that wait for this person's decision, the longest waiting first. */
+export function WaitingCard({ waiting: { items, counts }, today }: WaitingCardProps) {
+  const [oldest] = items
+  const longest = oldest ? daysSince(oldest.since, today) : 0
+  return (
+    <Card
+      title="Waiting for You"
+      isFlush
+      actions={
+        oldest && (
+          <Button component={Link} to={applicationHref(oldest.id)}>
+            Review the oldest
+          </Button>
+        )
+      }
+    >
+      <table className={classes.waiting}>
+        <thead>
+          <tr>
+            <th scope="col">Applicant Name</th>
+            <th scope="col" className={classes.wide}>
+              Applied Date
+            </th>
+            <th scope="col">Waiting for</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ id, firstName, lastName, jobAppliedFor, creationTime, since }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={applicationHref(id)}>
+                  {firstName} {lastName}
+                </Link>
+                <SecondLine>{jobAppliedFor}</SecondLine>
+              </th>
+              <td className={classes.wide}>
+                <DateText date={toDateIn(new Date(creationTime))} />
+              </td>
+              <td>
+                <Age days={daysSince(since, today)} longest={longest} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.foot}>
+        <WaitingLines counts={counts} />
+      </div>
+    </Card>
+  )
+}
+
+function daysSince(instant: string, today: string): number {
+  return Math.max(0, daysBetween(toDateIn(new Date(instant)), today))
+}
+
+/** In words, and as a bar to the scale of the longest. */
+function Age({ days, longest }: { days: number; longest: number }) {
+  return (
+    <span className={classes.age}>
+      <span className="tabular">{days === 0 ? 'Since today' : days === 1 ? '1 day' : `${days} days`}</span>
+      <span className={classes.bar} style={{ width: `${longest > 0 ? (100 * days) / longest : 0}%` }} />
+    </span>
+  )
+}
