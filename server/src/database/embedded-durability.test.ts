@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fsyncSync } from 'node:fs'
+import { fsyncSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -40,6 +40,27 @@ it('syncs to the disk at every commit, and at a checkpoint', async () => {
   expect(await syncsOf('select count(*) from counted')).toBe(0)
   expect(await syncsOf('checkpoint')).toBeGreaterThan(1)
   await pglite.exec('drop table counted')
+  await pglite.close()
+})
+
+it('after a crash, PostgreSQL does not sync again what is on the disk, and syncs what changes from then on', async () => {
+  await writeUntilKilled(5)
+  const directory = join(dataDir, 'postgres')
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter(entry =>
+    entry.isFile(),
+  )
+  let syncs = 0
+  const fs = new DurableNodeFS(directory, descriptor => {
+    syncs++
+    fsyncSync(descriptor)
+  })
+  await fs.syncAfterCrash()
+  const pglite = await PGlite.create({ fs, startParams: [...DURABLE_START_PARAMETERS] })
+  expect(syncs).toBeGreaterThan(10)
+  expect(syncs).toBeLessThan(files.length / 2)
+  const before = syncs
+  await pglite.exec('create table after_crash (id int)')
+  expect(syncs).toBeGreaterThan(before)
   await pglite.close()
 })
 

@@ -19,8 +19,10 @@ const MAIN_LOOP_JUMP = 100
 
 const { directory, isDurable } = parseWorkerData(workerData)
 const complaints: string[] = []
+const files = new DurableNodeFS(directory)
+if (isDurable) await files.syncAfterCrash()
 const pglite = await PGlite.create({
-  fs: new DurableNodeFS(directory),
+  fs: files,
   extensions: { pg_trgm },
   onStderr: keepComplaint,
   startParams: [...(isDurable ? DURABLE_START_PARAMETERS : THROW_AWAY_START_PARAMETERS)],
