@@ -50,6 +50,11 @@ export function changeInWords({ kind, description, presence, units, effect }: Ch
   return `${hours} ${hours === 1 ? 'hour' : 'hours'} ${units > 0 ? 'more' : 'less'} ${description}`
 }
 
+/** What is not shown one by one. */
+export function otherChanges(count: number): string {
+  return count === 1 ? '1 smaller change' : `${count} smaller changes`
+}
+
 export const NO_CHECKS = { title: 'No checks yet.', text: 'Your pay checks appear here on pay day.' } as const
 
 export const IMPORT_MESSAGES = {

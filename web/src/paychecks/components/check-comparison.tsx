@@ -1,6 +1,6 @@
 import { formatMoney } from '@epay/contract/common/money'
 import { addsUp, type CheckChange, compareChecks } from '@epay/contract/paychecks/compare-checks'
-import { COMPARISON_MESSAGES, changeInWords } from '@epay/contract/paychecks/messages'
+import { COMPARISON_MESSAGES, changeInWords, otherChanges } from '@epay/contract/paychecks/messages'
 import { sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -40,13 +40,19 @@ function signed(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), 'currency')}`
 }
 
+const effectOf = (changes: readonly CheckChange[]) => sumOf(changes, ({ effect }) => effect)
+
 function Changes({ changes }: { changes: readonly CheckChange[] }) {
   const [isWhole, setIsWhole] = useState(false)
   if (changes.length === 0) return <Text c="dimmed">{COMPARISON_MESSAGES.sameNet}</Text>
   const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST)
+  const others = changes.slice(shown.length)
   const lines = [
     ...shown.map(change => ({ label: changeInWords(change), amount: change.effect, isTotal: false })),
-    { label: COMPARISON_MESSAGES.total, amount: sumOf(changes, ({ effect }) => effect), isTotal: true },
+    ...(others.length > 0
+      ? [{ label: otherChanges(others.length), amount: effectOf(others), isTotal: false }]
+      : []),
+    { label: COMPARISON_MESSAGES.total, amount: effectOf(changes), isTotal: true },
   ]
   return (
     <>

@@ -109,6 +109,24 @@ describe('a check', () => {
     expect(screen.queryByRole('note')).toBeNull()
   })
 
+  it('sums up what is not among the largest changes, until all are asked for', async () => {
+    serve({
+      'GET /employee/otherdeduction': ({ query }) =>
+        page(
+          ['401(k)', 'Union Dues', 'Loan'].map((name, index) =>
+            line(name, query.get('checkDate') === THIS_WEEK ? 10 : 11 + index),
+          ),
+        ),
+    })
+    open(THIS_WEEK)
+    const changes = within(await screen.findByRole('region', { name: 'Since Your Last Check' }))
+    const amounts = () => changes.getAllByRole('definition').map(each => each.textContent)
+    await changes.findByText('3 smaller changes')
+    expect(amounts()).toEqual(['−$135.00', '+$22.00', '−$6.00', '+$6.00', '−$113.00'])
+    fireEvent.click(changes.getByRole('button', { name: 'Show all 6 changes' }))
+    expect(amounts()).toEqual(['−$135.00', '+$22.00', '−$6.00', '+$3.00', '+$2.00', '+$1.00', '−$113.00'])
+  })
+
   it('leads to the ones beside it', async () => {
     serve()
     open(THIS_WEEK)
