@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,4 +49,15 @@ it.each([
   const page = `<meta name="api-origin" content="${origin}" />`
   const { headers } = await answerAt('/login', { 'index.html': page })
   expect(headers['content-security-policy']).toContain(allowed)
+})
+
+it('docs/operating.md gives nginx the headers that the portal sends with its pages', async () => {
+  const guide = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+  const shown = [...guide.matchAll(/add_header ([\w-]+) (?:"([^"]+)"|(\S+)) always;/g)]
+  const page = '<meta name="api-origin" content="https://api.example.com" />'
+  const { headers } = await answerAt('/login', { 'index.html': page })
+  const parts = (value: unknown) => String(value).split(/; ?/).toSorted()
+  expect(shown).toHaveLength(5)
+  for (const [, name = '', quoted, word] of shown)
+    expect(parts(quoted ?? word), name).toEqual(parts(headers[name.toLowerCase()]))
 })
