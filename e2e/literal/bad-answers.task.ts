@@ -177,18 +177,20 @@ test('a token without an end lasts until a call is refused', async ({ page, url,
   expect(reference.callsOf('POST /auth/refresh-token').length).toBeLessThanOrEqual(1)
 })
 
-test('a renewal that is answered with a page keeps the session, and is tried again', async ({
-  as,
-  page,
-  reference,
-  url,
-}) => {
-  await as('employee', '/reset-password')
-  reference.office.refuseAccessTokens()
-  reference.answerNext('POST /auth/refresh-token', WIFI_PAGE)
-  await page.goto(`${url}/employee-checks`)
-  await expect(page.getByRole('link', { name: 'View check 7001' })).toBeVisible()
-})
+for (const [name, prepared] of NO_ANSWERS) {
+  test(`a renewal that is answered with ${name} keeps the session, and is tried again`, async ({
+    as,
+    page,
+    reference,
+    url,
+  }) => {
+    await as('employee', '/reset-password')
+    reference.office.refuseAccessTokens()
+    reference.answerNext('POST /auth/refresh-token', prepared)
+    await page.goto(`${url}/employee-checks`)
+    await expect(page.getByRole('link', { name: 'View check 7001' })).toBeVisible()
+  })
+}
 
 test('a status that nobody knows is a list that says so', async ({ as, page, reference }) => {
   reference.office.application('514').status = 7

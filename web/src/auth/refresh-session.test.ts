@@ -67,6 +67,8 @@ describe('a 401', () => {
     ['too many tries', () => problem(429)],
     ['a page', page],
     ['a page that says Not Found', () => page(404)],
+    ['half an answer', () => new Response('{"token": "abc')],
+    ['an empty success', () => new Response(null, { status: 204 })],
   ])(
     'keeps the session when the refresh is answered with %s, and counts it as an outage',
     async (_, answer) => {

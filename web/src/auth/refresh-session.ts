@@ -60,10 +60,14 @@ async function exchange(rejected: string | undefined): Promise<string | undefine
   }
 }
 
-/** Has the server said that the session is over? A page comes from something else, and a server in trouble can't know. */
+/**
+ * Has the server said that the session is over? A page comes from something else, half an answer says nothing, and a
+ * server in trouble can't know.
+ */
 function isVerdict(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status === 401) return true
-  return !error.isPage && !isTemporary(error) && error.status !== 408 && error.status !== 500
+  const isRefusal = error.status !== 'network' && error.status >= 400 && error.status < 500
+  return isRefusal && !error.isPage && !isTemporary(error) && error.status !== 408
 }
 
 /** As an error after which the call is made again, since whatever keeps the server from answering is temporary. */
