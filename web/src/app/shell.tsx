@@ -41,10 +41,10 @@ export function Shell() {
         bg="var(--epay-surface)"
         style={{ gridColumn: '1 / -1', zIndex: 100, borderBottom: LINE }}
       >
-        <UnstyledButton component={Link} to="/">
+        <UnstyledButton component={Link} to="/" miw={0} display="flex">
           <Logo />
         </UnstyledButton>
-        <Group gap={8}>
+        <Group gap={8} wrap="nowrap" flex="none">
           <Box visibleFrom="md">
             <AccountLinks user={user} />
           </Box>

@@ -6,7 +6,7 @@ import classes from './data-table.module.css'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import type { ListState } from './list-state.ts'
-import { Loading } from './loading.tsx'
+import { LoadingRows } from './loading.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableRows } from './table-rows.tsx'
 import type { TableProps } from './table-view.ts'
@@ -60,7 +60,7 @@ function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth
   if (!rows) {
     return (
       <Frame>
-        <Loading />
+        <LoadingRows />
       </Frame>
     )
   }

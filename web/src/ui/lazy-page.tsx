@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { CHECK_CONNECTION } from '#web/lib/api-error.ts'
 import { ErrorState } from './error-state.tsx'
-import { Loading } from './loading.tsx'
+import { Loading, LoadingRows } from './loading.tsx'
 
 const LAZY_TIMEOUT_MS = 120_000
 
@@ -28,7 +28,7 @@ type LazyPart = {
   fallback?: ReactNode
 }
 
-const PAGE: LazyPart = { failed: 'This page could not be loaded.' }
+const PAGE: LazyPart = { failed: 'This page could not be loaded.', fallback: <LoadingRows /> }
 
 /** A page in a file of its own, loaded when it is first shown; gives up after 120 s and can be tried again. */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {

@@ -1,5 +1,6 @@
-import { Loader, Stack, Text } from '@mantine/core'
+import { Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
+import classes from './loading.module.css'
 
 /** A spinner that says in words what it waits for. */
 export function Loading({ text = 'Loading...' }: { text?: string }) {
@@ -9,5 +10,22 @@ export function Loading({ text = 'Loading...' }: { text?: string }) {
       <Loader size={28} aria-hidden />
       <Text c="dimmed">{t(text)}</Text>
     </Stack>
+  )
+}
+
+const WIDTHS = [72, 88, 64, 80, 58, 84, 70]
+
+/** In the place of a list or a page while it loads: grey rows, and the words for those who don't see them. */
+export function LoadingRows() {
+  const t = useTranslate()
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
+      <div className={classes.rows} aria-hidden>
+        {WIDTHS.map(width => (
+          <span key={width} style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    </div>
   )
 }

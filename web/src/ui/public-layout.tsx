@@ -31,7 +31,7 @@ export function PublicLayout({ right, width = 'page', children }: PublicLayoutPr
         style={{ borderBottom: '1px solid var(--epay-line)' }}
       >
         <Logo />
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4} wrap="nowrap" flex="none">
           {right}
           <ColorSchemeSwitch />
         </Group>
@@ -65,7 +65,7 @@ export function SkipLink() {
   )
 }
 
-/** The mark, the name, and whose portal it is, where the server tells. */
+/** The mark, the name, and whose portal it is, where the server tells; phones have no room for the name then. */
 export function Logo() {
   const companyName = useStore(portalStore)?.companyName
   return (
@@ -76,6 +76,7 @@ export function Logo() {
       fz={19}
       fw={680}
       lts="-0.01em"
+      miw={0}
       style={{ gap: 8 }}
     >
       <Box
@@ -85,6 +86,7 @@ export function Logo() {
         w={26}
         h={26}
         bdrs={7}
+        flex="none"
         bg="brand"
         c="var(--epay-on-brand)"
         fz={14}
@@ -93,18 +95,11 @@ export function Logo() {
       >
         E
       </Box>
-      <span>EPay</span>
+      <Box component="span" visibleFrom={companyName ? 'xs' : undefined}>
+        EPay
+      </Box>
       {companyName && (
-        <Box
-          component="span"
-          visibleFrom="xs"
-          c="dimmed"
-          fz={15}
-          fw={520}
-          lts={0}
-          maw="32ch"
-          style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-        >
+        <Box component="span" className={classes.company} c="var(--epay-body)" fz={15} fw={560} lts={0}>
           {companyName}
         </Box>
       )}

@@ -1,4 +1,4 @@
-import { STATUSES, type Status, statusLabel, statusTone } from '@epay/contract/applications/status'
+import { STATUS, STATUSES, type Status, statusLabel } from '@epay/contract/applications/status'
 import { formatDate } from '@epay/contract/common/dates'
 import type { ApplicationWeek } from '@epay/contract/dashboard/endpoints'
 import { Button, Group } from '@mantine/core'
@@ -13,6 +13,21 @@ const BLOCKS_MAX = 12
 /** `Nov 16, 2026` without its year, which the order tells. */
 const shortDate = (date: string) => formatDate(date).split(',')[0] ?? date
 
+/** As they are stacked, from the top; both rejections look alike, so they are counted together. */
+const STACK = [
+  { tone: 'waiting', label: statusLabel(STATUS.Applied), statuses: [STATUS.Applied] },
+  {
+    tone: 'halfway',
+    label: statusLabel(STATUS.HRManagerApproved),
+    statuses: [STATUS.HRManagerApproved],
+  },
+  { tone: 'approved', label: statusLabel(STATUS.CFOApproved), statuses: [STATUS.CFOApproved] },
+  { tone: 'rejected', label: 'Rejected', statuses: [STATUS.HRManagerRejected, STATUS.CFORejected] },
+] as const
+type Layer = (typeof STACK)[number]
+const countIn = (week: ApplicationWeek, { statuses }: Layer) =>
+  statuses.reduce<number>((sum, status) => sum + countOf(week, status), 0)
+
 function countOf({ counts }: ApplicationWeek, status: Status): number {
   return counts.find(each => each.status === status)?.count ?? 0
 }
@@ -22,6 +37,7 @@ const totalOf = ({ counts }: ApplicationWeek) => counts.reduce((sum, { count }) 
 export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[] }) {
   const [isTable, setIsTable] = useState(false)
   const total = weeks.reduce((sum, week) => sum + totalOf(week), 0)
+  const layers = STACK.filter(layer => weeks.some(week => countIn(week, layer) > 0))
   const shown = STATUSES.filter(status => weeks.some(week => countOf(week, status) > 0))
   const title = 'Applications by Week'
   const columns: readonly LineColumn<ApplicationWeek>[] = [
@@ -53,13 +69,13 @@ export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[]
           className={classes.chart}
           aria-label={`${total} applications in ${weeks.length} weeks by status. The table has the same numbers.`}
         >
-          <Weeks weeks={weeks} statuses={shown} />
+          <Weeks weeks={weeks} layers={layers} />
           <Group component="figcaption" gap="4px 20px" fz={14} c="dimmed">
-            {shown.map(status => (
-              <Group component="span" key={status} gap={8}>
-                <span className={classes.block} data-tone={statusTone(status)} data-is-key />
-                {statusLabel(status)}
-                <b className="tabular">{weeks.reduce((sum, week) => sum + countOf(week, status), 0)}</b>
+            {layers.map(layer => (
+              <Group component="span" key={layer.tone} gap={8}>
+                <span className={classes.block} data-tone={layer.tone} data-is-key />
+                {layer.label}
+                <b className="tabular">{weeks.reduce((sum, week) => sum + countIn(week, layer), 0)}</b>
               </Group>
             ))}
           </Group>
@@ -69,16 +85,15 @@ export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[]
   )
 }
 
-function Weeks({ weeks, statuses }: { weeks: readonly ApplicationWeek[]; statuses: readonly Status[] }) {
-  const highest = Math.max(...weeks.map(totalOf))
-  const perBlock = Math.ceil(highest / BLOCKS_MAX)
+function Weeks({ weeks, layers }: { weeks: readonly ApplicationWeek[]; layers: readonly Layer[] }) {
+  const perBlock = Math.ceil(Math.max(...weeks.map(totalOf)) / BLOCKS_MAX)
   return (
     <div className={classes.weeks} aria-hidden>
       {weeks.map(week => (
         <div key={week.monday} className={classes.week}>
           <b className="tabular">{totalOf(week) || ''}</b>
-          {statuses.map(status => (
-            <Blocks key={status} status={status} count={Math.ceil(countOf(week, status) / perBlock)} />
+          {layers.map(layer => (
+            <Blocks key={layer.tone} tone={layer.tone} count={Math.ceil(countIn(week, layer) / perBlock)} />
           ))}
           <span className={classes.label}>{shortDate(week.monday)}</span>
         </div>
@@ -87,9 +102,9 @@ function Weeks({ weeks, statuses }: { weeks: readonly ApplicationWeek[]; statuse
   )
 }
 
-function Blocks({ status, count }: { status: Status; count: number }) {
+function Blocks({ tone, count }: { tone: Layer['tone']; count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a status are all alike
-    <span key={index} className={classes.block} data-tone={statusTone(status)} />
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a layer are all alike
+    <span key={index} className={classes.block} data-tone={tone} />
   ))
 }

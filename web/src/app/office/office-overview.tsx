@@ -7,7 +7,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { LoadingRows } from '#web/ui/loading.tsx'
 import { ApplicationsChart } from './applications-chart.tsx'
 import classes from './office.module.css'
 import { FailedMails, NewHires, PacketsDue } from './side-cards.tsx'
@@ -36,7 +36,7 @@ export function OfficeOverview() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading />
+        <LoadingRows />
       )}
     </Card>
   )

@@ -37,6 +37,7 @@ export function NewHires({ hires }: { hires: NonNullable<Office['newHires']> }) 
             component={Link}
             to={applicationHref(hire.id)}
             variant="default"
+            flex="none"
             aria-label={`Create Employee: ${hire.firstName} ${hire.lastName}`}
           >
             Create Employee
@@ -77,13 +78,21 @@ function Rows<Item extends { id: string }>({ title, of: { items, totalCount }, c
     <Card title={title} isFlush>
       <Box component="ul" className="bare ruled">
         {items.map(item => (
-          <Group component="li" key={item.id} justify="space-between" gap="4px 16px" px={24} py={10}>
+          <Group
+            component="li"
+            key={item.id}
+            justify="space-between"
+            wrap="nowrap"
+            gap={16}
+            px={{ base: 16, xs: 24 }}
+            py={10}
+          >
             {children(item)}
           </Group>
         ))}
       </Box>
       {totalCount > items.length && (
-        <Text px={24} pb={12} c="dimmed" fz={14}>
+        <Text px={{ base: 16, xs: 24 }} py={12} c="dimmed" fz={14}>
           {items.length} of {totalCount}
         </Text>
       )}
@@ -117,7 +126,7 @@ function FirstDay({ of: { dateHired }, today }: { of: PacketDue; today: string }
   const days = daysBetween(today, dateHired)
   const tone = days <= 1 ? 'rejected' : days <= SOON_DAYS ? 'waiting' : 'bright'
   return (
-    <Box ta="right">
+    <Box ta="right" flex="none">
       <Text c={tone} fw={600}>
         {whenIs(days)}
       </Text>

@@ -14,40 +14,50 @@ import { yesNo } from '../yes-no.ts'
 export function EmployeeFacts({ employee }: { employee: Employee }) {
   const isPhone = useIsPhone()
   return (
-    <Facts
-      // Two columns on a phone, so that the editable part is visible without much scrolling.
-      columns={isPhone ? 'repeat(2, minmax(0, 1fr))' : undefined}
-      items={[
-        { label: 'Id', value: employee.id },
-        { label: 'Name', value: employee.name },
-        { label: 'Address 1', value: employee.address1 },
-        { label: 'Address 2', value: employee.address2 },
-        { label: 'City', value: employee.city },
-        { label: 'State', value: employee.state },
-        { label: 'Zip', value: employee.zip },
-        { label: 'Balance', value: <Money amount={employee.balance} withCurrency /> },
-        { label: 'Account Type', value: employee.accountType },
-        {
-          label: 'Bank Account',
-          value: employee.bankAccount && (
-            <SecretNumber
-              employeeId={employee.id}
-              field="bankAccount"
-              label="Bank Account"
-              masked={shownAccount(employee.bankAccount)}
-            />
-          ),
-        },
-        {
-          label: 'SSN',
-          value: employee.ssn && (
-            <SecretNumber employeeId={employee.id} field="ssn" label="SSN" masked={shownSsn(employee.ssn)} />
-          ),
-        },
-        { label: 'Is Active', value: yesNo(employee.isActive) },
-        { label: 'Print Stub', value: yesNo(employee.printStub) },
-      ]}
-    />
+    <>
+      <Facts
+        // Two columns on a phone, so that the editable part is visible without much scrolling.
+        columns={isPhone ? 'repeat(2, minmax(0, 1fr))' : undefined}
+        items={[
+          { label: 'Id', value: employee.id },
+          { label: 'Name', value: employee.name },
+          { label: 'Address 1', value: employee.address1 },
+          { label: 'Address 2', value: employee.address2 },
+          { label: 'City', value: employee.city },
+          { label: 'State', value: employee.state },
+          { label: 'Zip', value: employee.zip },
+          { label: 'Balance', value: <Money amount={employee.balance} withCurrency /> },
+          { label: 'Account Type', value: employee.accountType },
+          {
+            label: 'Bank Account',
+            value: employee.bankAccount && (
+              <SecretNumber
+                employeeId={employee.id}
+                field="bankAccount"
+                label="Bank Account"
+                masked={shownAccount(employee.bankAccount)}
+              />
+            ),
+          },
+          {
+            label: 'SSN',
+            value: employee.ssn && (
+              <SecretNumber
+                employeeId={employee.id}
+                field="ssn"
+                label="SSN"
+                masked={shownSsn(employee.ssn)}
+              />
+            ),
+          },
+          { label: 'Is Active', value: yesNo(employee.isActive) },
+          { label: 'Print Stub', value: yesNo(employee.printStub) },
+        ]}
+      />
+      <Text c="dimmed" fz={14} mt={12}>
+        Pay checks are for {employee.name} alone, on the page Employee Checks. No other role opens them.
+      </Text>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { LoadingRows } from '#web/ui/loading.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { paySummaryQuery } from '../queries.ts'
 import { type LineColumn, PlainTable } from './lines-table.tsx'
@@ -43,7 +43,7 @@ export function PayOverview() {
   if (!summary.data) {
     return (
       <Card>
-        <Loading />
+        <LoadingRows />
       </Card>
     )
   }
