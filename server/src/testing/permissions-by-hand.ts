@@ -84,6 +84,7 @@ const GROUPS: readonly Group[] = [
       'GET /Employee/OtherDeduction',
       'GET /Employee/EarningsDetail',
       'GET /Employee/EarlierLines',
+      'GET /exports/checks.csv',
     ],
   },
   {
@@ -101,11 +102,12 @@ const GROUPS: readonly Group[] = [
       'POST /JobApplication/:id/create-employee',
       'PUT /JobApplication/:id/employment-end',
       'DELETE /Employee/:id',
+      'GET /exports/employees.csv',
     ],
   },
   {
     who: [...REVIEWING, "Token of an approver's link"],
-    calls: ['GET /JobApplication/:id'],
+    calls: ['GET /JobApplication/:id', 'GET /JobApplication/:id/download-resume'],
   },
   {
     who: REVIEWING,
@@ -113,13 +115,14 @@ const GROUPS: readonly Group[] = [
       'GET /JobApplication',
       'PUT /JobApplication',
       'POST /JobApplication/:id/updateStatus',
-      'GET /JobApplication/:id/download-resume',
       'GET /JobApplication/:id/history',
     ],
   },
   {
     who: OFFICE,
     calls: [
+      'GET /Dashboard',
+      'GET /exports/applications.csv',
       'POST /JobApplication/:id/send-link',
       'POST /JobApplication/i9-submission',
       'GET /JobApplication/:id/packet.pdf',
