@@ -24,6 +24,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { WeekField } from '../components/week-field.tsx'
 import { type Choice, Conflict, SettledNote } from '../details/conflict.tsx'
 import { compare } from '../details/details-values.ts'
+import classes from './action-form.module.css'
 import { TooLate } from './dead-end.tsx'
 import { actionFailure, isDecided } from './failures.ts'
 
@@ -120,6 +121,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
           aria-label="Your decision"
           fullWidth
           size="md"
+          classNames={{ indicator: classes.chosen }}
           data={[
             { value: 'Approved', label: 'Approve' },
             { value: 'Rejected', label: 'Reject' },

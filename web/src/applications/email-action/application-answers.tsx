@@ -29,9 +29,10 @@ export function ApplicationAnswers({ application, token }: AnswersProps) {
   return (
     <Card>
       <DuplicateNote of={duplicateOf} />
-      <Box className="ruled">
+      <Box className="ruled" my={-20}>
         <Section title="Personal Information">
           <Facts
+            columns={COLUMNS}
             items={[
               { label: 'Applicant', value: `${firstName} ${lastName}` },
               { label: 'Position', value: jobAppliedFor },
@@ -47,6 +48,7 @@ export function ApplicationAnswers({ application, token }: AnswersProps) {
         </Section>
         <Section title="Application Status & Information">
           <Facts
+            columns={COLUMNS}
             items={[
               { label: 'Status', value: <ApplicationStatus status={status} /> },
               { label: 'Applied Date', value: <InstantText instant={creationTime} /> },
@@ -56,7 +58,7 @@ export function ApplicationAnswers({ application, token }: AnswersProps) {
         </Section>
         {HIRING.some(field => application[field]) && (
           <Section title="Hiring Information">
-            <Facts items={HIRING.map(field => fact(application, field))} />
+            <Facts columns={COLUMNS} items={HIRING.map(field => fact(application, field))} />
           </Section>
         )}
       </Box>
@@ -64,6 +66,8 @@ export function ApplicationAnswers({ application, token }: AnswersProps) {
   )
 }
 
+/** Two on a phone. */
+const COLUMNS = 'repeat(auto-fill, minmax(min(136px, 100%), 1fr))'
 const HIRING = fieldNames(HIRING_FIELDS)
 const SHOWN_FIRST: readonly ApplicationField[] = ['firstName', 'lastName', 'jobAppliedFor']
 const PERSONAL = [...fieldsOf('personal'), ...fieldsOf('job'), ...fieldsOf('address')].filter(
@@ -105,7 +109,7 @@ function Groups({ application, fields }: { application: Application; fields: rea
   if (given.length === 0) return <Text c="dimmed">None given</Text>
   return given.map(({ number, ofGroup }) => (
     <Box key={number} mt={number > 1 ? 20 : 0}>
-      <Facts items={ofGroup.map(field => fact(application, field))} />
+      <Facts columns={COLUMNS} items={ofGroup.map(field => fact(application, field))} />
     </Box>
   ))
 }

@@ -1,0 +1,50 @@
+import { PAGES } from '@epay/contract/auth/pages'
+import { EXPORT_AS_CSV } from '@epay/contract/common/messages'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { test } from './fixtures/portal.ts'
+import { openPage } from './fixtures/reviewing.ts'
+import { SCREENS } from './fixtures/screens.ts'
+import { signIn } from './fixtures/sign-in.ts'
+
+for (const screen of SCREENS) {
+  test(`the dashboard leads to who waits longest, and counts by week, on ${screen.name}`, async ({
+    browser,
+    sharedUrl: url,
+  }) => {
+    const page = await openPage(browser, screen)
+    await signIn(page, url, 'hr.manager')
+    const waiting = page.getByRole('region', { name: 'Waiting for You' })
+    await expect(waiting.getByRole('row')).not.toHaveCount(1)
+    await expectAccessible(page, `the dashboard on ${screen.name}`)
+    const chart = page.getByRole('region', { name: 'Applications by Week' })
+    await chart.getByRole('button', { name: 'Show as Table' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(chart.getByRole('table').getByRole('row')).toHaveCount(9)
+    await expectAccessible(page, `the weeks as a table on ${screen.name}`)
+    const longest = waiting.getByRole('row').nth(1).getByRole('link')
+    const name = (await longest.textContent()) ?? ''
+    await waiting.getByRole('link', { name: 'Review the oldest' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.context().close()
+  })
+
+  test(`a list is saved as it is filtered, on ${screen.name}`, async ({ browser, sharedUrl: url }) => {
+    const page = await openPage(browser, screen)
+    await signIn(page, url, 'hr.manager')
+    await page.goto(`${url}${PAGES.applications.path}?status=0`)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: EXPORT_AS_CSV }).focus()
+    await page.keyboard.press('Enter')
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/)
+    let text = ''
+    for await (const chunk of await file.createReadStream()) text += String(chunk)
+    const lines = text.trim().split('\r\n')
+    expect(lines[0]).toContain('"First Name","Last Name","Email"')
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.slice(1).every(line => line.includes('"Applied"'))).toBe(true)
+    await page.context().close()
+  })
+}
