@@ -1,4 +1,4 @@
-import { STATUS, STATUSES, type Status, statusLabel } from '@epay/contract/applications/status'
+import { STATUSES, type Status, statusLabel, statusTone } from '@epay/contract/applications/status'
 import { formatDate } from '@epay/contract/common/dates'
 import type { ApplicationWeek } from '@epay/contract/dashboard/endpoints'
 import { Button, Group } from '@mantine/core'
@@ -13,18 +13,18 @@ const BLOCKS_MAX = 12
 /** `Nov 16, 2026` without its year, which the order tells. */
 const shortDate = (date: string) => formatDate(date).split(',')[0] ?? date
 
-/** As they are stacked, from the top; both rejections look alike, so they are counted together. */
-const STACK = [
-  { tone: 'waiting', label: statusLabel(STATUS.Applied), statuses: [STATUS.Applied] },
-  {
-    tone: 'halfway',
-    label: statusLabel(STATUS.HRManagerApproved),
-    statuses: [STATUS.HRManagerApproved],
-  },
-  { tone: 'approved', label: statusLabel(STATUS.CFOApproved), statuses: [STATUS.CFOApproved] },
-  { tone: 'rejected', label: 'Rejected', statuses: [STATUS.HRManagerRejected, STATUS.CFORejected] },
-] as const
-type Layer = (typeof STACK)[number]
+/** As they are stacked, from the top. */
+const TONES = ['waiting', 'halfway', 'approved', 'rejected'] as const
+type Tone = (typeof TONES)[number]
+type Layer = { tone: Tone; label: string; statuses: readonly Status[] }
+
+/** Statuses that look alike are counted together. */
+const STACK: readonly Layer[] = TONES.map(tone => {
+  const statuses = STATUSES.filter(status => statusTone(status) === tone)
+  const [first] = statuses
+  const isOne = first !== undefined && statuses.length === 1
+  return { tone, statuses, label: isOne ? statusLabel(first) : tone.replace(/^\w/, one => one.toUpperCase()) }
+})
 const countIn = (week: ApplicationWeek, { statuses }: Layer) =>
   statuses.reduce<number>((sum, status) => sum + countOf(week, status), 0)
 
@@ -102,7 +102,7 @@ function Weeks({ weeks, layers }: { weeks: readonly ApplicationWeek[]; layers: r
   )
 }
 
-function Blocks({ tone, count }: { tone: Layer['tone']; count: number }) {
+function Blocks({ tone, count }: { tone: Tone; count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a layer are all alike
     <span key={index} className={classes.block} data-tone={tone} />
