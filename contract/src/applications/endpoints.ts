@@ -9,6 +9,7 @@ import { actionSchema, statusUpdateSchema } from './decision.ts'
 import { applicationUpdateSchema } from './details-form.ts'
 import { applicationIdParams } from './params.ts'
 import {
+  applicationCountsSchema,
   applicationFilterSchema,
   applicationListQuerySchema,
   applicationPageSchema,
@@ -25,6 +26,15 @@ export const applicationEndpoints = {
     access: REVIEWERS,
     query: applicationListQuerySchema,
     response: applicationPageSchema,
+  }),
+  counts: defineEndpoint({
+    method: 'GET',
+    path: '/JobApplication/counts',
+    extra: 'applicationCounts',
+    summary: 'How many applications of a filter are in each status',
+    access: REVIEWERS,
+    query: applicationFilterSchema.omit({ status: true }),
+    response: applicationCountsSchema,
   }),
   get: defineEndpoint({
     method: 'GET',

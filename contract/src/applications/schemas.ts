@@ -99,6 +99,10 @@ export const applicationListQuerySchema = z.object({
   ...filterShape,
 })
 
+/** Every status, with how many applications are in it. */
+export const applicationCountsSchema = z.array(z.object({ status: statusSchema, count: z.number() }))
+export type ApplicationCounts = z.infer<typeof applicationCountsSchema>
+
 /** Prefill of the packet. */
 const prefillSchema = applicationSchema.pick(these(fieldsWith(APPLICATION_FIELDS, { isPrefilled: true })))
 export type Prefill = z.infer<typeof prefillSchema>

@@ -1,4 +1,4 @@
-import { applicationPageSchema } from '@epay/contract/applications/schemas'
+import { applicationCountsSchema, applicationPageSchema } from '@epay/contract/applications/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createApplication } from './factories.ts'
@@ -53,6 +53,23 @@ async function list(query: Record<string, string | number> = {}) {
 }
 const names = async (query: Record<string, string | number>) =>
   (await list(query)).items.map(item => item.firstName)
+
+describe('GET /JobApplication/counts', () => {
+  const counts = async (query: Record<string, string> = {}) => {
+    const { body } = await app.as('CFO').get('/JobApplication/counts', { query })
+    return applicationCountsSchema.parse(body).map(({ count }) => count)
+  }
+
+  it('says of every status how many the filter finds', async () => {
+    expect(await counts()).toEqual([1, 1, 0, 2, 0])
+    expect(await counts({ fromDate: '2026-11-19', toDate: '2026-11-19' })).toEqual([0, 1, 0, 1, 0])
+    expect(await counts({ applicantName: 'ana' })).toEqual([1, 0, 0, 1, 0])
+  })
+
+  it('is for those who see the list', async () => {
+    expect((await app.as('Employee').get('/JobApplication/counts')).status).toBe(403)
+  })
+})
 
 describe('GET /JobApplication', () => {
   it('is for Admin, HR-Manager and CFO', async () => {

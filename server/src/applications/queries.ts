@@ -212,6 +212,15 @@ export function listApplicationsBefore(
     .limit(CSV_BATCH)
 }
 
+/** How many applications are in each status; the statuses of none are missing. */
+export function countByStatus(
+  db: Executor,
+  filter: ListFilter,
+): Promise<{ status: Status; count: number }[]> {
+  const { status } = jobApplications
+  return db.select({ status, count: count() }).from(jobApplications).where(matches(filter)).groupBy(status)
+}
+
 export async function insertHistoryEntry(tx: Executor, entry: NewHistoryEntry): Promise<void> {
   await tx.insert(applicationHistory).values(entry)
 }

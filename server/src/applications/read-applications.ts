@@ -1,13 +1,14 @@
 import type { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type {
+  ApplicationCounts,
   ApplicationSortField,
   applicationListQuerySchema,
   FullApplication,
   FullApplicationListItem,
   FullHistoryEntry,
 } from '@epay/contract/applications/schemas'
-import { statusLabel } from '@epay/contract/applications/status'
+import { STATUSES, statusLabel } from '@epay/contract/applications/status'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { QueryOf } from '@epay/contract/common/endpoint'
 import type { Sorting } from '@epay/contract/common/paging'
@@ -24,6 +25,7 @@ import { describeApplication, loadApplication } from './load-application.ts'
 import { presentHistoryEntry, presentListItem } from './present.ts'
 import {
   type ApplicationRow,
+  countByStatus,
   type ExportedRow,
   listApplicationRows,
   listApplicationsBefore,
@@ -46,6 +48,23 @@ export async function listApplications(context: Context, query: ListQuery): Prom
     { ...sorting, skipCount, maxResultCount },
   )
   return { items: rows.map(presentListItem), totalCount }
+}
+
+/** How many applications of those that a filter finds are in each status. */
+export async function countApplications(
+  context: Context,
+  filter: QueryOf<typeof applicationEndpoints.counts>,
+): Promise<ApplicationCounts> {
+  const { applicantName, fromDate, toDate } = filter
+  const timeZone = calendarZone(context.config)
+  const found = await countByStatus(context.database.orm, {
+    status: undefined,
+    applicantName,
+    fromDate,
+    toDate,
+    timeZone,
+  })
+  return STATUSES.map(status => ({ status, count: found.find(row => row.status === status)?.count ?? 0 }))
 }
 
 const HEAD = ['First Name', 'Last Name', 'Email', 'Phone', 'Job Applied For', 'Status', 'Applied (UTC)']

@@ -7,6 +7,7 @@ import { updateStatus } from './decide-application.ts'
 import { editApplication } from './edit-application.ts'
 import { sendLink } from './mail-links.ts'
 import {
+  countApplications,
   exportApplications,
   getApplication,
   getHistory,
@@ -25,6 +26,7 @@ export function applicationRoutes(app: App, dependencies: Dependencies, follower
   const {
     upload: submit,
     list,
+    counts,
     get,
     update,
     updateStatus: decide,
@@ -36,6 +38,7 @@ export function applicationRoutes(app: App, dependencies: Dependencies, follower
   } = applicationEndpoints
   upload(app, dependencies, submit, { maxFiles: FILES_MAX }, submitApplication)
   route(app, dependencies, list, (context, { query }) => listApplications(context, query))
+  route(app, dependencies, counts, (context, { query }) => countApplications(context, query))
   route(app, dependencies, get, (context, { params }) => getApplication(context, params.id))
   route(app, dependencies, update, (context, { body }) =>
     editApplication(context, body, followers.onNewMailbox),

@@ -116,6 +116,7 @@ const GROUPS: readonly Group[] = [
       'PUT /JobApplication',
       'POST /JobApplication/:id/updateStatus',
       'GET /JobApplication/:id/history',
+      'GET /JobApplication/counts',
     ],
   },
   {

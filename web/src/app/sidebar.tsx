@@ -1,7 +1,11 @@
 import { PAGES, sidebarOf } from '@epay/contract/auth/pages'
+import type { Role } from '@epay/contract/auth/roles'
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
+import { waitingCountOptions } from '#web/applications/queries.ts'
 import type { SessionUser } from '#web/auth/session-store.ts'
+import { applicationsHrefFor } from '#web/lib/paths.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { mayOpenByLink } from './route-guard.tsx'
 import classes from './shell.module.css'
@@ -20,6 +24,30 @@ export function sidebarFor(
   return sidebarOf(roles, extras).filter(({ path }) => !isLinkSession || mayOpenByLink(path))
 }
 
+type ApplicationsEntryProps = { label: string; roles: readonly Role[]; isCurrent: boolean }
+
+/** For who decides, it opens what waits for them, and says how much that is. */
+function ApplicationsEntry({ label, roles, isCurrent }: ApplicationsEntryProps) {
+  const { data: count = 0 } = useQuery(waitingCountOptions(roles))
+  return (
+    <div className={classes.counted}>
+      <NavLink
+        to={count > 0 ? applicationsHrefFor(roles) : PAGES.applications.path}
+        className={classes.page}
+        data-current={isCurrent || undefined}
+      >
+        {label}
+      </NavLink>
+      {count > 0 && (
+        <span className={`tabular ${classes.count}`}>
+          {count}
+          <VisuallyHidden> waiting for you</VisuallyHidden>
+        </span>
+      )}
+    </div>
+  )
+}
+
 export function Sidebar({ user }: { user: SessionUser }) {
   const { data: portal } = useQuery(portalQuery())
   const parent = BELONGS_TO[window.location.pathname]
@@ -28,9 +56,13 @@ export function Sidebar({ user }: { user: SessionUser }) {
       <ul className="bare">
         {sidebarFor(user, portal?.extras ?? []).map(({ label, path }) => (
           <li key={path}>
-            <NavLink to={path} className={classes.page} data-current={parent === path || undefined}>
-              {label}
-            </NavLink>
+            {path === PAGES.applications.path ? (
+              <ApplicationsEntry label={label} roles={user.roles} isCurrent={parent === path} />
+            ) : (
+              <NavLink to={path} className={classes.page} data-current={parent === path || undefined}>
+                {label}
+              </NavLink>
+            )}
           </li>
         ))}
       </ul>

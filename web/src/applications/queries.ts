@@ -2,6 +2,7 @@ import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import type { Application, applicationListQuerySchema } from '@epay/contract/applications/schemas'
 import { waitingStatuses } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/auth/roles'
+import type { QueryInput } from '@epay/contract/common/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
@@ -22,6 +23,16 @@ export function applicationListOptions(query: ListQuery) {
   return queryOptions({
     queryKey: [...applicationKeys.lists, query],
     queryFn: ({ signal }) => callApi(applicationEndpoints.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type CountsQuery = QueryInput<typeof applicationEndpoints.counts>
+
+export function applicationCountsOptions(query: CountsQuery) {
+  return queryOptions({
+    queryKey: [...applicationKeys.lists, 'counts', query],
+    queryFn: ({ signal }) => callApi(applicationEndpoints.counts, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,3 +1,4 @@
+import { waitingStatuses } from '@epay/contract/applications/status'
 import { mayOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import type { Role } from '@epay/contract/auth/roles'
 import type { Check } from '@epay/contract/paychecks/schemas'
@@ -36,6 +37,13 @@ export function employeeHref(id: string): string {
 /** The applications in one state. */
 export function applicationsHref(status: number): string {
   return withQuery(PAGES.applications.path, { status: String(status) })
+}
+
+/** The applications for somebody with these roles: where one status waits for them, those in it, oldest first. */
+export function applicationsHrefFor(roles: readonly Role[]): string {
+  const [status, ...others] = waitingStatuses(roles)
+  if (status === undefined || others.length > 0) return PAGES.applications.path
+  return withQuery(PAGES.applications.path, { status: String(status), sorting: 'CreationTime asc' })
 }
 
 type DenialQuery = { reason?: string; message?: string }

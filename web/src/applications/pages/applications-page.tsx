@@ -1,14 +1,15 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { isDecider } from '@epay/contract/applications/status'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { z } from 'zod'
 import { useUser } from '#web/auth/session.ts'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
-import type { OpenApplication } from '#web/lib/paths.ts'
+import { applicationsHrefFor, type OpenApplication } from '#web/lib/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { searchWithOpen, useOpenRecord } from '#web/ui/use-open-record.ts'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
@@ -19,6 +20,7 @@ import {
 } from '../components/application-filter.tsx'
 import { ApplicationTable } from '../components/application-table.tsx'
 import { HistoryModal } from '../components/history-modal.tsx'
+import { StatusTabs } from '../components/status-tabs.tsx'
 import { DetailsModal, UNSAVED_APPLICATION } from '../details/details-modal.tsx'
 import { waitingCountOptions } from '../queries.ts'
 
@@ -49,6 +51,7 @@ function Applications() {
           isLinkSession ? undefined : <ExportButton onExport={() => exportApplications(list.filters)} />
         }
       />
+      <StatusTabs filters={list.filters} />
       <ApplicationFilter
         filters={list.filters}
         activeCount={list.activeFilterCount}
@@ -85,5 +88,9 @@ function WaitingLine() {
   if (!isDecider(roles)) return 'Everyone who applied, and how far they are'
   if (count === undefined) return '\u00a0'
   if (count === 0) return 'None is waiting for you'
-  return count === 1 ? '1 is waiting for you' : `${count} are waiting for you`
+  return (
+    <Anchor component={Link} to={applicationsHrefFor(roles)} fw={600} className="touch-target">
+      {count === 1 ? '1 is waiting for you' : `${count} are waiting for you`}
+    </Anchor>
+  )
 }

@@ -1,0 +1,177 @@
+import {
+  ACTION_MESSAGES,
+  DETAILS_INVALID,
+  STATUS_UPDATE_MESSAGES,
+} from '@epay/contract/applications/messages'
+import { PAGES } from '@epay/contract/auth/pages'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessibleAsShown } from './fixtures/accessible.ts'
+import { applicationsOf } from './fixtures/applicants.ts'
+import { test } from './fixtures/portal.ts'
+import { type Applied, answerQuestion, applyAnew, detailsOf } from './fixtures/reviewing.ts'
+import { expectNoSideways } from './fixtures/screens.ts'
+import { signedInContext, tokensOf } from './fixtures/sign-in.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const WIDTHS = [1440, 768, 390]
+
+/** The list as the sidebar opens it for somebody who decides. */
+async function openWaiting(page: Page, url: string): Promise<void> {
+  await page.goto(url + PAGES.applications.path)
+  await page
+    .getByRole('link', { name: /waiting for you$/ })
+    .first()
+    .click()
+  await page.waitForURL(/status=0&sorting=CreationTime\+asc/)
+}
+
+/** What is open says so in its title, and what an approval needs has the focus. */
+async function expectToBegin(dialog: Locator): Promise<void> {
+  await expect(dialog.getByLabel('Date Hired')).toBeFocused()
+  await expect(dialog.getByLabel('Date Hired')).toBeInViewport({ ratio: 1 })
+}
+
+/** The three fields of an approval, one after the other from the first, by the keyboard alone. */
+async function typeHiring(page: Page): Promise<void> {
+  await page.keyboard.type('12012026')
+  await page.keyboard.press('Tab')
+  const parts = { 'Wage Scale': 'Journeyman 3', 'First Week of Work': '492026' }
+  for (const [label, text] of Object.entries(parts)) {
+    const field = page.getByLabel(label)
+    while (!(await field.evaluate(element => element === document.activeElement)))
+      await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+}
+
+for (const width of WIDTHS) {
+  test(`twelve are decided in a row, oldest first, by the keyboard alone at ${width} px`, async ({
+    browser,
+    portal,
+  }) => {
+    test.slow()
+    await portal.start()
+    const { url } = portal
+    const tokens = await tokensOf(url, { username: 'hr.manager' })
+    const context = await signedInContext(browser, url, tokens, {
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await openWaiting(page, url)
+    const line = await waitingOf(page)
+    const [first = ''] = line
+    await page.getByRole('link', { name: first }).first().focus()
+    await page.keyboard.press('Enter')
+    await detailsOf(page, first).getByLabel('Date Hired').focus()
+    for (const [index, name] of line.entries()) {
+      const dialog = detailsOf(page, name)
+      await expectToBegin(dialog)
+      await expect(dialog.getByRole('navigation')).toContainText(`1 of ${line.length - index}`)
+      await typeHiring(page)
+      await page.keyboard.press('Control+Enter')
+      if (index < line.length - 1) await expect(dialog).toHaveCount(0)
+      else await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
+    }
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await context.close()
+  })
+}
+
+/** The names of all that wait for the reader, as the list shows them. */
+async function waitingOf(page: Page): Promise<string[]> {
+  await page.getByLabel('Rows per page').selectOption('30')
+  const actions = page.getByRole('button', { name: /^Actions for/ })
+  await expect.poll(() => actions.count()).toBeGreaterThanOrEqual(12)
+  const labels = await actions.evaluateAll(found => found.map(each => each.getAttribute('aria-label') ?? ''))
+  return labels.map(label => label.replace('Actions for ', ''))
+}
+
+test('keys lead through the line and decide, and never while somebody types', async ({
+  page,
+  sharedUrl: url,
+}) => {
+  const applied: Applied[] = []
+  for (const firstName of ['Quinn', 'Quilla']) applied.push(await applyAnew(url, firstName))
+  const [one, other] = applied
+  if (!one || !other) throw new Error('Two have applied')
+  const tokens = await tokensOf(url, { username: 'hr.manager' })
+  await page.addInitScript(({ token, refreshToken }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('refreshToken', refreshToken)
+  }, tokens)
+  await page.goto(`${url}${PAGES.applications.path}?open=${one.id}`)
+  const dialog = detailsOf(page, one.name)
+  await expect(dialog.getByLabel('Date Hired')).toBeVisible()
+  await expect(dialog.getByRole('navigation')).toContainText(/\d+ of \d+/)
+
+  await page.keyboard.press('j')
+  await expect(detailsOf(page, other.name).getByLabel('Date Hired')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(dialog.getByLabel('Date Hired')).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(dialog.getByLabel('First Name')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('jarke?')
+  await expect(dialog.getByLabel('First Name')).toHaveValue('Quinnjarke?')
+  await dialog.getByLabel('First Name').fill('Quinn')
+
+  await dialog.getByRole('button', { name: 'Close' }).last().focus()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  await expect(help.getByText('Approve and go to the next')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+
+  await page.keyboard.press('a')
+  await expect(dialog.getByRole('button', { name: DETAILS_INVALID.approval })).toBeVisible()
+  await expect(dialog.getByLabel('Date Hired')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Close' }).last().focus()
+  await page.keyboard.press('r')
+  await expect(dialog.getByText(ACTION_MESSAGES.reasonForRejection)).toBeVisible()
+  await expect(dialog.getByLabel('Remark')).toBeFocused()
+  await page.keyboard.type('No licence.')
+  await dialog.getByRole('button', { name: 'Close' }).last().focus()
+  await page.keyboard.press('r')
+  await answerQuestion(page, /Reject this application/, 'Reject')
+  await expect.poll(async () => (await applicationsOf(url, one))[0]?.status).toBe(2)
+})
+
+const LOOKS = [
+  { name: 'light', options: { colorScheme: 'light' } },
+  { name: 'dark', options: { colorScheme: 'dark' } },
+  { name: 'forced colours', options: { forcedColors: 'active' } },
+] as const
+
+for (const { name: look, options } of LOOKS)
+  test(`the review is accessible in ${look}, with its help open, too`, async ({
+    browser,
+    sharedUrl: url,
+  }) => {
+    const { id, name } = await applyAnew(url, 'Quentin')
+    const tokens = await tokensOf(url, { username: 'hr.manager' })
+    const context = await signedInContext(browser, url, tokens, { ...options, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    for (const width of [...WIDTHS, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${url}${PAGES.applications.path}?open=${id}`)
+      const dialog = detailsOf(page, name)
+      await expect(dialog.getByText('Your decision')).toBeVisible()
+      await expect(dialog.getByRole('list', { name: 'Until now' })).toBeVisible()
+      await expectAccessibleAsShown(page, `the review in ${look} at ${width} px`)
+      await expectNoSideways(page, `the review at ${width} px`)
+      await dialog.getByRole('button', { name: 'Close' }).last().focus()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+      await expectAccessibleAsShown(page, `the keys in ${look} at ${width} px`)
+      await page.goto(url + PAGES.applications.path)
+      await expect(page.getByRole('navigation', { name: 'Applications by status' })).toBeVisible()
+      await expectAccessibleAsShown(page, `the list in ${look} at ${width} px`)
+      await expectNoSideways(page, `the list at ${width} px`)
+    }
+    await context.close()
+  })
