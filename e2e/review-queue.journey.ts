@@ -83,8 +83,9 @@ for (const width of WIDTHS) {
 /** The names of all that wait for the reader, as the list shows them. */
 async function waitingOf(page: Page): Promise<string[]> {
   await page.getByLabel('Rows per page').selectOption('30')
+  // As many as the demo company has; until then the list shows what it showed before.
+  await expect(page.getByText('1–12 of 12')).toBeVisible()
   const actions = page.getByRole('button', { name: /^Actions for/ })
-  await expect.poll(() => actions.count()).toBeGreaterThanOrEqual(12)
   const labels = await actions.evaluateAll(found => found.map(each => each.getAttribute('aria-label') ?? ''))
   return labels.map(label => label.replace('Actions for ', ''))
 }
