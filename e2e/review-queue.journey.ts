@@ -86,6 +86,7 @@ async function waitingOf(page: Page): Promise<string[]> {
   // As many as the demo company has; until then the list shows what it showed before.
   await expect(page.getByText('1–12 of 12')).toBeVisible()
   const actions = page.getByRole('button', { name: /^Actions for/ })
+  await expect(actions).toHaveCount(12)
   const labels = await actions.evaluateAll(found => found.map(each => each.getAttribute('aria-label') ?? ''))
   return labels.map(label => label.replace('Actions for ', ''))
 }

@@ -13,7 +13,15 @@ import type { Application, HistoryEntry } from '@epay/contract/applications/sche
 import { mayDecide } from '@epay/contract/applications/status'
 import { Box, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
@@ -118,10 +126,13 @@ export function DetailsEditor(props: DetailsEditorProps) {
     edit: () => goTo('firstName'),
     help: () => setIsHelpOpen(true),
   })
-  useEffect(() => {
+  const goToMissing = useEffectEvent(() => {
     const missing = APPROVAL_FIELDS.find(field => form.getValues(field).trim() === '')
-    if (startsWithHiring && missing) form.setFocus(missing)
-  }, [form, startsWithHiring])
+    if (missing) goTo(missing)
+  })
+  useEffect(() => {
+    if (startsWithHiring) goToMissing()
+  }, [startsWithHiring])
   const sections = { form, application, open, onOpenChange: setOpen }
   const submit = (event: FormEvent) => {
     event.preventDefault()
