@@ -36,7 +36,7 @@ it.each([
   expect(places.length).toBeLessThanOrEqual(4)
 })
 
-it.each(['affiliatedUnion', 'referenceRelationship', 'previousWorkPlace'])(
+it.each(['previousJobTitle', 'referenceRelationship', 'previousWorkPlace'])(
   "the applicant's %s stands where the recipe says, and nowhere else",
   name => {
     expect(filesWith(name)).toEqual(recipe("An applicant's field"))
