@@ -28,7 +28,14 @@ export function ResumeView({ application: { id, firstName, lastName } }: { appli
     gcTime: 0,
   })
   const url = useObjectUrl(data ?? null)
-  if (url) return <iframe className={classes.resume} title={`Resume of ${firstName} ${lastName}`} src={url} />
+  if (url)
+    return (
+      <iframe
+        className={classes.resume}
+        title={`Resume of ${firstName} ${lastName}`}
+        src={`${url}#navpanes=0&view=FitH`}
+      />
+    )
   return (
     <div className={classes.resume}>
       {error ? (
