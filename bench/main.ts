@@ -9,6 +9,7 @@ import { importLarge } from './import-large.ts'
 import { largeSubmissions } from './large-submissions.ts'
 import { listQueries } from './list-queries.ts'
 import { packetSubmissions } from './packet-submissions.ts'
+import { pageOpenings } from './page-openings.ts'
 import { startMeasured } from './portal-process.ts'
 import { keepResult, writeOverview } from './results.ts'
 import { serverMemory } from './server-memory.ts'
@@ -23,6 +24,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   importLarge,
   listQueries,
   packetSubmissions,
+  pageOpenings,
 ]
 
 function chosen(names: readonly string[]): readonly Benchmark[] {
