@@ -62,7 +62,7 @@ for (const look of LOOKS)
       await expectAccessible(page, `${path}, ${look.colorScheme}`)
     }
     await page.goto(portal.url + PAGES.dashboard.path)
-    await expect(page.getByRole('img', { name: /^Gross and net pay/ })).toBeVisible()
+    await expect(page.getByRole('figure', { name: /^Gross and net pay/ })).toBeVisible()
     await expectAccessible(page, `the chart, ${look.colorScheme}`)
     await page.getByRole('button', { name: 'Show as Table' }).click()
     await expectAccessible(page, `the chart as a table, ${look.colorScheme}`)
