@@ -1,7 +1,7 @@
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import { Box, Group, Modal, Text } from '@mantine/core'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
@@ -38,10 +38,19 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (arrivedAt !== undefined && isLost) titleRef.current?.focus({ preventScroll: true })
   }, [arrivedAt])
+  const openId = useRef(id)
+  useLayoutEffect(() => {
+    openId.current = id
+    return () => {
+      openId.current = undefined
+    }
+  }, [id])
   const step = (to: string | undefined, go: (id: string) => void, isDeciding = false) =>
     to === undefined
       ? undefined
       : () => {
+          // A decision takes a moment, in which the reader may close the dialog or open another application.
+          if (openId.current !== id) return
           setArrival({ id: to, isDeciding })
           go(to)
         }

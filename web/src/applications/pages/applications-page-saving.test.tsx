@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { type FakeRequest, json, problem } from '#web/testing/fake-api.ts'
 import { askedQuestions } from '#web/ui/overlay-state.ts'
 import { buildApplication } from '../factories.ts'
-import { GET, type Modal, openDetails } from './test-applications-page.ts'
+import { GET, LIST, type Modal, openDetails } from './test-applications-page.ts'
 
 const SAVE = 'PUT /jobapplication'
 const DECIDE = 'POST /jobapplication/a-17/updatestatus'
@@ -49,6 +49,31 @@ const versionsOf = (modal: Modal, title: string) =>
     .map(item => item.textContent)
 
 describe('saving and deciding', () => {
+  it('an approval that is answered after the dialog was closed opens nobody else', async () => {
+    const answer = Promise.withResolvers<Response>()
+    let lists = 0
+    const { router, modal } = await openDetails({
+      application: complete,
+      routes: {
+        [LIST]: () => {
+          lists++
+          return json(200, { items: [complete, buildApplication({ id: 'a-18' })], totalCount: 2 })
+        },
+        'GET /jobapplication/a-18': () => json(200, buildApplication({ id: 'a-18' })),
+        [DECIDE]: () => answer.promise,
+      },
+    })
+    fireEvent.click(await modal.findByRole('button', { name: 'Approve and next' }))
+    expect(await modal.findByText('One moment…')).toBeTruthy()
+    for (const button of modal.getAllByRole('button', { name: 'Close' }).slice(-1)) fireEvent.click(button)
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    const before = lists
+    answer.resolve(json(200, { ...complete, status: 1 }))
+    await waitFor(() => expect(lists).toBeGreaterThan(before))
+    await act(async () => {})
+    expect(router.state.location.search).toBe('')
+  })
+
   it('lists what is missing and sends nothing', async () => {
     const { modal, requests } = await openDetails()
     fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
