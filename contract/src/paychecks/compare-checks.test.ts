@@ -49,6 +49,11 @@ describe('what changed since the check before', () => {
       { earnings: [earning('Regular', 41, 1230), earning('Overtime', 5, 225)] },
       ['1 hour more Regular'],
     ],
+    [
+      'an hour at a lower rate',
+      { earnings: [earning('Regular', 41, 1148), earning('Overtime', 5, 225)] },
+      ['Less for Regular'],
+    ],
     ['hours that are gone', { earnings: [earning('Regular', 40, 1200)] }, ['No Overtime this time']],
     ['more tax', { taxes: [line('Federal Tax', 210), line('State Tax', 50)] }, ['More Federal Tax']],
     [

@@ -45,7 +45,8 @@ export function changeInWords({ kind, description, presence, units, effect }: Ch
   if (presence === 'new') return `${description}, which the check before did not have`
   if (presence === 'gone') return `No ${description} this time`
   if (kind === 'deduction') return `${effect < 0 ? 'More' : 'Less'} ${description}`
-  if (units === 0) return `${effect > 0 ? 'More' : 'Less'} for ${description}`
+  // With more units for less pay, or less for more, the rate changed more than the units.
+  if (units * effect <= 0) return `${effect > 0 ? 'More' : 'Less'} for ${description}`
   const hours = Math.abs(units)
   return `${hours} ${hours === 1 ? 'hour' : 'hours'} ${units > 0 ? 'more' : 'less'} ${description}`
 }

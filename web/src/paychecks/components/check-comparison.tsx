@@ -48,17 +48,21 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
   const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST)
   const others = changes.slice(shown.length)
   const lines = [
-    ...shown.map(change => ({ label: changeInWords(change), amount: change.effect, isTotal: false })),
+    ...shown.map(change => ({
+      key: `${change.kind} ${change.description}`,
+      label: changeInWords(change),
+      amount: change.effect,
+    })),
     ...(others.length > 0
-      ? [{ label: otherChanges(others.length), amount: effectOf(others), isTotal: false }]
+      ? [{ key: 'others', label: otherChanges(others.length), amount: effectOf(others) }]
       : []),
-    { label: COMPARISON_MESSAGES.total, amount: effectOf(changes), isTotal: true },
+    { key: 'total', label: COMPARISON_MESSAGES.total, amount: effectOf(changes), isTotal: true },
   ]
   return (
     <>
       <Box component="dl" className="ruled tabular" mb={-9}>
-        {lines.map(({ label, amount, isTotal }) => (
-          <Group key={label} justify="space-between" wrap="nowrap" gap={16} py={9}>
+        {lines.map(({ key, label, amount, isTotal = false }) => (
+          <Group key={key} justify="space-between" wrap="nowrap" gap={16} py={9}>
             <Box component="dt" c={isTotal ? 'bright' : undefined} fw={isTotal ? 620 : undefined}>
               {label}
             </Box>
@@ -77,7 +81,7 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
   )
 }
 
-/** Told where a check's lines don't make its net pay. */
+/** Shown when the lines of a check do not add up to its net pay. */
 export function AddsUpNote({ details }: { details: WholeCheck }) {
   if (addsUp(details)) return null
   return (
