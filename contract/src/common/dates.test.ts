@@ -4,6 +4,7 @@ import {
   daysBetween,
   formatDate,
   formatInstant,
+  formatShortDate,
   inYearsFrom,
   isDate,
   isIsoWeek,
@@ -89,6 +90,7 @@ describe('formats', () => {
   it('show a date without moving it', () => {
     expect(formatDate('2026-11-19')).toBe('Nov 19, 2026')
     expect(formatDate('2026-11-19T00:00:00.000Z')).toBe('Nov 19, 2026')
+    expect(formatShortDate('2026-11-09')).toBe('Nov 9')
   })
 
   it('show an instant in a time zone', () => {

@@ -67,6 +67,13 @@ export function formatDate(date: string): string {
   )
 }
 
+/** `Nov 19`, from a calendar date whose year is plain from the dates around it. */
+export function formatShortDate(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+}
+
 /** `Nov 19, 2026, 4:05 PM` in the reader's time zone. */
 export function formatInstant(instant: string, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(

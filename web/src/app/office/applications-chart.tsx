@@ -1,5 +1,5 @@
 import { STATUSES, type Status, statusLabel, statusTone } from '@epay/contract/applications/status'
-import { formatDate } from '@epay/contract/common/dates'
+import { formatDate, formatShortDate } from '@epay/contract/common/dates'
 import type { ApplicationWeek } from '@epay/contract/dashboard/endpoints'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
@@ -9,9 +9,6 @@ import classes from './office.module.css'
 
 /** With more in a week, a block stands for several. */
 const BLOCKS_MAX = 12
-
-/** `Nov 16, 2026` without its year, which the order tells. */
-const shortDate = (date: string) => formatDate(date).split(',')[0] ?? date
 
 /** As they are stacked, from the top. */
 const TONES = ['waiting', 'halfway', 'approved', 'rejected'] as const
@@ -95,7 +92,7 @@ function Weeks({ weeks, layers }: { weeks: readonly ApplicationWeek[]; layers: r
           {layers.map(layer => (
             <Blocks key={layer.tone} tone={layer.tone} count={Math.ceil(countIn(week, layer) / perBlock)} />
           ))}
-          <span className={classes.label}>{shortDate(week.monday)}</span>
+          <span className={classes.label}>{formatShortDate(week.monday)}</span>
         </div>
       ))}
     </div>

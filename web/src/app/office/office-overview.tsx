@@ -13,7 +13,7 @@ import classes from './office.module.css'
 import { FailedMails, NewHires, PacketsDue } from './side-cards.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** Not among the lists of applications: a decision there makes this old, too, so it is asked for each time. */
+/** Asked for at every visit: decisions and mails change it, and neither of them invalidates it. */
 function officeQuery(accountId: string) {
   return queryOptions({
     queryKey: ['office', accountId],

@@ -1,4 +1,4 @@
-import { formatDate } from '@epay/contract/common/dates'
+import { formatDate, formatShortDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
 import type { Check } from '@epay/contract/paychecks/schemas'
@@ -22,11 +22,6 @@ const asDollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 })
-
-/** `Nov 13, 2026` without its year, which the order tells. */
-function shortDate(date: string): string {
-  return formatDate(date).split(',')[0] ?? date
-}
 
 function inWords({ date, grossPay, netPay }: Check): string {
   return `${formatDate(date)}: ${CHECK_LABELS.gross} ${formatMoney(grossPay, 'currency')}, ${CHECK_LABELS.net} ${formatMoney(netPay, 'currency')}`
@@ -79,7 +74,7 @@ export function PayChart({ checks }: { checks: readonly Check[] }) {
                   data-second={(checks.length - 1 - index) % (2 * labelStep) !== 0 || undefined}
                   aria-hidden
                 >
-                  {shortDate(check.date)}
+                  {formatShortDate(check.date)}
                 </span>
               )}
             </li>
