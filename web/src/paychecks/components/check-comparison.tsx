@@ -40,6 +40,8 @@ function signed(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), 'currency')}`
 }
 
+type Line = { key: string; label: string; amount: number; isTotal?: boolean }
+
 const effectOf = (changes: readonly CheckChange[]) => sumOf(changes, ({ effect }) => effect)
 
 function Changes({ changes }: { changes: readonly CheckChange[] }) {
@@ -47,7 +49,7 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
   if (changes.length === 0) return <Text c="dimmed">{COMPARISON_MESSAGES.sameNet}</Text>
   const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST)
   const others = changes.slice(shown.length)
-  const lines = [
+  const lines: readonly Line[] = [
     ...shown.map(change => ({
       key: `${change.kind} ${change.description}`,
       label: changeInWords(change),
