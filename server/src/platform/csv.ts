@@ -47,7 +47,8 @@ export function csvLine(cells: readonly string[]): string {
   return `${quoted.join(',')}\r\n`
 }
 
-/** Spreadsheets pass over blanks and control characters in front of a formula. */
+/** Spreadsheets pass over blanks and control characters in front of a formula. A negative number is none. */
 function isFormula(cell: string): boolean {
+  if (/^-\d+(\.\d+)?$/.test(cell)) return false
   return /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell)
 }
