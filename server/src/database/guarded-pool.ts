@@ -159,14 +159,13 @@ export class GuardedPool extends pg.Pool {
 /** Since when nothing has come from a connection that is waited for. */
 type Doubt = { bytesRead: number; since: number }
 
-/** How long an answer may be on its way. */
-const ON_ITS_WAY = '2 seconds'
+/** The server waits for this process's next statement, and has done so for longer than an answer is on its way. */
+const IS_IDLE = `state like 'idle%' and clock_timestamp() - state_change >= interval '2 seconds'`
 const IS_FORGOTTEN = `select pg_backend_pid() = $2 and not exists (
-  select from pg_stat_activity where pid = $1
-    and (coalesce(state, '') not like 'idle%' or clock_timestamp() - state_change < interval '${ON_ITS_WAY}')
-  ) as yes`
-/** Else it would keep its locks for another minute. */
-const END_FORGOTTEN = `select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and usename = current_user`
+  select from pg_stat_activity where pid = $1 and (${IS_IDLE}) is not true) as yes`
+/** Else it would keep its locks for another minute. Asked again, because it may have been given work meanwhile. */
+const END_FORGOTTEN = `select pg_terminate_backend(pid) from pg_stat_activity
+  where pid = $1 and usename = current_user and ${IS_IDLE}`
 
 /**
  * Whether the server, asked over a new connection, does not work on what this connection waits for: the statement or
