@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useUser } from '#web/auth/session.ts'
+import { mailHref, phoneHref } from '#web/lib/contact-href.ts'
 import { DateText } from '#web/ui/date.tsx'
 import { DuplicateNote } from '../components/badges.tsx'
 import classes from './details.module.css'
@@ -33,12 +34,12 @@ export function ApplicationSummary({ application, since }: ApplicationSummaryPro
     <div className={classes.summary}>
       <div className={classes.facts}>
         <Fact icon={IconPhone}>
-          <Anchor fw={600} href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
+          <Anchor fw={600} href={phoneHref(phoneNumber)}>
             {phoneNumber}
           </Anchor>
         </Fact>
         <Fact icon={IconMail}>
-          <Anchor fw={600} href={`mailto:${encodeURIComponent(email)}`}>
+          <Anchor fw={600} href={mailHref(email)}>
             {email}
           </Anchor>
         </Fact>

@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react'
 import { DownloadButton } from '#web/files/download-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { mailHref, phoneHref } from '#web/lib/contact-href.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -83,8 +84,8 @@ function fact(application: Application, field: DetailsField) {
   const value = inWords(field, application[field] ?? '')
   if (value === '') return { label, value }
   if (kind === 'email' || kind === 'reference email')
-    return { label, value: <Anchor href={`mailto:${value}`}>{value}</Anchor> }
-  if (kind === 'phone') return { label, value: <Anchor href={`tel:${value}`}>{value}</Anchor> }
+    return { label, value: <Anchor href={mailHref(value)}>{value}</Anchor> }
+  if (kind === 'phone') return { label, value: <Anchor href={phoneHref(value)}>{value}</Anchor> }
   if (kind === 'lines') return { label, value: <span style={{ whiteSpace: 'pre-line' }}>{value}</span> }
   return { label, value }
 }
