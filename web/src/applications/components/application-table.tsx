@@ -23,7 +23,7 @@ type ApplicationTableProps = {
   list: ListState<ApplicationFilters, ApplicationSortField>
   onView: (id: string) => void
   hrefOf: (id: string) => string
-  onHistory: (application: ApplicationListItem) => void
+  onHistory: (id: string) => void
 }
 
 type SortedColumn = Column<ApplicationListItem> & { sortField?: ApplicationSortField }
@@ -99,7 +99,7 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
         <ApplicationActions
           applicant={nameOf(item)}
           onView={() => onView(item.id)}
-          onHistory={() => onHistory(item)}
+          onHistory={() => onHistory(item.id)}
         />
       ),
     },

@@ -2,22 +2,17 @@ import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import type { HistoryEntry } from '@epay/contract/applications/schemas'
 import { DEFAULT_PAGE_SIZE, skipCountOf } from '@epay/contract/common/paging'
 import { Box, Modal, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { InstantText } from '#web/ui/date.tsx'
+import { RecordFailure } from '#web/ui/record-failure.tsx'
 import type { Column } from '#web/ui/table-view.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { OpenRecord } from '#web/ui/use-open-record.ts'
-import { applicationHistoryOptions } from '../queries.ts'
+import { applicationHistoryOptions, applicationOptions } from '../queries.ts'
 import { ApplicationStatus } from './badges.tsx'
-
-type HistoryModalProps = {
-  record: OpenRecord
-  /** Unknown after the page was loaded again. */
-  applicant: string | undefined
-}
 
 type NumberedEntry = HistoryEntry & { number: number }
 
@@ -52,7 +47,7 @@ const COLUMNS: Column<NumberedEntry>[] = [
 ]
 
 /** Who moved an application, when and why. */
-export function HistoryModal({ record, applicant }: HistoryModalProps) {
+export function HistoryModal({ record }: { record: OpenRecord }) {
   const isPhone = useIsPhone()
   const { id, shownId, close, restoreFocus } = record
   return (
@@ -66,13 +61,14 @@ export function HistoryModal({ record, applicant }: HistoryModalProps) {
       radius={isPhone ? 0 : undefined}
       title={HISTORY_MESSAGES.title}
     >
-      {shownId && <HistoryTable key={shownId} id={shownId} applicant={applicant} />}
+      {shownId && <HistoryTable key={shownId} id={shownId} onClose={close} />}
     </Modal>
   )
 }
 
-function HistoryTable({ id, applicant }: { id: string; applicant: string | undefined }) {
+function HistoryTable({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isError, refetch } = useRead(applicationHistoryOptions(id))
+  const { data: application } = useQuery(applicationOptions(id))
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
   const first = skipCountOf(page, pageSize)
@@ -81,11 +77,20 @@ function HistoryTable({ id, applicant }: { id: string; applicant: string | undef
     setPageSize(size)
     setPage(1)
   }
+  if (isError)
+    return (
+      <RecordFailure
+        title={HISTORY_MESSAGES.failed}
+        error={error}
+        onRetry={() => void refetch()}
+        onClose={onClose}
+      />
+    )
   return (
     <>
-      {applicant && (
+      {application && (
         <Text c="dimmed" mb="md">
-          {applicant}
+          {application.firstName} {application.lastName}
         </Text>
       )}
       <DataTable
@@ -104,9 +109,6 @@ function HistoryTable({ id, applicant }: { id: string; applicant: string | undef
           setPageSize: changePageSize,
           setSorting: ignore,
         }}
-        error={isError ? HISTORY_MESSAGES.failed : undefined}
-        errorText={error ? errorMessage(error) : undefined}
-        onRetry={() => void refetch()}
         empty={{ title: 'Nothing has happened yet.' }}
       />
     </>

@@ -64,7 +64,18 @@ export function DecisionPanel({ application, history, remark }: DecisionPanelPro
       {decider && !isDecidable && <OpenStep>Waits for the decision of {nameOf(decider)}.</OpenStep>}
       {isDecidable && (
         <OpenStep by={displayName} title="Your decision">
-          <DecisionRemark remark={remark} />
+          <DecisionRemark
+            remark={remark}
+            description="Optional to approve, required to reject. The history shows it under your name."
+          />
+        </OpenStep>
+      )}
+      {!isDecidable && remark.text !== '' && (
+        <OpenStep title="Not sent">
+          <DecisionRemark
+            remark={remark}
+            description="Somebody else was first. The history does not have it."
+          />
         </OpenStep>
       )}
     </section>
@@ -118,7 +129,8 @@ function OpenStep({ title, by, children }: OpenStepProps) {
 }
 
 /** The decider's own words, for the history. */
-function DecisionRemark({ remark: { text, problem, onChange } }: { remark: Remark }) {
+function DecisionRemark({ remark, description }: { remark: Remark; description: string }) {
+  const { text, problem, onChange } = remark
   const ref = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (problem) ref.current?.focus()
@@ -127,7 +139,7 @@ function DecisionRemark({ remark: { text, problem, onChange } }: { remark: Remar
     <TextAreaField
       ref={ref}
       label="Remark"
-      description="Optional to approve, required to reject. The history shows it under your name."
+      description={description}
       minRows={2}
       maxRows={8}
       maxLength={HIRING_FIELDS.notes.max}

@@ -362,13 +362,22 @@ describe('saving and deciding', () => {
     })
   })
 
-  it('says who was first when the decision comes too late', async () => {
+  it('says who was first when the decision comes too late, and leaves the remark to be copied', async () => {
+    let application: Application = complete
     const { modal } = await openDetails({
-      application: complete,
-      routes: { [DECIDE]: () => problem(409, { detail: 'Already decided.' }) },
+      routes: {
+        [GET]: () => json(200, application),
+        [DECIDE]: () => {
+          application = { ...complete, status: 4 }
+          return problem(409, { detail: 'Already decided.' })
+        },
+      },
     })
+    fireEvent.change(modal.getByLabelText('Remark'), { target: { value: 'Fits.' } })
     fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
     expect(await modal.findByText('You cannot Approve or Reject this application.')).toBeTruthy()
     expect(modal.getByText('Already decided.')).toBeTruthy()
+    expect(await modal.findByText('Not sent')).toBeTruthy()
+    expect(modal.getByLabelText('Remark')).toHaveProperty('value', 'Fits.')
   })
 })

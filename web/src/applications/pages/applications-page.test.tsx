@@ -1,6 +1,6 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Role } from '@epay/contract/auth/roles'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json, problem } from '#web/testing/fake-api.ts'
 import { buildApplication } from '../factories.ts'
@@ -68,11 +68,12 @@ describe('the list', () => {
     expect(row.getAttribute('href')).toBe('/applications?page=2&open=a-17')
   })
 
-  it('an address of what is not there says so, and goes back to the list', async () => {
-    const { router } = openList({
-      search: '?open=a-17',
-      routes: { [GET]: () => problem(404, { detail: 'There is no such application.' }) },
-    })
+  it.each([
+    ['the details', '?open=a-17'],
+    ['the history', '?open=a-17&view=history'],
+  ])('an address of %s of what is not there says so, and goes back to the list', async (_, search) => {
+    const gone = () => problem(404, { detail: 'There is no such application.' })
+    const { router } = openList({ search, routes: { [GET]: gone, [`${GET}/history`]: gone } })
     expect(await screen.findByText('There is no such application.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Back to the List' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -105,6 +106,18 @@ describe('the history', () => {
     await openHistory()
     expect(await screen.findByText('Failed to fetch application history.')).toBeTruthy()
     expect(screen.queryByText('Came in')).toBeNull()
+  })
+
+  it('says whose it is, whichever way it was opened', async () => {
+    openList({
+      search: '?open=b-18&view=history',
+      routes: {
+        'GET /jobapplication/b-18': () => json(200, buildApplication({ id: 'b-18', firstName: 'Bo' })),
+        'GET /jobapplication/b-18/history': () => json(200, []),
+      },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Application History' }))
+    expect(await dialog.findByText('Bo Lopez')).toBeTruthy()
   })
 })
 

@@ -3,7 +3,6 @@ import { isDecider } from '@epay/contract/applications/status'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { z } from 'zod'
 import { useUser } from '#web/auth/session.ts'
@@ -41,7 +40,6 @@ function Applications() {
   const list = useApplicationList()
   const details = useRecordDialog(UNSAVED_APPLICATION)
   const history = useOpenRecord('history')
-  const [applicant, setApplicant] = useState<string>()
   return (
     <>
       <PageHeader
@@ -58,17 +56,9 @@ function Applications() {
         onApply={list.applyFilters}
         onClear={list.clearFilters}
       />
-      <ApplicationTable
-        list={list}
-        onView={details.open}
-        hrefOf={details.hrefOf}
-        onHistory={({ id, firstName, lastName }) => {
-          setApplicant(`${firstName} ${lastName}`)
-          history.open(id)
-        }}
-      />
+      <ApplicationTable list={list} onView={details.open} hrefOf={details.hrefOf} onHistory={history.open} />
       <DetailsModal dialog={details} />
-      <HistoryModal record={history} applicant={applicant} />
+      <HistoryModal record={history} />
     </>
   )
 }
