@@ -232,6 +232,7 @@ describe('/dashboard for staff', () => {
   it('counts the applications of each week, as blocks or as a table', async () => {
     await open(['CFO', 'Employee'], { office: BUSY })
     await screen.findByRole('figure', { name: /^3 applications in 2 weeks/ })
+    expect(screen.queryByText(/^A block stands for/)).toBeNull()
     const [show] = within(screen.getByRole('region', { name: 'Applications by Week' })).getAllByRole('button')
     if (show) fireEvent.click(show)
     const rows = within(screen.getByRole('table', { name: 'Applications by Week' })).getAllByRole('row')
@@ -240,6 +241,12 @@ describe('/dashboard for staff', () => {
       ['Nov 16, 2026', '2', '1', '3'],
       ['Nov 23, 2026', '0', '0', '0'],
     ])
+  })
+
+  it('says how many a block stands for in weeks with more than there is room for', async () => {
+    const weeks = [{ monday: '2026-11-16', counts: [{ status: 0 as const, count: 30 }] }]
+    await open(['CFO', 'Employee'], { office: { ...BUSY, weeks } })
+    expect(await screen.findByText('A block stands for up to 3 applications.')).toBeTruthy()
   })
 
   it('is one sentence when there is nothing', async () => {

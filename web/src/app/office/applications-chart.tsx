@@ -36,6 +36,7 @@ export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[]
   const total = weeks.reduce((sum, week) => sum + totalOf(week), 0)
   const layers = STACK.filter(layer => weeks.some(week => countIn(week, layer) > 0))
   const shown = STATUSES.filter(status => weeks.some(week => countOf(week, status) > 0))
+  const perBlock = Math.ceil(Math.max(...weeks.map(totalOf)) / BLOCKS_MAX)
   const title = 'Applications by Week'
   const columns: readonly LineColumn<ApplicationWeek>[] = [
     { title: 'Week of', isRowHeader: true, render: ({ monday }) => formatDate(monday) },
@@ -66,7 +67,7 @@ export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[]
           className={classes.chart}
           aria-label={`${total} applications in ${weeks.length} weeks by status. The table has the same numbers.`}
         >
-          <Weeks weeks={weeks} layers={layers} />
+          <Weeks weeks={weeks} layers={layers} perBlock={perBlock} />
           <Group component="figcaption" gap="4px 20px" fz={14} c="dimmed">
             {layers.map(layer => (
               <Group component="span" key={layer.tone} gap={8}>
@@ -75,6 +76,7 @@ export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[]
                 <b className="tabular">{weeks.reduce((sum, week) => sum + countIn(week, layer), 0)}</b>
               </Group>
             ))}
+            {perBlock > 1 && <span>A block stands for up to {perBlock} applications.</span>}
           </Group>
         </figure>
       )}
@@ -82,8 +84,9 @@ export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[]
   )
 }
 
-function Weeks({ weeks, layers }: { weeks: readonly ApplicationWeek[]; layers: readonly Layer[] }) {
-  const perBlock = Math.ceil(Math.max(...weeks.map(totalOf)) / BLOCKS_MAX)
+type WeeksProps = { weeks: readonly ApplicationWeek[]; layers: readonly Layer[]; perBlock: number }
+
+function Weeks({ weeks, layers, perBlock }: WeeksProps) {
   return (
     <div className={classes.weeks} aria-hidden>
       {weeks.map(week => (
