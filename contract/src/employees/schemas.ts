@@ -32,7 +32,7 @@ const listedShape = {
 const employeeListItemSchema = z.object({
   ...listedShape,
   roles: extra(z.array(roleNameSchema)),
-  /** Can the person sign in? */
+  /** Does the record belong to an account that has not ended? */
   hasAccount: extra(z.boolean()),
 })
 export type EmployeeListItem = Taken<typeof employeeListItemSchema>

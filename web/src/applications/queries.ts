@@ -65,7 +65,7 @@ export function applicationHistoryOptions(id: string) {
   })
 }
 
-/** How far the line of those who wait is known: as many as one call answers for each status. */
+/** How many of those who wait are loaded for each status, in one call. */
 const WAITING_MAX = 100
 
 /** The applications that wait for a person with these roles, oldest first. */

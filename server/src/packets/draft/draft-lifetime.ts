@@ -67,8 +67,8 @@ export async function discardReopenedDrafts(
 }
 
 /**
- * Deletes what was filled in through links to a mailbox that is no longer the candidate's: a stranger's answers must
- * not be offered to the candidate, nor the candidate's answers and papers to whoever has the new mailbox.
+ * Deletes the candidate's draft when their e-mail changes. Somebody else may have filled it in through a link to the
+ * old mailbox, and whoever has the new mailbox must not see what the candidate entered.
  */
 export async function discardCandidatesDraft(
   tx: Executor,
