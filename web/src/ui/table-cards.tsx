@@ -33,7 +33,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
             }}
           >
             {first && (
-              <Box c="bright" fw={600}>
+              <Box c="bright" fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {onOpen ? (
                   <OpenRow row={row} {...{ onOpen, openLabel, hrefOf }} mih={44} fw="inherit">
                     {first.render(row)}
@@ -43,7 +43,12 @@ export function TableCards<Row>(props: TableProps<Row>) {
                 )}
               </Box>
             )}
-            <Box component="dl" display="grid" mt={6} style={{ gap: 6 }}>
+            <Box
+              component="dl"
+              display="grid"
+              mt={6}
+              style={{ gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}
+            >
               {labelled.map(({ key, title, hasActions, isText, render }) => {
                 const content = render(row)
                 if (hasActions && content === null) return null
@@ -71,6 +76,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
                     </Box>
                     <Box
                       component="dd"
+                      miw={0}
                       maw="100%"
                       ml="auto"
                       ta="right"

@@ -1,5 +1,6 @@
 import { ALL_STATUSES, ALL_STATUSES_LABEL, STATUSES, statusLabel } from '@epay/contract/applications/status'
 import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useHas } from '#web/lib/portal-query.ts'
 import { applicationCountsOptions } from '../queries.ts'
@@ -20,8 +21,16 @@ export function StatusTabs({ filters: { status: current, ...others } }: { filter
     counts
       ?.filter(each => status === ALL_STATUSES || each.status === status)
       .reduce((sum, each) => sum + each.count, 0)
+  const tabs = useRef<HTMLElement>(null)
+  const isCounted = counts !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or they have become wider
+  useLayoutEffect(() => {
+    const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tabs.current && tab)
+      tabs.current.scrollLeft = tab.offsetLeft - (tabs.current.clientWidth - tab.offsetWidth) / 2
+  }, [current, isCounted])
   return (
-    <nav aria-label="Applications by status" className={classes.tabs}>
+    <nav ref={tabs} aria-label="Applications by status" className={classes.tabs}>
       {TABS.map(({ status, label }) => (
         <Link
           key={status}
