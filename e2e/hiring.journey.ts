@@ -23,7 +23,7 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
 
   await test.step('HR approves', async () => {
     await signIn(page, portal.url, 'hr.manager')
-    await page.getByRole('link', { name: 'Job Applications' }).click()
+    await page.goto(`${portal.url}/applications`)
     const details = await openApplication(page, 'Thu Nguyễn')
     const download = page.waitForEvent('download')
     await openSection(details, 'Application Status & Information')

@@ -39,7 +39,7 @@ for (const screen of SCREENS) {
     await page.goto(await reviewLink(url, 'open', applied))
     const dialog = detailsOf(page, applied.name)
     await expect(dialog).toBeVisible()
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(PAGES.applications.path)
+    await page.waitForURL(new RegExp(`${PAGES.applications.path}\\?open=[0-9a-f-]+$`))
     await page.reload()
     await closeButton(dialog).click()
     await expect(dialog).toHaveCount(0)

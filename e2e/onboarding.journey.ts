@@ -111,7 +111,7 @@ async function withdraw(page: Page, url: string, hired: Hired): Promise<void> {
   const question = await openDialog(page, packet, button, title)
   await expectAccessible(page)
   await question.getByRole('button', { name: confirm }).click()
-  await expect(page.getByText(done)).toBeVisible()
+  await expect(page.getByText(done, { exact: true })).toBeVisible()
   await expect(packet.getByText(`by ${hired.name}`)).toBeVisible()
   await expect(packet.getByRole('button', { name: button })).toHaveCount(0)
   await expect(packet.getByRole('heading', { name: 'Employee Packet' })).toBeFocused()
