@@ -33,8 +33,8 @@ test('a remark of 2,000 characters is read on every screen', async ({ browser, s
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expect(remark).toBeVisible()
-    const box = await remark.boundingBox()
-    expect(box?.width, `the remark at ${width} px`).toBeGreaterThanOrEqual(240)
+    const widthOf = async () => (await remark.boundingBox())?.width
+    await expect.poll(widthOf, `the remark at ${width} px`).toBeGreaterThanOrEqual(240)
     const isBroken = await remark.evaluate(element => {
       const text = element.firstChild
       if (!text?.textContent) return true

@@ -82,6 +82,7 @@ for (const width of WIDTHS) {
 
 /** The names of all that wait for the reader, as the list shows them. */
 async function waitingOf(page: Page): Promise<string[]> {
+  await expect(page.getByText('1–10 of 12')).toBeVisible()
   await page.getByLabel('Rows per page').selectOption('30')
   // As many as the demo company has; until then the list shows what it showed before.
   await expect(page.getByText('1–12 of 12')).toBeVisible()
