@@ -12,7 +12,7 @@ import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { expect, type Page } from '@playwright/test'
 import { ApplyFormPage, LAST_STEP } from '../fixtures/application-form.ts'
 import { fillPacket } from '../fixtures/fill-packet.ts'
-import { chooseAction, closeButton, fillHiring, historyDialog, openDetails } from '../fixtures/reviewing.ts'
+import { chooseAction, closeButton, fillHiring, openDetails } from '../fixtures/reviewing.ts'
 import { fillSignIn } from '../fixtures/sign-in.ts'
 import type { Prepared } from './reference-server.ts'
 import { test } from './setting.ts'
@@ -41,8 +41,8 @@ for (const [name, prepared] of NO_ANSWERS) {
   test(`each page names the call that is answered with ${name}`, async ({ as, page, reference }) => {
     for (const [path, call, text] of PAGES_OF_CALLS) {
       reference.reset()
-      // The list of applications also counts those that wait.
-      reference.answerNext(call, prepared, prepared)
+      // The shell asks the list of applications, too, for those that wait.
+      reference.answerNext(call, ...Array.from({ length: 8 }, () => prepared))
       await as('hr.manager', path)
       await expectFailure(page, text, call)
     }
@@ -68,13 +68,14 @@ for (const [name, prepared] of NO_ANSWERS) {
 
 test('history and details name the call that is answered with a page', async ({ as, page, reference }) => {
   await as('hr.manager', '/applications')
-  reference.answerNext('GET /JobApplication/:id/history', WIFI_PAGE)
-  await chooseAction(page, 'History')
-  await expectFailure(page, HISTORY_MESSAGES.failed, 'GET /JobApplication/:id/history')
-  await closeButton(historyDialog(page)).click()
   reference.answerNext('GET /JobApplication/:id', WIFI_PAGE)
   await chooseAction(page, 'View')
   await expectFailure(page, DETAILS_MESSAGES.loadFailed, 'GET /JobApplication/:id')
+  await closeButton(page.getByRole('dialog')).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  reference.answerNext('GET /JobApplication/:id/history', WIFI_PAGE)
+  await chooseAction(page, 'History')
+  await expectFailure(page, HISTORY_MESSAGES.failed, 'GET /JobApplication/:id/history')
 })
 
 test('details that are answered with a page are not saved, and stay', async ({ as, page, reference }) => {
