@@ -96,6 +96,7 @@ test('an Admin filters, sorts and changes roles by the keyboard alone', async ({
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
     await page.keyboard.press('Space')
     await expect(header).toHaveAttribute('aria-sort', 'descending')
+    await expect(employeeRows(page).first()).toContainText('Zoe')
     await expect(header.getByRole('button')).toBeFocused()
   })
   await test.step('opens the details, changes a role and saves', async () => {
