@@ -1,11 +1,9 @@
 import { PAGES, sidebarOf } from '@epay/contract/auth/pages'
 import type { Role } from '@epay/contract/auth/roles'
-import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
-import { waitingCountOptions } from '#web/applications/queries.ts'
 import type { SessionUser } from '#web/auth/session-store.ts'
-import { applicationsHrefFor } from '#web/lib/paths.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { mayOpenByLink } from './route-guard.tsx'
 import classes from './shell.module.css'
@@ -24,27 +22,30 @@ export function sidebarFor(
   return sidebarOf(roles, extras).filter(({ path }) => !isLinkSession || mayOpenByLink(path))
 }
 
-type ApplicationsEntryProps = { label: string; roles: readonly Role[]; isCurrent: boolean }
+type EntryProps = { label: string; path: string; isCurrent: boolean; roles: readonly Role[] }
 
-/** For who decides, it opens what waits for them, and says how much that is. */
-function ApplicationsEntry({ label, roles, isCurrent }: ApplicationsEntryProps) {
-  const { data: count = 0 } = useQuery(waitingCountOptions(roles))
+function PageEntry({ label, path, isCurrent }: EntryProps) {
   return (
-    <div className={classes.counted}>
-      <NavLink
-        to={count > 0 ? applicationsHrefFor(roles) : PAGES.applications.path}
-        className={classes.page}
-        data-current={isCurrent || undefined}
-      >
-        {label}
-      </NavLink>
-      {count > 0 && (
-        <span className={`tabular ${classes.count}`}>
-          {count}
-          <VisuallyHidden> waiting for you</VisuallyHidden>
-        </span>
-      )}
-    </div>
+    <NavLink to={path} className={classes.page} data-current={isCurrent || undefined}>
+      {label}
+    </NavLink>
+  )
+}
+
+/** Its count needs the calls of the applications: no other entry waits for their file, and without it this is a link. */
+const ApplicationsEntry = lazy(() =>
+  import('./applications-entry.tsx').then(
+    file => ({ default: file.ApplicationsEntry }),
+    () => ({ default: PageEntry }),
+  ),
+)
+
+function Entry(entry: EntryProps) {
+  if (entry.path !== PAGES.applications.path) return <PageEntry {...entry} />
+  return (
+    <Suspense fallback={<PageEntry {...entry} />}>
+      <ApplicationsEntry {...entry} />
+    </Suspense>
   )
 }
 
@@ -56,13 +57,7 @@ export function Sidebar({ user }: { user: SessionUser }) {
       <ul className="bare">
         {sidebarFor(user, portal?.extras ?? []).map(({ label, path }) => (
           <li key={path}>
-            {path === PAGES.applications.path ? (
-              <ApplicationsEntry label={label} roles={user.roles} isCurrent={parent === path} />
-            ) : (
-              <NavLink to={path} className={classes.page} data-current={parent === path || undefined}>
-                {label}
-              </NavLink>
-            )}
+            <Entry label={label} path={path} isCurrent={parent === path} roles={user.roles} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,31 @@
+import type { Role } from '@epay/contract/auth/roles'
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { NavLink } from 'react-router'
+import { waitingCountOptions } from '#web/applications/queries.ts'
+import { applicationsHrefFor } from '#web/lib/paths.ts'
+import classes from './shell.module.css'
+
+type ApplicationsEntryProps = { label: string; path: string; isCurrent: boolean; roles: readonly Role[] }
+
+/** For who decides, it opens what waits for them, and says how much that is. */
+export function ApplicationsEntry({ label, path, isCurrent, roles }: ApplicationsEntryProps) {
+  const { data: count = 0 } = useQuery(waitingCountOptions(roles))
+  return (
+    <div className={classes.counted}>
+      <NavLink
+        to={count > 0 ? applicationsHrefFor(roles) : path}
+        className={classes.page}
+        data-current={isCurrent || undefined}
+      >
+        {label}
+      </NavLink>
+      {count > 0 && (
+        <span className={`tabular ${classes.count}`}>
+          {count}
+          <VisuallyHidden> waiting for you</VisuallyHidden>
+        </span>
+      )}
+    </div>
+  )
+}
