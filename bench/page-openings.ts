@@ -8,12 +8,13 @@ const REPEATS = 11
 /** A small phone or an old office computer, beside this machine. */
 const SLOWDOWNS = [1, 4] as const
 
+const ROW = `tbody a[href^="${PAGES.applications.path}"]`
 const LIST = {
-  link: `nav a[href="${PAGES.applications.path}"]`,
-  shown: 'tbody tr a',
+  link: `nav a[href^="${PAGES.applications.path}"]`,
+  shown: ROW,
   others: `nav a[href="${PAGES.manageEmployee.path}"]`,
 }
-const DETAILS = { link: 'tbody tr a', shown: '[role="dialog"] [name="firstName"]' }
+const DETAILS = { link: ROW, shown: '[role="dialog"] [name="firstName"]' }
 
 /** Milliseconds from a click until what it opens is painted. */
 function clickToPaint(page: Page, { link, shown }: { link: string; shown: string }): Promise<number> {
