@@ -93,7 +93,8 @@ async function confirmAndFind(page: Page, isPhone: boolean): Promise<void> {
   await result.getByRole('link', { name: 'Manage Employees' }).click()
   if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('ID', { exact: true }).fill('5001')
-  await page.getByRole('button', { name: 'Apply Filter' }).click()
+  // The panel may still unfold, and its button move.
+  await page.getByLabel('ID', { exact: true }).press('Enter')
   await expect(findings(page, 'Employees', isPhone)).toContainText('Manuel Grant')
 }
 
