@@ -14,6 +14,8 @@ const scratch = createScratchFolder()
 process.once('exit', scratch.remove)
 process.env.TMPDIR = scratch.path
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** What failed, in words that are shown once more at the end, where a long output's reader looks. */
+const failures = []
 const missing = []
 
 const slowness = []
@@ -51,6 +53,7 @@ async function runChecks(checks) {
       const [name, command, ...parameters] = next
       const { isGood, printed } = await run(command, parameters)
       total[isGood ? 'passed' : 'failed']++
+      if (!isGood) failures.push(name)
       process.stdout.write(isGood ? `— ${name}\n` : `\n${printed}\nFAILED: ${name}\n\n`)
     }
   }
@@ -66,17 +69,24 @@ function readReport(file) {
 }
 
 /**
- * A test runner with a JSON report, of which `read` tells the counts and each file's seconds. One that fails without a
- * failed test, or without a report, counts as a failure.
+ * A test runner with a JSON report, of which `read` tells the counts, what failed and each file's seconds. One that
+ * fails without a failed test, or without a report, counts as a failure.
  */
 async function suite(name, parameters, environment, read) {
   process.stdout.write(`\n— ${name}\n`)
   const file = join(scratch.path, `${name.replaceAll(' ', '-')}.json`)
   const { isGood } = await run(NODE, parameters(file), { environment: environment(file), isShown: true })
   const report = readReport(file)
-  const { files, ...counts } = report ? read(report) : { files: [], passed: 0, failed: 0, skipped: 0 }
-  if ((!isGood || !report) && counts.failed === 0) counts.failed = 1
-  for (const key of Object.keys(total)) total[key] += counts[key]
+  const { files, failed, ...counts } = report
+    ? read(report)
+    : { files: [], failed: [], passed: 0, skipped: 0 }
+  if ((!isGood || !report) && failed.length === 0)
+    failed.push(
+      report ? `${name}: an error outside of any test, shown above` : `${name}: no report was written`,
+    )
+  failures.push(...failed)
+  total.failed += failed.length
+  for (const key of Object.keys(counts)) total[key] += counts[key]
   slowness.push(...files)
 }
 
@@ -87,6 +97,17 @@ function secondsOf({ suites = [], specs = [] }) {
   return suites.reduce((sum, inner) => sum + secondsOf(inner), own)
 }
 
+/** Playwright's failed tests below this suite, each with its first error. */
+function failuresOf({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(spec => !spec.ok)
+    .map(({ file, line, title, tests }) => {
+      const error = tests.flatMap(({ results }) => results).findLast(result => result.error)?.error
+      return `${file}:${line} › ${title}\n${error?.message ?? ''}`
+    })
+  return [...own, ...suites.flatMap(failuresOf)]
+}
+
 /** The tests of a folder's Playwright configuration. */
 function browserSuite(name, folder, chromium) {
   return suite(
@@ -95,7 +116,7 @@ function browserSuite(name, folder, chromium) {
     file => ({ ...database, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
+      failed: suites.flatMap(failuresOf),
       skipped: stats.skipped,
       files: suites.map(each => ({ file: `${folder}/${each.file}`, seconds: secondsOf(each) })),
     }),
@@ -154,7 +175,12 @@ try {
     () => database,
     report => ({
       passed: report.numPassedTests,
-      failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
+      failed: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+        const tests = assertionResults.filter(test => test.status === 'failed')
+        const file = relative(ROOT, name)
+        if (status === 'failed' && tests.length === 0) return [`${file}\n${message}`]
+        return tests.map(test => `${file} › ${test.fullName}\n${test.failureMessages.join('\n')}`)
+      }),
       skipped: report.numPendingTests + report.numTodoTests,
       files: report.testResults.map(({ name, startTime, endTime }) => ({
         file: relative(ROOT, name),
@@ -177,6 +203,8 @@ for (const what of missing) process.stdout.write(`\nNot run: ${what}\n`)
 // Where everything is expected to run, what did not run is no success.
 if (process.env.REQUIRE_ALL === '1') total.failed += missing.length
 showSlowest(10)
+if (failures.length > 0)
+  process.stdout.write(`\nWhat failed:\n${failures.map(each => `— ${each.slice(0, 2_000)}\n`).join('')}`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} tests skipped` : ''
 process.stdout.write(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s${skipped}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
