@@ -1,10 +1,9 @@
 import { STATUSES, type Status, statusLabel, statusTone } from '@epay/contract/applications/status'
 import { formatDate, formatShortDate } from '@epay/contract/common/dates'
 import type { ApplicationWeek } from '@epay/contract/dashboard/endpoints'
-import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
-import { type LineColumn, PlainTable } from '#web/paychecks/components/lines-table.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Group } from '@mantine/core'
+import { ChartCard } from '#web/ui/chart-card.tsx'
+import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import classes from './office.module.css'
 
 /** With more in a week, a block stands for several. */
@@ -32,7 +31,6 @@ const totalOf = ({ counts }: ApplicationWeek) => counts.reduce((sum, { count }) 
 
 /** Applications by week and by their status today, as blocks that can be counted or as a table with the same numbers. */
 export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[] }) {
-  const [isTable, setIsTable] = useState(false)
   const total = weeks.reduce((sum, week) => sum + totalOf(week), 0)
   const layers = STACK.filter(layer => weeks.some(week => countIn(week, layer) > 0))
   const shown = STATUSES.filter(status => weeks.some(week => countOf(week, status) > 0))
@@ -48,39 +46,27 @@ export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[]
     { title: 'All', align: 'right', render: totalOf },
   ]
   return (
-    <Card
+    <ChartCard
       title={title}
-      isFlush
-      actions={
-        <Button variant="subtle" px={8} mx={-8} onClick={() => setIsTable(!isTable)}>
-          {isTable ? 'Show as Chart' : 'Show as Table'}
-        </Button>
-      }
+      table={<ScrolledTable title={title} label={title} columns={columns} rows={weeks} />}
     >
-      {isTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled from the keyboard, too
-        <section className={classes.scroll} tabIndex={0} aria-label={`${title} table`}>
-          <PlainTable label={title} columns={columns} rows={weeks} />
-        </section>
-      ) : (
-        <figure
-          className={classes.chart}
-          aria-label={`${total} applications in ${weeks.length} weeks by status. The table has the same numbers.`}
-        >
-          <Weeks weeks={weeks} layers={layers} perBlock={perBlock} />
-          <Group component="figcaption" gap="4px 20px" fz={14} c="dimmed">
-            {layers.map(layer => (
-              <Group component="span" key={layer.tone} gap={8}>
-                <span className={classes.block} data-tone={layer.tone} data-is-key />
-                {layer.label}
-                <b className="tabular">{weeks.reduce((sum, week) => sum + countIn(week, layer), 0)}</b>
-              </Group>
-            ))}
-            {perBlock > 1 && <span>A block stands for up to {perBlock} applications.</span>}
-          </Group>
-        </figure>
-      )}
-    </Card>
+      <figure
+        className={classes.chart}
+        aria-label={`${total} applications in ${weeks.length} weeks by status. The table has the same numbers.`}
+      >
+        <Weeks weeks={weeks} layers={layers} perBlock={perBlock} />
+        <Group component="figcaption" gap="4px 20px" fz={14} c="dimmed">
+          {layers.map(layer => (
+            <Group component="span" key={layer.tone} gap={8}>
+              <span className={classes.block} data-tone={layer.tone} data-is-key />
+              {layer.label}
+              <b className="tabular">{weeks.reduce((sum, week) => sum + countIn(week, layer), 0)}</b>
+            </Group>
+          ))}
+          {perBlock > 1 && <span>A block stands for up to {perBlock} applications.</span>}
+        </Group>
+      </figure>
+    </ChartCard>
   )
 }
 

@@ -6,9 +6,10 @@ import { formatUnits, sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
 import { Box } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date.tsx'
+import type { LineColumn } from '#web/ui/plain-table.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { WholeCheck } from '../queries.ts'
-import { type LineColumn, LinesTable } from './lines-table.tsx'
+import { LinesTable } from './lines-table.tsx'
 
 function amountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[] {
   return [

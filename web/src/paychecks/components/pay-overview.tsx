@@ -4,18 +4,18 @@ import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import type { Check, PaySummary } from '@epay/contract/paychecks/schemas'
 import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ChartCard } from '#web/ui/chart-card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { type LineColumn, PlainTable } from '#web/ui/plain-table.tsx'
 import { paySummaryQuery } from '../queries.ts'
-import { type LineColumn, PlainTable } from './lines-table.tsx'
 import { NetPay } from './net-pay.tsx'
 import { PayChart } from './pay-chart.tsx'
 
@@ -114,26 +114,13 @@ function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
 
 /** Gross and net of the last checks, as a picture or as a table with the same numbers. Newest first. */
 function PayHistory({ checks }: { checks: readonly Check[] }) {
-  const [isTable, setIsTable] = useState(false)
   const title = checks.length === 1 ? 'The Last Check' : `The Last ${checks.length} Checks`
   return (
-    <Card
-      title={title}
-      isFlush
-      actions={
-        <Button variant="subtle" px={8} mx={-8} onClick={() => setIsTable(!isTable)}>
-          {isTable ? 'Show as Chart' : 'Show as Table'}
-        </Button>
-      }
-    >
-      {isTable ? (
-        <PlainTable label={title} columns={PAY_COLUMNS} rows={checks} />
-      ) : (
-        <Box px={{ base: 12, xs: 24 }} pt={4} pb={16}>
-          <PayChart checks={checks} />
-        </Box>
-      )}
-    </Card>
+    <ChartCard title={title} table={<PlainTable label={title} columns={PAY_COLUMNS} rows={checks} />}>
+      <Box px={{ base: 12, xs: 24 }} pt={4} pb={16}>
+        <PayChart checks={checks} />
+      </Box>
+    </ChartCard>
   )
 }
 

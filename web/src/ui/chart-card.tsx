@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Card } from './card.tsx'
+
+type ChartCardProps = {
+  title: string
+  /** The same numbers as a table. */
+  table: ReactNode
+  children: ReactNode
+}
+
+/** A chart that can be changed for the table of its numbers. */
+export function ChartCard({ title, table, children }: ChartCardProps) {
+  const [isTable, setIsTable] = useState(false)
+  return (
+    <Card
+      title={title}
+      isFlush
+      actions={
+        <Button variant="subtle" px={8} mx={-8} onClick={() => setIsTable(!isTable)}>
+          {isTable ? 'Show as Chart' : 'Show as Table'}
+        </Button>
+      }
+    >
+      {isTable ? table : children}
+    </Card>
+  )
+}

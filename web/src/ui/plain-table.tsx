@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import classes from './plain-table.module.css'
+
+export type LineColumn<Row> = {
+  title: string
+  render: (row: Row) => ReactNode
+  /** Does it name its row? */
+  isRowHeader?: boolean
+  align?: 'right'
+  /** Columns of one size stand under each other from table to table. */
+  size?: 'units' | 'amount' | 'ytd'
+  /** What stands under the column in the last row. */
+  total?: ReactNode
+}
+
+type PlainTableProps<Row> = {
+  columns: readonly LineColumn<Row>[]
+  rows: readonly Row[]
+  label?: string
+  className?: string
+}
+
+/** All rows at once, and their totals if the columns have any. */
+export function PlainTable<Row>({ columns, rows, label, className = '' }: PlainTableProps<Row>) {
+  const isSized = columns.some(column => column.size !== undefined)
+  const hasTotals = columns.some(column => column.total !== undefined)
+  return (
+    <table className={`${classes.table} ${className}`} data-sized={isSized || undefined} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <th key={column.title} scope="col" data-align={column.align} data-size={column.size}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
+          <tr key={index}>
+            {columns.map(({ title, align, isRowHeader = false, render }) =>
+              isRowHeader ? (
+                <th key={title} scope="row" data-align={align}>
+                  {render(row)}
+                </th>
+              ) : (
+                <td key={title} data-align={align}>
+                  {render(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+      {hasTotals && (
+        <tfoot>
+          <tr>
+            {columns.map(column => (
+              <td key={column.title} data-align={column.align}>
+                {column.total}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+type ScrolledTableProps<Row> = PlainTableProps<Row> & { title: string }
+
+/** A plain table that may be wider than its card. */
+export function ScrolledTable<Row>({ title, ...table }: ScrolledTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled from the keyboard, too
+    <section className={classes.scroll} tabIndex={0} aria-label={`${title} table`}>
+      <PlainTable {...table} />
+    </section>
+  )
+}
