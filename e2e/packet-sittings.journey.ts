@@ -1,4 +1,5 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { PAGES } from '@epay/contract/auth/pages'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { PACKET_MESSAGES, SUBMIT_LABELS } from '@epay/contract/packets/messages'
 import { SITTING_TEXTS, UPLOAD_TEXTS } from '@epay/contract/packets/page-texts'
@@ -49,8 +50,22 @@ test('a packet in several sittings, on two devices', async ({ browser, portal })
   await portal.start()
   const hired = await hire(portal.url, PERSON)
   const link = await packetLink(portal.url, hired, WELCOME)
-  const phone = await open(browser, link)
 
+  await test.step('the token leaves the address although the app has not come yet, and is not lost', async () => {
+    const page = await (await browser.newContext({ viewport: PHONE })).newPage()
+    const scripts = '**/assets/*.js'
+    await page.route(scripts, route => route.abort())
+    await page.goto(link)
+    expect(page.url()).toBe(`${portal.url}${PAGES.employeePacket.path}?applicationId=${hired.id}`)
+    await page.unroute(scripts)
+    await page.reload()
+    await expect(page.getByText(/^Pre-filling form for: Thu Winterfeld/)).toBeVisible()
+    expect(page.url()).not.toContain('token')
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('token')
+    await page.context().close()
+  })
+
+  const phone = await open(browser, link)
   await test.step('a first sitting on the phone', async () => {
     await fillPersonalStep(phone)
     await next(phone).click()

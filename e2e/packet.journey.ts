@@ -199,6 +199,10 @@ async function signatures(page: Page): Promise<void> {
   expect((await inkOf(pad)).inked).toBeGreaterThan(before.inked / 2)
   await page.setViewportSize(PHONE)
   await expect.poll(async () => (await inkOf(pad)).width).toBe(before.width)
+  // Looking at another way loses nothing.
+  await signature.getByRole('button', { name: SIGNATURE_TEXTS.type }).click()
+  await expect(pad).toBeHidden()
+  await signature.getByRole('button', { name: SIGNATURE_TEXTS.draw }).click()
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.save }).click()
   const drawn = await inkOf(saved)
   expect(drawn).toMatchObject({ width: 420, height: 150, isPaperWhite: true, isInkBlack: true })

@@ -92,6 +92,14 @@ export const PERSONAL_TEXTS = {
   papers: 'What your papers say. Fill in what you have.',
 } as const
 
+/** A number that is hidden as soon as its field is left. */
+export const SECRET_TEXTS = {
+  show: 'Show',
+  hide: 'Hide',
+  showNumber: 'Show number',
+  hideNumber: 'Hide number',
+} as const
+
 export const CONTACT_TEXTS = {
   primary: 'Primary emergency contact',
   secondary: 'Secondary emergency contact',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { linkClaimsOf } from '#web/auth/token-claims.ts'
+import { tokenOfAddress } from '#web/auth/use-token-from-address.ts'
 import { keptIn } from '#web/lib/kept.ts'
 
 const KEY = 'epay-packet-link'
@@ -17,7 +18,7 @@ export const forgetPacketLink = keptLink.forget
 
 /** The link in the address, or else the one stored for this tab. */
 export function packetLinkOf(search: URLSearchParams): PacketLink {
-  const token = search.get('token') ?? ''
+  const token = tokenOfAddress(search)
   const applicationId = search.get('applicationId') ?? ''
   if (token) {
     const claimed = linkClaimsOf(token)?.applicationId
@@ -60,7 +61,7 @@ export function usePacketLink(): PacketLink {
   }, [])
 
   useEffect(() => {
-    if (!search.has('token')) return
+    if (!tokenOfAddress(search)) return
     // A second link may be opened in the same tab as the first.
     const next = packetLinkOf(search)
     setLink(current => (current.token === next.token ? current : next))

@@ -1,8 +1,9 @@
 import { isOptional, maxLengthOf, type PacketField } from '@epay/contract/packets/packet-field'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import type { PacketTextField } from '@epay/contract/packets/packet-form'
-import { Box } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { SECRET_TEXTS } from '@epay/contract/packets/page-texts'
+import { Box, Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -10,6 +11,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
 import { Cell, type Span } from './form-section.tsx'
+import classes from './packet-fields.module.css'
 
 type Common = {
   name: PacketTextField
@@ -79,17 +81,37 @@ type FilteredProps = Omit<TextProps, 'type'> & {
   leftSection?: ReactNode
   /** A hint below the field, which never prevents going on. */
   hint?: string
+  /** Readable only in the field that has the focus, unless the reader asks for it. */
+  isSecret?: boolean
 }
 
 /** A text field that accepts only some characters. */
-export function PacketFilteredInput({ name, span, filter, hint, ...rest }: FilteredProps) {
+export function PacketFilteredInput({ name, span, filter, hint, isSecret, ...rest }: FilteredProps) {
   const t = useTranslate()
   const { field, fieldState } = useController<PacketValues, PacketTextField>({ name })
+  const [isShown, setIsShown] = useState(false)
+  const secret = isSecret &&
+    field.value !== '' && {
+      classNames: isShown ? {} : { input: classes.secret },
+      rightSection: (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mih={24}
+          aria-label={t(isShown ? SECRET_TEXTS.hideNumber : SECRET_TEXTS.showNumber)}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {t(isShown ? SECRET_TEXTS.hide : SECRET_TEXTS.show)}
+        </Button>
+      ),
+      rightSectionWidth: 84,
+    }
   return (
     <Cell span={span}>
       <TextField
         {...declared(name)}
         {...rest}
+        {...secret}
         {...field}
         onChange={event => field.onChange(filter(event.currentTarget.value))}
         error={fieldState.error?.message}

@@ -71,6 +71,19 @@ describe('the steps', () => {
     expect(field.value).toBe('123-45-6789')
   })
 
+  it('hide the SSN as soon as its field is left, until they are asked to show it', async () => {
+    openWizard()
+    await screen.findByText(/^Pre-filling/)
+    const field = screen.getByLabelText<HTMLInputElement>('Social Security Number')
+    expect(screen.queryByRole('button', { name: 'Show number' })).toBeNull()
+    fill(field, '123456789')
+    expect(field.className).toContain('secret')
+    press('Show number')
+    expect(field.className).not.toContain('secret')
+    press('Hide number')
+    expect(field.className).toContain('secret')
+  })
+
   it('ask for the whole secondary contact once it is begun', async () => {
     openWizard()
     await screen.findByText(/^Pre-filling/)

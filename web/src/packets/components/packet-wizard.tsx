@@ -146,12 +146,7 @@ export function PacketWizard(props: PacketWizardProps) {
           ) : (
             <PacketFilesProvider value={sitting.files}>
               <EndNotice state={sitting.state} />
-              <FormAlert tone="info">
-                {t(PACKET_MESSAGES.prefilled, {
-                  person: `${prefill.firstName} ${prefill.lastName}`,
-                  job: prefill.jobAppliedFor,
-                })}
-              </FormAlert>
+              <Prefilled prefill={prefill} isShort={step !== 'personal'} />
               {draft?.reopened && <ReopenedNotice {...draft.reopened} />}
               {sitting.continued && step === 'personal' && (
                 <ContinueNotice
@@ -190,6 +185,20 @@ export function PacketWizard(props: PacketWizardProps) {
       </FormProvider>
       <SubmissionDialog popup={submission.popup} onClose={closePopup} />
     </Box>
+  )
+}
+
+/** Whose form it is: after the first step one small line, which pushes nothing down. */
+function Prefilled({ prefill, isShort }: { prefill: Prefill; isShort: boolean }) {
+  const t = useTranslate()
+  const person = `${prefill.firstName} ${prefill.lastName}`
+  const job = prefill.jobAppliedFor
+  return isShort ? (
+    <Box c="dimmed" fz={14}>
+      {person} · {job}
+    </Box>
+  ) : (
+    <FormAlert tone="info">{t(PACKET_MESSAGES.prefilled, { person, job })}</FormAlert>
   )
 }
 

@@ -26,6 +26,7 @@ export function PersonalStep({ prefill, today }: PersonalStepProps) {
             placeholder={PERSONAL_TEXTS.ssnExample}
             inputMode="numeric"
             filter={typedSsn}
+            isSecret
           />
         </FieldGrid>
       </FormSection>

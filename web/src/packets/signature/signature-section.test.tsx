@@ -57,7 +57,7 @@ describe('an uploaded signature', () => {
     expect(document.activeElement?.textContent).toBe('Choose a picture')
   })
 
-  it('goes when another way is chosen', async () => {
+  it('makes way for another one, and is there again when its own way is', async () => {
     await openDocumentsStep()
     press('Upload')
     choose(SECTION, ink())
@@ -65,6 +65,12 @@ describe('an uploaded signature', () => {
     press('Type')
     expect(region(SECTION).queryByText('Signature saved.')).toBeNull()
     expect(region(SECTION).getByRole('button', { name: 'Type' }).getAttribute('aria-pressed')).toBe('true')
+    fill(region(SECTION).getByLabelText('Your Full Name'), 'Ana Lopez')
+    press('Upload')
+    const image = screen.getByRole<HTMLImageElement>('img', { name: 'Your saved signature' })
+    expect(image.src).toBe('data:image/png;base64,iVBORw0KGgo=')
+    press('Type')
+    expect(region(SECTION).getByLabelText<HTMLInputElement>('Your Full Name').value).toBe('Ana Lopez')
   })
 
   it('that takes its time counts only while it is the last one, and the way to sign', async () => {

@@ -3,7 +3,7 @@ import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type SignatureType } from '@epay/con
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconBallpen, IconKeyboard, IconUpload } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useSuccessor } from '#web/ui/use-successor.ts'
@@ -17,41 +17,49 @@ import { TypedSignature } from './typed-signature.tsx'
 import { UploadedSignature } from './uploaded-signature.tsx'
 
 const METHODS = [
-  { value: 'type', label: SIGNATURE_TEXTS.type, Icon: IconKeyboard },
-  { value: 'draw', label: SIGNATURE_TEXTS.draw, Icon: IconBallpen },
-  { value: 'upload', label: SIGNATURE_TEXTS.upload, Icon: IconUpload },
+  { value: 'type', label: SIGNATURE_TEXTS.type, Icon: IconKeyboard, Editor: TypedSignature },
+  { value: 'draw', label: SIGNATURE_TEXTS.draw, Icon: IconBallpen, Editor: DrawnSignature },
+  { value: 'upload', label: SIGNATURE_TEXTS.upload, Icon: IconUpload, Editor: UploadedSignature },
 ] as const
 
-const EDITORS = { type: TypedSignature, draw: DrawnSignature, upload: UploadedSignature } as const
-
-/** The signature in one of three ways. Once saved, it is shown as it will be sent. */
+/**
+ * The signature in one of three ways; once saved, it is shown as it will be sent. Looking at another way loses nothing:
+ * what was saved is put aside, and what was begun stays on the page, hidden.
+ */
 export function SignatureSection() {
   const t = useTranslate()
-  const { setValue, setError, clearErrors, formState } = useFormContext<PacketValues>()
+  const { getValues, setValue, setError, clearErrors, formState } = useFormContext<PacketValues>()
   const [signature, method] = useWatch<PacketValues, ['signature', 'signatureType']>({
     name: ['signature', 'signatureType'],
   })
+  const [aside, setAside] = useState<Partial<Record<SignatureType, string>>>({})
   const errorId = useId()
   const nextId = useSuccessor(signature)
   const error = formState.errors.signature?.message
 
-  const save = (image: string) => setValue('signature', image, { shouldDirty: true })
   const clear = () => {
     setValue('signature', '', { shouldDirty: true })
-    setValue('typedSignature', '', { shouldDirty: true })
+    if (method === 'type') setValue('typedSignature', '', { shouldDirty: true })
     clearErrors('signature')
   }
   const choose = (next: SignatureType) => {
     if (next === method) return
-    clear()
+    setAside({ ...aside, [method]: signature })
+    setValue('signature', aside[next] ?? '', { shouldDirty: true })
     setValue('signatureType', next, { shouldDirty: true })
+    clearErrors('signature')
   }
-  const tell = (message: string) => {
+  // A way may still be at work after another was chosen.
+  const save = (way: SignatureType, image: string) => {
+    if (getValues('signatureType') === way) setValue('signature', image, { shouldDirty: true })
+  }
+  const tell = (way: SignatureType, message: string) => {
+    if (getValues('signatureType') !== way) return
     if (message) setError('signature', { type: 'invalid', message })
     else clearErrors('signature')
   }
+  const isOpen = (way: SignatureType) => (way === method ? signature === '' : aside[way] === '')
 
-  const Editor = EDITORS[method]
   return (
     <FormSection title={SIGNATURE_TEXTS.title} intro={SIGNATURE_TEXTS.intro}>
       <Stack
@@ -60,13 +68,20 @@ export function SignatureSection() {
         aria-describedby={error ? errorId : undefined}
       >
         <ChoiceButtons label={SIGNATURE_TEXTS.method} options={METHODS} value={method} onChoose={choose} />
-        {signature ? (
-          <Saved id={nextId} image={signature} onClear={clear} />
-        ) : (
-          <div data-invalid={error ? true : undefined}>
-            <Editor id={nextId} onSave={save} onProblem={tell} />
-          </div>
-        )}
+        {signature && <Saved id={nextId} image={signature} onClear={clear} />}
+        {METHODS.map(({ value: way, Editor }) => {
+          if (!isOpen(way)) return null
+          const isChosen = way === method
+          return (
+            <div key={way} hidden={!isChosen} data-invalid={isChosen && error ? true : undefined}>
+              <Editor
+                id={isChosen ? nextId : `${nextId}-${way}`}
+                onSave={image => save(way, image)}
+                onProblem={message => tell(way, message)}
+              />
+            </div>
+          )
+        })}
       </Stack>
       <FieldMessage id={errorId} message={error}>
         {error === DOCUMENTS_MESSAGES.signature && method !== 'upload' && (
