@@ -16,6 +16,8 @@ process.env.TMPDIR = scratch.path
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** What failed, in words that are shown once more at the end, where a long output's reader looks. */
 const failures = []
+/** What failed once and then passed: counted as passed, and to be mended all the same. */
+const unstable = []
 const missing = []
 
 const slowness = []
@@ -69,8 +71,8 @@ function readReport(file) {
 }
 
 /**
- * A test runner with a JSON report, of which `read` tells the counts, what failed and each file's seconds. One that
- * fails without a failed test, or without a report, counts as a failure.
+ * A test runner with a JSON report, of which `read` tells the counts, what failed (once or always) and each file's
+ * seconds. One that fails without a failed test, or without a report, counts as a failure.
  */
 async function suite(name, parameters, environment, read) {
   process.stdout.write(`\n— ${name}\n`)
@@ -85,6 +87,7 @@ async function suite(name, parameters, environment, read) {
       report ? `${name}: an error outside of any test, shown above` : `${name}: no report was written`,
     )
   failures.push(...failed)
+  unstable.push(...failedOnce)
   total.failed += failed.length
   for (const key of Object.keys(counts)) total[key] += counts[key]
   slowness.push(...files)
@@ -97,15 +100,25 @@ function secondsOf({ suites = [], specs = [] }) {
   return suites.reduce((sum, inner) => sum + secondsOf(inner), own)
 }
 
-/** Playwright's failed tests below this suite, each with its first error. */
-function failuresOf({ suites = [], specs = [] }) {
+/** A file of Vitest's report. */
+const nameOf = ({ name }) => relative(ROOT, name)
+
+/** Vitest's tests of a file that ended this way, each with its errors. */
+function testsOf(file, isSo) {
+  return file.assertionResults
+    .filter(isSo)
+    .map(({ fullName, failureMessages }) => `${nameOf(file)} › ${fullName}\n${failureMessages.join('\n')}`)
+}
+
+/** Playwright's tests below this suite that ended this way, each with its last error. */
+function endedAs(outcome, { suites = [], specs = [] }) {
   const own = specs
-    .filter(spec => !spec.ok)
+    .filter(({ tests }) => tests.some(({ status }) => status === outcome))
     .map(({ file, line, title, tests }) => {
       const error = tests.flatMap(({ results }) => results).findLast(result => result.error)?.error
       return `${file}:${line} › ${title}\n${error?.message ?? ''}`
     })
-  return [...own, ...suites.flatMap(failuresOf)]
+  return [...own, ...suites.flatMap(inner => endedAs(outcome, inner))]
 }
 
 /** The tests of a folder's Playwright configuration. */
@@ -116,7 +129,8 @@ function browserSuite(name, folder, chromium) {
     file => ({ ...database, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
-      failed: suites.flatMap(failuresOf),
+      failed: suites.flatMap(inner => endedAs('unexpected', inner)),
+      failedOnce: suites.flatMap(inner => endedAs('flaky', inner)),
       skipped: stats.skipped,
       files: suites.map(each => ({ file: `${folder}/${each.file}`, seconds: secondsOf(each) })),
     }),
@@ -128,6 +142,11 @@ function showSlowest(count) {
   process.stdout.write('\nThe slowest files:\n')
   for (const { file, seconds } of slowest)
     process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`)
+}
+
+function showList(title, entries) {
+  if (entries.length === 0) return
+  process.stdout.write(`\n${title}:\n${entries.map(each => `— ${each.slice(0, 2_000)}\n`).join('')}`)
 }
 
 const startedAt = Date.now()
@@ -175,16 +194,17 @@ try {
     () => database,
     report => ({
       passed: report.numPassedTests,
-      failed: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-        const tests = assertionResults.filter(test => test.status === 'failed')
-        const file = relative(ROOT, name)
-        if (status === 'failed' && tests.length === 0) return [`${file}\n${message}`]
-        return tests.map(test => `${file} › ${test.fullName}\n${test.failureMessages.join('\n')}`)
+      failed: report.testResults.flatMap(file => {
+        const tests = testsOf(file, ({ status }) => status === 'failed')
+        return file.status === 'failed' && tests.length === 0 ? [`${nameOf(file)}\n${file.message}`] : tests
       }),
+      failedOnce: report.testResults.flatMap(file =>
+        testsOf(file, ({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0),
+      ),
       skipped: report.numPendingTests + report.numTodoTests,
-      files: report.testResults.map(({ name, startTime, endTime }) => ({
-        file: relative(ROOT, name),
-        seconds: (endTime - startTime) / 1000,
+      files: report.testResults.map(file => ({
+        file: nameOf(file),
+        seconds: (file.endTime - file.startTime) / 1000,
       })),
     }),
   )
@@ -203,8 +223,8 @@ for (const what of missing) process.stdout.write(`\nNot run: ${what}\n`)
 // Where everything is expected to run, what did not run is no success.
 if (process.env.REQUIRE_ALL === '1') total.failed += missing.length
 showSlowest(10)
-if (failures.length > 0)
-  process.stdout.write(`\nWhat failed:\n${failures.map(each => `— ${each.slice(0, 2_000)}\n`).join('')}`)
+showList('What passed only at the second try', unstable)
+showList('What failed', failures)
 const skipped = total.skipped > 0 ? `, ${total.skipped} tests skipped` : ''
 process.stdout.write(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s${skipped}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)

@@ -188,17 +188,16 @@ export function PacketWizard(props: PacketWizardProps) {
   )
 }
 
-/** Whose form it is: after the first step one small line, which pushes nothing down. */
+/** Whose form it is: after the first step a small line, which pushes the questions down no more than it must. */
 function Prefilled({ prefill, isShort }: { prefill: Prefill; isShort: boolean }) {
   const t = useTranslate()
   const person = `${prefill.firstName} ${prefill.lastName}`
-  const job = prefill.jobAppliedFor
-  return isShort ? (
+  const text = t(PACKET_MESSAGES.prefilled, { person, job: prefill.jobAppliedFor })
+  if (!isShort) return <FormAlert tone="info">{text}</FormAlert>
+  return (
     <Box c="dimmed" fz={14}>
-      {person} · {job}
+      {text}
     </Box>
-  ) : (
-    <FormAlert tone="info">{t(PACKET_MESSAGES.prefilled, { person, job })}</FormAlert>
   )
 }
 
