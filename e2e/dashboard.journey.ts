@@ -7,13 +7,16 @@ import { openPage } from './fixtures/reviewing.ts'
 import { SCREENS } from './fixtures/screens.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
-for (const screen of SCREENS) {
-  test(`the dashboard leads to who waits longest, and counts by week, on ${screen.name}`, async ({
+for (const [screen, username] of [
+  [SCREENS[0], 'hr.manager'],
+  [SCREENS[1], 'cfo'],
+] as const) {
+  test(`the dashboard leads ${username} to who applied first, and counts by week, on ${screen.name}`, async ({
     browser,
     sharedUrl: url,
   }) => {
     const page = await openPage(browser, screen)
-    await signIn(page, url, 'hr.manager')
+    await signIn(page, url, username)
     const waiting = page.getByRole('region', { name: 'Waiting for You' })
     await expect(waiting.getByRole('row').nth(1).getByRole('link')).toBeVisible()
     await expectAccessible(page, `the dashboard on ${screen.name}`)
@@ -22,14 +25,18 @@ for (const screen of SCREENS) {
     await page.keyboard.press('Enter')
     await expect(chart.getByRole('table').getByRole('row')).toHaveCount(9)
     await expectAccessible(page, `the weeks as a table on ${screen.name}`)
-    const longest = waiting.getByRole('row').nth(1).getByRole('link')
-    const name = (await longest.textContent()) ?? ''
+    const first = waiting.getByRole('row').nth(1).getByRole('link')
+    const name = (await first.textContent()) ?? ''
     await waiting.getByRole('link', { name: 'Review the oldest' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('navigation', { name: 'Waiting for you' })).toContainText(/ 1 of \d/)
     await page.context().close()
   })
+}
 
+for (const screen of SCREENS) {
   test(`a list is saved as it is filtered, on ${screen.name}`, async ({ browser, sharedUrl: url }) => {
     const page = await openPage(browser, screen)
     await signIn(page, url, 'hr.manager')

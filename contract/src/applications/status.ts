@@ -103,6 +103,9 @@ export function waitingStatuses(roles: readonly Role[]): Status[] {
   return STATUSES.filter(status => mayDecide(status, roles))
 }
 
+/** The order in which those that wait are reviewed: whoever applied first comes first. */
+export const REVIEW_ORDER = { field: 'CreationTime', direction: 'asc' } as const
+
 /** May a person with these roles decide in this state? One with both roles acts in the role that the state asks for. */
 export function mayDecide(status: Status, roles: readonly Role[]): boolean {
   const decider = deciderOf(status)

@@ -34,7 +34,7 @@ export type ApplicationWeek = z.infer<typeof weekSchema>
 
 const officeSchema = z.object({
   today: dateSchema,
-  /** For the person's own decision, the longest waiting first. */
+  /** For the person's own decision, whoever applied first comes first. */
   waiting: pageOf(waitingSchema).extend({
     counts: z.array(z.object({ status, count: countSchema })),
   }),

@@ -4,7 +4,7 @@ import type {
   FullApplicationListItem,
 } from '@epay/contract/applications/schemas'
 import { isPacketOpen, STATUSES, type Status } from '@epay/contract/applications/status'
-import type { SortDirection } from '@epay/contract/common/paging'
+import type { Sorting } from '@epay/contract/common/paging'
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { containsPattern, wordsOf } from '#server/database/columns.ts'
@@ -126,12 +126,8 @@ export type ListFilter = {
   toDate: string | undefined
   timeZone: string
 }
-export type ListPage = {
-  field: ApplicationSortField
-  direction: SortDirection
-  skipCount: number
-  maxResultCount: number
-}
+type ListOrder = Sorting<ApplicationSortField>
+export type ListPage = ListOrder & { skipCount: number; maxResultCount: number }
 
 const SORT_COLUMNS: Record<ApplicationSortField, SQL[]> = {
   FirstName: [sql`lower(${jobApplications.firstName})`, sql`lower(${jobApplications.lastName})`],
@@ -139,6 +135,12 @@ const SORT_COLUMNS: Record<ApplicationSortField, SQL[]> = {
   PhoneNumber: [sql`${jobApplications.phoneNumber}`],
   Status: [sql`${jobApplications.status}`, sql`${jobApplications.creationTime}`],
   CreationTime: [sql`${jobApplications.creationTime}`],
+}
+
+/** The columns by which a list is in this order; the last one tells rows apart that are alike. */
+export function columnsInOrder({ field, direction }: ListOrder): SQL[] {
+  const way = direction === 'asc' ? asc : desc
+  return [...SORT_COLUMNS[field].map(column => way(column)), way(jobApplications.id)]
 }
 
 function matches({ status, applicantName, fromDate, toDate, timeZone }: ListFilter): SQL | undefined {
@@ -162,7 +164,6 @@ export async function listApplicationRows(
   filter: ListFilter,
   page: ListPage,
 ): Promise<{ rows: ListRow[]; totalCount: number }> {
-  const way = page.direction === 'asc' ? asc : desc
   const where = matches(filter)
   const { id, firstName, lastName, email, phoneNumber, status, creationTime, jobAppliedFor } = jobApplications
   const earlier = alias(jobApplications, 'earlier')
@@ -186,7 +187,7 @@ export async function listApplicationRows(
     .from(jobApplications)
     .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
     .where(where)
-    .orderBy(...SORT_COLUMNS[page.field].map(column => way(column)), way(id))
+    .orderBy(...columnsInOrder(page))
     .offset(page.skipCount)
     .limit(page.maxResultCount)
   const [total] = await db.select({ count: count() }).from(jobApplications).where(where)

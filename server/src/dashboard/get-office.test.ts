@@ -1,4 +1,6 @@
-import { STATUS } from '@epay/contract/applications/status'
+import { applicationPageSchema } from '@epay/contract/applications/schemas'
+import { REVIEW_ORDER, STATUS } from '@epay/contract/applications/status'
+import { formatSorting } from '@epay/contract/common/paging'
 import { dashboardEndpoints } from '@epay/contract/dashboard/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApplication, submitForm } from '#server/applications/factories.ts'
@@ -18,6 +20,15 @@ beforeAll(async () => {
     status: STATUS.HRManagerApproved,
     creationTime: at('02-20'),
   })
+  const slow = await createApplication(app, { firstName: 'Slow', creationTime: at('02-10') })
+  const approval = { dateHired: '2026-04-01', wageScale: 'B2', firstWeekOfWork: '2026-W14' }
+  await app
+    .as('HR-Manager')
+    .post(`/JobApplication/${slow.id}/updateStatus`, {
+      applicationId: slow.id,
+      newStatus: 'Approved',
+      ...approval,
+    })
   const hired = { status: STATUS.CFOApproved, creationTime: at('01-02') }
   await createApplication(app, { ...hired, firstName: 'Later', dateHired: '2026-03-20' })
   await createApplication(app, { ...hired, firstName: 'Soon', dateHired: '2026-03-12' })
@@ -32,12 +43,22 @@ async function officeOf(client: ApiClient) {
 const names = ({ items }: { items: { firstName: string }[] }) => items.map(({ firstName }) => firstName)
 
 describe('GET /Dashboard', () => {
-  it('has what waits for the decision of each role, the longest waiting first', async () => {
+  it('has what waits for the decision of each role, whoever applied first comes first', async () => {
     const hr = (await officeOf(app.as('HR-Manager'))).waiting
     expect([names(hr), hr.totalCount, hr.counts]).toEqual([['Old', 'Young'], 2, [{ status: 0, count: 2 }]])
     expect(hr.items[0]?.since).toBe('2026-03-02T12:00:00.000Z')
-    expect(names((await officeOf(app.as('CFO'))).waiting)).toEqual(['Half'])
+    const both = (await officeOf(app.as('HR-Manager', 'CFO'))).waiting
+    expect(names(both)).toEqual(['Slow', 'Half', 'Old', 'Young'])
     expect((await officeOf(app.as('Admin'))).waiting).toEqual({ items: [], totalCount: 0, counts: [] })
+  })
+
+  it('has what waits in the order in which the list is reviewed, however long it has waited', async () => {
+    const { waiting } = await officeOf(app.as('CFO'))
+    const query = { status: STATUS.HRManagerApproved, sorting: formatSorting(REVIEW_ORDER) }
+    const { body } = await app.as('CFO').get('/JobApplication', { query })
+    expect(names(waiting)).toEqual(['Slow', 'Half'])
+    expect(names(applicationPageSchema.parse(body))).toEqual(names(waiting))
+    expect(waiting.items[0]?.since).toBe('2026-03-11T12:00:00.000Z')
   })
 
   it('has the packets due by first day, and new hires for who may create employees', async () => {

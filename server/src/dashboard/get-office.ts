@@ -7,7 +7,7 @@ import {
   countByWeek,
   countFailedMails,
   countInStatuses,
-  listLongestWaiting,
+  listFirstToReview,
   listNewHires,
   listPacketsDue,
 } from './queries.ts'
@@ -32,7 +32,7 @@ async function waitingFor(context: Context): Promise<Office['waiting']> {
   if (statuses.length === 0) return { items: [], totalCount: 0, counts: [] }
   const found = await countInStatuses(orm, statuses)
   const counts = statuses.map(status => found.find(each => each.status === status) ?? { status, count: 0 })
-  const rows = await listLongestWaiting(orm, statuses)
+  const rows = await listFirstToReview(orm, statuses)
   const items = rows.map(row => ({
     ...row,
     creationTime: row.creationTime.toISOString(),

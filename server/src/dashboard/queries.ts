@@ -1,6 +1,7 @@
-import { isPacketOpen, STATUSES, type Status } from '@epay/contract/applications/status'
+import { isPacketOpen, REVIEW_ORDER, STATUSES, type Status } from '@epay/contract/applications/status'
 import { NAMED_ON_DASHBOARD } from '@epay/contract/dashboard/endpoints'
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { columnsInOrder } from '#server/applications/queries.ts'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -22,8 +23,8 @@ export function countInStatuses(
     .groupBy(status)
 }
 
-/** Those that have been in one of these statuses for the longest time. */
-export function listLongestWaiting(db: Executor, statuses: readonly Status[]) {
+/** The first to be reviewed of those in these statuses, and since when they have been in them. */
+export function listFirstToReview(db: Executor, statuses: readonly Status[]) {
   const arrival = and(eq(applicationHistory.applicationId, id), eq(applicationHistory.toStatus, status))
   const since = sql`coalesce(${applicationHistory.actionDate}, ${creationTime})`.mapWith(creationTime)
   return db
@@ -31,7 +32,7 @@ export function listLongestWaiting(db: Executor, statuses: readonly Status[]) {
     .from(jobApplications)
     .leftJoin(applicationHistory, arrival)
     .where(inArray(status, [...statuses]))
-    .orderBy(since, id)
+    .orderBy(...columnsInOrder(REVIEW_ORDER))
     .limit(NAMED_ON_DASHBOARD)
 }
 

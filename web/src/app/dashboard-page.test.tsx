@@ -196,7 +196,7 @@ describe('/dashboard for staff', () => {
     ],
   }
 
-  it('names who waits for how long, the longest first, and opens the oldest', async () => {
+  it('names who waits for how long, the oldest application first, and opens it', async () => {
     await open(['HR-Manager', 'Employee'], { office: BUSY })
     const card = within(await screen.findByRole('region', { name: 'Waiting for You' }))
     const rows = card.getAllByRole('row').map(row => [...row.children].map(cell => cell.textContent))

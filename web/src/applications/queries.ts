@@ -1,8 +1,9 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import type { Application, applicationListQuerySchema } from '@epay/contract/applications/schemas'
-import { waitingStatuses } from '@epay/contract/applications/status'
+import { REVIEW_ORDER, waitingStatuses } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/auth/roles'
 import type { QueryInput } from '@epay/contract/common/endpoint'
+import { formatSorting } from '@epay/contract/common/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
@@ -78,7 +79,7 @@ export function waitingOptions(roles: readonly Role[]) {
       const pages = await Promise.all(
         statuses.map(status =>
           callApi(applicationEndpoints.list, {
-            query: { status, sorting: 'CreationTime asc', maxResultCount: WAITING_MAX },
+            query: { status, sorting: formatSorting(REVIEW_ORDER), maxResultCount: WAITING_MAX },
             signal,
           }),
         ),
@@ -86,7 +87,10 @@ export function waitingOptions(roles: readonly Role[]) {
       return {
         items: pages
           .flatMap(({ items }) => items)
-          .sort((one, other) => one.creationTime.localeCompare(other.creationTime)),
+          .sort(
+            (one, other) =>
+              one.creationTime.localeCompare(other.creationTime) || one.id.localeCompare(other.id),
+          ),
         totalCount: pages.reduce((sum, page) => sum + page.totalCount, 0),
       }
     },

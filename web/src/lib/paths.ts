@@ -1,6 +1,7 @@
-import { waitingStatuses } from '@epay/contract/applications/status'
+import { REVIEW_ORDER, waitingStatuses } from '@epay/contract/applications/status'
 import { mayOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import type { Role } from '@epay/contract/auth/roles'
+import { formatSorting } from '@epay/contract/common/paging'
 import type { Check } from '@epay/contract/paychecks/schemas'
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
@@ -43,7 +44,7 @@ export function applicationsHref(status: number): string {
 export function applicationsHrefFor(roles: readonly Role[]): string {
   const [status, ...others] = waitingStatuses(roles)
   if (status === undefined || others.length > 0) return PAGES.applications.path
-  return withQuery(PAGES.applications.path, { status: String(status), sorting: 'CreationTime asc' })
+  return withQuery(PAGES.applications.path, { status: String(status), sorting: formatSorting(REVIEW_ORDER) })
 }
 
 type DenialQuery = { reason?: string; message?: string }

@@ -11,10 +11,10 @@ import { WaitingLines } from './waiting-lines.tsx'
 
 type WaitingCardProps = { waiting: Office['waiting']; today: string }
 
-/** The applications that wait for this person's decision, the longest waiting first. */
+/** The applications that wait for this person's decision, whoever applied first comes first. */
 export function WaitingCard({ waiting: { items, counts }, today }: WaitingCardProps) {
   const [oldest] = items
-  const longest = oldest ? daysSince(oldest.since, today) : 0
+  const longest = Math.max(0, ...items.map(({ since }) => daysSince(since, today)))
   return (
     <Card
       title="Waiting for You"

@@ -16,7 +16,7 @@ export type Place = {
   total: number
   previous: string | undefined
   next: string | undefined
-  /** Who comes after it was decided: the next in line, or at its end the one who has waited longest. */
+  /** Who comes after it was decided: the next in line, or at its end the one who applied first. */
   successor: string | undefined
 }
 

@@ -142,7 +142,7 @@ describe('deciding', () => {
   it('approves, keeps the tokens and goes on to the list', async () => {
     const sent: FakeRequest[] = []
     const session = { token: accessToken({ scope: 'link' }), refreshToken: 'refresh-9' }
-    const { router } = open(`?token=${token}&action=approve`, {
+    const { router, requests } = open(`?token=${token}&action=approve`, {
       [ACTION]: request => {
         sent.push(request)
         return json(200, session)
@@ -163,6 +163,8 @@ describe('deciding', () => {
     expect(screen.getByText('The application now waits for the decision of the CFO.')).toBeTruthy()
     expect(screen.getByText('HR-Manager Approved')).toBeTruthy()
     expect(screen.getByText('employee')).toBeTruthy()
+    // The link is used up: asking with it again would be refused.
+    expect(requests).toEqual([GET, ACTION])
     fireEvent.click(screen.getByRole('link', { name: 'Open Job Applications' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
   })

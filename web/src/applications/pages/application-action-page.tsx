@@ -75,7 +75,11 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   const { token, applicationId } = link
   const [decision, setDecision] = useState(link.decision)
   const [decided, setDecided] = useState<Decided>()
-  const { data: application, error, refetch } = useRead(linkedApplicationOptions(applicationId, token))
+  const {
+    data: application,
+    error,
+    refetch,
+  } = useRead({ ...linkedApplicationOptions(applicationId, token), enabled: decided === undefined })
 
   if (decided)
     return (
@@ -90,9 +94,10 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
     }
     const finish = (tokens: SessionTokens = NO_SESSION) => {
       keptActionLink.forget()
-      signInByLink(tokens)
       const claims = accessClaimsOf(tokens.token) ?? accessClaimsOf(token)
+      // The link opens nothing from now on, and the new session forgets what was loaded.
       setDecided({ application, decision, by: claims?.displayName })
+      signInByLink(tokens)
     }
     return (
       <PublicLayout width="wide">
