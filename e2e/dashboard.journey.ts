@@ -36,22 +36,32 @@ for (const [screen, username] of [
   })
 }
 
+/** A list with its filter, the file's name, and what its first line and each other line hold. */
+const EXPORTS = [
+  [`${PAGES.applications.path}?status=0`, 'applications', '"First Name","Last Name","Email"', '"Applied"'],
+  [`${PAGES.manageEmployee.path}?id=103`, 'employees', '"Id","Name","Address 1"', '103'],
+  [PAGES.employeeChecks.path, 'checks', '"Check Date"', '"20'],
+] as const
+
 for (const screen of SCREENS) {
-  test(`a list is saved as it is filtered, on ${screen.name}`, async ({ browser, sharedUrl: url }) => {
+  test(`the lists are saved as they are filtered, on ${screen.name}`, async ({ browser, sharedUrl: url }) => {
     const page = await openPage(browser, screen)
     await signIn(page, url, 'hr.manager')
-    await page.goto(`${url}${PAGES.applications.path}?status=0`)
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: EXPORT_AS_CSV }).focus()
-    await page.keyboard.press('Enter')
-    const file = await saved
-    expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/)
-    let text = ''
-    for await (const chunk of await file.createReadStream()) text += String(chunk)
-    const lines = text.trim().split('\r\n')
-    expect(lines[0]).toContain('"First Name","Last Name","Email"')
-    expect(lines.length).toBeGreaterThan(1)
-    expect(lines.slice(1).every(line => line.includes('"Applied"'))).toBe(true)
+    for (const [path, name, head, inEach] of EXPORTS) {
+      await page.goto(url + path)
+      const total = Number(/\d+$/.exec(await page.getByText(/^\d+–\d+ of \d+$/).innerText())?.[0])
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: EXPORT_AS_CSV }).focus()
+      await page.keyboard.press('Enter')
+      const file = await saved
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
+      let text = ''
+      for await (const chunk of await file.createReadStream()) text += String(chunk)
+      const [first, ...lines] = text.trim().split('\r\n')
+      expect(first).toContain(head)
+      expect(lines).toHaveLength(total)
+      expect(lines.filter(line => !line.includes(inEach))).toEqual([])
+    }
     await page.context().close()
   })
 }

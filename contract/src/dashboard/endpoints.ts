@@ -5,8 +5,10 @@ import { dateSchema, instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { pageOf } from '../common/paging.ts'
 
-/** How many of each are named; the lists have the others. */
+/** How many of each are named at first. */
 export const NAMED_ON_DASHBOARD = 6
+/** How many are named in all where no list has the others. */
+export const NAMED_ON_DASHBOARD_MAX = 100
 /** How many weeks of applications are counted, this one included. */
 export const DASHBOARD_WEEKS = 8
 

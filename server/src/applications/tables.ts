@@ -91,6 +91,9 @@ export const jobApplications = pgTable(
     ),
     index('job_applications_by_email').on(sql`lower(${table.email})`, table.id),
     index('job_applications_by_phone_number').on(table.phoneNumber, table.id),
+    index('job_applications_with_packet')
+      .on(table.packetSubmittedAt, table.id)
+      .where(sql`${table.packetSubmittedAt} is not null`),
   ],
 )
 

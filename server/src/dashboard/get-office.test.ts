@@ -22,13 +22,11 @@ beforeAll(async () => {
   })
   const slow = await createApplication(app, { firstName: 'Slow', creationTime: at('02-10') })
   const approval = { dateHired: '2026-04-01', wageScale: 'B2', firstWeekOfWork: '2026-W14' }
-  await app
-    .as('HR-Manager')
-    .post(`/JobApplication/${slow.id}/updateStatus`, {
-      applicationId: slow.id,
-      newStatus: 'Approved',
-      ...approval,
-    })
+  await app.as('HR-Manager').post(`/JobApplication/${slow.id}/updateStatus`, {
+    applicationId: slow.id,
+    newStatus: 'Approved',
+    ...approval,
+  })
   const hired = { status: STATUS.CFOApproved, creationTime: at('01-02') }
   await createApplication(app, { ...hired, firstName: 'Later', dateHired: '2026-03-20' })
   await createApplication(app, { ...hired, firstName: 'Soon', dateHired: '2026-03-12' })
@@ -92,6 +90,13 @@ describe('GET /Dashboard', () => {
       ]),
     )
     expect(counts.get('2026-02-23')).toEqual([])
+  })
+
+  it('names more packets than it shows at first', async () => {
+    for (let n = 0; n < 5; n++) await createApplication(app, { status: STATUS.CFOApproved })
+    const { packetsDue } = await officeOf(app.as('HR-Manager'))
+    expect(packetsDue.totalCount).toBeGreaterThanOrEqual(7)
+    expect(packetsDue.items).toHaveLength(packetsDue.totalCount)
   })
 
   it('is for staff with a full session', async () => {

@@ -1,5 +1,5 @@
 import { isPacketOpen, REVIEW_ORDER, STATUSES, type Status } from '@epay/contract/applications/status'
-import { NAMED_ON_DASHBOARD } from '@epay/contract/dashboard/endpoints'
+import { NAMED_ON_DASHBOARD, NAMED_ON_DASHBOARD_MAX } from '@epay/contract/dashboard/endpoints'
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { columnsInOrder } from '#server/applications/queries.ts'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
@@ -46,7 +46,7 @@ export async function listPacketsDue(db: Executor) {
     .leftJoin(packetDrafts, isCandidates)
     .where(isDue)
     .orderBy(asc(dateHired), id)
-    .limit(NAMED_ON_DASHBOARD)
+    .limit(NAMED_ON_DASHBOARD_MAX)
   return { items, totalCount: await countApplications(db, isDue) }
 }
 
@@ -64,19 +64,14 @@ export async function listNewHires(db: Executor) {
     isNull(employments.endedOn),
     isNull(employments.packetDeletedAt),
   )
-  const rows = await db
-    .select({ ...APPLICANT, packetSubmittedAt })
+  const found = await db
+    .select({ ...APPLICANT, packetSubmittedAt, totalCount: sql`count(*) over ()`.mapWith(Number) })
     .from(jobApplications)
     .leftJoin(employments, isOfApplication)
     .where(isNew)
     .orderBy(packetSubmittedAt, id)
-    .limit(NAMED_ON_DASHBOARD)
-  const [total] = await db
-    .select({ count: count() })
-    .from(jobApplications)
-    .leftJoin(employments, isOfApplication)
-    .where(isNew)
-  return { rows, totalCount: total?.count ?? 0 }
+    .limit(NAMED_ON_DASHBOARD_MAX)
+  return { rows: found.map(({ totalCount: _, ...row }) => row), totalCount: found[0]?.totalCount ?? 0 }
 }
 
 export async function countFailedMails(db: Executor): Promise<number> {

@@ -229,6 +229,24 @@ describe('/dashboard for staff', () => {
     expect(screen.getByText('1 mail could not be delivered')).toBeTruthy()
   })
 
+  it('names six packets at first, and all that are due on demand', async () => {
+    const items = Array.from({ length: 9 }, (_, index) => ({
+      ...person(`p-${index}`, `Due${index}`),
+      dateHired: '2026-12-07',
+      isBegun: false,
+    }))
+    await open(['HR-Manager', 'Employee'], { office: { ...BUSY, packetsDue: { items, totalCount: 9 } } })
+    const packets = within(await screen.findByRole('region', { name: 'Packets Due' }))
+    expect(packets.getAllByRole('listitem')).toHaveLength(6)
+    expect(packets.getByText('6 of 9')).toBeTruthy()
+    fireEvent.click(packets.getByRole('button', { name: 'Show all 9' }))
+    expect(packets.getAllByRole('link').map(link => link.textContent)).toEqual(
+      items.map(({ firstName }) => `${firstName} Lopez`),
+    )
+    fireEvent.click(packets.getByRole('button', { name: 'Show fewer' }))
+    expect(packets.getAllByRole('listitem')).toHaveLength(6)
+  })
+
   it('counts the applications of each week, as blocks or as a table', async () => {
     await open(['CFO', 'Employee'], { office: BUSY })
     await screen.findByRole('figure', { name: /^3 applications in 2 weeks/ })

@@ -1,9 +1,14 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { daysBetween, formatDate, toDateIn } from '@epay/contract/common/dates'
-import type { NewHire, Office, PacketDue } from '@epay/contract/dashboard/endpoints'
+import {
+  NAMED_ON_DASHBOARD,
+  type NewHire,
+  type Office,
+  type PacketDue,
+} from '@epay/contract/dashboard/endpoints'
 import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { IconMailExclamation } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { applicationHref } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -74,10 +79,12 @@ type RowsProps<Item> = {
 }
 
 function Rows<Item extends { id: string }>({ title, of: { items, totalCount }, children }: RowsProps<Item>) {
+  const [isAll, setIsAll] = useState(false)
+  const shown = isAll ? items : items.slice(0, NAMED_ON_DASHBOARD)
   return (
     <Card title={title} isFlush>
       <Box component="ul" className="bare ruled">
-        {items.map(item => (
+        {shown.map(item => (
           <Group
             component="li"
             key={item.id}
@@ -91,10 +98,17 @@ function Rows<Item extends { id: string }>({ title, of: { items, totalCount }, c
           </Group>
         ))}
       </Box>
-      {totalCount > items.length && (
-        <Text px={{ base: 16, xs: 24 }} py={12} c="dimmed" fz={14}>
-          {items.length} of {totalCount}
-        </Text>
+      {(shown.length < totalCount || isAll) && (
+        <Group justify="space-between" px={{ base: 16, xs: 24 }} py={4} mih={52}>
+          <Text c="dimmed" fz={14}>
+            {shown.length} of {totalCount}
+          </Text>
+          {items.length > NAMED_ON_DASHBOARD && (
+            <Button variant="subtle" px={12} mr={-12} onClick={() => setIsAll(!isAll)}>
+              {isAll ? 'Show fewer' : `Show ${items.length === totalCount ? 'all ' : ''}${items.length}`}
+            </Button>
+          )}
+        </Group>
       )}
     </Card>
   )
