@@ -12,6 +12,7 @@ import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { expect, type Page } from '@playwright/test'
 import { ApplyFormPage, LAST_STEP } from '../fixtures/application-form.ts'
 import { fillPacket } from '../fixtures/fill-packet.ts'
+import { employeeRows, firstEmployeeId, openEmployee } from '../fixtures/managing-employees.ts'
 import { chooseAction, closeButton, fillHiring, openDetails } from '../fixtures/reviewing.ts'
 import { fillSignIn } from '../fixtures/sign-in.ts'
 import type { Prepared } from './reference-server.ts'
@@ -193,24 +194,59 @@ for (const [name, prepared] of NO_ANSWERS) {
   })
 }
 
-test('a status that nobody knows is a list that says so', async ({ as, page, reference }) => {
+test('a status that nobody knows is a dash in the list', async ({ as, page, reference }) => {
   reference.office.application('514').status = 7
   await as('hr.manager', '/applications')
-  await expectFailure(page, LIST_MESSAGES.failed, 'GET /JobApplication')
-  await page.getByRole('region', { name: 'Filter' }).getByLabel('Applicant name').fill('ApplicantA')
-  await page.getByRole('button', { name: 'Apply Filter' }).click()
-  await expect(page.getByRole('button', { name: 'Actions for ApplicantA Stone' })).toBeVisible()
+  const row = page.getByRole('row', { name: /ApplicantN Stone/ })
+  await expect(row.getByRole('cell', { name: '–', exact: true })).toBeVisible()
+  await chooseAction(page, 'View', 'ApplicantN Stone')
+  await expectFailure(page, DETAILS_MESSAGES.loadFailed, 'GET /JobApplication/:id')
 })
 
-test("an employee's role that nobody knows is an employee that cannot be shown", async ({
+test('a role that nobody knows is not offered, and whoever has it keeps it', async ({
   as,
   page,
   reference,
 }) => {
+  reference.answerNext('GET /Role', {
+    status: 200,
+    body: ['Employee', 'Payroll', 'Auditor'].map((name, id) => ({ id, name })),
+  })
   reference.office.employee('1017').roles = ['Payroll']
-  await as('admin', '/manage-employee?id=1017')
-  await page.getByRole('button', { name: /^View / }).click()
-  await expectFailure(page, EMPLOYEE_MESSAGES.loadFailed, 'GET /Employee/:id')
+  await as('admin', '/manage-employee')
+  const dialog = await openEmployee(page, '1017')
+  await expect(dialog.getByLabel('Payroll')).toBeChecked()
+  await expect(dialog.getByLabel('Payroll')).toBeDisabled()
+  await expect(dialog.getByLabel('Auditor')).toHaveCount(0)
+  await dialog.getByLabel('Employee', { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(EMPLOYEE_MESSAGES.updated)).toBeVisible()
+  expect(reference.office.employee('1017').roles).toEqual(['Payroll', 'Employee'])
+})
+
+test('numbers and yes/no that are left out are dashes, and have no sum', async ({
+  as,
+  page,
+  reference,
+  url,
+}) => {
+  reference.leaveOut('balance', 'isActive', 'printStub', 'netPay', 'units', 'ytd', 'totalCount')
+  await as('admin', '/manage-employee')
+  await expect(employeeRows(page).first()).toContainText('–')
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(firstEmployeeId(page)).toHaveText('1011')
+  const dialog = await openEmployee(page, '1017')
+  for (const label of ['Balance', 'Is Active', 'Print Stub'])
+    await expect(dialog.getByText(label, { exact: true }).locator('xpath=..')).toHaveText(`${label}–`)
+
+  await page.goto(`${url}/employee-checks`)
+  await page.getByRole('link', { name: 'View check 7002' }).click()
+  await expect(page.getByText('Net Pay').locator('xpath=..').first()).toHaveText('Net Pay–')
+  const earnings = page.getByRole('region', { name: 'Earnings', exact: true })
+  for (const row of ['Regular', 'Total Earnings'])
+    await expect(earnings.getByRole('row', { name: row })).toHaveText(`${row}–1,201.00–`)
+  await expect(page.getByText('0.00', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 /** The page says what failed, and names the call for those who can mend it. */

@@ -20,10 +20,11 @@ type Day = {
   made: Made[]
   strays: string[]
   prepared: Map<string, Prepared[]>
+  omitted: readonly string[]
 }
 
 function startDay(way: Way): Day {
-  return { office: new Office(way), made: [], strays: [], prepared: new Map() }
+  return { office: new Office(way), made: [], strays: [], prepared: new Map(), omitted: [] }
 }
 
 /** Every call of the specification as it is written there, and no other. */
@@ -76,6 +77,11 @@ export class ReferenceServer {
   answerNext(call: string, ...answers: Prepared[]): void {
     const { prepared } = this.#day
     prepared.set(call, [...(prepared.get(call) ?? []), ...answers])
+  }
+
+  /** Leaves these members out of every answer. */
+  leaveOut(...names: readonly string[]): void {
+    this.#day.omitted = names
   }
 
   /** How a call was made, each time. */
@@ -140,7 +146,13 @@ export class ReferenceServer {
     } else if ('success' in answer) {
       const { hasSuccessBodies } = this.#way
       sendBody(response, 200, hasSuccessBodies ? this.#way.dress(answer.success, true) : undefined)
-    } else sendBody(response, answer.status ?? 200, this.#way.dress(answer.body, answer.isOpen ?? false))
+    } else {
+      const { omitted } = this.#day
+      const body = JSON.stringify(this.#way.dress(answer.body, answer.isOpen ?? false), (name, value) =>
+        omitted.includes(name) ? undefined : value,
+      )
+      sendBody(response, answer.status ?? 200, body, 'application/json')
+    }
   }
 }
 

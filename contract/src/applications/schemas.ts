@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateSchema, instantSchema, searchDate } from '../common/dates.ts'
-import { extra, type Taken } from '../common/extra.ts'
+import { extra, omittable, type Taken } from '../common/extra.ts'
 import { fieldNames, fieldsWith } from '../common/fields.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { recordOf } from '../common/records.ts'
@@ -70,13 +70,14 @@ export type FullApplication = z.output<typeof applicationSchema>
 /** The argument for zod's `pick`. */
 const these = <Name extends string>(names: readonly Name[]) => recordOf(names, (): true => true)
 
-const applicationListItemSchema = applicationSchema.pick({
-  id: true,
-  ...these(fieldsWith(APPLICATION_FIELDS, { isListed: true })),
-  status: true,
-  creationTime: true,
-  duplicateOf: true,
-})
+const applicationListItemSchema = applicationSchema
+  .pick({
+    id: true,
+    ...these(fieldsWith(APPLICATION_FIELDS, { isListed: true })),
+    creationTime: true,
+    duplicateOf: true,
+  })
+  .extend({ status: omittable(statusSchema) })
 export type ApplicationListItem = Taken<typeof applicationListItemSchema>
 export type FullApplicationListItem = z.output<typeof applicationListItemSchema>
 export const applicationPageSchema = pageOf(applicationListItemSchema)

@@ -3,7 +3,7 @@ import { hasAnyRole, MANAGER_ROLES, ROLES, type Role, STAFF_ROLES } from './role
 /** The person who takes an action. */
 export type Acting = { accountId: string | null; roles: readonly Role[] }
 /** The person to whom something is done, as they are now. */
-export type Target = { accountId?: string | null | undefined; roles: readonly Role[] }
+export type Target = { accountId?: string | null | undefined; roles: readonly string[] }
 
 /**
  * The kinds of person that an action is taken on: oneself, somebody else with a staff role, or somebody else without

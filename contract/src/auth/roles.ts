@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { open } from '../common/extra.ts'
 
 export const ROLES = ['Admin', 'HR-Manager', 'CFO', 'Employee'] as const
 export type Role = (typeof ROLES)[number]
@@ -14,8 +15,14 @@ function normalizeRole(name: unknown): unknown {
   return name === 'HRManager' ? 'HR-Manager' : name
 }
 
+export function isRole(name: string): name is Role {
+  return ROLES.some(role => role === name)
+}
+
 /** A role's name in our answers. */
-export const roleNameSchema = z.enum(ROLES)
+export const roleNameSchema = open(z.enum(ROLES))
+/** A role's name in another server's answers, which may have roles that we don't know. */
+export const anyRoleSchema = z.preprocess(normalizeRole, z.string())
 export const roleSchema = z.preprocess(normalizeRole, roleNameSchema)
 
 export const rolesSchema = z
@@ -27,10 +34,10 @@ export const rolesSchema = z
 export const roleItemSchema = z.object({ id: z.string(), name: roleNameSchema })
 export type RoleItem = z.infer<typeof roleItemSchema>
 
-export function hasAnyRole(roles: readonly Role[], allowed: readonly Role[]): boolean {
-  return roles.some(role => allowed.includes(role))
+export function hasAnyRole(roles: readonly string[], allowed: readonly Role[]): boolean {
+  return allowed.some(role => roles.includes(role))
 }
 
-export function hasSameRoles(roles: readonly Role[], others: readonly Role[]): boolean {
-  return ROLES.every(role => roles.includes(role) === others.includes(role))
+export function hasSameRoles(roles: readonly string[], others: readonly string[]): boolean {
+  return [...roles, ...others].every(role => roles.includes(role) === others.includes(role))
 }

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
-import { extra, isExtra, type Taken } from './extra.ts'
+import { extra, isExtra, isOmittable, omittable, open, type Taken } from './extra.ts'
 
 const rowSchema = z.object({ name: z.string(), seen: extra(z.boolean()) })
 const pageSchema = z.object({
@@ -34,4 +34,25 @@ it('lets the client rely on what the specification names, at any depth', () => {
     total?: number | undefined
   }>()
   expectTypeOf<Taken<typeof doneSchema>>().toEqualTypeOf<{ id: string } | undefined>()
+})
+
+it('lets the client know what another server may leave out or add', () => {
+  const schema = z.object({
+    netPay: omittable(z.number()),
+    roles: z.array(open(z.enum(['Admin']))),
+    checks: z.array(z.object({ amount: omittable(z.number()) })),
+  })
+  expectTypeOf<Taken<typeof schema>>().toEqualTypeOf<{
+    netPay: number | null
+    roles: string[]
+    checks: { amount: number | null }[]
+  }>()
+  expectTypeOf<z.output<typeof schema>>().toEqualTypeOf<{
+    netPay: number
+    roles: 'Admin'[]
+    checks: { amount: number }[]
+  }>()
+  expect(schema.safeParse({ netPay: null, roles: [], checks: [] }).success).toBe(false)
+  expect(isOmittable(schema.pick({ netPay: true }).shape.netPay)).toBe(true)
+  expect(isOmittable(z.number())).toBe(false)
 })

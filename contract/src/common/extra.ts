@@ -53,18 +53,54 @@ export function isExtra(schema: object): boolean {
   return extras.has(schema)
 }
 
+declare const IS_OMITTABLE: unique symbol
+/** A schema of something that the specification names, and that another server may leave out. */
+export type Omittable<S extends z.ZodType> = S & { readonly [IS_OMITTABLE]: true }
+
+const omittables = new WeakSet<object>()
+
+/**
+ * Marks a number, yes/no or status of an answer. Our server always sends it; where another leaves it out, or has a
+ * status of its own, the client reads `null`, so that nothing shows a false 0 or No.
+ * Guarantee: as for `extra`.
+ */
+export function omittable<S extends z.ZodType>(schema: S): Omittable<S> {
+  const copy = schema.clone()
+  omittables.add(copy)
+  return copy as Omittable<S>
+}
+
+export function isOmittable(schema: object): boolean {
+  return omittables.has(schema)
+}
+
+declare const IS_OPEN: unique symbol
+/** A list of words to which another server may add its own. */
+export type Open<S extends z.ZodType> = S & { readonly [IS_OPEN]: true }
+
+/**
+ * Marks a list of words: our server sends no others, the client takes any text.
+ * Guarantee: the mark exists for the compiler only; `readAnswer` knows the one schema that has it.
+ */
+export function open<S extends z.ZodType>(schema: S): Open<S> {
+  return schema as Open<S>
+}
+
 type ExtraKey<Shape> = {
   [Name in keyof Shape]: Shape[Name] extends { readonly [IS_EXTRA]: true } ? Name : never
 }[keyof Shape]
 type Flat<T> = { [Name in keyof T]: T[Name] }
 
-/** What a client can rely on in an answer: extras may be missing, at any depth. */
-export type Taken<S> = S extends { readonly [IS_EXTRA]: true } ? Inside<S> | undefined : Inside<S>
+/** What a client can rely on in an answer: extras may be missing at any depth, what is omittable may be `null`. */
+export type Taken<S> = S extends { readonly [IS_EXTRA]: true } ? Inside<S> | undefined : Named<S>
+
+/** What the specification names. */
+type Named<S> = S extends { readonly [IS_OMITTABLE]: true } ? Inside<S> | null : Inside<S>
 
 type Inside<S> =
   S extends z.ZodObject<infer Shape>
     ? Flat<
-        { [Name in Exclude<keyof Shape, ExtraKey<Shape>>]: Inside<Shape[Name]> } & {
+        { [Name in Exclude<keyof Shape, ExtraKey<Shape>>]: Named<Shape[Name]> } & {
           [Name in ExtraKey<Shape>]?: Inside<Shape[Name]> | undefined
         }
       >
@@ -72,6 +108,8 @@ type Inside<S> =
       ? Inside<Item>[]
       : S extends z.ZodNullable<infer Inner>
         ? Inside<Inner> | null
-        : S extends z.ZodType
-          ? z.output<S>
-          : never
+        : S extends { readonly [IS_OPEN]: true }
+          ? string
+          : S extends z.ZodType
+            ? z.output<S>
+            : never

@@ -27,8 +27,12 @@ export function decimalToWire(decimal: string): number {
   return Number(decimal)
 }
 
-/** `1,284.17`; with `currency`, `$1,284.17`. */
-export function formatMoney(amount: number, style: 'plain' | 'currency' = 'plain'): string {
+/** What is shown for a value that is missing. */
+export const NOT_TOLD = '–'
+
+/** `1,284.17`; with `currency`, `$1,284.17`; a dash for an amount that is missing. */
+export function formatMoney(amount: number | null, style: 'plain' | 'currency' = 'plain'): string {
+  if (amount === null) return NOT_TOLD
   return new Intl.NumberFormat('en-US', {
     style: style === 'currency' ? 'currency' : 'decimal',
     currency: 'USD',

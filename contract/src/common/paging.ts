@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { omittable } from './extra.ts'
 
 export const DEFAULT_PAGE_SIZE = 10
 const MAX_RESULT_COUNT = 100
@@ -49,5 +50,5 @@ export const pagingShape = {
 }
 
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.object({ items: z.array(item), totalCount: z.number().int() })
+  return z.object({ items: z.array(item), totalCount: omittable(z.number().int()) })
 }

@@ -3,7 +3,6 @@ import { applicationSchema } from '../applications/schemas.ts'
 import { STAFF } from '../auth/access.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
-import { pageOf } from '../common/paging.ts'
 
 /** How many of each are named at first. */
 export const NAMED_ON_DASHBOARD = 6
@@ -27,6 +26,10 @@ const newHireSchema = z.object({ ...applicant, packetSubmittedAt: instantSchema 
 export type NewHire = z.infer<typeof newHireSchema>
 
 const countSchema = z.number().int()
+/** The first of them, and how many there are. */
+const firstOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), totalCount: countSchema })
+
 const weekSchema = z.object({
   /** The Monday that it begins with. */
   monday: dateSchema,
@@ -37,13 +40,13 @@ export type ApplicationWeek = z.infer<typeof weekSchema>
 const officeSchema = z.object({
   today: dateSchema,
   /** For the person's own decision, whoever applied first comes first. */
-  waiting: pageOf(waitingSchema).extend({
+  waiting: firstOf(waitingSchema).extend({
     counts: z.array(z.object({ status, count: countSchema })),
   }),
   /** The earliest first day first. */
-  packetsDue: pageOf(packetDueSchema),
+  packetsDue: firstOf(packetDueSchema),
   /** Whose packet is here and who have no employee's record yet; `null` for who cannot create one. */
-  newHires: pageOf(newHireSchema).nullable(),
+  newHires: firstOf(newHireSchema).nullable(),
   /** Mails that could not be delivered; `null` for who does not see the mail. */
   failedMails: countSchema.nullable(),
   /** Applications by week and by their status today, the oldest week first; a week without any is there, too. */

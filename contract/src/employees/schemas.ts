@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roleNameSchema, roleSchema, rolesSchema } from '../auth/roles.ts'
 import { instantSchema } from '../common/dates.ts'
-import { extra, type Taken } from '../common/extra.ts'
+import { extra, omittable, type Taken } from '../common/extra.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { moneySchema } from '../common/money.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
@@ -27,7 +27,7 @@ const listedShape = {
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  isActive: z.boolean(),
+  isActive: omittable(z.boolean()),
 }
 const employeeListItemSchema = z.object({
   ...listedShape,
@@ -40,11 +40,11 @@ export type EmployeeListItem = Taken<typeof employeeListItemSchema>
 /** `ssn` and `bankAccount` show only their last four; `roles` and `email` belong to the account `accountId`. */
 export const employeeSchema = z.object({
   ...listedShape,
-  balance: moneySchema,
+  balance: omittable(moneySchema),
   accountType: z.string(),
   bankAccount: z.string(),
   ssn: z.string(),
-  printStub: z.boolean(),
+  printStub: omittable(z.boolean()),
   accountId: extra(z.string().nullable()),
   email: z.string(),
   roles: z.array(roleNameSchema),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addsUp, type CheckParts, compareChecks } from './compare-checks.ts'
+import { addsUp, type CheckParts, compareChecks, knownParts } from './compare-checks.ts'
 import { changeInWords } from './messages.ts'
 import { sumOf } from './sums.ts'
 
@@ -76,6 +76,20 @@ describe('what changed since the check before', () => {
       { kind: 'unexplained', description: '', presence: 'both', units: 0, effect: -10 },
     ])
     expect(compareChecks(odd, odd)).toEqual([])
+  })
+
+  it('is not told where a number is missing', () => {
+    const [regular] = BEFORE.earnings
+    const [tax] = BEFORE.taxes
+    expect(knownParts(BEFORE)).toEqual(BEFORE)
+    for (const missing of [
+      { check: { netPay: null } },
+      { earnings: [{ ...regular, amount: null }] },
+      { earnings: [{ ...regular, units: null }] },
+      { taxes: [{ ...tax, amount: null }] },
+      { otherDeductions: [{ ...tax, amount: null }] },
+    ])
+      expect(knownParts({ ...BEFORE, ...missing })).toBeUndefined()
   })
 
   it('adds up to the cent, whatever the two checks hold', () => {

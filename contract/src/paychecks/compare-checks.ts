@@ -1,11 +1,34 @@
-import type { CheckLine, Earning } from './schemas.ts'
+import type { Check, CheckLine, Earning } from './schemas.ts'
 
-/** What a check is made of, as its page has it. Units: dollars. */
+type KnownLine = CheckLine & { amount: number }
+type KnownEarning = Earning & { amount: number; units: number }
+
+/** What a check is made of. Units: dollars. */
 export type CheckParts = {
   check: { netPay: number }
+  earnings: readonly KnownEarning[]
+  taxes: readonly KnownLine[]
+  otherDeductions: readonly KnownLine[]
+}
+
+/** A check's parts as they were answered: any number may be missing. */
+export type TakenParts = {
+  check: Pick<Check, 'netPay'>
   earnings: readonly Earning[]
   taxes: readonly CheckLine[]
   otherDeductions: readonly CheckLine[]
+}
+
+const isKnown = (line: CheckLine): line is KnownLine => line.amount !== null
+const isKnownEarning = (line: Earning): line is KnownEarning => isKnown(line) && line.units !== null
+
+/** The parts, unless one of their numbers is missing: then nothing can be said about what they add up to. */
+export function knownParts(parts: TakenParts): CheckParts | undefined {
+  const { check, earnings, taxes, otherDeductions } = parts
+  const { netPay } = check
+  if (netPay === null || !earnings.every(isKnownEarning)) return undefined
+  if (!taxes.every(isKnown) || !otherDeductions.every(isKnown)) return undefined
+  return { check: { netPay }, earnings, taxes, otherDeductions }
 }
 
 /** What a line of either check did to net pay. Units: dollars; hours or pieces. */

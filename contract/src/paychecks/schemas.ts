@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateSchema } from '../common/dates.ts'
-import { extra, type Taken } from '../common/extra.ts'
+import { extra, omittable, type Taken } from '../common/extra.ts'
 import { moneySchema } from '../common/money.ts'
 import { countBetween, pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { searchText } from '../common/text.ts'
@@ -11,7 +11,7 @@ export type CheckSortField = (typeof CHECK_SORT_FIELDS)[number]
 export const LINE_KINDS = ['directDeposit', 'earning', 'tax', 'otherDeduction'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
-const checkSchema = z.object({
+const recentCheckSchema = z.object({
   date: dateSchema,
   endDate: dateSchema,
   sequence: z.number().int(),
@@ -19,7 +19,13 @@ const checkSchema = z.object({
   grossPay: moneySchema,
   netPay: moneySchema,
 })
-export type Check = z.infer<typeof checkSchema>
+export type RecentCheck = z.infer<typeof recentCheckSchema>
+
+const checkSchema = recentCheckSchema.extend({
+  grossPay: omittable(moneySchema),
+  netPay: omittable(moneySchema),
+})
+export type Check = Taken<typeof checkSchema>
 
 const checkKeySchema = checkSchema.pick({ date: true, endDate: true, sequence: true })
 export type CheckNeighbour = z.infer<typeof checkKeySchema>
@@ -63,23 +69,30 @@ export const checkListQuerySchema = z.object({
   ...filterShape,
 })
 
-const checkLineSchema = z.object({ description: z.string(), amount: moneySchema, ytd: moneySchema })
-export type CheckLine = z.infer<typeof checkLineSchema>
+const checkLineSchema = z.object({
+  description: z.string(),
+  amount: omittable(moneySchema),
+  ytd: omittable(moneySchema),
+})
+export type CheckLine = Taken<typeof checkLineSchema>
+export type FullCheckLine = z.output<typeof checkLineSchema>
 
 /** `units` are hours or pieces. */
-const earningSchema = checkLineSchema.extend({ units: z.number() })
-export type Earning = z.infer<typeof earningSchema>
+const earningSchema = checkLineSchema.extend({ units: omittable(z.number()) })
+export type Earning = Taken<typeof earningSchema>
+export type FullEarning = z.output<typeof earningSchema>
 
 const earningDetailSchema = z.object({
   payId: z.string(),
   workDate: dateSchema,
-  units: z.number(),
-  rate: z.number(),
-  amount: moneySchema,
+  units: omittable(z.number()),
+  rate: omittable(z.number()),
+  amount: omittable(moneySchema),
   job: z.string(),
   jcCostCode: z.string(),
 })
-export type EarningDetail = z.infer<typeof earningDetailSchema>
+export type EarningDetail = Taken<typeof earningDetailSchema>
+export type FullEarningDetail = z.output<typeof earningDetailSchema>
 
 /** A line from the latest of the year's earlier checks that has it. */
 const earlierLineSchema = z.object({
@@ -97,7 +110,7 @@ export const earlierLinePageSchema = pageOf(earlierLineSchema)
 
 /** What the dashboard shows: the newest checks first, and the sums of their calendar year so far. */
 export const paySummarySchema = z.object({
-  recent: z.array(checkSchema),
+  recent: z.array(recentCheckSchema),
   yearToDate: z.object({
     year: z.number().int(),
     grossPay: moneySchema,

@@ -120,7 +120,8 @@ function periodOf({ periodStart, endDate, hours, sickLeaveHours }: CheckDetails)
 }
 
 function sumsOf({ check, earnings, taxes, otherDeductions }: StatementData): StatementSum[] {
-  const netYtd = sumOf([ytdOf(earnings), -ytdOf(taxes), -ytdOf(otherDeductions)], ytd => ytd)
+  const withheld = [...taxes, ...otherDeductions].map(({ ytd }) => (ytd === null ? null : -ytd))
+  const netYtd = sumOf([ytdOf(earnings), ...withheld], ytd => ytd)
   const sums = [
     { label: CHECK_LABELS.gross, amount: check.grossPay, ytd: ytdOf(earnings) },
     { label: CHECK_LABELS.taxes, amount: amountOf(taxes), ytd: ytdOf(taxes) },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sumOf, sumOfUnits } from './sums.ts'
+import { formatUnits, sumOf, sumOfUnits } from './sums.ts'
 
 it('adds amounts without binary fractions', () => {
   expect(sumOf([0.1, 0.2, 1234.57], amount => amount)).toBe(1234.87)
@@ -9,4 +9,10 @@ it('adds amounts without binary fractions', () => {
 
 it('adds hours and pieces to four decimals', () => {
   expect(sumOfUnits([2.6667, 2.6667, 2.6667, 0.1, 0.2], units => units)).toBe(8.3001)
+})
+
+it('says nothing of a sum in which a number is missing', () => {
+  expect(sumOf([1, null, 2], amount => amount)).toBeNull()
+  expect(sumOfUnits([null], units => units)).toBeNull()
+  expect(formatUnits(null)).toBe('–')
 })

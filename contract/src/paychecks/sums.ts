@@ -1,25 +1,33 @@
-/** Adds in whole steps, which avoids binary rounding errors. */
-function sumInSteps(numbers: readonly number[], steps: number): number {
-  return numbers.reduce((sum, number) => sum + Math.round(number * steps), 0) / steps
+import { NOT_TOLD } from '../common/money.ts'
+
+/** Adds in whole steps, which avoids binary rounding errors. `null` when a number is missing. */
+function sumInSteps(numbers: readonly (number | null)[], steps: number): number | null {
+  const total = numbers.reduce<number | null>(
+    (sum, number) => (sum === null || number === null ? null : sum + Math.round(number * steps)),
+    0,
+  )
+  return total === null ? null : total / steps
 }
 
 const CENTS = 100
 
-/** Units: dollars in and out. */
-export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number {
+/** Units: dollars in and out. `null` when an amount is missing. */
+export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number
+export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number | null): number | null
+export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number | null): number | null {
   return sumInSteps(rows.map(amountOf), CENTS)
 }
 
 const UNIT_STEPS = 10_000
 
-/** Hours or pieces, which have up to four decimals. */
-export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => number): number {
+/** Hours or pieces, which have up to four decimals. `null` when some are missing. */
+export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => number | null): number | null {
   return sumInSteps(rows.map(unitsOf), UNIT_STEPS)
 }
 
 const UNIT_FORMAT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
-/** Hours, pieces and rates: `8.00`, `2.6667`. */
-export function formatUnits(units: number): string {
-  return UNIT_FORMAT.format(units)
+/** Hours, pieces and rates: `8.00`, `2.6667`; a dash for what is missing. */
+export function formatUnits(units: number | null): string {
+  return units === null ? NOT_TOLD : UNIT_FORMAT.format(units)
 }

@@ -1,14 +1,14 @@
 import { decimalToWire } from '@epay/contract/common/money'
 import type {
-  Check,
   CheckDetails,
-  CheckLine,
   CheckNeighbour,
   EarlierLine,
-  Earning,
-  EarningDetail,
   FullCheckDetails,
+  FullCheckLine,
+  FullEarning,
+  FullEarningDetail,
   PaySummary,
+  RecentCheck,
 } from '@epay/contract/paychecks/schemas'
 import type {
   CheckLineRow,
@@ -19,7 +19,7 @@ import type {
   YearSums,
 } from './queries.ts'
 
-export function presentCheck(row: CheckRow): Check {
+export function presentCheck(row: CheckRow): RecentCheck {
   return {
     date: row.date,
     endDate: row.endDate,
@@ -54,7 +54,7 @@ export function presentFullCheck(row: CheckRow, { previous, next }: Neighbours):
   }
 }
 
-export function presentLine(row: CheckLineRow): CheckLine {
+export function presentLine(row: CheckLineRow): FullCheckLine {
   return {
     description: row.description,
     amount: decimalToWire(row.amount),
@@ -62,7 +62,7 @@ export function presentLine(row: CheckLineRow): CheckLine {
   }
 }
 
-export function presentEarning(row: CheckLineRow): Earning {
+export function presentEarning(row: CheckLineRow): FullEarning {
   return { ...presentLine(row), units: decimalToWire(row.units ?? '0') }
 }
 
@@ -70,7 +70,7 @@ export function presentEarlierLine({ kind, description, ytd }: EarlierLineRow): 
   return { kind, description, ytd: decimalToWire(ytd) }
 }
 
-export function presentEarningDetail(row: EarningDetailRow): EarningDetail {
+export function presentEarningDetail(row: EarningDetailRow): FullEarningDetail {
   return {
     payId: row.payId,
     workDate: row.workDate,

@@ -10,7 +10,8 @@ type ApplicationsEntryProps = { label: string; path: string; isCurrent: boolean;
 
 /** For who decides, it opens what waits for them, and says how much that is. */
 export function ApplicationsEntry({ label, path, isCurrent, roles }: ApplicationsEntryProps) {
-  const { data: count = 0 } = useQuery(waitingCountOptions(roles))
+  const { data } = useQuery(waitingCountOptions(roles))
+  const count = data ?? 0
   return (
     <div className={classes.counted}>
       <NavLink

@@ -66,6 +66,14 @@ export function applicationHistoryOptions(id: string) {
   })
 }
 
+/** `null` when a server doesn't say how many there are. */
+function countAll(pages: readonly { totalCount: number | null }[]): number | null {
+  return pages.reduce<number | null>(
+    (sum, { totalCount }) => (sum === null || totalCount === null ? null : sum + totalCount),
+    0,
+  )
+}
+
 /** How many of those who wait are loaded for each status, in one call. */
 const WAITING_MAX = 100
 
@@ -89,9 +97,10 @@ export function waitingOptions(roles: readonly Role[]) {
           .flatMap(({ items }) => items)
           .sort(
             (one, other) =>
-              one.creationTime.localeCompare(other.creationTime) || one.id.localeCompare(other.id),
+              (one.creationTime ?? '').localeCompare(other.creationTime ?? '') ||
+              one.id.localeCompare(other.id),
           ),
-        totalCount: pages.reduce((sum, page) => sum + page.totalCount, 0),
+        totalCount: countAll(pages),
       }
     },
   })
@@ -109,7 +118,7 @@ export function waitingCountOptions(roles: readonly Role[]) {
           callApi(applicationEndpoints.list, { query: { status, maxResultCount: 1 }, signal }),
         ),
       )
-      return pages.reduce((sum, page) => sum + page.totalCount, 0)
+      return countAll(pages)
     },
   })
 }

@@ -1,12 +1,12 @@
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
-import type { Employee, EmployeeUpdate, RevealableField } from '@epay/contract/employees/schemas'
+import type { Employee, RevealableField } from '@epay/contract/employees/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { EMPLOYEE_LISTS_KEY } from './queries.ts'
 
-type Update = { base: Employee; change: Pick<EmployeeUpdate, 'email' | 'roles'> }
+type Update = { base: Employee; change: Pick<Employee, 'email' | 'roles'> }
 
 /** Shows its outcome even when the details were closed meanwhile. */
 export function useUpdateEmployee() {

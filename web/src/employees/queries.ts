@@ -1,4 +1,5 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { isRole, type RoleItem } from '@epay/contract/auth/roles'
 import type { QueryInput } from '@epay/contract/common/endpoint'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -32,10 +33,14 @@ export function profileQuery() {
   })
 }
 
+/** The roles that can be granted here; another server may have more. */
 export function rolesQuery() {
   return queryOptions({
     queryKey: ['roles'],
-    queryFn: ({ signal }) => callApi(authEndpoints.roles, { signal }),
+    queryFn: async ({ signal }): Promise<RoleItem[]> => {
+      const roles = await callApi(authEndpoints.roles, { signal })
+      return roles.flatMap(({ id, name }) => (isRole(name) ? { id, name } : []))
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -1,6 +1,6 @@
 import { roleItemSchema, roleNameSchema } from '@epay/contract/auth/roles'
 import { dateSchema, instantSchema } from '@epay/contract/common/dates'
-import { extra } from '@epay/contract/common/extra'
+import { extra, omittable } from '@epay/contract/common/extra'
 import { moneySchema } from '@epay/contract/common/money'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -16,6 +16,12 @@ const moment = z.object({ at: instantSchema })
 const changed = z.object({ at: instantSchema.nullable() })
 const money = z.object({ netPay: moneySchema })
 const status = z.object({ status: z.literal([0, 1]) })
+const told = z.object({
+  netPay: omittable(moneySchema),
+  isActive: omittable(z.boolean()),
+  status: omittable(z.literal([0, 1])),
+})
+const UNTOLD = { netPay: null, isActive: null, status: null }
 const person = z.object({ roles: z.array(roleNameSchema) })
 const added = z.object({ name: z.string(), seen: extra(z.boolean()) })
 const nested = z.object({ items: z.array(text), totalCount: z.number().int() })
@@ -58,6 +64,22 @@ describe('an answer of another server', () => {
     ['one role in place of a list', person, { roles: 'HRManager' }, { roles: ['HR-Manager'] }],
     ['roles that are null', person, { roles: null }, { roles: [] }],
     ['no roles', person, {}, { roles: [] }],
+    ['a role that we do not know', roleItemSchema, { id: 9, name: 'Owner' }, { id: '9', name: 'Owner' }],
+    [
+      'a role that we do not know in a list',
+      person,
+      { roles: ['Owner', 'HRManager'] },
+      { roles: ['Owner', 'HR-Manager'] },
+    ],
+    ['numbers and yes/no that are missing', told, {}, UNTOLD],
+    ['numbers and yes/no that are null', told, UNTOLD, UNTOLD],
+    [
+      'numbers and yes/no that are there',
+      told,
+      { NetPay: 0, IsActive: false, Status: 0 },
+      { netPay: 0, isActive: false, status: 0 },
+    ],
+    ['a status that we do not know', told, { ...UNTOLD, status: 9 }, UNTOLD],
     ['no date where there has to be one', day, {}, { date: '' }],
     ['a date that is null', day, { date: null }, { date: '' }],
     ['without an extra', added, { name: 'Ana' }, { name: 'Ana', seen: undefined }],
@@ -82,8 +104,10 @@ describe('an answer of another server', () => {
     ['money in words', money, { netPay: '1,200.00' }],
     ['a date that is none', day, { date: '16 January' }],
     ['an instant that is none', moment, { at: 'yesterday+01:00' }],
-    ['an unknown role in a list', person, { roles: ['Employee', 'Owner'] }],
-    ['an unknown role', roleItemSchema, { id: 9, name: 'Owner' }],
+    ['an amount in words that may be missing', told, { netPay: '1,200.00' }],
+    ['a word for yes', told, { isActive: 'yes' }],
+    ['a word for a status', told, { status: 'Applied' }],
+    ['a role that is a number', person, { roles: ['Employee', 7] }],
     ['an unknown status', status, { status: 9 }],
   ])('that cannot be read: %s', (_, schema, answer) => {
     expect(() => readAnswer(schema, answer)).toThrow(z.ZodError)

@@ -1,15 +1,15 @@
-import { roleNameSchema, roleSchema } from '@epay/contract/auth/roles'
-import { isExtra, type Taken } from '@epay/contract/common/extra'
+import { anyRoleSchema, roleNameSchema } from '@epay/contract/auth/roles'
+import { isExtra, isOmittable, type Taken } from '@epay/contract/common/extra'
 import { z } from 'zod'
 
 const readers = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
  * An answer in the app's own shape, however the server writes it: names in any case, roles in both spellings and one
- * role without a list, ids as numbers, nothing for null, dates with a time, instants without a zone. What the
- * specification names has to be there, extras may be missing.
+ * role without a list, ids as numbers, nothing for null, dates with a time, instants without a zone. Extras may be
+ * missing, and so may the numbers and yes/no members that are marked so; roles may be others than ours.
  * Throws: ZodError.
- * Guarantee: the reader of a schema gives what the schema gives, but `undefined` for a missing extra, as `Taken` says.
+ * Guarantee: the reader of a schema gives what the schema gives, but for what `Taken` says of the marks.
  */
 export function readAnswer<S extends z.ZodType>(schema: S, answer: unknown): Taken<S> {
   const reader = readers.get(schema) ?? readerOf(schema, '')
@@ -19,6 +19,8 @@ export function readAnswer<S extends z.ZodType>(schema: S, answer: unknown): Tak
 
 function readerOf(schema: z.core.$ZodType, name: string): z.ZodType {
   const reader = requiredReaderOf(schema, name)
+  if (isOmittable(schema))
+    return z.preprocess(value => (isMissing(schema, value) ? null : value), reader.nullable())
   if (!isExtra(schema)) return reader
   return z.unknown().transform(value => (value === undefined ? undefined : reader.safeParse(value).data))
 }
@@ -42,7 +44,7 @@ function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
       requiredReaderOf(innerType, name).nullable(),
     )
   }
-  if (schema === roleNameSchema) return roleSchema
+  if (schema === roleNameSchema) return anyRoleSchema
   const asItIs = z.unknown().transform((value, context) => {
     if (value === '' && isDate(schema)) return ''
     const result = z.safeParse(schema, value)
@@ -52,6 +54,16 @@ function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
   })
   if (schema instanceof z.core.$ZodString) return z.preprocess(value => textOf(value, schema, name), asItIs)
   return asItIs
+}
+
+/** A number that is none of those listed, such as another status, says nothing either. */
+function isMissing(schema: z.core.$ZodType, value: unknown): boolean {
+  if (value === undefined) return true
+  return (
+    schema instanceof z.core.$ZodLiteral &&
+    typeof value === 'number' &&
+    !schema._zod.def.values.includes(value)
+  )
 }
 
 /** Every member by its own name; `undefined` for what is missing. */

@@ -1,6 +1,6 @@
 import type { QueryInput } from '@epay/contract/common/endpoint'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
-import type { CheckParts } from '@epay/contract/paychecks/compare-checks'
+import type { TakenParts } from '@epay/contract/paychecks/compare-checks'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { checkQuerySchema } from '@epay/contract/paychecks/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -71,7 +71,7 @@ export type WholeCheck = Awaited<ReturnType<NonNullable<ReturnType<typeof checkD
 export function checkPartsQuery(key: CheckParams) {
   return queryOptions({
     queryKey: ['paychecks', 'parts', key],
-    queryFn: async ({ signal }): Promise<CheckParts> => {
+    queryFn: async ({ signal }): Promise<TakenParts> => {
       const lines = { query: linesQueryOf(key), signal }
       const [check, earnings, taxes, otherDeductions] = await Promise.all([
         callApi(paycheckEndpoints.get, { query: key, signal }),

@@ -15,7 +15,8 @@ import { useIsPhone } from './use-is-phone.ts'
 type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting' | 'onSort'> & {
   /** `undefined` until the first answer. */
   rows: readonly Row[] | undefined
-  totalCount: number | undefined
+  /** `null` when the server doesn't say. */
+  totalCount: number | null | undefined
   list: Pick<
     ListState<unknown, string>,
     'page' | 'pageSize' | 'sorting' | 'setPage' | 'setPageSize' | 'setSorting'
@@ -48,6 +49,7 @@ export function DataTable<Row>({ minWidth = MIN_WIDTH, ...props }: DataTableProp
 function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth'> & { isOfCards: boolean }) {
   const { rows, totalCount = 0, list, isFetching = false, ...others } = props
   const { error, errorText = CHECK_CONNECTION, onRetry, empty, ...table } = others
+  const isPastTheEnd = totalCount === null ? list.page > 1 : totalCount > 0
   const Body = isOfCards ? TableCards : TableRows
 
   if (error !== undefined) {
@@ -67,14 +69,14 @@ function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth
   if (rows.length === 0) {
     return (
       <Frame>
-        {totalCount > 0 ? <PastTheEnd onFirst={() => list.setPage(1)} /> : <EmptyState {...empty} />}
+        {isPastTheEnd ? <PastTheEnd onFirst={() => list.setPage(1)} /> : <EmptyState {...empty} />}
       </Frame>
     )
   }
   return (
     <Frame isOpen={isOfCards} isFetching={isFetching}>
       <Body {...table} rows={rows} sorting={list.sorting} onSort={list.setSorting} />
-      <TableFooter list={list} totalCount={totalCount} />
+      <TableFooter list={list} rowCount={rows.length} totalCount={totalCount} />
     </Frame>
   )
 }
@@ -100,17 +102,20 @@ function PastTheEnd({ onFirst }: { onFirst: () => void }) {
 
 type TableFooterProps = {
   list: Pick<ListState<unknown, string>, 'page' | 'pageSize' | 'setPage' | 'setPageSize'>
-  totalCount: number
+  rowCount: number
+  totalCount: number | null
 }
 
 /** Which rows are shown, how many per page, and the way to the others. */
-function TableFooter({ list, totalCount }: TableFooterProps) {
+function TableFooter({ list, rowCount, totalCount }: TableFooterProps) {
   const { page, pageSize, setPage, setPageSize } = list
   const isPhone = useIsPhone()
   const sizeId = useId()
-  const pageCount = Math.ceil(totalCount / pageSize)
   const first = (page - 1) * pageSize + 1
-  const last = Math.min(page * pageSize, totalCount)
+  // Where the total is not known, a full page may have another one after it.
+  const known = totalCount ?? first - 1 + rowCount
+  const pageCount = Math.ceil(known / pageSize) + (totalCount === null && rowCount >= pageSize ? 1 : 0)
+  const last = Math.min(page * pageSize, known)
   return (
     <Group
       gap="8px 16px"
@@ -122,7 +127,8 @@ function TableFooter({ list, totalCount }: TableFooterProps) {
       style={isPhone ? undefined : { borderTop: '1px solid var(--epay-line)' }}
     >
       <span className="tabular" aria-live="polite">
-        {first}–{last} of {totalCount}
+        {first}–{last}
+        {totalCount !== null && ` of ${totalCount}`}
       </span>
       <Group gap={8}>
         <label htmlFor={sizeId}>Rows per page</label>

@@ -26,7 +26,7 @@ export function WaitingApplications() {
   )
 }
 
-type Counts = readonly { status: Status; count: number | undefined }[]
+type Counts = readonly { status: Status; count: number | null | undefined }[]
 
 /** How many applications wait in each state, with a link to the list of it. */
 export function WaitingLines({ counts }: { counts: Counts }) {
@@ -51,7 +51,7 @@ function waitingText(count: number): string {
   return count === 1 ? '1 application is waiting for you' : `${count} applications are waiting for you`
 }
 
-type WaitingLineProps = { status: Status; count: number | undefined; as: string | undefined }
+type WaitingLineProps = { status: Status; count: number | null | undefined; as: string | undefined }
 
 function WaitingLine({ status, count, as }: WaitingLineProps) {
   const role = as ? ` as ${as}` : ''
@@ -59,7 +59,7 @@ function WaitingLine({ status, count, as }: WaitingLineProps) {
     return <Text span c="dimmed" className="touch-target">{`${waitingText(count)}${role}.`}</Text>
   return (
     <Anchor component={Link} to={applicationsHref(status)} fw={600} w="100%" className="touch-target">
-      {count === undefined ? `Applications: ${statusLabel(status)}` : `${waitingText(count)}${role}`}
+      {count == null ? `Applications: ${statusLabel(status)}` : `${waitingText(count)}${role}`}
     </Anchor>
   )
 }

@@ -2,10 +2,13 @@ import { DUPLICATE_MESSAGES, duplicateOfText } from '@epay/contract/applications
 import type { EarlierApplication } from '@epay/contract/applications/schemas'
 import { type Status, statusLabel, statusTone } from '@epay/contract/applications/status'
 import { formatInstant } from '@epay/contract/common/dates'
+import { NOT_TOLD } from '@epay/contract/common/money'
 import { Box } from '@mantine/core'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
-export function ApplicationStatus({ status }: { status: Status }) {
+/** Nothing but a dash for a status that we don't know. */
+export function ApplicationStatus({ status }: { status: Status | null }) {
+  if (status === null) return NOT_TOLD
   return <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
 }
 

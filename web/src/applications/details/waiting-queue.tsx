@@ -7,13 +7,14 @@ import { useUser } from '#web/auth/session.ts'
 import { applicationOptions, waitingOptions } from '../queries.ts'
 import classes from './waiting-queue.module.css'
 
-export type Waiting = { items: readonly Pick<ApplicationListItem, 'id'>[]; totalCount: number }
+export type Waiting = { items: readonly Pick<ApplicationListItem, 'id'>[]; totalCount: number | null }
 
 /** Where an application stands in the line, and its neighbours there. */
 export type Place = {
   /** Counts from 1; missing for an application that doesn't wait for the reader. */
   position: number | undefined
-  total: number
+  /** `null` when the server doesn't say. */
+  total: number | null
   previous: string | undefined
   next: string | undefined
   /** Who comes after it was decided: the next in line, or at its end the one who applied first. */
@@ -61,11 +62,11 @@ export function QueueNav({ place: { position, total }, applicant, onPrevious, on
       <Text span fz={14} c="dimmed" aria-live="polite">
         <VisuallyHidden>{applicant} </VisuallyHidden>
         {position === undefined ? (
-          `${total} waiting for you`
+          total !== null && `${total} waiting for you`
         ) : (
           <>
             <Text span inherit c="bright" fw={620}>
-              {position} of {total}
+              {total === null ? position : `${position} of ${total}`}
             </Text>
             <span className={classes.order}> waiting for you, oldest first</span>
           </>

@@ -76,7 +76,7 @@ function WaitingLine() {
   const { roles } = useUser()
   const { data: count } = useQuery(waitingCountOptions(roles))
   if (!isDecider(roles)) return 'Everyone who applied, and how far they are'
-  if (count === undefined) return '\u00a0'
+  if (count == null) return '\u00a0'
   if (count === 0) return 'None is waiting for you'
   return (
     <Anchor component={Link} to={applicationsHrefFor(roles)} fw={600} className="touch-target">

@@ -5,7 +5,8 @@ import { Checkbox, Group, Stack, Title } from '@mantine/core'
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
 import { TextField } from '#web/ui/text-field.tsx'
 
-export type AccountForm = { email: string; roles: Role[] }
+/** The roles may include some that can't be granted here. */
+export type AccountForm = { email: string; roles: string[] }
 
 type AccountFieldsProps = {
   register: UseFormRegister<AccountForm>
@@ -62,6 +63,18 @@ export function AccountFields({
                   disabled={refusalFor(role.name) !== undefined}
                 />
               ))}
+              {field.value
+                .filter(held => allRoles.every(({ name }) => name !== held))
+                .map(name => (
+                  <Checkbox
+                    key={name}
+                    value={name}
+                    label={name}
+                    description="It can't be changed here."
+                    py={11}
+                    disabled
+                  />
+                ))}
             </Group>
           </Checkbox.Group>
         )}

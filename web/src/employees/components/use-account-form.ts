@@ -1,4 +1,4 @@
-import { hasSameRoles, ROLES } from '@epay/contract/auth/roles'
+import { hasSameRoles } from '@epay/contract/auth/roles'
 import { mergeVersions } from '@epay/contract/common/merge'
 import { type Employee, employeeEmailSchema } from '@epay/contract/employees/schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -10,7 +10,7 @@ import { ApiError, isOutdated } from '#web/lib/api-error.ts'
 import { useUpdateEmployee } from '../mutations.ts'
 import type { AccountForm } from './account-fields.tsx'
 
-const formSchema = z.object({ email: employeeEmailSchema, roles: z.array(z.enum(ROLES)) })
+const formSchema = z.object({ email: employeeEmailSchema, roles: z.array(z.string()) })
 /** What the form shows, and the version of the employee that it was filled from. */
 type Edited = { base: Employee; mine: AccountForm }
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@epay/contract/common/money'
-import { addsUp, type CheckChange, compareChecks } from '@epay/contract/paychecks/compare-checks'
+import { addsUp, type CheckChange, compareChecks, knownParts } from '@epay/contract/paychecks/compare-checks'
 import { COMPARISON_MESSAGES, changeInWords, otherChanges } from '@epay/contract/paychecks/messages'
 import { sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Button, Group, Text } from '@mantine/core'
@@ -18,10 +18,13 @@ type CheckComparisonProps = { details: WholeCheck; previous: CheckParams }
 /** What changed since the check before: in words, and what it did to net pay. */
 export function CheckComparison({ details, previous }: CheckComparisonProps) {
   const before = useRead(checkPartsQuery(previous))
+  const parts = knownParts(details)
+  const partsBefore = before.data && knownParts(before.data)
+  if (!parts || (before.data && !partsBefore)) return null
   return (
     <Card title={COMPARISON_MESSAGES.title}>
-      {before.data ? (
-        <Changes changes={compareChecks(details, before.data)} />
+      {partsBefore ? (
+        <Changes changes={compareChecks(parts, partsBefore)} />
       ) : before.isError ? (
         <ErrorState
           title={COMPARISON_MESSAGES.failed}
@@ -85,7 +88,8 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
 
 /** Shown when the lines of a check do not add up to its net pay. */
 export function AddsUpNote({ details }: { details: WholeCheck }) {
-  if (addsUp(details)) return null
+  const parts = knownParts(details)
+  if (!parts || addsUp(parts)) return null
   return (
     <Text role="note" c="var(--epay-waiting)">
       {COMPARISON_MESSAGES.doesNotAddUp}

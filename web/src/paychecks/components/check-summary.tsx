@@ -16,6 +16,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
     { label: CHECK_LABELS.taxes, amount: sumOf(taxes, line => line.amount) },
     { label: CHECK_LABELS.otherDeductions, amount: sumOf(otherDeductions, line => line.amount) },
   ]
+  const isWhole = parts.every(({ amount }) => amount !== null)
   const { periodStart, hours, sickLeaveHours } = check
   // A payroll system may not tell these, nor another server.
   const facts = [
@@ -50,10 +51,10 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
           ))}
         </Box>
       </Group>
-      {parts.some(({ amount }) => amount > 0) && (
+      {isWhole && parts.some(({ amount }) => Number(amount) > 0) && (
         <Flex h={14} mt={20} bdrs={7} style={{ overflow: 'hidden' }} aria-hidden>
           {parts.map(({ label, amount }, index) => (
-            <Box component="span" key={label} flex={Math.max(amount, 0)} bg={partColor(index)} />
+            <Box component="span" key={label} flex={Math.max(Number(amount), 0)} bg={partColor(index)} />
           ))}
         </Flex>
       )}

@@ -2,7 +2,7 @@ import { formatMoney } from '@epay/contract/common/money'
 import { Text } from '@mantine/core'
 
 /** The number that matters most to the reader. */
-export function NetPay({ amount }: { amount: number }) {
+export function NetPay({ amount }: { amount: number | null }) {
   return (
     <Text
       className="tabular"

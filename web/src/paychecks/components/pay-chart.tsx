@@ -1,7 +1,7 @@
 import { formatDate, formatShortDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
-import type { Check } from '@epay/contract/paychecks/schemas'
+import type { RecentCheck } from '@epay/contract/paychecks/schemas'
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -23,13 +23,13 @@ const asDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
-function inWords({ date, grossPay, netPay }: Check): string {
+function inWords({ date, grossPay, netPay }: RecentCheck): string {
   return `${formatDate(date)}: ${CHECK_LABELS.gross} ${formatMoney(grossPay, 'currency')}, ${CHECK_LABELS.net} ${formatMoney(netPay, 'currency')}`
 }
 
 /** A pair of bars for each check, oldest on the left, which open it. The one that is pointed at is told in words. */
-export function PayChart({ checks }: { checks: readonly Check[] }) {
-  const [pointed, setPointed] = useState<Check>()
+export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
+  const [pointed, setPointed] = useState<RecentCheck>()
   const told = pointed ?? checks[0]
   const { min, max, ticks } = axisTicks(checks.flatMap(({ grossPay, netPay }) => [grossPay, netPay]))
   const percent = (amount: number) => `${(100 * amount) / (max - min)}%`
@@ -99,7 +99,7 @@ export function PayChart({ checks }: { checks: readonly Check[] }) {
   )
 }
 
-function describe(checks: readonly Check[]): string {
+function describe(checks: readonly RecentCheck[]): string {
   const [latest] = checks
   const oldest = checks.at(-1)
   if (!latest || !oldest) return 'No checks'

@@ -2,7 +2,7 @@ import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
-import type { Check, PaySummary } from '@epay/contract/paychecks/schemas'
+import type { PaySummary, RecentCheck } from '@epay/contract/paychecks/schemas'
 import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
@@ -68,7 +68,7 @@ export function PayOverview() {
 }
 
 /** What an employee comes for: the last net pay, its day, and the way to the check. */
-function LatestCheck({ check }: { check: Check }) {
+function LatestCheck({ check }: { check: RecentCheck }) {
   return (
     <Card title="Latest Check">
       <Text c="dimmed" inherit className="tabular">
@@ -113,7 +113,7 @@ function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
 }
 
 /** Gross and net of the last checks, as a picture or as a table with the same numbers. Newest first. */
-function PayHistory({ checks }: { checks: readonly Check[] }) {
+function PayHistory({ checks }: { checks: readonly RecentCheck[] }) {
   const title = checks.length === 1 ? 'The Last Check' : `The Last ${checks.length} Checks`
   return (
     <ChartCard title={title} table={<PlainTable label={title} columns={PAY_COLUMNS} rows={checks} />}>
@@ -124,7 +124,7 @@ function PayHistory({ checks }: { checks: readonly Check[] }) {
   )
 }
 
-const PAY_COLUMNS: readonly LineColumn<Check>[] = [
+const PAY_COLUMNS: readonly LineColumn<RecentCheck>[] = [
   {
     title: CHECK_LABELS.date,
     render: check => (
