@@ -10,11 +10,11 @@ const CHUNKS = 491
 
 it('a line that cuts connections again and again loses and doubles nothing', async context => {
   let proxy: BadLine | undefined
-  const place = await portalOnPostgres(async port => {
+  const place = await portalOnPostgres(context, async port => {
     proxy = await startBadLine(port)
     return proxy.port
   })
-  if (!place || !proxy) return context.skip()
+  if (!proxy) throw new Error('The portal was not started through the line')
   const writers = startWriters(() => place.portal.url, 6)
   await writers.more()
   proxy.cutEvery(CHUNKS)

@@ -13,8 +13,7 @@ const ANSWERED_SECONDS = times({ short: 60, long: 15 })
 const RETURN_SECONDS = times({ short: 60, long: 5 })
 
 it('a server that stops without a word and comes back is found again by itself', async context => {
-  const place = await portalOnPostgres()
-  if (!place) return context.skip()
+  const place = await portalOnPostgres(context)
   const { postgres, portal } = place
   const writers = startWriters(() => portal.url)
   let [restarts, longest] = [0, 0]
@@ -44,8 +43,7 @@ it('a server that stops without a word and comes back is found again by itself',
 })
 
 it('a portal that starts before its database waits for it', async context => {
-  const place = await portalOnPostgres()
-  if (!place) return context.skip()
+  const place = await portalOnPostgres(context)
   await place.postgres.crash()
   const second = await place.spawnAnother()
   await second.printed('Waiting for the database since 0 s. The database postgres at 127.0.0.1')

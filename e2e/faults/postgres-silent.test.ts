@@ -10,11 +10,10 @@ const SILENCES = times({ short: 1, long: 3 })
 
 it('connections that go silent are given up, and new ones are used', async context => {
   let proxy: BadLine | undefined
-  const place = await portalOnPostgres(async port => {
+  const place = await portalOnPostgres(context, async port => {
     proxy = await startBadLine(port)
     return proxy.port
   })
-  if (!place) return context.skip()
   const writers = startWriters(() => place.portal.url)
   let longest = 0
   for (let silence = 0; silence < SILENCES; silence++) {
