@@ -27,6 +27,7 @@ function recipe(title: string): string[] {
 
 it.each([
   ["An applicant's field"],
+  ['A field of the hiring information'],
   ['A packet field'],
   ['A packet field', 'A sealed packet field'],
   ['A status'],
@@ -40,6 +41,13 @@ it.each(['previousJobTitle', 'referenceRelationship', 'previousWorkPlace'])(
   "the applicant's %s stands where the recipe says, and nowhere else",
   name => {
     expect(filesWith(name)).toEqual(recipe("An applicant's field"))
+  },
+)
+
+it.each(['dateHired', 'wageScale', 'firstWeekOfWork', 'sageEmployeeId'])(
+  'the hiring information %s stands wherever the recipe says',
+  name => {
+    expect(filesWith(name)).toEqual(expect.arrayContaining(recipe('A field of the hiring information')))
   },
 )
 
