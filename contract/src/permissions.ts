@@ -121,7 +121,7 @@ export function permissionsPage(): string {
     '# Who may do what',
     'Written by `npm run permissions` from the contract, by which the server refuses and the pages disable. A test compares this page with what the server does.',
     '## Rules about persons',
-    'Whoever has several roles may do what any of them may. An employee without an account counts as anybody else. Nobody changes the second factor or the password of somebody else over the network: whoever lost them asks whoever runs the portal, or has a link mailed. What the operator does by command at the machine, an Admin may do.',
+    'Several roles together allow whatever one of them allows. An employee without an account counts as anybody else. Over the network nobody can change the password or second factor of somebody else: people who lost theirs have a link mailed, or ask the operator of the portal. The commands that the operator runs on the machine itself may do whatever an Admin may.',
     personRules(),
     'Every refusal is in the audit trail.',
     '## Rules about applications',

@@ -90,7 +90,7 @@ describe('the withholding account', () => {
     },
   )
 
-  it('is there as soon as any of its fields is', () => {
+  it('counts as filled in as soon as one of its fields is', () => {
     const empty = { bankName: '', accountType: '', routingNumber: '', accountNumber: '', depositAmount: '' }
     expect(isFilledIn('withholding', empty)).toBe(false)
     for (const field of Object.keys(empty))

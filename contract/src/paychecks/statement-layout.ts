@@ -8,7 +8,7 @@ export type StatementBand = {
 }
 export type StatementLayout = { scale: number; bands: readonly StatementBand[] }
 
-/** The sizes that the layout has to fit. Units: any unit of length, the same one for all. */
+/** The paper, and how high each table is on it. Units: any unit of length, the same one for all. */
 type StatementPages = {
   /** Scales of the text, best first. */
   scales: readonly number[]
