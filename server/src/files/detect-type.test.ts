@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { detectStoredType, detectType } from '#server/files/detect-type.ts'
 import {
-  activeFiles,
   buildArchive,
   buildDoc,
   buildDocx,
@@ -16,9 +15,9 @@ import {
   buildRelations,
   DOCX_TYPES,
   EXECUTABLE,
-  hostileFiles,
   PDF,
 } from '#server/files/factories.ts'
+import { activeFiles, hostileFiles } from '#server/files/test-hostile-files.ts'
 import { type FileStore, HEAD_BYTES, TAIL_BYTES } from '#server/platform/file-store.ts'
 import type { Requester } from '#server/platform/parties.ts'
 
