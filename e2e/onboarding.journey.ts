@@ -9,10 +9,10 @@ import {
   WITHDRAW_MESSAGES,
 } from '@epay/contract/packets/staff-messages'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { readPdf } from './fixtures/archive.ts'
 import { type Hired, handIn, hire, packetLink } from './fixtures/hire.ts'
 import { linkInMail } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
+import { readPdf } from './fixtures/read-pdf.ts'
 import { openSection } from './fixtures/reviewing.ts'
 import { fillSignIn, signedInContext, signIn, tokensOf } from './fixtures/sign-in.ts'
 

@@ -13,8 +13,8 @@ import {
   UPLOAD_TEXTS,
 } from '@epay/contract/packets/page-texts'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { readZip } from '../scripts/read-zip.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { readZip } from './fixtures/archive.ts'
 import { makeJpeg, makeSignature } from './fixtures/files.ts'
 import {
   chooseDocuments,

@@ -9,8 +9,8 @@ import { PACKET_KEYS_FILE, packetSigner } from '#server/packets/evidence/packet-
 import { buildSubmissionForm, createHiredApplication } from '#server/packets/test-submission.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { buildTestApp } from '#server/testing/build-test-app.ts'
-import { readZip } from '#server/testing/read-zip.ts'
 import { runCommand } from '../../../scripts/portal-process.ts'
+import { readZip } from '../../../scripts/read-zip.ts'
 import { verifyPacketFile } from './verify-packet.ts'
 
 let folder: string

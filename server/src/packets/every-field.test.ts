@@ -7,7 +7,7 @@ import { type PacketFieldName, SEALED_ANSWERS } from '@epay/contract/packets/pac
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { readZip } from '#server/testing/read-zip.ts'
+import { readZip } from '../../../scripts/read-zip.ts'
 import { getDraft } from './draft/draft-answers.ts'
 import { buildAnswers } from './factories.ts'
 import { findPacketOf, type PacketRow } from './queries.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { readZip } from '#server/testing/read-zip.ts'
+import { readZip } from '../../../scripts/read-zip.ts'
 import { partOf } from './evidence/packet-parts.ts'
 import { createPacketZip, documentPath } from './packet-zip.ts'
 

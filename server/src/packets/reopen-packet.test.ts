@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStoredFiles, historyOf, mailedToken, mailsAbout } from '#server/applications/factories.ts'
 import { findApplication } from '#server/applications/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { readZip } from '#server/testing/read-zip.ts'
+import { readZip } from '../../../scripts/read-zip.ts'
 import { auditOf, overviewOf, submitPacketOf, submittedPacket } from './test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from './test-submission.ts'
 

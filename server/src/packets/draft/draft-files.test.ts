@@ -6,7 +6,7 @@ import { buildFormData, countStoredFiles } from '#server/applications/factories.
 import { listAuditEventsOf } from '#server/audit/queries.ts'
 import { inCheckingTurn } from '#server/files/word-files.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { readZip } from '#server/testing/read-zip.ts'
+import { readZip } from '../../../../scripts/read-zip.ts'
 import { buildPhotoJpeg } from '../factories.ts'
 import { findPacketOf } from '../queries.ts'
 import { packetDocuments } from '../tables.ts'

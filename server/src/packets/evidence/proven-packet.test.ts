@@ -16,7 +16,7 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPdf } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { readZip } from '#server/testing/read-zip.ts'
+import { readZip } from '../../../../scripts/read-zip.ts'
 import { buildPhotoJpeg } from '../factories.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from '../test-submission.ts'
 

@@ -6,7 +6,7 @@ import { packetStatements } from '@epay/contract/packets/statements'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { readZip } from '#server/testing/read-zip.ts'
+import { readZip } from '../../../../scripts/read-zip.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from '../test-submission.ts'
 
 const COMPANY = 'Pacific Crest Builders'
