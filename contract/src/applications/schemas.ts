@@ -34,14 +34,16 @@ export const historyEntrySchema = z.object({
   toStatus: statusSchema,
   remarks: z.string(),
   actionBy: z.string(),
-  actionDate: instantSchema,
+  actionDate: omittable(instantSchema),
   /** Decided through a mailed link rather than in the portal. */
   viaLink: extra(z.boolean()),
 })
 export type HistoryEntry = Taken<typeof historyEntrySchema>
 export type FullHistoryEntry = z.output<typeof historyEntrySchema>
 
-const approvalRemarkSchema = historyEntrySchema.pick({ remarks: true, actionBy: true, actionDate: true })
+const approvalRemarkSchema = historyEntrySchema
+  .pick({ remarks: true, actionBy: true })
+  .extend({ actionDate: instantSchema })
 export type ApprovalRemark = z.infer<typeof approvalRemarkSchema>
 
 const answerOf = (field: DetailsField) =>
@@ -54,7 +56,7 @@ export const applicationSchema = z.object({
   /** The resume's file name; `null` when none was uploaded. */
   resumePath: z.string().nullable(),
   status: statusSchema,
-  creationTime: instantSchema,
+  creationTime: omittable(instantSchema),
   lastModificationTime: instantSchema.nullable(),
   /** When the packet was handed in; `null` while there is none. */
   packetSubmittedAt: extra(instantSchema.nullable()),

@@ -60,8 +60,8 @@ export type Omittable<S extends z.ZodType> = S & { readonly [IS_OMITTABLE]: true
 const omittables = new WeakSet<object>()
 
 /**
- * Marks a number, yes/no or status of an answer. Our server always sends it; where another leaves it out, or has a
- * status of its own, the client reads `null`, so that nothing shows a false 0 or No.
+ * Marks a number, yes/no, instant or status of an answer. Our server always sends it; where another leaves it out, or
+ * has a status of its own, the client reads `null`, so that nothing shows a false 0 or No.
  * Guarantee: as for `extra`.
  */
 export function omittable<S extends z.ZodType>(schema: S): Omittable<S> {

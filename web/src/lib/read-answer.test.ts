@@ -20,8 +20,9 @@ const told = z.object({
   netPay: omittable(moneySchema),
   isActive: omittable(z.boolean()),
   status: omittable(z.literal([0, 1])),
+  at: omittable(instantSchema),
 })
-const UNTOLD = { netPay: null, isActive: null, status: null }
+const UNTOLD = { netPay: null, isActive: null, status: null, at: null }
 const person = z.object({ roles: z.array(roleNameSchema) })
 const added = z.object({ name: z.string(), seen: extra(z.boolean()) })
 const nested = z.object({ items: z.array(text), totalCount: z.number().int() })
@@ -71,15 +72,16 @@ describe('an answer of another server', () => {
       { roles: ['Owner', 'HRManager'] },
       { roles: ['Owner', 'HR-Manager'] },
     ],
-    ['numbers and yes/no that are missing', told, {}, UNTOLD],
-    ['numbers and yes/no that are null', told, UNTOLD, UNTOLD],
+    ['what may be missing, and is', told, {}, UNTOLD],
+    ['what may be missing, and is null', told, UNTOLD, UNTOLD],
     [
-      'numbers and yes/no that are there',
+      'what may be missing, and is there',
       told,
-      { NetPay: 0, IsActive: false, Status: 0 },
-      { netPay: 0, isActive: false, status: 0 },
+      { NetPay: 0, IsActive: false, Status: 0, At: '2026-01-16T10:00:00' },
+      { netPay: 0, isActive: false, status: 0, at: '2026-01-16T10:00:00Z' },
     ],
     ['a status that we do not know', told, { ...UNTOLD, status: 9 }, UNTOLD],
+    ['an instant that is empty', told, { at: '' }, UNTOLD],
     ['no date where there has to be one', day, {}, { date: '' }],
     ['a date that is null', day, { date: null }, { date: '' }],
     ['without an extra', added, { name: 'Ana' }, { name: 'Ana', seen: undefined }],

@@ -7,7 +7,7 @@ const readers = new WeakMap<z.ZodType, z.ZodType>()
 /**
  * An answer in the app's own shape, however the server writes it: names in any case, roles in both spellings and one
  * role without a list, ids as numbers, nothing for null, dates with a time, instants without a zone. Extras may be
- * missing, and so may the numbers and yes/no members that are marked so; roles may be others than ours.
+ * missing, and so may what is marked as omittable; roles may be others than ours.
  * Throws: ZodError.
  * Guarantee: the reader of a schema gives what the schema gives, but for what `Taken` says of the marks.
  */
@@ -56,9 +56,9 @@ function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
   return asItIs
 }
 
-/** A number that is none of those listed, such as another status, says nothing either. */
+/** A number that is none of those listed, such as another status, counts as missing. */
 function isMissing(schema: z.core.$ZodType, value: unknown): boolean {
-  if (value === undefined) return true
+  if (value === undefined || (value === '' && isDated(schema))) return true
   return (
     schema instanceof z.core.$ZodLiteral &&
     typeof value === 'number' &&

@@ -1,8 +1,9 @@
-import { formatDate, formatInstant } from '@epay/contract/common/dates'
+import { formatDate, formatInstant, toDateIn } from '@epay/contract/common/dates'
+import { NOT_TOLD } from '@epay/contract/common/money'
 
-/** `Nov 19, 2026`; nothing for no date. */
+/** `Nov 19, 2026`; a dash for no date. */
 export function DateText({ date }: { date: string | null | undefined }) {
-  if (!date) return null
+  if (!date) return NOT_TOLD
   return (
     <time className="tabular" dateTime={date.slice(0, 10)}>
       {formatDate(date)}
@@ -10,9 +11,14 @@ export function DateText({ date }: { date: string | null | undefined }) {
   )
 }
 
-/** `Nov 19, 2026, 4:05 PM` in the reader's time zone. */
+/** The day of an instant, in the reader's time zone. */
+export function DayText({ instant }: { instant: string | null }) {
+  return <DateText date={instant && toDateIn(new Date(instant))} />
+}
+
+/** `Nov 19, 2026, 4:05 PM` in the reader's time zone; a dash for no instant. */
 export function InstantText({ instant }: { instant: string | null | undefined }) {
-  if (!instant) return null
+  if (!instant) return NOT_TOLD
   return (
     <time className="tabular" dateTime={instant}>
       {formatInstant(instant)}

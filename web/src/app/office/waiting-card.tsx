@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { applicationHref } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DateText } from '#web/ui/date.tsx'
+import { DayText } from '#web/ui/date.tsx'
 import { SecondLine } from '#web/ui/second-line.tsx'
 import classes from './office.module.css'
 import { WaitingLines } from './waiting-lines.tsx'
@@ -47,7 +47,7 @@ export function WaitingCard({ waiting: { items, counts }, today }: WaitingCardPr
                 <SecondLine>{jobAppliedFor}</SecondLine>
               </th>
               <td className={classes.wide}>
-                <DateText date={toDateIn(new Date(creationTime))} />
+                <DayText instant={creationTime} />
               </td>
               <td>
                 <Age days={daysSince(since, today)} longest={longest} />

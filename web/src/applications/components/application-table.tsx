@@ -1,14 +1,13 @@
 import { LIST_MESSAGES } from '@epay/contract/applications/messages'
 import type { ApplicationListItem, ApplicationSortField } from '@epay/contract/applications/schemas'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
-import { toDateIn } from '@epay/contract/common/dates'
 import { ActionIcon, Box, Menu } from '@mantine/core'
 import { IconDots, IconEye, IconHistory } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { DateText } from '#web/ui/date.tsx'
+import { DayText } from '#web/ui/date.tsx'
 import { dateOrderProblem, type ListState } from '#web/ui/list-state.ts'
 import type { Column } from '#web/ui/table-view.ts'
 import { applicationListOptions } from '../queries.ts'
@@ -89,7 +88,7 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
       key: 'applied',
       title: 'Applied Date',
       sortField: 'CreationTime',
-      render: item => <DateText date={toDateIn(new Date(item.creationTime))} />,
+      render: item => <DayText instant={item.creationTime} />,
     },
     {
       key: 'actions',

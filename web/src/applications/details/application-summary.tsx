@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { mailHref, phoneHref } from '#web/lib/contact-href.ts'
-import { DateText } from '#web/ui/date.tsx'
+import { DayText } from '#web/ui/date.tsx'
 import { DuplicateNote } from '../components/badges.tsx'
 import classes from './details.module.css'
 
@@ -48,7 +48,7 @@ export function ApplicationSummary({ application, since }: ApplicationSummaryPro
         </Fact>
         {affiliatedUnion && <Fact icon={IconUsersGroup}>{affiliatedUnion}</Fact>}
         <Fact icon={IconCalendar}>
-          Applied <DateText date={toDateIn(new Date(creationTime))} />
+          Applied <DayText instant={creationTime} />
         </Fact>
         {decider && since && (
           <Fact icon={IconClock} isWaiting>

@@ -196,7 +196,7 @@ function sinceWhen(
   { status }: Application,
   history: readonly HistoryEntry[] | undefined,
 ): string | undefined {
-  return history?.findLast(({ toStatus }) => toStatus === status)?.actionDate
+  return history?.findLast(({ toStatus }) => toStatus === status)?.actionDate ?? undefined
 }
 
 /** `children`: what the reader can do about a failure. */
