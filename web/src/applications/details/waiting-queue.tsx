@@ -57,6 +57,10 @@ type QueueNavProps = {
 
 /** '3 of 12', and the way to those before and after. */
 export function QueueNav({ place: { position, total }, applicant, onPrevious, onNext }: QueueNavProps) {
+  const steps = [
+    { label: 'Previous', shortcut: 'k', Icon: IconChevronLeft, onStep: onPrevious },
+    { label: 'Next', shortcut: 'j', Icon: IconChevronRight, onStep: onNext },
+  ]
   return (
     <nav className={classes.queue} aria-label="Waiting for you">
       <Text span fz={14} c="dimmed" aria-live="polite">
@@ -73,26 +77,19 @@ export function QueueNav({ place: { position, total }, applicant, onPrevious, on
         )}
       </Text>
       <ActionIcon.Group>
-        <ActionIcon
-          variant="default"
-          size={40}
-          aria-label="Previous"
-          aria-keyshortcuts="k"
-          disabled={!onPrevious}
-          onClick={onPrevious}
-        >
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={40}
-          aria-label="Next"
-          aria-keyshortcuts="j"
-          disabled={!onNext}
-          onClick={onNext}
-        >
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
+        {steps.map(({ label, shortcut, Icon, onStep }) => (
+          <ActionIcon
+            key={label}
+            variant="default"
+            size={40}
+            aria-label={label}
+            aria-keyshortcuts={shortcut}
+            disabled={!onStep}
+            onClick={onStep}
+          >
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        ))}
       </ActionIcon.Group>
     </nav>
   )

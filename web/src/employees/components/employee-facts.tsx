@@ -13,6 +13,10 @@ import { yesNo } from '../yes-no.ts'
 /** The payroll record of an employee, read-only. */
 export function EmployeeFacts({ employee }: { employee: Employee }) {
   const isPhone = useIsPhone()
+  const secret = (field: RevealableField, label: string, masked: string) => ({
+    label,
+    value: masked && <SecretNumber employeeId={employee.id} field={field} label={label} masked={masked} />,
+  })
   return (
     <>
       <Facts
@@ -28,28 +32,8 @@ export function EmployeeFacts({ employee }: { employee: Employee }) {
           { label: 'Zip', value: employee.zip },
           { label: 'Balance', value: <Money amount={employee.balance} withCurrency /> },
           { label: 'Account Type', value: employee.accountType },
-          {
-            label: 'Bank Account',
-            value: employee.bankAccount && (
-              <SecretNumber
-                employeeId={employee.id}
-                field="bankAccount"
-                label="Bank Account"
-                masked={shownAccount(employee.bankAccount)}
-              />
-            ),
-          },
-          {
-            label: 'SSN',
-            value: employee.ssn && (
-              <SecretNumber
-                employeeId={employee.id}
-                field="ssn"
-                label="SSN"
-                masked={shownSsn(employee.ssn)}
-              />
-            ),
-          },
+          secret('bankAccount', 'Bank Account', shownAccount(employee.bankAccount)),
+          secret('ssn', 'SSN', shownSsn(employee.ssn)),
           { label: 'Is Active', value: yesNo(employee.isActive) },
           { label: 'Print Stub', value: yesNo(employee.printStub) },
         ]}
