@@ -11,13 +11,9 @@ import { buildPhotoJpeg, buildSignaturePng } from '#server/packets/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
 import { createCheck } from '#server/paychecks/factories.ts'
-import {
-  type ArbitraryRequest,
-  arbitraryRequest,
-  type Known,
-  operationsOf,
-} from '#server/testing/arbitrary-requests.ts'
+import { type ArbitraryRequest, arbitraryRequest, type Known } from '#server/testing/arbitrary-requests.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { operationsOf } from '#server/testing/described-calls.ts'
 
 /** `FUZZ=20000 npx vitest run --project server server/src/every-request.test.ts` is the long form, with requests of its own each time. */
 const LONG = Number(process.env.FUZZ ?? 0)
