@@ -79,15 +79,14 @@ describe('what changed since the check before', () => {
   })
 
   it('is not told where a number is missing', () => {
-    const [regular] = BEFORE.earnings
-    const [tax] = BEFORE.taxes
+    const tax = { ...line('Federal Tax', 200), amount: null }
     expect(knownParts(BEFORE)).toEqual(BEFORE)
     for (const missing of [
       { check: { netPay: null } },
-      { earnings: [{ ...regular, amount: null }] },
-      { earnings: [{ ...regular, units: null }] },
-      { taxes: [{ ...tax, amount: null }] },
-      { otherDeductions: [{ ...tax, amount: null }] },
+      { earnings: [{ ...earning('Regular', 40, 1200), amount: null }] },
+      { earnings: [{ ...earning('Regular', 40, 1200), units: null }] },
+      { taxes: [tax] },
+      { otherDeductions: [tax] },
     ])
       expect(knownParts({ ...BEFORE, ...missing })).toBeUndefined()
   })

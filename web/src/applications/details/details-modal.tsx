@@ -74,7 +74,7 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
       classNames={{ content: classes.dialog, header: classes.header, body: classes.body }}
       title={application ? <ModalTitle ref={titleRef} application={application} /> : 'Application'}
     >
-      {place && place.total > 0 && (
+      {place && (place.total ?? place.position ?? 0) > 0 && (
         <QueueNav
           place={place}
           applicant={application ? `${application.firstName} ${application.lastName}` : ''}
