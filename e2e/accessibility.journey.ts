@@ -80,6 +80,13 @@ for (const look of LOOKS)
       .click()
     await expect(page.getByRole('heading', { level: 1, name: /^Check of/ })).toBeVisible()
     await expectAccessible(page, `a check, ${look.colorScheme}`)
+    for (const name of ['Earnings', 'Taxes']) {
+      const lines = page.getByRole('region', { name, exact: true })
+      await lines.getByRole('button').first().press('Enter')
+      await expect(lines.getByRole('button', { expanded: true })).toHaveCount(1)
+    }
+    await expect(page.getByText('This year so far')).toBeVisible()
+    await expectAccessible(page, `a check explained, ${look.colorScheme}`)
 
     await page.goto(portal.url + PAGES.applications.path)
     await page

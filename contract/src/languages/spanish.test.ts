@@ -3,6 +3,7 @@ import { SPANISH_APPLY } from '../applications/spanish.ts'
 import { REQUEST_MESSAGES } from '../common/messages.ts'
 import { SPANISH_MAILS } from '../mail/translate-mail.ts'
 import { SPANISH_PACKET } from '../packets/spanish.ts'
+import { SPANISH_CHECKS } from '../paychecks/spanish.ts'
 import { createTranslate } from './translator.ts'
 
 /** Titles of refusals, and what proxies answer instead of the portal. */
@@ -25,7 +26,7 @@ describe.each([
   })
 })
 
-const CATALOGUES = { SPANISH_APPLY, SPANISH_PACKET, SPANISH_MAILS }
+const CATALOGUES = { SPANISH_APPLY, SPANISH_PACKET, SPANISH_CHECKS, SPANISH_MAILS }
 
 const namesIn = (text: string) => (text.match(/(?<=\{)\w+(?=\})/g) ?? []).toSorted()
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addsUp, type CheckParts, compareChecks, knownParts } from './compare-checks.ts'
-import { changeInWords } from './messages.ts'
+import { english } from '../languages/translator.ts'
+import { addsUp, type CheckChange, type CheckParts, compareChecks, knownParts } from './compare-checks.ts'
+import { changeInWords } from './comparison-messages.ts'
 import { sumOf } from './sums.ts'
 
 const earning = (description: string, units: number, amount: number) => ({
@@ -12,8 +13,10 @@ const earning = (description: string, units: number, amount: number) => ({
 })
 const line = (description: string, amount: number) => ({ description, amount, ytd: 0 })
 
+const words = (change: CheckChange) => english(changeInWords(change))
+
 const BEFORE: CheckParts = {
-  check: { netPay: 1150 },
+  check: { netPay: 1150, hours: 45 },
   earnings: [earning('Regular', 40, 1200), earning('Overtime', 5, 225)],
   taxes: [line('Federal Tax', 200), line('State Tax', 50)],
   otherDeductions: [line('Union Dues', 25)],
@@ -28,7 +31,7 @@ const NOW: CheckParts = {
 describe('what changed since the check before', () => {
   it('is told largest first, and adds up to the difference of net pay', () => {
     const changes = compareChecks(NOW, BEFORE)
-    expect(changes.map(change => [changeInWords(change), change.effect])).toEqual([
+    expect(changes.map(change => [words(change), change.effect])).toEqual([
       ['3 hours less Overtime', -135],
       ['Bonus, which the check before did not have', 75],
       ['No Union Dues this time', 25],
@@ -50,6 +53,11 @@ describe('what changed since the check before', () => {
       ['1 hour more Regular'],
     ],
     [
+      'pieces, which are no hours',
+      { earnings: [earning('Regular', 400, 1230), earning('Overtime', 5, 225)] },
+      ['360 more units of Regular'],
+    ],
+    [
       'an hour at a lower rate',
       { earnings: [earning('Regular', 41, 1148), earning('Overtime', 5, 225)] },
       ['Less for Regular'],
@@ -61,19 +69,19 @@ describe('what changed since the check before', () => {
       { taxes: [line('Federal Tax', 150), line('Federal Tax', 50), line('State Tax', 50)] },
       [],
     ],
-  ])('%s', (_, change, words) => {
+  ])('%s', (_, change, expected) => {
     const now = { ...BEFORE, ...change }
     const netPay =
       sumOf(now.earnings, each => each.amount) -
       sumOf([...now.taxes, ...now.otherDeductions], each => each.amount)
-    expect(compareChecks({ ...now, check: { netPay } }, BEFORE).map(changeInWords)).toEqual(words)
+    expect(compareChecks({ ...now, check: { netPay, hours: 46 } }, BEFORE).map(words)).toEqual(expected)
   })
 
   it('says of a check that does not add up what its lines leave open', () => {
     const odd = { ...BEFORE, check: { netPay: 1140 } }
     expect([addsUp(BEFORE), addsUp(odd)]).toEqual([true, false])
     expect(compareChecks(odd, BEFORE)).toEqual([
-      { kind: 'unexplained', description: '', presence: 'both', units: 0, effect: -10 },
+      { kind: 'unexplained', description: '', presence: 'both', units: 0, isInHours: false, effect: -10 },
     ])
     expect(compareChecks(odd, odd)).toEqual([])
   })
@@ -109,7 +117,7 @@ describe('what changed since the check before', () => {
         const changes = compareChecks(now, before)
         const difference = Math.round((now.check.netPay - before.check.netPay) * 100) / 100
         expect(sumOf(changes, ({ effect }) => effect)).toBeCloseTo(difference, 6)
-        for (const change of changes) expect(changeInWords(change)).not.toBe('')
+        for (const change of changes) expect(words(change)).not.toBe('')
         expect(compareChecks(now, now)).toEqual([])
       }),
       { numRuns: 1000 },

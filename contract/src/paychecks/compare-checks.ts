@@ -1,11 +1,12 @@
-import type { Check, CheckLine, Earning } from './schemas.ts'
+import { isInHours } from './paid-hours.ts'
+import type { CheckDetails, CheckLine, Earning } from './schemas.ts'
 
 type KnownLine = CheckLine & { amount: number }
 type KnownEarning = Earning & { amount: number; units: number }
 
 /** What a check is made of. Units: dollars. */
 export type CheckParts = {
-  check: { netPay: number }
+  check: { netPay: number } & Pick<CheckDetails, 'hours'>
   earnings: readonly KnownEarning[]
   taxes: readonly KnownLine[]
   otherDeductions: readonly KnownLine[]
@@ -13,7 +14,7 @@ export type CheckParts = {
 
 /** A check's parts as they were answered: any number may be missing. */
 export type TakenParts = {
-  check: Pick<Check, 'netPay'>
+  check: Pick<CheckDetails, 'netPay' | 'hours'>
   earnings: readonly Earning[]
   taxes: readonly CheckLine[]
   otherDeductions: readonly CheckLine[]
@@ -25,10 +26,10 @@ const isKnownEarning = (line: Earning): line is KnownEarning => isKnown(line) &&
 /** The parts, unless one of their numbers is missing: then nothing can be said about what they add up to. */
 export function knownParts(parts: TakenParts): CheckParts | undefined {
   const { check, earnings, taxes, otherDeductions } = parts
-  const { netPay } = check
+  const { netPay, hours } = check
   if (netPay === null || !earnings.every(isKnownEarning)) return undefined
   if (!taxes.every(isKnown) || !otherDeductions.every(isKnown)) return undefined
-  return { check: { netPay }, earnings, taxes, otherDeductions }
+  return { check: { netPay, hours }, earnings, taxes, otherDeductions }
 }
 
 /** What a line of either check did to net pay. Units: dollars; hours or pieces. */
@@ -39,6 +40,8 @@ export type CheckChange = {
   presence: 'both' | 'new' | 'gone'
   /** This check's units less those of the one before; 0 for what has none. */
   units: number
+  /** Are the units hours, on both checks? Otherwise they may be pieces. */
+  isInHours: boolean
   /** The change of net pay. */
   effect: number
 }
@@ -90,11 +93,19 @@ export function compareChecks(now: CheckParts, before: CheckParts): CheckChange[
       description: either.description,
       presence: line && lineBefore ? 'both' : line ? 'new' : 'gone',
       units: tidyUnits((line?.units ?? 0) - (lineBefore?.units ?? 0)),
+      isInHours:
+        either.kind === 'earning' &&
+        [now, before].every(({ check: { hours }, earnings }) =>
+          isInHours(either.description, { hours, earnings }),
+        ),
       effect: cents / 100,
     })
   }
   const rest = unexplainedCents(now, linesNow) - unexplainedCents(before, linesBefore)
   if (rest !== 0)
-    changes.push({ kind: 'unexplained', description: '', presence: 'both', units: 0, effect: rest / 100 })
+    changes.push({
+      ...{ kind: 'unexplained', description: '', presence: 'both', units: 0, isInHours: false },
+      effect: rest / 100,
+    })
   return changes.toSorted((one, other) => Math.abs(other.effect) - Math.abs(one.effect))
 }

@@ -1,4 +1,3 @@
-import type { CheckChange } from './compare-checks.ts'
 import { IMPORT_MAX_LABEL } from './limits.ts'
 
 export const PAYCHECK_MESSAGES = {
@@ -9,9 +8,17 @@ export const PAYCHECK_MESSAGES = {
   listFailed: 'Unable to load your checks. Please try again.',
   statementFailed: 'Unable to download the statement.',
   printFailed: 'This check can’t be printed now.',
+  explanationFailed: 'The explanation could not be loaded.',
   previous: 'Previous Check',
   next: 'Next Check',
   latest: 'Latest check',
+} as const
+
+export const YEAR_MESSAGES = {
+  title: 'Year Summary',
+  year: 'Year',
+  csv: 'Save the Year as CSV',
+  failed: 'The sums of your years could not be loaded.',
 } as const
 
 /** The labels of a check's parts, on the pages and on the statement. */
@@ -29,32 +36,6 @@ export const CHECK_LABELS = {
   otherDeductions: 'Other Deductions',
   directDeposits: 'Direct Deposits',
 } as const
-
-export const COMPARISON_MESSAGES = {
-  title: 'Since Your Last Check',
-  sameNet: 'Your net pay is the same.',
-  failed: 'Your last check could not be loaded, so it can’t be compared.',
-  total: 'Difference of Net Pay',
-  doesNotAddUp:
-    'The lines of this check do not add up to its net pay. Please ask your payroll office what is missing.',
-} as const
-
-/** `3 hours less Overtime`; what it did to net pay stands beside it. */
-export function changeInWords({ kind, description, presence, units, effect }: CheckChange): string {
-  if (kind === 'unexplained') return 'Not explained by the lines'
-  if (presence === 'new') return `${description}, which the check before did not have`
-  if (presence === 'gone') return `No ${description} this time`
-  if (kind === 'deduction') return `${effect < 0 ? 'More' : 'Less'} ${description}`
-  // With more units for less pay, or less for more, the rate changed more than the units.
-  if (units * effect <= 0) return `${effect > 0 ? 'More' : 'Less'} for ${description}`
-  const hours = Math.abs(units)
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'} ${units > 0 ? 'more' : 'less'} ${description}`
-}
-
-/** What is not shown one by one. */
-export function otherChanges(count: number): string {
-  return count === 1 ? '1 smaller change' : `${count} smaller changes`
-}
 
 export const NO_CHECKS = { title: 'No checks yet.', text: 'Your pay checks appear here on pay day.' } as const
 

@@ -21,6 +21,8 @@ export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number 
 const UNIT_STEPS = 10_000
 
 /** Hours or pieces, which have up to four decimals. `null` when some are missing. */
+export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => number): number
+export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => number | null): number | null
 export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => number | null): number | null {
   return sumInSteps(rows.map(unitsOf), UNIT_STEPS)
 }
@@ -30,4 +32,16 @@ const UNIT_FORMAT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, m
 /** Hours, pieces and rates: `8.00`, `2.6667`; a dash for what is missing. */
 export function formatUnits(units: number | null): string {
   return units === null ? NOT_TOLD : UNIT_FORMAT.format(units)
+}
+
+const RATE_FORMAT = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+})
+
+/** Dollars for an hour or a piece: `$46.85`, `$70.275`. */
+export function formatRate(rate: number): string {
+  return RATE_FORMAT.format(rate)
 }

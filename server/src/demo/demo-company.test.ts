@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { type CheckParts, compareChecks } from '@epay/contract/paychecks/compare-checks'
+import { explainEarnings } from '@epay/contract/paychecks/explain-earnings'
 import {
   checkRowSchema,
   employeeRowSchema,
   type ImportedCheckLine,
 } from '@epay/contract/paychecks/import-files'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
+import { sumOf } from '@epay/contract/paychecks/sums'
 import { describe, expect, test } from 'vitest'
 import { payWeeks } from './calendar.ts'
 import { type DemoCheck, makeChecks } from './demo-checks.ts'
@@ -37,7 +40,53 @@ function problemsOf({ check, lines, details }: DemoCheck): string[] {
   return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]))
 }
 
+/** As the employee's page has it. */
+function partsOf({ check, lines }: DemoCheck): CheckParts {
+  const parts = (kind: LineKind) =>
+    ofKind(lines, kind).map(({ description, amount, ytd, units }) => ({
+      ...{ description, amount: amount / 100, ytd: ytd / 100 },
+      units: Number(units),
+    }))
+  return {
+    check: { netPay: check.netPay / 100, hours: Number(check.hours) },
+    earnings: parts('earning'),
+    taxes: parts('tax'),
+    otherDeductions: parts('otherDeduction'),
+  }
+}
+
+/** The earnings that their details don't explain to the cent. */
+function unexplained(made: DemoCheck): string[] {
+  const { earnings } = partsOf(made)
+  const details = made.details.map(({ units, rate, amount, ...detail }) => ({
+    ...detail,
+    ...{ units: Number(units), rate: Number(rate), amount: amount / 100 },
+  }))
+  return explainEarnings(earnings, details).flatMap((explanation, index) => {
+    const { description = '', amount = Number.NaN } = earnings[index] ?? {}
+    if (!explanation) return [description]
+    const { steps, places, rest } = explanation
+    const told = [steps, places].map(parts => parts.map(part => part.amount))
+    const isWhole = told.every(amounts => sumOf(amounts, each => each) === amount)
+    const isHonest = steps.every(({ how }) => how !== 'stated')
+    return isWhole && isHonest && rest === 0 ? [] : [`${made.check.checkNumber} ${description}`]
+  })
+}
+
 describe('the demo company', () => {
+  test('every line of every check is explained, and every check compared, to the cent', () => {
+    for (const person of people) {
+      const made = makeChecks(SEED, person, weeks)
+      expect(made.flatMap(unexplained)).toEqual([])
+      const parts = made.map(partsOf)
+      for (const [index, before] of parts.slice(0, -1).entries()) {
+        const now = parts[index + 1] ?? before
+        const difference = sumOf([now.check.netPay, -before.check.netPay], amount => amount)
+        expect(sumOf(compareChecks(now, before), ({ effect }) => effect)).toBe(difference)
+      }
+    }
+  })
+
   test('every check of everyone adds up', () => {
     const wrong = people.flatMap(person => makeChecks(SEED, person, weeks).flatMap(problemsOf))
     expect(wrong).toEqual([])

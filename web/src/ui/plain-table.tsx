@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import classes from './plain-table.module.css'
 
 export type LineColumn<Row> = {
@@ -18,10 +18,12 @@ type PlainTableProps<Row> = {
   rows: readonly Row[]
   label?: string
   className?: string
+  /** What stands below a row across all columns, if anything. */
+  detailOf?: ((row: Row) => ReactNode) | undefined
 }
 
 /** All rows at once, and their totals if the columns have any. */
-export function PlainTable<Row>({ columns, rows, label, className = '' }: PlainTableProps<Row>) {
+export function PlainTable<Row>({ columns, rows, label, className = '', detailOf }: PlainTableProps<Row>) {
   const isSized = columns.some(column => column.size !== undefined)
   const hasTotals = columns.some(column => column.total !== undefined)
   return (
@@ -38,19 +40,22 @@ export function PlainTable<Row>({ columns, rows, label, className = '' }: PlainT
       <tbody>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
-          <tr key={index}>
-            {columns.map(({ title, align, isRowHeader = false, render }) =>
-              isRowHeader ? (
-                <th key={title} scope="row" data-align={align}>
-                  {render(row)}
-                </th>
-              ) : (
-                <td key={title} data-align={align}>
-                  {render(row)}
-                </td>
-              ),
-            )}
-          </tr>
+          <Fragment key={index}>
+            <tr>
+              {columns.map(({ title, align, isRowHeader = false, render }) =>
+                isRowHeader ? (
+                  <th key={title} scope="row" data-align={align}>
+                    {render(row)}
+                  </th>
+                ) : (
+                  <td key={title} data-align={align}>
+                    {render(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+            <DetailRow columnCount={columns.length}>{detailOf?.(row)}</DetailRow>
+          </Fragment>
         ))}
       </tbody>
       {hasTotals && (
@@ -65,6 +70,15 @@ export function PlainTable<Row>({ columns, rows, label, className = '' }: PlainT
         </tfoot>
       )}
     </table>
+  )
+}
+
+function DetailRow({ columnCount, children }: { columnCount: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <tr data-detail>
+      <td colSpan={columnCount}>{children}</td>
+    </tr>
   )
 }
 

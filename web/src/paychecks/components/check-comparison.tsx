@@ -1,13 +1,16 @@
 import { formatMoney } from '@epay/contract/common/money'
 import { addsUp, type CheckChange, compareChecks, knownParts } from '@epay/contract/paychecks/compare-checks'
-import { COMPARISON_MESSAGES, changeInWords, otherChanges } from '@epay/contract/paychecks/messages'
+import {
+  COMPARISON_MESSAGES,
+  changeInWords,
+  otherChanges,
+} from '@epay/contract/paychecks/comparison-messages'
 import { sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { errorMessage } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { type CheckParams, checkPartsQuery, type WholeCheck } from '../queries.ts'
 
@@ -17,20 +20,22 @@ type CheckComparisonProps = { details: WholeCheck; previous: CheckParams }
 
 /** What changed since the check before: in words, and what it did to net pay. */
 export function CheckComparison({ details, previous }: CheckComparisonProps) {
+  const t = useTranslate()
   const before = useRead(checkPartsQuery(previous))
   const parts = knownParts(details)
   const partsBefore = before.data && knownParts(before.data)
   if (!parts || (before.data && !partsBefore)) return null
   return (
-    <Card title={COMPARISON_MESSAGES.title}>
+    <Card title={t(COMPARISON_MESSAGES.title)}>
       {partsBefore ? (
         <Changes changes={compareChecks(parts, partsBefore)} />
       ) : before.isError ? (
-        <ErrorState
-          title={COMPARISON_MESSAGES.failed}
-          text={errorMessage(before.error)}
-          onRetry={() => void before.refetch()}
-        />
+        <Group justify="space-between" gap="4px 16px">
+          <Text c="dimmed">{t(COMPARISON_MESSAGES.failed)}</Text>
+          <Button variant="subtle" px={8} mx={-8} onClick={() => void before.refetch()}>
+            {t('Try Again')}
+          </Button>
+        </Group>
       ) : (
         <Loading />
       )}
@@ -48,20 +53,21 @@ type Line = { key: string; label: string; amount: number; isTotal?: boolean }
 const effectOf = (changes: readonly CheckChange[]) => sumOf(changes, ({ effect }) => effect)
 
 function Changes({ changes }: { changes: readonly CheckChange[] }) {
+  const t = useTranslate()
   const [isWhole, setIsWhole] = useState(false)
-  if (changes.length === 0) return <Text c="dimmed">{COMPARISON_MESSAGES.sameNet}</Text>
+  if (changes.length === 0) return <Text c="dimmed">{t(COMPARISON_MESSAGES.sameNet)}</Text>
   const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST)
   const others = changes.slice(shown.length)
   const lines: readonly Line[] = [
     ...shown.map(change => ({
       key: `${change.kind} ${change.description}`,
-      label: changeInWords(change),
+      label: t(changeInWords(change)),
       amount: change.effect,
     })),
     ...(others.length > 0
-      ? [{ key: 'others', label: otherChanges(others.length), amount: effectOf(others) }]
+      ? [{ key: 'others', label: t(otherChanges(others.length)), amount: effectOf(others) }]
       : []),
-    { key: 'total', label: COMPARISON_MESSAGES.total, amount: effectOf(changes), isTotal: true },
+    { key: 'total', label: t(COMPARISON_MESSAGES.total), amount: effectOf(changes), isTotal: true },
   ]
   return (
     <>
@@ -79,7 +85,9 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
       </Box>
       {changes.length > SHOWN_AT_FIRST && (
         <Button variant="subtle" px={8} mx={-8} mt={12} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show the largest alone' : `Show all ${changes.length} changes`}
+          {isWhole
+            ? t(COMPARISON_MESSAGES.showLargest)
+            : t(COMPARISON_MESSAGES.showAll, { count: changes.length })}
         </Button>
       )}
     </>
@@ -88,11 +96,12 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
 
 /** Shown when the lines of a check do not add up to its net pay. */
 export function AddsUpNote({ details }: { details: WholeCheck }) {
+  const t = useTranslate()
   const parts = knownParts(details)
   if (!parts || addsUp(parts)) return null
   return (
     <Text role="note" c="var(--epay-waiting)">
-      {COMPARISON_MESSAGES.doesNotAddUp}
+      {t(COMPARISON_MESSAGES.doesNotAddUp)}
     </Text>
   )
 }

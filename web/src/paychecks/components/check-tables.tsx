@@ -1,14 +1,16 @@
 import { formatMoney } from '@epay/contract/common/money'
-import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
+import { CHECK_LABELS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import type { CheckLine, Earning, EarningDetail } from '@epay/contract/paychecks/schemas'
 import { STATEMENT_MESSAGES } from '@epay/contract/paychecks/statement-messages'
 import { formatUnits, sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
 import { Box } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 import type { LineColumn } from '#web/ui/plain-table.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { WholeCheck } from '../queries.ts'
+import type { LineExplanationProps } from './line-explanation.tsx'
 import { LinesTable } from './lines-table.tsx'
 
 function amountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[] {
@@ -45,6 +47,12 @@ function earningColumns(rows: readonly Earning[]): LineColumn<Earning>[] {
   return [description('Total Earnings'), units, ...amountColumns(rows)]
 }
 
+/** Loaded when the first line is opened. */
+const LineExplanation = lazyPart<LineExplanationProps>(
+  () => import('./line-explanation.tsx').then(file => file.LineExplanation),
+  { failed: PAYCHECK_MESSAGES.explanationFailed },
+)
+
 /** The five tables of a check. */
 export function CheckTables({ details }: { details: WholeCheck }) {
   const { directDeposits, earnings, earningDetails, taxes, otherDeductions } = details
@@ -61,6 +69,7 @@ export function CheckTables({ details }: { details: WholeCheck }) {
         columns={earningColumns(earnings)}
         rows={earnings}
         empty={STATEMENT_MESSAGES.noEarnings}
+        explain={line => <LineExplanation of="earning" line={line} details={details} />}
       />
       <EarningDetails details={earningDetails} />
       <LinesTable
@@ -68,12 +77,14 @@ export function CheckTables({ details }: { details: WholeCheck }) {
         columns={[description('Total Taxes'), ...amountColumns(taxes)]}
         rows={taxes}
         empty="No taxes were withheld."
+        explain={line => <LineExplanation of="tax" line={line} />}
       />
       <LinesTable
         title={CHECK_LABELS.otherDeductions}
         columns={[description('Total Other Deductions'), ...amountColumns(otherDeductions)]}
         rows={otherDeductions}
         empty="No other deductions."
+        explain={line => <LineExplanation of="otherDeduction" line={line} />}
       />
     </>
   )

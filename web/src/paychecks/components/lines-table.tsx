@@ -1,8 +1,10 @@
-import { Box, Group, Text, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Box, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import classes from './lines-table.module.css'
 
 type LinesTableProps<Row> = {
   title: string
@@ -10,15 +12,40 @@ type LinesTableProps<Row> = {
   rows: readonly Row[]
   /** Said in place of the table when there are no rows. */
   empty: string
+  /** What an opened line shows below it; without it, lines don't open. */
+  explain?: (row: Row) => ReactNode
+}
+
+/** The columns, of which the first opens and closes its line, and what is below the lines that are open. */
+function useOpening<Row>(
+  columns: readonly LineColumn<Row>[],
+  explain: ((row: Row) => ReactNode) | undefined,
+): { columns: readonly LineColumn<Row>[]; detailOf?: (row: Row) => ReactNode } {
+  const [opened, setOpened] = useState<ReadonlySet<Row>>(new Set())
+  const [first, ...others] = columns
+  if (!explain || !first) return { columns }
+  const toggle = (row: Row) =>
+    setOpened(opened.has(row) ? new Set([...opened].filter(each => each !== row)) : new Set([...opened, row]))
+  const opener = (row: Row) => (
+    <UnstyledButton className={classes.opener} aria-expanded={opened.has(row)} onClick={() => toggle(row)}>
+      <IconChevronRight size={16} aria-hidden />
+      <span>{first.render(row)}</span>
+    </UnstyledButton>
+  )
+  return {
+    columns: [{ ...first, render: opener }, ...others],
+    detailOf: row => (opened.has(row) ? explain(row) : undefined),
+  }
 }
 
 /** One of a check's tables: short, whole, and added up where that means something. */
-export function LinesTable<Row>({ title, columns, rows, empty }: LinesTableProps<Row>) {
+export function LinesTable<Row>({ title, columns: given, rows, empty, explain }: LinesTableProps<Row>) {
   const isPhone = useIsPhone()
+  const { columns, detailOf } = useOpening(given, explain)
   if (isPhone && rows.length > 0 && columns.some(({ size }) => size === 'amount')) {
     return (
       <Card title={title} isFlush>
-        <LineList title={title} columns={columns} rows={rows} />
+        <LineList title={title} columns={columns} rows={rows} detailOf={detailOf} />
       </Card>
     )
   }
@@ -29,18 +56,22 @@ export function LinesTable<Row>({ title, columns, rows, empty }: LinesTableProps
           {empty}
         </Text>
       ) : (
-        <ScrolledTable title={title} columns={columns} rows={rows} />
+        <ScrolledTable title={title} columns={columns} rows={rows} detailOf={detailOf} />
       )}
     </Card>
   )
 }
 
+type LineListProps<Row> = Pick<LinesTableProps<Row>, 'title' | 'columns' | 'rows'> & {
+  detailOf: ((row: Row) => ReactNode) | undefined
+}
+
 /** A phone's: the name and the amount of each line, and what else there is below them. */
-function LineList<Row>({ title, columns, rows }: Omit<LinesTableProps<Row>, 'empty'>) {
+function LineList<Row>({ title, columns, rows, detailOf }: LineListProps<Row>) {
   const [name, ...values] = columns
   const isMain = ({ size }: LineColumn<Row>) => size === 'amount'
   const line = (contentOf: (column: LineColumn<Row>) => ReactNode, isTotal: boolean) => (
-    <Box component="dl" className="tabular" fw={isTotal ? 650 : undefined}>
+    <Box component="dl" className={`tabular ${classes.line}`} fw={isTotal ? 650 : undefined}>
       <Group component="div" justify="space-between" align="baseline" wrap="nowrap" gap={16}>
         <Box component="dt" c="bright" style={{ overflowWrap: 'anywhere' }}>
           {name && contentOf(name)}
@@ -69,6 +100,7 @@ function LineList<Row>({ title, columns, rows }: Omit<LinesTableProps<Row>, 'emp
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
         <Box component="li" key={index} px={16} py={10}>
           {line(({ render }) => render(row), false)}
+          {detailOf?.(row) && <Box mt={10}>{detailOf(row)}</Box>}
         </Box>
       ))}
       <Box component="li" px={16} py={10}>

@@ -127,6 +127,58 @@ describe('a check', () => {
     expect(amounts()).toEqual(['−$135.00', '+$22.00', '−$6.00', '+$3.00', '+$2.00', '+$1.00', '−$113.00'])
   })
 
+  it('is whole without the one before, and says so quietly', async () => {
+    serve({
+      'GET /employee/taxes': ({ query }) =>
+        query.get('checkDate') === THIS_WEEK
+          ? page([line('Federal Tax', 278)])
+          : problem(400, { detail: 'Last week is away.' }),
+    })
+    open(THIS_WEEK)
+    const changes = within(await screen.findByRole('region', { name: 'Since Your Last Check' }))
+    await changes.findByText(/can’t be compared/)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Taxes' })).toBeTruthy()
+  })
+
+  it('explains an earning by its hours, rates, jobs and days', async () => {
+    const detail = (workDate: string, units: number, amount: number) => ({
+      ...{ payId: 'OT', workDate, units, rate: 45, amount },
+      ...{ job: '25-003 Mill Street Lofts', jcCostCode: '03-110 Forms' },
+    })
+    serve({
+      'GET /employee/earningsdetail': () =>
+        page([detail('2026-01-06', 1.5, 67.5), detail('2026-01-07', 0.5, 22.5)]),
+    })
+    open(THIS_WEEK)
+    const earnings = within(await screen.findByRole('region', { name: 'Earnings' }))
+    const opener = earnings.getByRole('button', { name: 'Overtime' })
+    expect(opener.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(opener)
+    expect(await earnings.findByText('2.00 hours × $45.00 = $90.00')).toBeTruthy()
+    expect(earnings.getByText('25-003 Mill Street Lofts, 03-110 Forms')).toBeTruthy()
+    expect(earnings.getByText('Tue, Jan 6 · Wed, Jan 7')).toBeTruthy()
+    expect(opener.getAttribute('aria-expanded')).toBe('true')
+    fireEvent.click(earnings.getByRole('button', { name: 'Regular' }))
+    expect(await earnings.findByText('The payroll data have no rate for this line.')).toBeTruthy()
+    fireEvent.click(opener)
+    expect(earnings.queryByText('2.00 hours × $45.00 = $90.00')).toBeNull()
+  })
+
+  it('says what is withheld for what, on this check and this year', async () => {
+    serve({ 'GET /employee/otherdeduction': () => page([{ ...line('Tool Fund 7', 12), ytd: 36.5 }]) })
+    open(THIS_WEEK)
+    const taxes = within(await screen.findByRole('region', { name: 'Taxes' }))
+    fireEvent.click(taxes.getByRole('button', { name: 'Federal Tax' }))
+    expect(await taxes.findByText(/^Income tax of the United States/)).toBeTruthy()
+    const others = within(screen.getByRole('region', { name: 'Other Deductions' }))
+    fireEvent.click(others.getByRole('button', { name: 'Tool Fund 7' }))
+    expect(await others.findByText(/calls this “Tool Fund 7”/)).toBeTruthy()
+    expect(others.getByText(/This check: \$12.00/).textContent).toContain('This year so far: $36.50')
+    const deposits = within(screen.getByRole('region', { name: 'Direct Deposits' }))
+    expect(deposits.queryByRole('button')).toBeNull()
+  })
+
   it('leads to the ones beside it', async () => {
     serve()
     open(THIS_WEEK)

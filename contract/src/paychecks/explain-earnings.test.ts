@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { english } from '../languages/translator.ts'
+import { explainEarnings } from './explain-earnings.ts'
+import { remainderInWords, stepInWords } from './explanation-messages.ts'
+import type { Earning, EarningDetail } from './schemas.ts'
+import { sumOf, sumOfUnits } from './sums.ts'
+
+const line = (description: string, units: number, amount: number) => ({
+  ...{ description, units, amount },
+  ytd: amount,
+})
+const detail = (payId: string, units: number, rate: number, amount: number) => ({
+  ...{ payId, units, rate, amount },
+  ...{ workDate: '2026-11-10', job: '25-003 Mill Street Lofts', jcCostCode: '03-110 Forms' },
+})
+
+/** What an employee reads of each line. */
+function wordsOf(earnings: readonly Earning[], details: readonly EarningDetail[]): string[][] {
+  return explainEarnings(earnings, details).map((explanation, index) => {
+    const earning = earnings[index] ?? line('', 0, 0)
+    const remainder = remainderInWords(explanation, earning)
+    const steps = (explanation?.steps ?? []).map(step =>
+      stepInWords(step, earning.description === 'Overtime'),
+    )
+    return [...steps, ...(remainder ? [remainder] : [])].map(message => english(message))
+  })
+}
+
+describe('an earnings line', () => {
+  it('is units x rate, in hours where the units are hours', () => {
+    const details = [
+      detail('REG', 8, 46.85, 374.8),
+      detail('REG', 8, 46.85, 374.8),
+      detail('OT', 1, 70.275, 70.28),
+    ]
+    expect(wordsOf([line('Regular', 16, 749.6), line('Overtime', 1, 70.28)], details)).toEqual([
+      ['16.00 × $46.85 = $749.60'],
+      ['1.00 hour × $70.275 = $70.28'],
+    ])
+  })
+
+  it('adds up several rates', () => {
+    const details = [detail('REG', 8, 40, 320), detail('REG', 2, 45.5, 91)]
+    expect(wordsOf([line('Regular', 10, 411)], details)).toEqual([
+      ['8.00 × $40.00 = $320.00', '2.00 × $45.50 = $91.00', 'Together: $411.00'],
+    ])
+  })
+
+  it('says of rounded entries what they come to, in place of a false equation', () => {
+    const details = [1, 2, 3].map(() => detail('OT', 1.5, 85.875, 128.81))
+    expect(wordsOf([line('Overtime', 4.5, 386.43)], details)).toEqual([
+      ['4.50 at $85.875 come to $386.43, since the cents of each entry are rounded.'],
+    ])
+  })
+
+  it.each([
+    [
+      'an amount of its own',
+      [detail('OT', 2, 10, 25)],
+      ['2.00 at $10.00 come to $25.00, as the payroll data say.'],
+    ],
+    ['no details', [], ['The payroll data have no rate for this line.']],
+    [
+      'details that are missing',
+      [detail('OT', 1, 10, 10)],
+      ['1.00 hour × $10.00 = $10.00', 'The earnings details do not contain $15.00 of this line.'],
+    ],
+    [
+      'details that hold more',
+      [detail('OT', 3, 10, 30)],
+      ['3.00 hours × $10.00 = $30.00', 'The earnings details contain $5.00 more than this line.'],
+    ],
+  ])('with %s', (_, details, expected) => {
+    expect(wordsOf([line('Overtime', 2, 25)], details)).toEqual([expected])
+  })
+
+  it('of nothing says so', () => {
+    expect(wordsOf([line('Overtime', 0, 0)], [])).toEqual([['Nothing on this check.']])
+  })
+
+  it('that was taken back stays negative', () => {
+    expect(wordsOf([line('Overtime', -2, -20)], [detail('OT', -2, 10, -20)])).toEqual([
+      ['-2.00 hours × $10.00 = -$20.00'],
+    ])
+  })
+
+  it('tells jobs, cost codes and days', () => {
+    const other = { workDate: '2026-11-09', job: '25-011 Harbor Clinic', jcCostCode: '06-100' }
+    const details = [
+      detail('REG', 8, 10, 80),
+      { ...detail('REG', 5, 10, 50), ...other },
+      { ...detail('REG', 3, 10, 30), workDate: '2026-11-09' },
+    ]
+    const [explanation] = explainEarnings([line('Regular', 16, 160)], details)
+    expect(explanation?.places).toEqual([
+      {
+        ...{ job: '25-003 Mill Street Lofts', jcCostCode: '03-110 Forms' },
+        ...{ days: ['2026-11-09', '2026-11-10'], units: 11, amount: 110 },
+      },
+      { job: other.job, jcCostCode: other.jcCostCode, days: ['2026-11-09'], units: 5, amount: 50 },
+    ])
+  })
+})
+
+it('says that a rate is missing where a number of the details or of the line is', () => {
+  const missing = { ...detail('REG', 8, 10, 80), rate: null }
+  const regular = line('Regular', 8, 80)
+  expect(explainEarnings([regular], [missing])).toEqual([{ steps: [], places: [], rest: 80 }])
+  const [explanation] = explainEarnings([{ ...regular, units: null }], [])
+  expect(explanation).toBeUndefined()
+  expect(remainderInWords(explanation, regular)?.text).toContain('no rate')
+})
+
+/** Which kinds of pay are told of which line. */
+function matches(earnings: readonly Earning[], details: readonly EarningDetail[]): (number | undefined)[] {
+  return explainEarnings(earnings, details).map(explanation => explanation?.steps[0]?.rate)
+}
+
+describe('the details of a line are found', () => {
+  it.each([
+    [
+      'by name',
+      [line('Regular', 8, 80), line('Overtime', 8, 80)],
+      [detail('OT', 8, 10, 80), detail('REG', 8, 10, 80)],
+    ],
+    [
+      'by initials',
+      [line('Double Time', 8, 80), line('Paid Time Off', 8, 80)],
+      [detail('PTO', 8, 10, 80), detail('DT', 8, 10, 80)],
+    ],
+    [
+      'by units and amount',
+      [line('Regular', 8, 80), line('Overtime', 2, 30)],
+      [detail('2', 2, 15, 30), detail('1', 8, 10, 80)],
+    ],
+    ['without units', [line('Salary', 0, 2000)], [detail('5', 40, 50, 2000)]],
+    [
+      'a cent away',
+      [line('Bridge', 3, 257.63)],
+      [detail('7', 1.5, 85.875, 128.81), detail('7', 1.5, 85.875, 128.81)],
+    ],
+  ])('%s', (_, earnings, details) => {
+    expect(matches(earnings, details)).not.toContain(undefined)
+  })
+
+  it('keeps names apart that fit the same amount', () => {
+    const earnings = [line('Regular', 8, 80), line('Overtime', 8, 80)]
+    const details = [
+      { ...detail('OT', 8, 10, 80), job: 'Overtime' },
+      { ...detail('REG', 8, 10, 80), job: 'Regular' },
+    ]
+    expect(explainEarnings(earnings, details).map(explanation => explanation?.places[0]?.job)).toEqual([
+      'Regular',
+      'Overtime',
+    ])
+  })
+
+  it('only where there is one way', () => {
+    const details = [detail('1', 8, 10, 80), detail('2', 8, 10, 80)]
+    expect(matches([line('Day Shift', 8, 80), line('Night Shift', 8, 80)], details)).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(matches([line('Night Shift', 8, 80)], details)).toEqual([undefined])
+  })
+})
+
+it('adds up to the cent, whatever a check holds', () => {
+  const units = fc.oneof(
+    fc.constantFrom(0, 1, 8),
+    fc.integer({ min: -400_000, max: 400_000 }).map(each => each / 10_000),
+  )
+  const rate = fc.oneof(
+    fc.constantFrom(10, 85.875),
+    fc.integer({ min: -5_000_000, max: 5_000_000 }).map(each => each / 10_000),
+  )
+  const cents = fc.oneof(
+    fc.constantFrom(0, 80),
+    fc.integer({ min: -500_000, max: 500_000 }).map(each => each / 100),
+  )
+  const anyDetail = fc
+    .record({ payId: fc.constantFrom('REG', 'OT', 'X', '1'), units, rate, amount: fc.option(cents) })
+    .map(({ payId, units, rate, amount }) =>
+      detail(payId, units, rate, amount ?? Math.round(units * rate * 100) / 100),
+    )
+  const anyLine = fc
+    .record({ description: fc.constantFrom('Regular', 'Overtime', 'Bonus'), units, amount: cents })
+    .map(({ description, units, amount }) => line(description, units, amount))
+  /** Lines that follow from the details, and others. */
+  const check = fc
+    .tuple(fc.array(anyDetail, { maxLength: 8 }), fc.array(anyLine, { maxLength: 4 }))
+    .map(([details, others]) => {
+      const own = details.filter(({ payId }) => payId === 'REG')
+      const regular = line(
+        'Regular',
+        sumOfUnits(own, each => each.units),
+        sumOf(own, each => each.amount),
+      )
+      return { details, earnings: [regular, ...others] }
+    })
+  fc.assert(
+    fc.property(check, ({ details, earnings }) => {
+      const explanations = explainEarnings(earnings, details).filter(each => each !== undefined)
+      expect(explanations).toHaveLength(earnings.length)
+      for (const [index, { steps, places, rest }] of explanations.entries()) {
+        const amount = earnings[index]?.amount
+        for (const parts of [steps, places])
+          expect(sumOf([...parts, { amount: rest }], each => each.amount)).toBeCloseTo(
+            amount ?? Number.NaN,
+            6,
+          )
+        expect(sumOfUnits(places, each => each.units)).toBeCloseTo(
+          sumOfUnits(steps, each => each.units),
+          6,
+        )
+        for (const { units, rate, amount, how } of steps)
+          if (how === 'product') expect(Math.abs(units * rate - amount)).toBeLessThan(0.0050001)
+      }
+      const told = explanations.flatMap(({ places }) => places.flatMap(({ days }) => days))
+      expect(told.length).toBeLessThanOrEqual(details.length)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,156 @@
+import type { EarningDetail } from './schemas.ts'
+import { sumOf, sumOfUnits } from './sums.ts'
+
+type Line = { description: string; units: number; amount: number }
+type Calculation = { units: number; rate: number; amount: number }
+type Detail = Omit<EarningDetail, keyof Calculation> & Calculation
+/** As they were answered: any number may be missing. */
+type TakenLine = { description: string; units: number | null; amount: number | null }
+type TakenDetail = Omit<Detail, keyof Calculation> & { [Name in keyof Calculation]: number | null }
+
+const isWhole = (line: TakenLine): line is Line => line.units !== null && line.amount !== null
+const isWholeDetail = (detail: TakenDetail): detail is Detail =>
+  detail.units !== null && detail.rate !== null && detail.amount !== null
+
+/** Units: hours or pieces; dollars. */
+export type EarningStep = {
+  units: number
+  rate: number
+  amount: number
+  /**
+   * `product`: units x rate is the amount, to the cent. `rounded`: that is so for each entry, and their cents differ
+   * from the product of the sum. `stated`: neither, the payroll system says so.
+   */
+  how: 'product' | 'rounded' | 'stated'
+}
+
+/** What was earned at one job and cost code. */
+export type EarningPlace = {
+  job: string
+  jcCostCode: string
+  days: readonly string[]
+  units: number
+  amount: number
+}
+
+/** How an earnings line comes about. Steps and rest add up to its amount, to the cent, and so do places and rest. */
+export type EarningExplanation = {
+  steps: readonly EarningStep[]
+  places: readonly EarningPlace[]
+  /** What the details don't tell of the line. */
+  rest: number
+}
+
+/** The explanation of each line, in their order; none where its own numbers are missing. */
+export function explainEarnings(
+  earnings: readonly TakenLine[],
+  details: readonly TakenDetail[],
+): (EarningExplanation | undefined)[] {
+  const kindsOfPay = groupsOf(details, ({ payId }) => payId).flatMap(rows =>
+    rows.every(isWholeDetail) ? [rows] : [],
+  )
+  const detailsOf = detailsOfLines(earnings.filter(isWhole), kindsOfPay)
+  return earnings.map(line => {
+    if (!isWhole(line)) return undefined
+    const own = detailsOf.get(line) ?? []
+    return {
+      steps: stepsOf(own),
+      places: placesOf(own),
+      rest: sumOf([line.amount, -amountOf(own)], amount => amount),
+    }
+  })
+}
+
+const amountOf = (rows: readonly { amount: number }[]) => sumOf(rows, ({ amount }) => amount)
+const unitsOf = (rows: readonly { units: number }[]) => sumOfUnits(rows, ({ units }) => units)
+
+/** In the order in which they first appear. */
+function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()]
+}
+
+/** To the cent, whichever way half a cent was rounded. */
+function isProduct({ units, rate, amount }: Calculation): boolean {
+  return Math.abs(units * rate - amount) < 0.00500001
+}
+
+function stepsOf(details: readonly Detail[]): EarningStep[] {
+  return groupsOf(details, ({ rate }) => String(rate)).map(entries => {
+    const sum = { units: unitsOf(entries), rate: entries[0]?.rate ?? 0, amount: amountOf(entries) }
+    return { ...sum, how: isProduct(sum) ? 'product' : entries.every(isProduct) ? 'rounded' : 'stated' }
+  })
+}
+
+function placesOf(details: readonly Detail[]): EarningPlace[] {
+  return groupsOf(details, ({ job, jcCostCode }) => JSON.stringify([job, jcCostCode])).flatMap(rows => {
+    const [first] = rows
+    if (!first) return []
+    const days = [...new Set(rows.map(({ workDate }) => workDate))].toSorted()
+    const { job, jcCostCode } = first
+    return [{ job, jcCostCode, days, units: unitsOf(rows), amount: amountOf(rows) }]
+  })
+}
+
+type Pay = { payId: string; rows: readonly Detail[]; units: number; amount: number }
+type Fits = (line: Line, pay: Pay) => boolean
+
+/** `OT` and `Over` are short for `Overtime`, `SICK` and `PSL` for `Paid Sick Leave`. */
+const isNamed: Fits = ({ description }, { payId }) => {
+  const words = description
+    .toLowerCase()
+    .replace(/overtime/g, 'over time')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  const code = payId.trim().toLowerCase()
+  const initials = words.map(word => word.slice(0, 1)).join('')
+  return (
+    code.length > 1 &&
+    (words.some(word => word.startsWith(code)) || words.join(' ') === code || initials === code)
+  )
+}
+const isSameAmount: Fits = (line, pay) =>
+  line.amount === pay.amount && (line.units === pay.units || line.units === 0)
+const isRounded: Fits = (line, pay) =>
+  line.units === pay.units && Math.abs(line.amount - pay.amount) < 0.01 * pay.rows.length + 0.001
+
+/** The safest first. */
+const WAYS_TO_FIT: readonly Fits[] = [
+  (line, pay) => isNamed(line, pay) && isSameAmount(line, pay),
+  isSameAmount,
+  isRounded,
+  isNamed,
+]
+
+/**
+ * Which details belong to which line: the payroll system's files name the kind of pay by a code in the one and in words
+ * in the other. A line that several kinds of pay fit equally well gets none, rather than the wrong ones.
+ */
+function detailsOfLines(
+  earnings: readonly Line[],
+  kindsOfPay: readonly (readonly Detail[])[],
+): Map<Line, readonly Detail[]> {
+  const found = new Map<Line, readonly Detail[]>()
+  let pays: Pay[] = kindsOfPay.map(rows => ({
+    payId: rows[0]?.payId ?? '',
+    rows,
+    units: unitsOf(rows),
+    amount: amountOf(rows),
+  }))
+  let lines = earnings.filter(({ amount, units }) => amount !== 0 || units !== 0)
+  for (const fits of WAYS_TO_FIT) {
+    const pairs = lines.flatMap(line => pays.filter(pay => fits(line, pay)).map(pay => ({ line, pay })))
+    const isAlone = (pair: (typeof pairs)[number]) =>
+      pairs.every(other => other === pair || (other.line !== pair.line && other.pay !== pair.pay))
+    for (const { line, pay } of pairs.filter(isAlone)) {
+      found.set(line, pay.rows)
+      lines = lines.filter(each => each !== line)
+      pays = pays.filter(each => each !== pay)
+    }
+  }
+  return found
+}

@@ -1,0 +1,112 @@
+import { formatMoney } from '@epay/contract/common/money'
+import type { Language } from '@epay/contract/languages/languages'
+import { type EarningPlace, explainEarnings } from '@epay/contract/paychecks/explain-earnings'
+import {
+  EXPLANATION_MESSAGES,
+  remainderInWords,
+  stepInWords,
+} from '@epay/contract/paychecks/explanation-messages'
+import { deductionText } from '@epay/contract/paychecks/known-deductions'
+import { isInHours } from '@epay/contract/paychecks/paid-hours'
+import type { CheckLine, Earning } from '@epay/contract/paychecks/schemas'
+import { formatUnits } from '@epay/contract/paychecks/sums'
+import { Box, Text } from '@mantine/core'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import type { WholeCheck } from '../queries.ts'
+
+export type LineExplanationProps =
+  | { of: 'earning'; line: Earning; details: WholeCheck }
+  | { of: 'tax' | 'otherDeduction'; line: CheckLine }
+
+/** What a line of a check means and how it comes about. */
+export function LineExplanation(props: LineExplanationProps) {
+  return (
+    <Box bg="var(--epay-hover)" bd="1px solid var(--epay-line-soft)" bdrs={8} px={12} py={10} fz={14}>
+      {props.of === 'earning' ? (
+        <EarningExplanation line={props.line} details={props.details} />
+      ) : (
+        <DeductionExplanation of={props.of} line={props.line} />
+      )}
+    </Box>
+  )
+}
+
+/** `Tue, Nov 10` in the reader's language. */
+function formatDay(date: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'short', month: 'short', day: 'numeric' },
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${date}T00:00:00Z`))
+}
+
+function EarningExplanation({ line, details }: { line: Earning; details: WholeCheck }) {
+  const t = useTranslate()
+  const { check, earnings, earningDetails } = details
+  const explanation = explainEarnings(earnings, earningDetails)[earnings.indexOf(line)]
+  const areHours = isInHours(line.description, { hours: check.hours, earnings })
+  const remainder = remainderInWords(explanation, line)
+  const { steps = [], places = [] } = explanation ?? {}
+  return (
+    <>
+      {steps.map(step => (
+        <Text key={step.rate} inherit fw={600} c="bright" className="tabular">
+          {t(stepInWords(step, areHours))}
+        </Text>
+      ))}
+      {remainder && (
+        <Text inherit className="tabular">
+          {t(remainder)}
+        </Text>
+      )}
+      {places.length > 0 && (
+        <ul className="bare">
+          {places.map(place => (
+            <Place key={`${place.job} ${place.jcCostCode}`} place={place} hasSums={places.length > 1} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Where and on which days; where there are several, how much of the line each is. */
+function Place({ place, hasSums }: { place: EarningPlace; hasSums: boolean }) {
+  const { language } = useLanguage()
+  const { job, jcCostCode, days, units, amount } = place
+  return (
+    <Box component="li" mt={6} style={{ overflowWrap: 'break-word' }}>
+      <Text component="span" inherit c="bright">
+        {[job, jcCostCode].filter(Boolean).join(', ')}
+      </Text>
+      {hasSums && (
+        <Text component="span" inherit className="tabular">
+          {`: ${formatUnits(units)}, ${formatMoney(amount, 'currency')}`}
+        </Text>
+      )}
+      <Text inherit c="dimmed">
+        {days.map(day => formatDay(day, language)).join(' · ')}
+      </Text>
+    </Box>
+  )
+}
+
+type DeductionExplanationProps = { of: 'tax' | 'otherDeduction'; line: CheckLine }
+
+function DeductionExplanation({ of, line }: DeductionExplanationProps) {
+  const t = useTranslate()
+  const { unknown, thisCheck, yearToDate } = EXPLANATION_MESSAGES
+  const known = deductionText(of, line.description)
+  return (
+    <>
+      <Text inherit style={{ overflowWrap: 'break-word' }}>
+        {known ? t(known) : t(unknown, { line: line.description })}
+      </Text>
+      <Text inherit c="dimmed" mt={4} className="tabular">
+        {t(thisCheck, { amount: formatMoney(line.amount, 'currency') })}
+        <br />
+        {t(yearToDate, { amount: formatMoney(line.ytd, 'currency') })}
+      </Text>
+    </>
+  )
+}
