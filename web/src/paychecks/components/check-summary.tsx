@@ -6,6 +6,7 @@ import { formatUnits, sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Flex, Group, Text } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import type { WholeCheck } from '../queries.ts'
+import classes from './check-summary.module.css'
 import { NetPay } from './net-pay.tsx'
 
 /** The net pay, what it is made of, and the check's and the employee's facts. */
@@ -54,7 +55,13 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
       {isWhole && parts.some(({ amount }) => Number(amount) > 0) && (
         <Flex h={14} mt={20} bdrs={7} style={{ overflow: 'hidden' }} aria-hidden>
           {parts.map(({ label, amount }, index) => (
-            <Box component="span" key={label} flex={Math.max(Number(amount), 0)} bg={partColor(index)} />
+            <Box
+              component="span"
+              key={label}
+              flex={Math.max(Number(amount), 0)}
+              className={classes.part}
+              data-part={index + 1}
+            />
           ))}
         </Flex>
       )}
@@ -62,7 +69,9 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
         {[...parts, { label: CHECK_LABELS.gross, amount: check.grossPay }].map(({ label, amount }, index) => (
           <Group key={label} gap={6}>
             <Group component="dt" c="dimmed" gap={6}>
-              {index < parts.length && <Box component="span" w={9} h={9} bdrs={3} bg={partColor(index)} />}
+              {index < parts.length && (
+                <Box component="span" w={9} h={9} bdrs={3} className={classes.part} data-part={index + 1} />
+              )}
               {label}
             </Group>
             <Box component="dd" c="bright" fw={620}>
@@ -74,5 +83,3 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
     </Card>
   )
 }
-
-const partColor = (index: number) => `var(--epay-part-${index + 1})`
