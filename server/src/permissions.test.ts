@@ -129,6 +129,7 @@ const WITH_INPUT: Record<string, Call> = {
       (client: ApiClient) => client.get(`/Employee/${name}`, { query: CHECK }),
     ]),
   ),
+  'GET /exports/pay-year.csv': client => client.get('/exports/pay-year.csv', { query: { year: '2026' } }),
   'POST /import/preview': client => client.upload('/import/preview', importForm()),
   'POST /import/:id/confirm': client => client.post(`/import/${id()}/confirm`),
   'POST /JobApplication/upload': client => client.upload('/JobApplication/upload', new FormData()),

@@ -22,6 +22,7 @@ export const EXTRAS = [
   'passwordLinks',
   'passwordRules',
   'paySummary',
+  'payYears',
   'retention',
   'reveal',
   'secondFactor',

@@ -12,6 +12,8 @@ import {
   earningDetailPageSchema,
   earningPageSchema,
   paySummarySchema,
+  payYearPageSchema,
+  payYearQuerySchema,
 } from './schemas.ts'
 
 const ofOwnCheck = { method: 'GET', access: EMPLOYEES, query: checkLinesQuerySchema } as const
@@ -33,6 +35,14 @@ export const paycheckEndpoints = {
     summary: "One's own last 12 checks and the year's sums",
     access: EMPLOYEES,
     response: paySummarySchema,
+  }),
+  years: defineEndpoint({
+    method: 'GET',
+    path: '/Employee/PayYears',
+    extra: 'payYears',
+    summary: "One's own pay by calendar year, newest first",
+    access: EMPLOYEES,
+    response: payYearPageSchema,
   }),
   get: defineEndpoint({
     method: 'GET',
@@ -87,6 +97,15 @@ export const paycheckEndpoints = {
     extra: 'earlierLines',
     summary: "The lines of the year's checks before this one, each with its last year to date",
     response: earlierLinePageSchema,
+  }),
+  yearCsv: defineEndpoint({
+    method: 'GET',
+    path: '/exports/pay-year.csv',
+    extra: 'payYears',
+    summary: "One's own checks of a calendar year with their sums as CSV; audited",
+    access: EMPLOYEES,
+    query: payYearQuerySchema,
+    response: { download: ['text/csv'] },
   }),
   csv: defineEndpoint({
     method: 'GET',

@@ -121,3 +121,17 @@ export const paySummarySchema = z.object({
 })
 export type PaySummary = z.infer<typeof paySummarySchema>
 export const RECENT_CHECKS = 12
+
+/** Sums over the checks of a calendar year; `hours` is null when the payroll system doesn't tell those of each check. */
+const payYearSchema = z.object({
+  year: z.number().int(),
+  checkCount: z.number().int(),
+  grossPay: moneySchema,
+  taxes: moneySchema,
+  otherDeductions: moneySchema,
+  netPay: moneySchema,
+  hours: z.number().nullable(),
+})
+export type PayYear = z.infer<typeof payYearSchema>
+export const payYearPageSchema = pageOf(payYearSchema)
+export const payYearQuerySchema = z.object({ year: countBetween('Year', 1900, 9999) })

@@ -8,6 +8,7 @@ import type {
   FullEarning,
   FullEarningDetail,
   PaySummary,
+  PayYear,
   RecentCheck,
 } from '@epay/contract/paychecks/schemas'
 import type {
@@ -16,6 +17,7 @@ import type {
   EarlierLineRow,
   EarningDetailRow,
   Neighbours,
+  SumsOfYear,
   YearSums,
 } from './queries.ts'
 
@@ -30,9 +32,10 @@ export function presentCheck(row: CheckRow): RecentCheck {
   }
 }
 
+const toWire = (decimal: string | null) => (decimal === null ? null : decimalToWire(decimal))
+
 export function presentCheckDetails(row: CheckRow) {
   const { periodStart, hours, sickLeaveHours } = row
-  const toWire = (decimal: string | null) => (decimal === null ? null : decimalToWire(decimal))
   return {
     ...presentCheck(row),
     periodStart,
@@ -89,5 +92,15 @@ export function presentYearToDate(year: number, sums: YearSums): PaySummary['yea
     netPay: decimalToWire(sums.netPay),
     taxes: decimalToWire(sums.taxes),
     otherDeductions: decimalToWire(sums.otherDeductions),
+  }
+}
+
+export function presentPayYear({ year, checkCount, hours, ...sums }: SumsOfYear): PayYear {
+  return {
+    ...{ year, checkCount, hours: toWire(hours) },
+    grossPay: decimalToWire(sums.grossPay),
+    taxes: decimalToWire(sums.taxes),
+    otherDeductions: decimalToWire(sums.otherDeductions),
+    netPay: decimalToWire(sums.netPay),
   }
 }

@@ -101,6 +101,60 @@ export async function sumYear(db: Executor, employeeId: string, year: number) {
 }
 export type YearSums = Awaited<ReturnType<typeof sumYear>>
 
+/** Sums over the checks of each calendar year, newest first, as decimal texts. */
+export async function sumYears(db: Executor, employeeId: string) {
+  const year = sql<number>`extract(year from ${checks.date})::int`
+  const pay = await db
+    .select({
+      year,
+      checkCount: count(),
+      grossPay: sum(checks.grossPay),
+      netPay: sum(checks.netPay),
+      hours: sum(checks.hours),
+      checksWithHours: count(checks.hours),
+    })
+    .from(checks)
+    .where(eq(checks.employeeId, employeeId))
+    .groupBy(year)
+    .orderBy(desc(year))
+  const lines = await db
+    .select({ year, kind: checkLines.kind, amount: sum(checkLines.amount) })
+    .from(checkLines)
+    .innerJoin(checks, eq(checks.id, checkLines.checkId))
+    .where(eq(checks.employeeId, employeeId))
+    .groupBy(year, checkLines.kind)
+  return pay.map(({ checksWithHours, ...sums }) => {
+    const amountOf = (kind: LineKind) =>
+      lines.find(line => line.year === sums.year && line.kind === kind)?.amount ?? '0'
+    return {
+      ...sums,
+      grossPay: sums.grossPay ?? '0',
+      netPay: sums.netPay ?? '0',
+      hours: checksWithHours === sums.checkCount ? sums.hours : null,
+      taxes: amountOf('tax'),
+      otherDeductions: amountOf('otherDeduction'),
+    }
+  })
+}
+export type SumsOfYear = Awaited<ReturnType<typeof sumYears>>[number]
+
+/** The checks of a calendar year with the sums of their lines, oldest first. */
+export function listYearRows(db: Executor, employeeId: string, year: number) {
+  const sumOfKind = (kind: LineKind) =>
+    sql<string>`coalesce(sum(${checkLines.amount}) filter (where ${checkLines.kind} = ${kind}), 0.00)`
+  return db
+    .select({
+      check: checks,
+      taxes: sumOfKind('tax'),
+      otherDeductions: sumOfKind('otherDeduction'),
+    })
+    .from(checks)
+    .leftJoin(checkLines, eq(checkLines.checkId, checks.id))
+    .where(and(eq(checks.employeeId, employeeId), between(checks.date, `${year}-01-01`, `${year}-12-31`)))
+    .groupBy(checks.id)
+    .orderBy(asc(checks.date), asc(checks.endDate), asc(checks.sequence))
+}
+
 export async function findCheck(db: Executor, key: CheckKey): Promise<CheckRow | undefined> {
   const [check] = await db
     .select()

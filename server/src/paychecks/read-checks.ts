@@ -7,6 +7,7 @@ import {
   type PaySummary,
   RECENT_CHECKS,
 } from '@epay/contract/paychecks/schemas'
+import { sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { ownEmployeeId } from '#server/employees/read-employees.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -18,6 +19,7 @@ import {
   presentEarlierLine,
   presentEarningDetail,
   presentFullCheck,
+  presentPayYear,
   presentYearToDate,
 } from './present.ts'
 import {
@@ -32,7 +34,9 @@ import {
   listEarningDetailRows,
   listLineRows,
   listNewestCheckRows,
+  listYearRows,
   sumYear,
+  sumYears,
 } from './queries.ts'
 
 type List = typeof paycheckEndpoints.list
@@ -93,6 +97,69 @@ export async function getPaySummary(context: Context): Promise<PaySummary> {
   const year = Number(newest.slice(0, 4))
   const sums = await sumYear(orm, employeeId, year)
   return { recent: recent.map(presentCheck), yearToDate: presentYearToDate(year, sums) }
+}
+
+/** One's own pay by calendar year. Throws: NOT_FOUND when the account belongs to no employee. */
+export async function getPayYears(context: Context): Promise<ResponseOf<typeof paycheckEndpoints.years>> {
+  const years = await sumYears(context.database.orm, await ownEmployeeId(context))
+  return asPage(years.map(presentPayYear))
+}
+
+const YEAR_HEAD = [
+  CHECK_LABELS.date,
+  CHECK_LABELS.periodEnd,
+  CHECK_LABELS.number,
+  CHECK_LABELS.gross,
+  CHECK_LABELS.taxes,
+  CHECK_LABELS.otherDeductions,
+  CHECK_LABELS.net,
+  CHECK_LABELS.hours,
+]
+
+/**
+ * One's own checks of a calendar year and what they add up to, oldest first; audited before the file begins.
+ * Throws: NOT_FOUND when the account belongs to no employee.
+ */
+export async function exportPayYear(
+  context: Context,
+  { year }: QueryOf<typeof paycheckEndpoints.yearCsv>,
+): Promise<Download> {
+  const { orm } = context.database
+  const employeeId = await ownEmployeeId(context)
+  await recordAudit(orm, context, {
+    action: 'checks.exported',
+    recordType: 'employee',
+    recordId: employeeId,
+    after: { year },
+  })
+  return csvDownload(context, {
+    name: `pay-${year}`,
+    head: YEAR_HEAD,
+    // A year's checks are few enough to be read at once.
+    load: async (last: string[] | undefined) =>
+      last ? [] : yearCells(await listYearRows(orm, employeeId, year)),
+    cellsOf: cells => cells,
+  })
+}
+
+function yearCells(rows: Awaited<ReturnType<typeof listYearRows>>): string[][] {
+  const total = (amounts: readonly string[]) => sumOf(amounts, Number).toFixed(2)
+  const hours = rows.flatMap(({ check }) => (check.hours === null ? [] : [Number(check.hours)]))
+  return [
+    ...rows.map(({ check, taxes, otherDeductions }) => [
+      ...[check.date, check.endDate, check.checkNumber],
+      ...[check.grossPay, taxes, otherDeductions, check.netPay],
+      check.hours ?? '',
+    ]),
+    [
+      ...['Total', '', ''],
+      total(rows.map(({ check }) => check.grossPay)),
+      total(rows.map(({ taxes }) => taxes)),
+      total(rows.map(({ otherDeductions }) => otherDeductions)),
+      total(rows.map(({ check }) => check.netPay)),
+      hours.length === rows.length ? sumOfUnits(hours, each => each).toFixed(4) : '',
+    ],
+  ]
 }
 
 export type OwnCheckKey = Omit<CheckKey, 'employeeId'>

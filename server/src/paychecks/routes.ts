@@ -9,11 +9,13 @@ import { type App, download, route, upload } from '#server/platform/route.ts'
 import { presentEarning, presentLine } from './present.ts'
 import {
   exportChecks,
+  exportPayYear,
   getCheck,
   getCheckLines,
   getEarlierLines,
   getEarningDetails,
   getPaySummary,
+  getPayYears,
   listChecks,
   type OwnCheckKey,
 } from './read-checks.ts'
@@ -30,10 +32,14 @@ export function paycheckRoutes(app: App, dependencies: Dependencies): void {
   importRoutes(app, dependencies)
   route(app, dependencies, paycheckEndpoints.list, (context, { query }) => listChecks(context, query))
   route(app, dependencies, paycheckEndpoints.summary, getPaySummary)
+  route(app, dependencies, paycheckEndpoints.years, getPayYears)
   route(app, dependencies, paycheckEndpoints.get, (context, { query }) =>
     getCheck(context, { date: query.checkdate, endDate: query.enddate, sequence: query.sequence }),
   )
   download(app, dependencies, paycheckEndpoints.csv, (context, { query }) => exportChecks(context, query))
+  download(app, dependencies, paycheckEndpoints.yearCsv, (context, { query }) =>
+    exportPayYear(context, query),
+  )
   download(app, dependencies, paycheckEndpoints.statement, (context, { query }) =>
     getStatement(context, { date: query.checkdate, endDate: query.enddate, sequence: query.sequence }),
   )

@@ -76,6 +76,7 @@ const GROUPS: readonly Group[] = [
       'GET /employee/GetCurrentUser/reveals',
       'GET /Employee/Checks',
       'GET /Employee/PaySummary',
+      'GET /Employee/PayYears',
       'GET /Employee/check',
       'GET /Employee/check/statement.pdf',
       'GET /Employee/DirectDeposits',
@@ -85,6 +86,7 @@ const GROUPS: readonly Group[] = [
       'GET /Employee/EarningsDetail',
       'GET /Employee/EarlierLines',
       'GET /exports/checks.csv',
+      'GET /exports/pay-year.csv',
     ],
   },
   {

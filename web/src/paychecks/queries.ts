@@ -33,6 +33,13 @@ export function paySummaryQuery() {
   })
 }
 
+export function payYearsQuery() {
+  return queryOptions({
+    queryKey: ['paychecks', 'years'],
+    queryFn: ({ signal }) => callApi(paycheckEndpoints.years, { signal }),
+  })
+}
+
 function linesQueryOf({ checkdate, enddate, sequence }: CheckParams) {
   return { checkDate: checkdate, endDate: enddate, sequence }
 }

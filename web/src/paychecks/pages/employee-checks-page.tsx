@@ -2,7 +2,7 @@ import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { CHECK_SORT_FIELDS, type Check } from '@epay/contract/paychecks/schemas'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
+import { useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date.tsx'
@@ -20,6 +21,7 @@ import { Money } from '#web/ui/money.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/table-view.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { YearSummary } from '../components/year-summary.tsx'
 import { checksQuery } from '../queries.ts'
 
 const filtersSchema = z.object({
@@ -78,6 +80,7 @@ const COLUMNS: readonly Column<Check>[] = [
 export function EmployeeChecksPage() {
   const navigate = useNavigate()
   const list = useListState({ filters: filtersSchema, sortFields: CHECK_SORT_FIELDS })
+  const hasYears = useHas('payYears')
   const checks = useRead(checksQuery({ ...list.filters, ...list.paging }))
   return (
     <>
@@ -115,6 +118,11 @@ export function EmployeeChecksPage() {
             : NO_CHECKS
         }
       />
+      {hasYears && (
+        <Box mt={16}>
+          <YearSummary />
+        </Box>
+      )}
     </>
   )
 }

@@ -1,0 +1,86 @@
+import { formatMoney } from '@epay/contract/common/money'
+import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import { CHECK_LABELS, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
+import type { PayYear } from '@epay/contract/paychecks/schemas'
+import { formatUnits } from '@epay/contract/paychecks/sums'
+import { Box, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { DownloadButton } from '#web/files/download-button.tsx'
+import { downloadFile } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { payYearsQuery } from '../queries.ts'
+
+/** What one's checks of a calendar year add up to; nothing while there are none. */
+export function YearSummary() {
+  const years = useRead(payYearsQuery())
+  const [chosen, setChosen] = useState<string>()
+  if (years.isError) return <Failed onRetry={() => void years.refetch()} />
+  const items = years.data?.items ?? []
+  const shown = items.find(({ year }) => String(year) === chosen) ?? items[0]
+  if (!shown) return null
+  return (
+    <Card
+      title={YEAR_MESSAGES.title}
+      actions={<DownloadButton label={YEAR_MESSAGES.csv} onDownload={() => saveYear(shown.year)} />}
+    >
+      <Group align="flex-start" gap="16px 48px">
+        <SelectField
+          label={YEAR_MESSAGES.year}
+          options={items.map(({ year }) => ({ value: String(year), label: String(year) }))}
+          value={String(shown.year)}
+          onChange={event => setChosen(event.currentTarget.value)}
+          w={120}
+        />
+        <Sums of={shown} />
+      </Group>
+    </Card>
+  )
+}
+
+function Sums({ of }: { of: PayYear }) {
+  const sums = [
+    [CHECK_LABELS.gross, formatMoney(of.grossPay, 'currency')],
+    [CHECK_LABELS.taxes, formatMoney(of.taxes, 'currency')],
+    [CHECK_LABELS.otherDeductions, formatMoney(of.otherDeductions, 'currency')],
+    [CHECK_LABELS.net, formatMoney(of.netPay, 'currency')],
+    // A payroll system may not tell them.
+    ...(of.hours === null ? [] : [[CHECK_LABELS.hours, formatUnits(of.hours)]]),
+  ]
+  return (
+    <Group component="dl" className="tabular" gap="8px 32px" flex="1 1 240px">
+      {sums.map(([label, value]) => (
+        <Box key={label}>
+          <Box component="dt" c="dimmed" fz={14}>
+            {label}
+          </Box>
+          <Box component="dd" c="bright" fw={620}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Group>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Group justify="space-between" gap="4px 16px">
+      <Text c="dimmed">{YEAR_MESSAGES.failed}</Text>
+      <Button variant="subtle" px={8} mx={-8} onClick={onRetry}>
+        Try Again
+      </Button>
+    </Group>
+  )
+}
+
+function saveYear(year: number): Promise<void> {
+  return downloadFile(
+    paycheckEndpoints.yearCsv,
+    { query: { year: String(year) } },
+    ({ name }) => name ?? `pay-${year}.csv`,
+  ).catch((error: unknown) => toastError(errorMessage(error)))
+}
