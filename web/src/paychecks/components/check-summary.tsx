@@ -45,7 +45,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
               <Box component="dt" c="dimmed">
                 {label}
               </Box>
-              <Box component="dd" c="bright" fw={620} ta="right">
+              <Box component="dd" c="bright" fw={620} ta="right" flex="0 0 auto" maw="65%">
                 {value}
               </Box>
             </Flex>

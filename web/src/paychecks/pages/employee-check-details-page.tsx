@@ -158,7 +158,13 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
   return (
     <>
       {hasPdf && (
-        <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+        // Grows with its label, which would be cut off on the narrowest phones.
+        <Button
+          variant="default"
+          flex="1 0 auto"
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
           Download PDF
         </Button>
       )}
