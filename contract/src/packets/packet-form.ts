@@ -5,6 +5,7 @@ import { maskNumber } from '../common/personal-numbers.ts'
 import { recordOf } from '../common/records.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
 import type { FilledText } from '../languages/message.ts'
+import { english, type Translate } from '../languages/translator.ts'
 import { SIGNATURE_MAX_CHARACTERS } from './limits.ts'
 import { atMost, DOCUMENTS_MESSAGES, PACKET_MESSAGES } from './messages.ts'
 import { maxLengthOf, type OptionalSection, type PacketField, SECTION_NAMES } from './packet-field.ts'
@@ -126,4 +127,13 @@ function isNamed(section: string): section is keyof typeof SECTION_NAMES {
 export function maskAnswer(name: SealedAnswer, answer: string): string {
   const { mask = maskNumber }: PacketField = PACKET_FIELDS[name]
   return mask(answer)
+}
+
+/** An answer as it is shown in the reader's language: a sealed one masked, a choice by its label. */
+export function shownAnswer(name: PacketFieldName, answer: string, t: Translate = english): string {
+  if (answer === '') return ''
+  if (isFieldWith(PACKET_FIELDS, { isSealed: true }, name)) return maskAnswer(name, answer)
+  const { options, print }: PacketField = PACKET_FIELDS[name]
+  const choice = options?.find(({ value }) => value === answer)
+  return choice ? t(choice.label) : (print?.format?.(answer) ?? answer)
 }

@@ -183,6 +183,15 @@ export const UPLOAD_TEXTS = {
   dismiss: 'Close this message',
 } as const
 
+/** What stands above the signature, so that nobody signs what they have not seen. */
+export const REVIEW_TEXTS = {
+  title: 'You are about to sign',
+  intro: 'Please check your answers once more. Numbers are shown by their last digits.',
+  edit: 'Edit',
+  editGroup: 'Edit: {group}',
+  nothing: 'Nothing entered.',
+} as const
+
 export const SIGNATURE_TEXTS = {
   title: 'Digital signature',
   intro: 'Sign in the way that suits you, then save. It counts as if made by hand.',

@@ -1,8 +1,9 @@
 import { fieldsWith } from '@epay/contract/common/fields'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
-import { packetPartName } from '@epay/contract/packets/packet-form'
+import { PACKET_TEXT_FIELDS, packetPartName } from '@epay/contract/packets/packet-form'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { REVIEW_GROUPS } from './components/review-section.tsx'
 import { buildPacketValues } from './factories.ts'
 import { packetFormData } from './form/packet-form-data.ts'
 import { completeDepositStep, completePersonalStep, openWizard, press } from './test-wizard.tsx'
@@ -20,6 +21,11 @@ it('draws every declared field in its step', async () => {
   await completeDepositStep()
   for (const name of fieldsWith(PACKET_FIELDS, { step: 'documents' }))
     expect(screen.getByText(PACKET_FIELDS[name].pageLabel)).toBeTruthy()
+})
+
+it('shows every answer of steps 1 and 2 above the signature', () => {
+  const reviewed = REVIEW_GROUPS.flatMap(({ fields }) => fields)
+  expect(reviewed.toSorted()).toEqual(PACKET_TEXT_FIELDS.toSorted())
 })
 
 it('sends every declared field', () => {

@@ -1,4 +1,6 @@
 import { SCROLL_TO_ERROR_DELAY_MS } from '@epay/contract/packets/options'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
+import type { PacketTextField } from '@epay/contract/packets/packet-form'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
@@ -40,13 +42,27 @@ export function useSteps(form: UseFormReturn<PacketValues>, today: string) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   const formRef = useRef<HTMLFormElement>(null)
   const shownStep = useRef(step)
+  const edited = useRef<PacketTextField>(null)
 
   useLayoutEffect(() => {
     if (shownStep.current === step) return
     shownStep.current = step
-    window.scrollTo({ top: 0 })
-    titleRef.current?.focus({ preventScroll: true })
+    const field = edited.current && formRef.current?.querySelector<HTMLElement>(`[name="${edited.current}"]`)
+    edited.current = null
+    if (field) {
+      field.scrollIntoView({ block: 'center' })
+      field.focus({ preventScroll: true })
+    } else {
+      window.scrollTo({ top: 0 })
+      titleRef.current?.focus({ preventScroll: true })
+    }
   }, [step])
+
+  /** Goes to the step of this field, and to the field. */
+  const edit = (field: PacketTextField) => {
+    edited.current = field
+    show(PACKET_FIELDS[field].step)
+  }
 
   /** Whether this step and all earlier ones are valid; if not, shows the first problem. */
   const check = async (): Promise<boolean> => {
@@ -70,5 +86,5 @@ export function useSteps(form: UseFormReturn<PacketValues>, today: string) {
     setReached(Math.max(reached, index + 1))
     open(index + 1)
   }
-  return { step, isChecking, titleRef, formRef, check, show, goForward, goBack }
+  return { step, isChecking, titleRef, formRef, check, show, edit, goForward, goBack }
 }

@@ -1,13 +1,13 @@
-import { fieldsWith, isFieldWith } from '@epay/contract/common/fields'
+import { fieldsWith } from '@epay/contract/common/fields'
 import type { PacketEvent } from '@epay/contract/packets/evidence/packet-events'
 import type { Signing } from '@epay/contract/packets/evidence/packet-manifest'
 import type { PacketField } from '@epay/contract/packets/packet-field'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import {
   isFilledIn,
-  maskAnswer,
   type PacketFieldName,
   type PacketSubmission,
+  shownAnswer,
 } from '@epay/contract/packets/packet-form'
 import type { PrintedField } from './blocks.ts'
 
@@ -49,12 +49,9 @@ export function fullNameOf(
 }
 
 function printed(name: PacketFieldName, answers: PacketSubmission, numbers: Numbers): string {
-  const { options, print }: PacketField = PACKET_FIELDS[name]
   const answer = [answers[name]].flat().join(', ')
-  if (answer === '') return ''
-  if (isFieldWith(PACKET_FIELDS, { isSealed: true }, name))
-    return numbers === 'masked' ? maskAnswer(name, answer) : answer
-  return options?.find(({ value }) => value === answer)?.label ?? print?.format?.(answer) ?? answer
+  const { isSealed }: PacketField = PACKET_FIELDS[name]
+  return isSealed && numbers === 'in full' ? answer : shownAnswer(name, answer)
 }
 
 /** The fields of a section, each with its label. */

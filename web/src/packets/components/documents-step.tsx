@@ -1,3 +1,4 @@
+import type { PacketTextField } from '@epay/contract/packets/packet-form'
 import { DISCLAIMER_TITLE } from '@epay/contract/packets/page-texts'
 import { packetStatements } from '@epay/contract/packets/statements'
 import { Checkbox } from '@mantine/core'
@@ -9,13 +10,15 @@ import { PhotoSection } from '../photo/photo-section.tsx'
 import { SignatureSection } from '../signature/signature-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { FormSection } from './form-section.tsx'
+import { ReviewSection } from './review-section.tsx'
 
-/** Step 3: photo, documents and signature. */
-export function DocumentsStep() {
+/** Step 3: photo and documents, and the signature under everything that was entered. */
+export function DocumentsStep({ onEdit }: { onEdit: (field: PacketTextField) => void }) {
   return (
     <>
       <PhotoSection />
       <DocumentsSection />
+      <ReviewSection onEdit={onEdit} />
       <SignatureSection />
       <DisclaimerSection />
     </>

@@ -84,6 +84,22 @@ describe('the steps', () => {
     expect(field.className).toContain('secret')
   })
 
+  it('show everything above the signature, numbers masked, and lead back to any of it', async () => {
+    openWizard()
+    await completePersonalStep()
+    await completeDepositStep()
+    await stepIs(3)
+    const review = region('You are about to sign')
+    expect(review.getByText('Maria Lopez')).toBeTruthy()
+    expect(review.getByText('Parent')).toBeTruthy()
+    expect(review.queryByText(/123-45-6789/)).toBeNull()
+    expect(review.getByText(/6789$/)).toBeTruthy()
+    expect(review.getAllByText('Nothing entered.')).toHaveLength(2)
+    fireEvent.click(review.getByRole('button', { name: 'Edit: Net pay account' }))
+    await stepIs(2)
+    expect(document.activeElement).toBe(region('Net pay account').getByLabelText('Bank Name'))
+  })
+
   it('ask for the whole secondary contact once it is begun', async () => {
     openWizard()
     await screen.findByText(/^Pre-filling/)

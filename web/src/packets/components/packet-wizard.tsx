@@ -2,6 +2,7 @@ import type { Prefill } from '@epay/contract/applications/schemas'
 import { toDateIn } from '@epay/contract/common/dates'
 import type { PacketDraft } from '@epay/contract/packets/draft'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
+import type { PacketTextField } from '@epay/contract/packets/packet-form'
 import {
   LEAVE_QUESTION,
   SITTING_TEXTS,
@@ -71,7 +72,7 @@ export function PacketWizard(props: PacketWizardProps) {
   const { language, t } = useLanguage()
   const form = usePacketForm(values)
   useReadDisclaimer(form, language)
-  const { step, isChecking, titleRef, formRef, check, show, goForward, goBack } = useSteps(form, today)
+  const { step, isChecking, titleRef, formRef, check, show, edit, goForward, goBack } = useSteps(form, today)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const successRef = useRef<HTMLDivElement>(null)
   const sitting = useSitting(form, {
@@ -169,7 +170,7 @@ export function PacketWizard(props: PacketWizardProps) {
                 style={{ gap: 16 }}
                 disabled={submission.state === 'submitting'}
               >
-                <StepFields step={step} prefill={prefill} company={company} today={today} />
+                <StepFields step={step} prefill={prefill} company={company} today={today} onEdit={edit} />
               </Box>
               {draft && <SavingNotice state={sitting.state} words={words} />}
             </PacketFilesProvider>
@@ -201,11 +202,17 @@ function Prefilled({ prefill, isShort }: { prefill: Prefill; isShort: boolean })
   )
 }
 
-type StepFieldsProps = { step: PacketStep; prefill: Prefill; company: string; today: string }
+type StepFieldsProps = {
+  step: PacketStep
+  prefill: Prefill
+  company: string
+  today: string
+  onEdit: (field: PacketTextField) => void
+}
 
-function StepFields({ step, prefill, company, today }: StepFieldsProps) {
+function StepFields({ step, prefill, company, today, onEdit }: StepFieldsProps) {
   if (step === 'personal') return <PersonalStep prefill={prefill} today={today} />
-  return step === 'deposit' ? <DepositStep company={company} /> : <DocumentsStep />
+  return step === 'deposit' ? <DepositStep company={company} /> : <DocumentsStep onEdit={onEdit} />
 }
 
 function SuccessPanel() {
