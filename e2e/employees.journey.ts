@@ -1,6 +1,6 @@
 import { PERSON_RULES } from '@epay/contract/auth/authority'
-import { ROLES } from '@epay/contract/auth/roles'
 import { FIELD_MESSAGES } from '@epay/contract/common/messages'
+import { ROLES } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { expect, type Page } from '@playwright/test'
 import { tabTo } from './fixtures/keyboard.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { PAGES } from '@epay/contract/auth/pages'
-import { ROLES, type Role } from '@epay/contract/auth/roles'
+import { ROLES, type Role } from '@epay/contract/common/roles'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './fixtures/portal.ts'
 import { fillSignIn, register, signedInContext, tokensOf } from './fixtures/sign-in.ts'

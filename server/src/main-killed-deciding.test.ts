@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Decision, STATUS, type Status } from '@epay/contract/applications/status'
-import type { Role } from '@epay/contract/auth/roles'
+import type { Role } from '@epay/contract/common/roles'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApplication } from '#server/applications/factories.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PUBLIC } from '../auth/access.ts'
+import { PUBLIC } from '../common/access.ts'
 import { isDate } from '../common/dates.ts'
 import { defineEndpoint, IDEMPOTENCY_KEY_MAX } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'

@@ -1,5 +1,5 @@
-import { hasAnyRole, MANAGER_ROLES, type Role } from '../auth/roles.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
+import { hasAnyRole, MANAGER_ROLES, type Role } from '../common/roles.ts'
 import { characterCount, optionalLines } from '../common/text.ts'
 import { cannotExceed } from './messages.ts'
 import { STATUS, type Status } from './status.ts'

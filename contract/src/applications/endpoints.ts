@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PUBLIC, REVIEWERS, REVIEWERS_OR_LINK, STAFF } from '../auth/access.ts'
 import { sessionTokensSchema } from '../auth/schemas.ts'
+import { PUBLIC, REVIEWERS, REVIEWERS_OR_LINK, STAFF } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
 import { FILE_TYPES } from '../files/file-types.ts'

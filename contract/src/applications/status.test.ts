@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROLES, type Role } from '../auth/roles.ts'
+import { ROLES, type Role } from '../common/roles.ts'
 import {
   DECISIONS,
   type Decision,

@@ -1,4 +1,4 @@
-import type { Role } from '../auth/roles.ts'
+import type { Role } from '../common/roles.ts'
 
 /** The application's status as it is on the wire and in the database. */
 export const STATUS = {

@@ -1,4 +1,4 @@
-import { ADMIN_ONLY } from '../auth/access.ts'
+import { ADMIN_ONLY } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { auditFilterSchema, auditListQuerySchema, auditPageSchema } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ROLES, type Role, STAFF_ROLES } from '../common/roles.ts'
 import { PERSON_RULES, type PersonAction, refusalOf, refusalOfRoles } from './authority.ts'
-import { ROLES, type Role, STAFF_ROLES } from './roles.ts'
 
 const ACTIONS: PersonAction[] = ['changeEmail', 'changeEmployeeRole', 'changeStaffRole', 'connect', 'remove']
 const actingAs = (...roles: Role[]) => ({ accountId: 'me', roles })

@@ -1,4 +1,4 @@
-import { hasAnyRole, MANAGER_ROLES, ROLES, type Role, STAFF_ROLES } from './roles.ts'
+import { hasAnyRole, MANAGER_ROLES, ROLES, type Role, STAFF_ROLES } from '../common/roles.ts'
 
 /** The person who takes an action. */
 export type Acting = { accountId: string | null; roles: readonly Role[] }

@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts'
+import type { Role } from '../common/roles.ts'
 
 /** The password of every demo account; production refuses to start with these accounts. */
 export const DEMO_PASSWORD = 'epay-demo-portal-2025'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { ADMIN_ONLY, ANY_SESSION, MANAGERS, PUBLIC, SIGNED_IN } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
-import { ADMIN_ONLY, ANY_SESSION, MANAGERS, PUBLIC, SIGNED_IN } from './access.ts'
+import { roleItemSchema } from '../common/roles.ts'
 import { AUTH_MESSAGES } from './messages.ts'
-import { roleItemSchema } from './roles.ts'
 import {
   credentialsSchema,
   emailTokenSchema,

@@ -1,7 +1,7 @@
 import type { ExtraName } from '../common/extra.ts'
 import { entriesOf } from '../common/records.ts'
-import type { Role } from './roles.ts'
-import { MANAGER_ROLES, STAFF_ROLES } from './roles.ts'
+import type { Role } from '../common/roles.ts'
+import { MANAGER_ROLES, STAFF_ROLES } from '../common/roles.ts'
 
 /** Who may open which page of the web app. `signedIn` is any role. */
 export type PageAccess = 'public' | 'signedIn' | readonly Role[]

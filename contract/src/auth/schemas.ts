@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { FIELD_MESSAGES } from '../common/messages.ts'
+import { rolesSchema } from '../common/roles.ts'
 import { isEmail, isStaffEmail, isStorable, isUnmistakable } from '../common/text.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
 import { RESET_PASSWORD_MESSAGES, USERNAME_MISTAKABLE } from './messages.ts'
-import { rolesSchema } from './roles.ts'
 
 /** A generous limit: `passwordProblems` checks the rules for a new password; an old one is only compared. */
 const password = z.string().max(PASSWORD_MAX * 8)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { SETTING_UP, SIGNED_IN } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
-import { SETTING_UP, SIGNED_IN } from './access.ts'
 import { PASSWORD_MAX, RECOVERY_CODES } from './limits.ts'
 import { AUTH_MESSAGES } from './messages.ts'
 

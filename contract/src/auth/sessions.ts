@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { SIGNED_IN } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
-import { SIGNED_IN } from './access.ts'
 
 const ownSessionSchema = z.object({
   id: z.string(),

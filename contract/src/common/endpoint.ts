@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Access } from '../auth/access.ts'
+import type { Access } from './access.ts'
 import type { ExtraName, Taken } from './extra.ts'
 
 export const API_PREFIX = '/api'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PUBLIC } from '../auth/access.ts'
+import { PUBLIC } from './access.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { extra } from './extra.ts'
 

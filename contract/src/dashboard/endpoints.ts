@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicationSchema } from '../applications/schemas.ts'
-import { STAFF } from '../auth/access.ts'
+import { STAFF } from '../common/access.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 

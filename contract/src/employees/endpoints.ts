@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMPLOYEES, MANAGERS } from '../auth/access.ts'
+import { EMPLOYEES, MANAGERS } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
 import {

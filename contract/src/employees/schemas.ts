@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { roleNameSchema, roleSchema, rolesSchema } from '../auth/roles.ts'
 import { instantSchema } from '../common/dates.ts'
 import { extra, omittable, type Taken } from '../common/extra.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { moneySchema } from '../common/money.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
+import { roleNameSchema, roleSchema, rolesSchema } from '../common/roles.ts'
 import { isStaffEmail, isStorable, searchText, storableError } from '../common/text.ts'
 
 const EMPLOYEE_ID_MAX = 40

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ADMIN_ONLY, PUBLIC } from '../auth/access.ts'
+import { ADMIN_ONLY, PUBLIC } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { mailIdParams, mailItemSchema, mailListQuerySchema, mailPageSchema } from './schemas.ts'

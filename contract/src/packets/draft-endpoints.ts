@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicationIdParams } from '../applications/params.ts'
-import { type Access, PUBLIC, STAFF } from '../auth/access.ts'
+import { type Access, PUBLIC, STAFF } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { DOCUMENT_TYPES_ACCEPTED, FILE_TYPES } from '../files/file-types.ts'
 import { draftFileSchema, packetDraftSchema, saveDraftSchema, savedDraftSchema } from './draft.ts'

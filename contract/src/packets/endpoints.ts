@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationIdParams } from '../applications/params.ts'
 import { candidatePrefillSchema } from '../applications/schemas.ts'
-import { PUBLIC, STAFF } from '../auth/access.ts'
+import { PUBLIC, STAFF } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
 import { filledTextSchema } from '../languages/message.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicationIdParams } from '../applications/params.ts'
-import { ADMIN_ONLY } from '../auth/access.ts'
+import { ADMIN_ONLY } from '../common/access.ts'
 import { dateSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROLES } from '../auth/roles.ts'
+import { ROLES } from '../common/roles.ts'
 import {
   absenceOf,
   type PacketState,

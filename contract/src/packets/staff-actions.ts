@@ -1,4 +1,4 @@
-import { hasAnyRole, MANAGER_ROLES, type Role } from '../auth/roles.ts'
+import { hasAnyRole, MANAGER_ROLES, type Role } from '../common/roles.ts'
 import {
   CREATE_EMPLOYEE_MESSAGES,
   hasEmployeeAlready,

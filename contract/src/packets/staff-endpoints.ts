@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicationIdParams } from '../applications/params.ts'
-import { MANAGERS, STAFF } from '../auth/access.ts'
+import { MANAGERS, STAFF } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import {
   createEmployeeSchema,

@@ -1,4 +1,4 @@
-import { EMPLOYEES } from '../auth/access.ts'
+import { EMPLOYEES } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import {
   checkDetailsSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MANAGERS } from '../auth/access.ts'
+import { MANAGERS } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { IMPORT_MAPPING_MAX, IMPORT_MAX_BYTES, UNASKED_BANK_ACCOUNTS } from './limits.ts'

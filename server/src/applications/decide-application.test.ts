@@ -1,7 +1,7 @@
 import { applicationSchema } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/status'
-import type { Role } from '@epay/contract/auth/roles'
 import { problemSchema } from '@epay/contract/common/problem'
+import type { Role } from '@epay/contract/common/roles'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'

@@ -7,7 +7,7 @@ import {
 } from '@epay/contract/applications/messages'
 import type { FullApplication } from '@epay/contract/applications/schemas'
 import { type Decision, isDecider, type Status } from '@epay/contract/applications/status'
-import type { Role } from '@epay/contract/auth/roles'
+import type { Role } from '@epay/contract/common/roles'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/links.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'

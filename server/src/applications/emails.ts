@@ -1,7 +1,7 @@
 import { DUPLICATE_MESSAGES } from '@epay/contract/applications/messages'
 import { type Status, statusLabel } from '@epay/contract/applications/status'
-import { LINK_TTL_SECONDS } from '@epay/contract/auth/access'
 import { PAGES } from '@epay/contract/auth/pages'
+import { LINK_TTL_SECONDS } from '@epay/contract/common/access'
 import type { Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { compose } from '#server/mail/compose.ts'

@@ -1,7 +1,7 @@
 import { duplicateOfText, SEND_LINK_MESSAGES } from '@epay/contract/applications/messages'
 import { linkRecipient } from '@epay/contract/applications/status'
-import type { Role } from '@epay/contract/auth/roles'
 import { formatInstant } from '@epay/contract/common/dates'
+import type { Role } from '@epay/contract/common/roles'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { issueLink, revokeLinks } from '#server/auth/links.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'

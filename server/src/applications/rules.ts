@@ -21,11 +21,11 @@ import {
   type Status,
   statusLabel,
 } from '@epay/contract/applications/status'
-import type { Role } from '@epay/contract/auth/roles'
 import { addWorkingDays, formatInstant } from '@epay/contract/common/dates'
 import { fieldNames, isFieldWith } from '@epay/contract/common/fields'
 import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import { recordOf } from '@epay/contract/common/records'
+import type { Role } from '@epay/contract/common/roles'
 import { blankToNull } from '@epay/contract/common/text'
 import { FILE_TYPES, RESUME_TYPES } from '@epay/contract/files/file-types'
 import { shownFileName, withoutUnsafeCharacters } from '#server/files/file-name.ts'

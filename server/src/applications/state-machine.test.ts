@@ -1,5 +1,5 @@
 import { DECISIONS, type Decision, STATUSES, type Status } from '@epay/contract/applications/status'
-import { ROLES, type Role } from '@epay/contract/auth/roles'
+import { ROLES, type Role } from '@epay/contract/common/roles'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueLink } from '#server/auth/links.ts'

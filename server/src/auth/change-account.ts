@@ -1,5 +1,5 @@
-import type { Role } from '@epay/contract/auth/roles'
 import type { Registration } from '@epay/contract/auth/schemas'
+import type { Role } from '@epay/contract/common/roles'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@epay/contract/auth/roles'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
+import type { Role } from '@epay/contract/common/roles'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailedToken, submitForm } from '#server/applications/factories.ts'

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@epay/contract/auth/access'
+import type { LinkPurpose } from '@epay/contract/common/access'
 import { and, eq, gt, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { type Account, findAccount } from './queries.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { LINK_TTL_SECONDS } from '@epay/contract/auth/access'
-import type { Role } from '@epay/contract/auth/roles'
+import { LINK_TTL_SECONDS } from '@epay/contract/common/access'
+import type { Role } from '@epay/contract/common/roles'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { expireOpenLinks, insertLink, type LinkSubject, markLinksEnded } from './link-queries.ts'

@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@epay/contract/auth/messages'
-import type { Role } from '@epay/contract/auth/roles'
+import type { Role } from '@epay/contract/common/roles'
 import { isStorable } from '@epay/contract/common/text'
 import { and, desc, eq, exists, gt, inArray, isNull, lt, max, ne, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'

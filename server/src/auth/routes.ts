@@ -1,7 +1,7 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { ROLES, type RoleItem } from '@epay/contract/auth/roles'
 import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { sessionEndpoints } from '@epay/contract/auth/sessions'
+import { ROLES, type RoleItem } from '@epay/contract/common/roles'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
 import { askForPasswordLink } from './mail-password-link.ts'

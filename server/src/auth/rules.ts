@@ -6,7 +6,7 @@ import {
   PASSWORD_MIN_STAFF,
 } from '@epay/contract/auth/limits'
 import type { PasswordProblem } from '@epay/contract/auth/messages'
-import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/auth/roles'
+import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import { isCommonPassword, isPersonalPassword, isSimplePassword } from './guessable.ts'
 
 type Person = {

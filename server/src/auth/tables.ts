@@ -1,6 +1,6 @@
-import { LINK_PURPOSES } from '@epay/contract/auth/access'
 import type { SessionEnd } from '@epay/contract/auth/messages'
-import { ROLES } from '@epay/contract/auth/roles'
+import { LINK_PURPOSES } from '@epay/contract/common/access'
+import { ROLES } from '@epay/contract/common/roles'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,5 +1,5 @@
-import { LINK_PURPOSES, type LinkPurpose } from '@epay/contract/auth/access'
-import { ROLES } from '@epay/contract/auth/roles'
+import { LINK_PURPOSES, type LinkPurpose } from '@epay/contract/common/access'
+import { ROLES } from '@epay/contract/common/roles'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Keys } from '#server/platform/keys.ts'

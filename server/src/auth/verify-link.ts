@@ -1,6 +1,6 @@
-import type { LinkPurpose } from '@epay/contract/auth/access'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import type { Role } from '@epay/contract/auth/roles'
+import type { LinkPurpose } from '@epay/contract/common/access'
+import type { Role } from '@epay/contract/common/roles'
 import type { Dependencies, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { isOtherMailbox } from './follow-email-change.ts'

@@ -1,5 +1,5 @@
 import { waitingStatuses } from '@epay/contract/applications/status'
-import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/auth/roles'
+import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/common/roles'
 import { DASHBOARD_WEEKS, type Office } from '@epay/contract/dashboard/endpoints'
 import { calendarZone } from '#server/platform/clock.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'

@@ -1,6 +1,6 @@
 import { PERSON_RULES } from '@epay/contract/auth/authority'
-import type { Role } from '@epay/contract/auth/roles'
 import { problemSchema } from '@epay/contract/common/problem'
+import type { Role } from '@epay/contract/common/roles'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'

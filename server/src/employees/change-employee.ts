@@ -1,5 +1,5 @@
-import { hasSameRoles } from '@epay/contract/auth/roles'
 import type { Registration } from '@epay/contract/auth/schemas'
+import { hasSameRoles } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { EmployeeUpdate, FullEmployee } from '@epay/contract/employees/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'

@@ -1,5 +1,5 @@
 import { refusalOf } from '@epay/contract/auth/authority'
-import type { Role } from '@epay/contract/auth/roles'
+import type { Role } from '@epay/contract/common/roles'
 import {
   CREATION_MESSAGES,
   emailOfAccount,

@@ -1,7 +1,7 @@
 import { type Acting, refusalOf } from '@epay/contract/auth/authority'
-import type { Role } from '@epay/contract/auth/roles'
 import { centsToDecimal } from '@epay/contract/common/money'
 import { formatSsn } from '@epay/contract/common/personal-numbers'
+import type { Role } from '@epay/contract/common/roles'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
 import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import type { Executor } from '#server/database/transaction.ts'

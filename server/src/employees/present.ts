@@ -1,6 +1,6 @@
-import { ROLES } from '@epay/contract/auth/roles'
 import { decimalToWire } from '@epay/contract/common/money'
 import { maskedAccountOf, maskedSsnOf } from '@epay/contract/common/personal-numbers'
+import { ROLES } from '@epay/contract/common/roles'
 import type { FullEmployee } from '@epay/contract/employees/schemas'
 import type { EmployeeRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Role } from '@epay/contract/auth/roles'
 import type { Sorting } from '@epay/contract/common/paging'
+import type { Role } from '@epay/contract/common/roles'
 import type { EmployeeSortField } from '@epay/contract/employees/schemas'
 import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountRoles, accounts } from '#server/auth/tables.ts'

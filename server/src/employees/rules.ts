@@ -1,6 +1,6 @@
 import { type Acting, refusalOf, refusalOfRoles, type Target } from '@epay/contract/auth/authority'
-import type { Role } from '@epay/contract/auth/roles'
 import { FIELD_MESSAGES } from '@epay/contract/common/messages'
+import type { Role } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@epay/contract/auth/roles'
+import { ROLES, type Role } from '@epay/contract/common/roles'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { CHECK_SORT_FIELDS } from '@epay/contract/paychecks/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ROLES, type Role, roleSchema } from '@epay/contract/auth/roles'
+import { ROLES, type Role, roleSchema } from '@epay/contract/common/roles'
 import { z } from 'zod'
 import { areKeys } from '#server/platform/keys.ts'
 import { StartupError } from '#server/system/startup-error.ts'

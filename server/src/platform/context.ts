@@ -1,6 +1,6 @@
-import type { LinkPurpose } from '@epay/contract/auth/access'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import type { Role } from '@epay/contract/auth/roles'
+import type { LinkPurpose } from '@epay/contract/common/access'
+import type { Role } from '@epay/contract/common/roles'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/client.ts'
 import type { Clock } from './clock.ts'

@@ -1,5 +1,5 @@
-import { mayMake, needsSecondFactorFirst } from '@epay/contract/auth/access'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { mayMake, needsSecondFactorFirst } from '@epay/contract/common/access'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import type { Actor } from './context.ts'
 import { PortalError } from './errors.ts'

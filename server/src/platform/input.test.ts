@@ -1,4 +1,4 @@
-import { ROLES } from '@epay/contract/auth/roles'
+import { ROLES } from '@epay/contract/common/roles'
 import { employeeListQuerySchema } from '@epay/contract/employees/schemas'
 import { importEndpoints } from '@epay/contract/paychecks/import-endpoints'
 import { checkListQuerySchema, checkQuerySchema } from '@epay/contract/paychecks/schemas'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
-import { PUBLIC } from '@epay/contract/auth/access'
+import { PUBLIC } from '@epay/contract/common/access'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyError } from 'fastify'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import type { Role } from '@epay/contract/auth/roles'
+import type { Role } from '@epay/contract/common/roles'
 import { createAccount } from '#server/auth/change-account.ts'
 import { findAccount } from '#server/auth/queries.ts'
 import { startSession } from '#server/auth/session.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '@epay/contract/auth/roles'
 import { EXTRAS } from '@epay/contract/common/extra'
+import type { Role } from '@epay/contract/common/roles'
 import type { Office } from '@epay/contract/dashboard/endpoints'
 import type { Check } from '@epay/contract/paychecks/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
-import { hasAnyRole, STAFF_ROLES } from '@epay/contract/auth/roles'
+import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

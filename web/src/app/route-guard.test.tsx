@@ -1,6 +1,6 @@
 import { SESSION_UNANSWERED_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES, type PageAccess } from '@epay/contract/auth/pages'
-import { ROLES, type Role } from '@epay/contract/auth/roles'
+import { ROLES, type Role } from '@epay/contract/common/roles'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleSession } from '#web/auth/session.ts'

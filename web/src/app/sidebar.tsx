@@ -1,5 +1,5 @@
 import { PAGES, sidebarOf } from '@epay/contract/auth/pages'
-import type { Role } from '@epay/contract/auth/roles'
+import type { Role } from '@epay/contract/common/roles'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'

@@ -1,4 +1,4 @@
-import { type Role, roleSchema } from '@epay/contract/auth/roles'
+import { type Role, roleSchema } from '@epay/contract/common/roles'
 import { z } from 'zod'
 
 const IDENTITY = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'

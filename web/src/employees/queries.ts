@@ -1,6 +1,6 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { isRole, type RoleItem } from '@epay/contract/auth/roles'
 import type { QueryInput } from '@epay/contract/common/endpoint'
+import { isRole, type RoleItem } from '@epay/contract/common/roles'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'

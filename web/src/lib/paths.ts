@@ -1,7 +1,7 @@
 import { REVIEW_ORDER, waitingStatuses } from '@epay/contract/applications/status'
 import { mayOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
-import type { Role } from '@epay/contract/auth/roles'
 import { formatSorting } from '@epay/contract/common/paging'
+import type { Role } from '@epay/contract/common/roles'
 import type { Check } from '@epay/contract/paychecks/schemas'
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {

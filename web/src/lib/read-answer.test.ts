@@ -1,7 +1,7 @@
-import { roleItemSchema, roleNameSchema } from '@epay/contract/auth/roles'
 import { dateSchema, instantSchema } from '@epay/contract/common/dates'
 import { extra, omittable } from '@epay/contract/common/extra'
 import { moneySchema } from '@epay/contract/common/money'
+import { roleItemSchema, roleNameSchema } from '@epay/contract/common/roles'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readAnswer } from './read-answer.ts'

@@ -1,5 +1,5 @@
-import { anyRoleSchema, roleNameSchema } from '@epay/contract/auth/roles'
 import { isExtra, isOmittable, type Taken } from '@epay/contract/common/extra'
+import { anyRoleSchema, roleNameSchema } from '@epay/contract/common/roles'
 import { z } from 'zod'
 
 const readers = new WeakMap<z.ZodType, z.ZodType>()

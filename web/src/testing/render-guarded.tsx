@@ -1,5 +1,5 @@
 import type { PageAccess } from '@epay/contract/auth/pages'
-import type { Role } from '@epay/contract/auth/roles'
+import type { Role } from '@epay/contract/common/roles'
 import { act, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { RouteGuard } from '#web/app/route-guard.tsx'

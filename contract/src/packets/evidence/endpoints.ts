@@ -1,4 +1,4 @@
-import { PUBLIC } from '../../auth/access.ts'
+import { PUBLIC } from '../../common/access.ts'
 import { defineEndpoint } from '../../common/endpoint.ts'
 import { keySetSchema } from './signing-keys.ts'
 

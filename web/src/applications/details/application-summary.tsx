@@ -1,7 +1,7 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import { deciderOf, mayDecide } from '@epay/contract/applications/status'
-import type { Role } from '@epay/contract/auth/roles'
 import { daysBetween, toDateIn } from '@epay/contract/common/dates'
+import type { Role } from '@epay/contract/common/roles'
 import { Anchor, Box } from '@mantine/core'
 import {
   type Icon,

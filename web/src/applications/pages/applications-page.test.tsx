@@ -1,5 +1,5 @@
 import type { Application } from '@epay/contract/applications/schemas'
-import type { Role } from '@epay/contract/auth/roles'
+import type { Role } from '@epay/contract/common/roles'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json, problem } from '#web/testing/fake-api.ts'

@@ -1,5 +1,5 @@
 import type { Application } from '@epay/contract/applications/schemas'
-import type { Role } from '@epay/contract/auth/roles'
+import type { Role } from '@epay/contract/common/roles'
 import { screen, within } from '@testing-library/react'
 import { signIn } from '#web/auth/session.ts'
 import { queryClient } from '#web/lib/query-client.ts'

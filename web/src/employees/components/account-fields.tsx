@@ -1,5 +1,5 @@
 import { type Acting, refusalOf, refusalOfRole, type Target } from '@epay/contract/auth/authority'
-import type { Role, RoleItem } from '@epay/contract/auth/roles'
+import type { Role, RoleItem } from '@epay/contract/common/roles'
 import { EMPLOYEE_EMAIL_MAX } from '@epay/contract/employees/schemas'
 import { Checkbox, Group, Stack, Title } from '@mantine/core'
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form'

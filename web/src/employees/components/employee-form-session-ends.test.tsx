@@ -1,5 +1,5 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { ROLES } from '@epay/contract/auth/roles'
+import { ROLES } from '@epay/contract/common/roles'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { watchSession } from '#web/auth/session.ts'

@@ -1,5 +1,5 @@
 import { refusalOf, refusalOfRole } from '@epay/contract/auth/authority'
-import type { RoleItem } from '@epay/contract/auth/roles'
+import type { RoleItem } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Employee } from '@epay/contract/employees/schemas'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'

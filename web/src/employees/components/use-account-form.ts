@@ -1,5 +1,5 @@
-import { hasSameRoles } from '@epay/contract/auth/roles'
 import { mergeVersions } from '@epay/contract/common/merge'
+import { hasSameRoles } from '@epay/contract/common/roles'
 import { type Employee, employeeEmailSchema } from '@epay/contract/employees/schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'

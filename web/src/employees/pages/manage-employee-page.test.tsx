@@ -1,6 +1,6 @@
 import { PERSON_RULES } from '@epay/contract/auth/authority'
-import type { Role } from '@epay/contract/auth/roles'
 import { problemType } from '@epay/contract/common/problem'
+import type { Role } from '@epay/contract/common/roles'
 import type { Employee } from '@epay/contract/employees/schemas'
 import { cleanNotifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

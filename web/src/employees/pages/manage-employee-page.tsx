@@ -1,5 +1,5 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
-import { ROLES } from '@epay/contract/auth/roles'
+import { ROLES } from '@epay/contract/common/roles'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_SORT_FIELDS, type EmployeeListItem } from '@epay/contract/employees/schemas'

@@ -1,5 +1,5 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
-import { hasAnyRole, STAFF_ROLES } from '@epay/contract/auth/roles'
+import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import { withFilled } from '@epay/contract/languages/translator'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { PACKET_LIMITS } from '@epay/contract/packets/packet-form'

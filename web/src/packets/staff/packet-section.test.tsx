@@ -1,5 +1,5 @@
 import type { Application } from '@epay/contract/applications/schemas'
-import type { Role } from '@epay/contract/auth/roles'
+import type { Role } from '@epay/contract/common/roles'
 import {
   employeeCreated,
   employeeLinked,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { open } from '../common/extra.ts'
+import { open } from './extra.ts'
 
 export const ROLES = ['Admin', 'HR-Manager', 'CFO', 'Employee'] as const
 export type Role = (typeof ROLES)[number]
