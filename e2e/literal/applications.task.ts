@@ -19,14 +19,14 @@ import {
 } from '../fixtures/reviewing.ts'
 import { SCREENS } from '../fixtures/screens.ts'
 import type { Prepared } from './reference-server.ts'
-import { test } from './setting.ts'
+import { EVERYWHERE, IN_ANOTHER_WAY, ON_OWN_ORIGIN, test } from './setting.ts'
 
 const [DESK] = SCREENS
 const rows = (page: Page) => applicationRows(page, DESK)
 /** In the state Applied, and the one that has a resume. */
 const APPLIED = 'ApplicantA Stone'
 
-test('lists, sorts and pages applications', async ({ as, page, reference }) => {
+test('lists, sorts and pages applications', EVERYWHERE, async ({ as, page, reference }) => {
   await as('hr.manager', '/applications')
   await expect(rows(page)).toHaveCount(10)
   await expect(rows(page).first()).toContainText('ApplicantN')
@@ -38,7 +38,7 @@ test('lists, sorts and pages applications', async ({ as, page, reference }) => {
   expect(last?.query).toEqual(expect.arrayContaining(['skipCount', 'maxResultCount', 'sorting']))
 })
 
-test('filters applications by status, name and dates', async ({ as, page }) => {
+test('filters applications by status, name and dates', IN_ANOTHER_WAY, async ({ as, page }) => {
   await as('cfo', '/applications')
   const filter = page.getByRole('region', { name: 'Filter' })
   await filter.getByLabel('Status').selectOption(statusLabel(3))
@@ -57,14 +57,14 @@ test('filters applications by status, name and dates', async ({ as, page }) => {
   await expect(rows(page)).toContainText('ApplicantC')
 })
 
-test('says that the list cannot be loaded', async ({ as, page, reference }) => {
+test('says that the list cannot be loaded', ON_OWN_ORIGIN, async ({ as, page, reference }) => {
   await as('cfo')
   reference.answerNext('GET /JobApplication', ...Array<Prepared>(4).fill({ status: 400, body: 'No' }))
   await page.getByRole('link', { name: 'Job Applications' }).click()
   await expect(page.getByText(LIST_MESSAGES.failed)).toBeVisible()
 })
 
-test('shows the details of an application', async ({ as, page, reference }) => {
+test('shows the details of an application', IN_ANOTHER_WAY, async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await expect(dialog.getByLabel('Birth Date')).toHaveValue('1994-02-17')
@@ -73,7 +73,7 @@ test('shows the details of an application', async ({ as, page, reference }) => {
   expect(reference.strays).toEqual([])
 })
 
-test('saves details, with names in PascalCase', async ({ as, page, reference }) => {
+test('saves details, with names in PascalCase', EVERYWHERE, async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await changeDetails(page)
@@ -85,7 +85,7 @@ test('saves details, with names in PascalCase', async ({ as, page, reference }) 
   await expect(dialog.getByLabel('City')).toHaveValue('Clovis')
 })
 
-test('saves an application that the CFO has approved', async ({ as, page, reference }) => {
+test('saves an application that the CFO has approved', IN_ANOTHER_WAY, async ({ as, page, reference }) => {
   await as('cfo', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, 'ApplicantD Stone')
   await dialog.getByLabel('City').fill('Clovis')
@@ -119,7 +119,7 @@ for (const [name, prepared, text] of REFUSALS) {
   })
 }
 
-test('approves an application', async ({ as, page, reference }) => {
+test('approves an application', EVERYWHERE, async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await changeDetails(page)
@@ -138,7 +138,7 @@ test('approves an application', async ({ as, page, reference }) => {
   })
 })
 
-test('rejects an application', async ({ as, page, reference }) => {
+test('rejects an application', IN_ANOTHER_WAY, async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await dialog.getByLabel('Remark').fill('No licence.')
@@ -164,7 +164,7 @@ test('says that a decision is not theirs, with the details of a 500', async ({ a
   await expect(dialog.getByText('It has moved on.')).toBeVisible()
 })
 
-test('shows the history', async ({ as, page }) => {
+test('shows the history', IN_ANOTHER_WAY, async ({ as, page }) => {
   await as('cfo', '/applications?sorting=FirstName+asc')
   const history = await openHistory(page, 'ApplicantB Stone')
   await expect(history.getByText('Good references.')).toBeVisible()
@@ -186,7 +186,7 @@ test('says that the details cannot be loaded', async ({ as, page, reference }) =
   await expect(page.getByText(DETAILS_MESSAGES.loadFailed)).toBeVisible()
 })
 
-test('downloads the resume under its extension', async ({ as, page }) => {
+test('downloads the resume under its extension', EVERYWHERE, async ({ as, page }) => {
   await as('cfo', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await openSection(dialog, 'Application Status & Information')
@@ -195,7 +195,7 @@ test('downloads the resume under its extension', async ({ as, page }) => {
   expect((await download).suggestedFilename()).toBe('ApplicantA_resume.docx')
 })
 
-test('leads from an approved application to its packet', async ({ as, page, url }) => {
+test('leads from an approved application to its packet', IN_ANOTHER_WAY, async ({ as, page, url }) => {
   await as('cfo', '/applications?status=3&sorting=FirstName+asc')
   await openDetails(page, 'ApplicantD Stone')
   await detailsOf(page, 'ApplicantD Stone').getByRole('link', { name: 'Fill Employee Packet' }).click()

@@ -8,13 +8,13 @@ import {
   openEmployee,
 } from '../fixtures/managing-employees.ts'
 import type { Prepared } from './reference-server.ts'
-import { test } from './setting.ts'
+import { EVERYWHERE, IN_ANOTHER_WAY, test } from './setting.ts'
 
 test.beforeEach(async ({ as }) => {
   await as('admin', '/manage-employee')
 })
 
-test('lists, sorts and pages employees', async ({ page, reference }) => {
+test('lists, sorts and pages employees', IN_ANOTHER_WAY, async ({ page, reference }) => {
   await expect(employeeRows(page)).toHaveCount(10)
   await expect(firstEmployeeId(page)).toHaveText('1001')
   await expect(employeeRows(page).nth(4)).toContainText('No')
@@ -28,7 +28,7 @@ test('lists, sorts and pages employees', async ({ page, reference }) => {
   expect(first?.query).toEqual(expect.arrayContaining(['skipCount', 'maxResultCount', 'sorting']))
 })
 
-test('filters employees by ID, name and several roles', async ({ page }) => {
+test('filters employees by ID, name and several roles', IN_ANOTHER_WAY, async ({ page }) => {
   await findEmployees(page, { name: 'hanna' })
   await expect(employeeRows(page)).toHaveCount(1)
   await expect(firstEmployeeId(page)).toHaveText('1002')
@@ -40,7 +40,7 @@ test('filters employees by ID, name and several roles', async ({ page }) => {
   await expect(employeeRows(page)).toHaveCount(2)
 })
 
-test('shows an employee, the SSN masked', async ({ page }) => {
+test('shows an employee, the SSN masked', IN_ANOTHER_WAY, async ({ page }) => {
   const dialog = await openWorker(page)
   for (const text of ['Worker Q', '17 Main St', '12.50', 'checking']) await expect(dialog).toContainText(text)
   await expect(dialog).toContainText('XXX-XX-5678')
@@ -49,7 +49,7 @@ test('shows an employee, the SSN masked', async ({ page }) => {
     await expect(dialog.getByLabel(role, { exact: true })).toBeVisible()
 })
 
-test('offers nothing that the server lacks', async ({ page, reference }) => {
+test('offers nothing that the server lacks', EVERYWHERE, async ({ page, reference }) => {
   const dialog = await openWorker(page)
   await expect(dialog.getByRole('button', { name: /^Reveal/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(0)
@@ -58,7 +58,7 @@ test('offers nothing that the server lacks', async ({ page, reference }) => {
   expect(reference.strays).toEqual([])
 })
 
-test("saves an employee's e-mail and roles", async ({ page, reference }) => {
+test("saves an employee's e-mail and roles", EVERYWHERE, async ({ page, reference }) => {
   const dialog = await openWorker(page)
   await dialog.getByLabel('User Email').fill('worker.q@example.com')
   await dialog.getByLabel('Employee', { exact: true }).uncheck()
@@ -98,7 +98,7 @@ for (const [name, prepared] of REFUSALS) {
   })
 }
 
-test('deletes an employee', async ({ page, reference }) => {
+test('deletes an employee', EVERYWHERE, async ({ page, reference }) => {
   const dialog = await openWorker(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await confirmDelete(page)

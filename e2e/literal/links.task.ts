@@ -1,7 +1,7 @@
 import { ACTION_MESSAGES, DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { expect, type Page } from '@playwright/test'
 import { detailsOf, fillHiring } from '../fixtures/reviewing.ts'
-import { test } from './setting.ts'
+import { EVERYWHERE, IN_ANOTHER_WAY, ON_OWN_ORIGIN, test } from './setting.ts'
 
 const ACTION = 'POST /JobApplication/action'
 
@@ -14,7 +14,7 @@ async function fillApproval(page: Page): Promise<void> {
   await page.getByLabel('Notes').fill('Welcome.')
 }
 
-test('approves from a mail', async ({ page, url, reference }) => {
+test('approves from a mail', EVERYWHERE, async ({ page, url, reference }) => {
   await page.goto(url + actionHref(reference.office.linkToken('hr.manager', '501'), 'Approve'))
   await expect(page.getByText('ApplicantA Stone')).toBeVisible()
   await fillApproval(page)
@@ -28,7 +28,7 @@ test('approves from a mail', async ({ page, url, reference }) => {
   ])
 })
 
-test('rejects from a mail', async ({ page, url, reference }) => {
+test('rejects from a mail', IN_ANOTHER_WAY, async ({ page, url, reference }) => {
   await page.goto(url + actionHref(reference.office.linkToken('hr.manager', '501'), 'reject'))
   await page.getByLabel('Reason for Rejection').fill('Position is taken.')
   await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
@@ -79,7 +79,7 @@ test('says why the application of a link cannot be loaded', async ({ page, url, 
   await expect(page.getByText('It is archived.')).toBeVisible()
 })
 
-test('a link signs in and opens its application', async ({ page, url, reference }) => {
+test('a link signs in and opens its application', EVERYWHERE, async ({ page, url, reference }) => {
   const token = reference.office.linkToken('cfo', '502')
   await page.goto(`${url}/validate-token?token=${token}`)
   await expect(
@@ -113,7 +113,7 @@ test('an expired link asks nobody', async ({ page, url, reference }) => {
   expect(reference.callsOf('POST /auth/validate-emailtoken')).toEqual([])
 })
 
-test('a page instead of an application says so', async ({ page, url, reference }) => {
+test('a page instead of an application says so', ON_OWN_ORIGIN, async ({ page, url, reference }) => {
   reference.answerNext('GET /JobApplication/:id', { status: 200, body: '<html></html>', type: 'text/html' })
   await page.goto(url + actionHref(reference.office.linkToken('hr.manager', '501'), 'approve'))
   await expect(

@@ -2,12 +2,12 @@ import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { expect } from '@playwright/test'
 import { expectStep, fillPacket, fillPersonalStep, next } from '../fixtures/fill-packet.ts'
 import { PACKET_PARTS } from './hiring-calls.ts'
-import { test } from './setting.ts'
+import { EVERYWHERE, IN_ANOTHER_WAY, test } from './setting.ts'
 
 const BANNER = 'Pre-filling form for: ApplicantD Stone - Welder'
 const SUBMIT = 'POST /JobApplication/candidate-i9-submission'
 
-test('a candidate hands in the packet', async ({ page, url, reference }) => {
+test('a candidate hands in the packet', EVERYWHERE, async ({ page, url, reference }) => {
   await page.goto(
     `${url}/employee-packet?applicationId=504&token=${reference.office.linkToken('candidate', '504')}`,
   )
@@ -29,7 +29,7 @@ test('a candidate hands in the packet', async ({ page, url, reference }) => {
   expect(parts).toEqual(expect.arrayContaining([...PACKET_PARTS, 'userPhoto', 'documentFiles']))
 })
 
-test('the office hands in the packet', async ({ as, page, reference }) => {
+test('the office hands in the packet', IN_ANOTHER_WAY, async ({ as, page, reference }) => {
   await as('hr.manager', '/staff-employee-packet?applicationId=504')
   await expect(page.getByText(BANNER)).toBeVisible()
   await fillPacket(page, 'ApplicantD Stone')
@@ -38,7 +38,7 @@ test('the office hands in the packet', async ({ as, page, reference }) => {
   expect(reference.callsOf('POST /JobApplication/i9-submission')).toHaveLength(1)
 })
 
-test('offers no drafts where the server keeps none', async ({ as, page, reference }) => {
+test('offers no drafts where the server keeps none', EVERYWHERE, async ({ as, page, reference }) => {
   await as('hr.manager', '/staff-employee-packet?applicationId=504')
   await expect(page.getByText(BANNER)).toBeVisible()
   await fillPersonalStep(page)

@@ -3,11 +3,11 @@ import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { expect, type Page } from '@playwright/test'
 import { fillSignIn, signIn } from '../fixtures/sign-in.ts'
 import { PASSWORD } from './records.ts'
-import { test } from './setting.ts'
+import { EVERYWHERE, IN_ANOTHER_WAY, ON_OWN_ORIGIN, test } from './setting.ts'
 
 const NEW_PASSWORD = 'another long password'
 
-test('signs in', async ({ page, url, reference }) => {
+test('signs in', EVERYWHERE, async ({ page, url, reference }) => {
   await signIn(page, url, 'employee')
   await expect(page.getByRole('banner').getByText('employee', { exact: true })).toBeVisible()
   expect(reference.callsOf('POST /Auth/login')).toMatchObject([
@@ -16,31 +16,31 @@ test('signs in', async ({ page, url, reference }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('says that the password is wrong', async ({ page, url }) => {
+test('says that the password is wrong', ON_OWN_ORIGIN, async ({ page, url }) => {
   await page.goto(`${url}/login`)
   await fillSignIn(page, { username: 'employee', password: 'wrong' })
   await expect(page.getByText(AUTH_MESSAGES.loginFailed)).toBeVisible()
 })
 
-test('opens to each role its pages', async ({ as, page }) => {
+test('opens to each role its pages', IN_ANOTHER_WAY, async ({ as, page }) => {
   await as('admin')
   const sidebar = page.getByRole('navigation').first()
   for (const name of ['Manage Employees', 'Employee Checks', 'Job Applications'])
     await expect(sidebar.getByRole('link', { name })).toBeVisible()
 })
 
-test('HRManager is HR-Manager', async ({ as, page, url }) => {
+test('HRManager is HR-Manager', IN_ANOTHER_WAY, async ({ as, page, url }) => {
   await as('hr.manager', '/manage-employee')
   await expect(page).toHaveURL(`${url}/manage-employee`)
   await expect(page.getByRole('heading', { name: 'Manage Employees' })).toBeVisible()
 })
 
-test('sends whoever lacks the role away', async ({ as, page }) => {
+test('sends whoever lacks the role away', IN_ANOTHER_WAY, async ({ as, page }) => {
   await as('employee', '/applications')
   await expect(page).toHaveURL(/\/unauthorized/)
 })
 
-test('renews the session after a 401, and repeats the call', async ({ as, page, reference }) => {
+test('renews the session after a 401, and repeats the call', EVERYWHERE, async ({ as, page, reference }) => {
   await as('employee')
   reference.office.refuseAccessTokens()
   await page.getByRole('navigation').getByRole('link', { name: 'Employee Checks' }).click()
@@ -48,7 +48,7 @@ test('renews the session after a 401, and repeats the call', async ({ as, page, 
   expect(reference.callsOf('POST /auth/refresh-token')).toHaveLength(1)
 })
 
-test('renews an expired token at start', async ({ as, page, reference, url }) => {
+test('renews an expired token at start', EVERYWHERE, async ({ as, page, reference, url }) => {
   await as('employee')
   await expireToken(page)
   await page.goto(`${url}/employee-checks`)
@@ -56,7 +56,7 @@ test('renews an expired token at start', async ({ as, page, reference, url }) =>
   expect(reference.callsOf('POST /auth/refresh-token')).toHaveLength(1)
 })
 
-test('ends a session that cannot be renewed', async ({ as, page, reference, url }) => {
+test('ends a session that cannot be renewed', EVERYWHERE, async ({ as, page, reference, url }) => {
   await as('employee')
   reference.office.refuseAccessTokens()
   reference.office.refuseRefreshTokens()
@@ -72,7 +72,7 @@ test('logs out', async ({ as, page }) => {
   expect(await tokensIn(page)).toEqual([])
 })
 
-test('shows the profile', async ({ as, page, reference }) => {
+test('shows the profile', EVERYWHERE, async ({ as, page, reference }) => {
   await as('employee', '/profile')
   const main = page.getByRole('main')
   for (const text of ['Emil Ployer', '1004', '4 Main St, Unit 4, Madera, CA, 93604', 'checking'])
@@ -97,7 +97,7 @@ async function resetPassword(page: Page, oldPassword: string): Promise<void> {
   await page.getByRole('button', { name: 'Reset Password' }).click()
 }
 
-test('resets the password', async ({ as, page, reference }) => {
+test('resets the password', EVERYWHERE, async ({ as, page, reference }) => {
   await as('employee', '/reset-password')
   await resetPassword(page, PASSWORD)
   await expect(page.getByText(RESET_PASSWORD_MESSAGES.success)).toBeVisible()
@@ -106,7 +106,7 @@ test('resets the password', async ({ as, page, reference }) => {
   ])
 })
 
-test('shows the first description of a refused password', async ({ as, page }) => {
+test('shows the first description of a refused password', IN_ANOTHER_WAY, async ({ as, page }) => {
   await as('employee', '/reset-password')
   await resetPassword(page, 'wrong')
   await expect(page.getByText('Incorrect password.')).toBeVisible()

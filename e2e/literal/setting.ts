@@ -5,6 +5,12 @@ import { ANOTHER_WAY, AS_LISTED } from './way.ts'
 /** How the open points are answered, and whether the API has another origin than the pages. */
 export type Setting = { way: 'as listed' | 'another'; hasOwnOrigin: boolean }
 
+/** Tasks that read or send what is answered or taken in another way. What a test prepares is the same in each. */
+export const IN_ANOTHER_WAY = { tag: '@another-way' }
+/** Tasks that a host of its own could break: calls of every kind, sessions, files, refusals and missing extras. */
+export const ON_OWN_ORIGIN = { tag: '@own-origin' }
+export const EVERYWHERE = { tag: [IN_ANOTHER_WAY.tag, ON_OWN_ORIGIN.tag] }
+
 type Username = 'admin' | 'hr.manager' | 'cfo' | 'employee'
 
 type Fixtures = {
