@@ -154,7 +154,7 @@ async function expectAccessibleSetUp(page: Page, url: string, colorScheme: strin
 }
 
 async function newPage(browser: Browser, { colorScheme, viewport }: (typeof LOOKS)[number]): Promise<Page> {
-  const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ colorScheme, viewport })
   return context.newPage()
 }
 

@@ -9,7 +9,7 @@ import { openDetails } from './fixtures/reviewing.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
 // A phone's, where the bars with the buttons stay at the screen's foot.
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 test('no bar hides the focus in Employee Details', async ({ page, sharedUrl }) => {
   await signIn(page, sharedUrl, 'hr.manager')

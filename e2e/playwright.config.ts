@@ -6,12 +6,16 @@ import type { DatabaseKind } from './fixtures/premises.ts'
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const isRoot = process.getuid?.() === 0
 
-/** Every journey runs on the embedded database; those of the main job also on a PostgreSQL server, where there is one. */
+/**
+ * Every journey runs on the embedded database; those of the main job also on a PostgreSQL server, where there is one,
+ * on one screen: what its size changes is the same there.
+ */
 const embedded = { name: 'embedded' }
 const postgres = {
   name: 'postgres',
   use: { database: 'postgres' as const },
   testMatch: ['hiring', 'mailed-links', 'pay-checks', 'reviewing'].map(name => `${name}.journey.ts`),
+  grepInvert: / on a phone$/,
 }
 
 // Every journey starts a portal: what Node compiled once is kept for the next.
@@ -36,6 +40,8 @@ export default defineConfig<object, { database: DatabaseKind }>({
     trace: 'off',
     screenshot: 'only-on-failure',
     permissions: ['camera'],
+    // What moves is slow to wait for and dear to paint; a journey that is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
       args: [
