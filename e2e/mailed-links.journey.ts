@@ -200,7 +200,7 @@ async function expectMovedOn(
   await page.context().close()
 }
 
-/** Approves on the page of a mailed link, which leads to the list. */
+/** Approves on the page of a mailed link, and goes on to the list. */
 async function approve(page: Page, screen: Screen): Promise<void> {
   await fillHiring(page)
   await page.getByRole('button', { name: ACTION_MESSAGES.approve }).click()
@@ -213,5 +213,5 @@ async function approve(page: Page, screen: Screen): Promise<void> {
   await expect(page.getByText('8 / 2000')).toBeVisible()
   await page.getByRole('button', { name: ACTION_MESSAGES.approve }).click()
   await expect(page.getByText(ACTION_MESSAGES.success)).toBeVisible()
-  await page.waitForURL(`**${PAGES.applications.path}`)
+  await page.getByRole('link', { name: 'Open Job Applications' }).click()
 }
