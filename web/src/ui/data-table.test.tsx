@@ -14,7 +14,9 @@ const columns: Column<string>[] = [
   { key: 'actions', title: 'Actions', hasActions: true, render: () => <button type="button">More</button> },
 ]
 
-function List({ isSortingCleared }: { isSortingCleared?: boolean }) {
+type ListProps = { isSortingCleared?: boolean; rows?: readonly string[]; totalCount?: number | null }
+
+function List({ isSortingCleared, rows = ['Ana', 'Ben'], totalCount = 42 }: ListProps) {
   const list = useListState({ filters, repeated: ['roles'], sortFields: ['Name', 'Id'], isSortingCleared })
   return (
     <>
@@ -31,8 +33,8 @@ function List({ isSortingCleared }: { isSortingCleared?: boolean }) {
       <DataTable
         label="People"
         columns={columns}
-        rows={['Ana', 'Ben']}
-        totalCount={42}
+        rows={rows}
+        totalCount={totalCount}
         list={list}
         rowId={row => row}
         onOpen={row => opened.push(row)}
@@ -152,5 +154,28 @@ describe('DataTable', () => {
     expect(await screen.findByText('11–20 of 42')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '30' } })
     expect(await screen.findByText('1–30 of 42')).toBeTruthy()
+  })
+
+  const openUncounted = (rows: readonly string[], search = '') =>
+    renderApp([{ path: '/', element: <List rows={rows} totalCount={null} /> }], `/${search}`)
+  const TEN = Array.from({ length: 10 }, (_, index) => `Ana ${index}`)
+
+  it('goes on while its pages are full where nobody says how many rows there are', async () => {
+    openUncounted(TEN)
+    expect(screen.getByText('1–10')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Page 2' }))
+    expect(await screen.findByText('11–20')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Page 3' })).toBeTruthy()
+  })
+
+  it.each([
+    ['', TEN.slice(1), '1–9'],
+    ['?page=2', ['Ben'], '11–11'],
+    ['?page=2', [], 'This page is past the end of the list.'],
+    ['', [], 'Nobody'],
+  ])('ends there with a page that is not full: %s %j', (search, rows, text) => {
+    openUncounted(rows, search)
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: search ? 'Page 3' : 'Page 2' })).toBeNull()
   })
 })
