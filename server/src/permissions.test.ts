@@ -129,6 +129,8 @@ const WITH_INPUT: Record<string, Call> = {
       (client: ApiClient) => client.get(`/Employee/${name}`, { query: CHECK }),
     ]),
   ),
+  'GET /Employee/PayYears/statements.pdf': client =>
+    client.get('/Employee/PayYears/statements.pdf', { query: { year: '2026' } }),
   'GET /exports/pay-year.csv': client => client.get('/exports/pay-year.csv', { query: { year: '2026' } }),
   'POST /import/preview': client => client.upload('/import/preview', importForm()),
   'POST /import/:id/confirm': client => client.post(`/import/${id()}/confirm`),

@@ -98,6 +98,15 @@ export const paycheckEndpoints = {
     summary: "The lines of the year's checks before this one, each with its last year to date",
     response: earlierLinePageSchema,
   }),
+  yearStatements: defineEndpoint({
+    method: 'GET',
+    path: '/Employee/PayYears/statements.pdf',
+    extra: 'payYears',
+    summary: "The statements of one's own checks of a calendar year as one PDF",
+    access: EMPLOYEES,
+    query: payYearQuerySchema,
+    response: { download: ['application/pdf'] },
+  }),
   yearCsv: defineEndpoint({
     method: 'GET',
     path: '/exports/pay-year.csv',

@@ -1,5 +1,6 @@
 import { payYearPageSchema } from '@epay/contract/paychecks/schemas'
 import { eq } from 'drizzle-orm'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
 import { createEmployee } from '#server/employees/factories.ts'
@@ -28,6 +29,8 @@ beforeAll(async () => {
   await createCheck(app, { employeeId: 'boris', date: '2026-06-30', grossPay: 1, netPay: 1 })
 })
 afterAll(() => app.close())
+
+const STATEMENTS = '/Employee/PayYears/statements.pdf'
 
 async function signUp(id: string) {
   const accountId = await app.createAccount({ roles: ['Employee'] })
@@ -70,6 +73,29 @@ test("a year's checks are a file with their sums, and audited", async () => {
   expect(entries).toMatchObject([{ recordId: 'anna', after: { year: 2026 } }])
 })
 
+test("a year's statements are one PDF, each on pages of its own with its footer, oldest first", async () => {
+  const { status, bytes, headers } = await anna.get(STATEMENTS, { query: { year: '2026' } })
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(headers.get('content-disposition')).toContain('earnings-statements-2026.pdf')
+  const { text } = await extractText(new Uint8Array(bytes))
+  expect(text).toHaveLength(3)
+  for (const [index, number] of ['2', '3', '4'].entries()) {
+    expect(text[index]).toContain(`check ${number} of`)
+    expect(text[index]).toContain(`Page ${index + 1} of 3`)
+    expect(text[index]).toContain('699.99')
+  }
+})
+
+test('years asked for at the same moment are all answered, one after the other', async () => {
+  const asked = [2024, 2025, 2026].map(year => anna.get(STATEMENTS, { query: { year: String(year) } }))
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('a year without checks has no statements', async () => {
+  expect((await anna.get(STATEMENTS, { query: { year: '2027' } })).status).toBe(404)
+})
+
 test.each(['', '20', 'x', '2026.5'])('the year %j is refused', async year => {
-  expect((await anna.get('/exports/pay-year.csv', { query: { year } })).status).toBe(400)
+  for (const path of ['/exports/pay-year.csv', STATEMENTS])
+    expect((await anna.get(path, { query: { year } })).status).toBe(400)
 })

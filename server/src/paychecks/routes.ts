@@ -3,7 +3,7 @@ import { importEndpoints } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_FILES_MAX } from '@epay/contract/paychecks/limits'
 import { confirmImport } from '#server/paychecks/import/confirm-import.ts'
 import { previewImport } from '#server/paychecks/import/preview-import.ts'
-import { getStatement } from '#server/paychecks/statement/get-statement.ts'
+import { getStatement, getYearStatements } from '#server/paychecks/statement/get-statement.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
 import { presentEarning, presentLine } from './present.ts'
@@ -37,6 +37,9 @@ export function paycheckRoutes(app: App, dependencies: Dependencies): void {
     getCheck(context, { date: query.checkdate, endDate: query.enddate, sequence: query.sequence }),
   )
   download(app, dependencies, paycheckEndpoints.csv, (context, { query }) => exportChecks(context, query))
+  download(app, dependencies, paycheckEndpoints.yearStatements, (context, { query }) =>
+    getYearStatements(context, query),
+  )
   download(app, dependencies, paycheckEndpoints.yearCsv, (context, { query }) =>
     exportPayYear(context, query),
   )

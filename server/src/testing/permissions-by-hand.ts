@@ -77,6 +77,7 @@ const GROUPS: readonly Group[] = [
       'GET /Employee/Checks',
       'GET /Employee/PaySummary',
       'GET /Employee/PayYears',
+      'GET /Employee/PayYears/statements.pdf',
       'GET /Employee/check',
       'GET /Employee/check/statement.pdf',
       'GET /Employee/DirectDeposits',

@@ -10,6 +10,7 @@ import {
   ensureSpace,
   group,
   heightOf,
+  newPage,
   openPaper,
   PAGE,
   type Paper,
@@ -36,15 +37,38 @@ export function createStatementPdf(statement: Statement, createdAt: Date): Reada
     createdAt,
     frame: FRAME,
   })
+  drawStatement(paper, statement)
+  closePaper(paper, { footer: footerOf(statement) })
+  return paper.document
+}
+
+/** Statements of one person one after another, each on pages of its own; each is drawn when it comes. */
+export async function createStatementsPdf(
+  statements: AsyncIterable<Statement>,
+  { of, createdAt }: { of: string; createdAt: Date },
+): Promise<Readable> {
+  const title = `${STATEMENT_TITLE}s ${of}`
+  const paper = openPaper({ title, subject: title, createdAt, frame: FRAME })
+  const footers: string[] = []
+  for await (const statement of statements) {
+    if (footers.length > 0) newPage(paper)
+    drawStatement(paper, statement)
+    const { count } = paper.document.bufferedPageRange()
+    while (footers.length < count) footers.push(footerOf(statement))
+  }
+  closePaper(paper, { footer: page => footers[page] ?? '' })
+  return paper.document
+}
+
+function drawStatement(paper: Paper, statement: Statement): void {
   titleBlock(paper, statement)
   facts(paper, statement)
   summary(paper, statement)
   drawTables(paper, statement)
-  closePaper(paper, {
-    footer: `${employee.name} (${employee.id}) - check ${checkNumber} of ${checkDate}`,
-  })
-  return paper.document
 }
+
+const footerOf = ({ employee, checkNumber, checkDate }: Statement) =>
+  `${employee.name} (${employee.id}) - check ${checkNumber} of ${checkDate}`
 
 function titleBlock(paper: Paper, { employer }: Statement): void {
   const top = paper.y

@@ -1,9 +1,14 @@
+import type { Employee } from '@epay/contract/employees/schemas'
+import { YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
-import { statementOf } from '@epay/contract/paychecks/statement'
+import { type Statement, statementOf } from '@epay/contract/paychecks/statement'
 import { getOwnEmployee } from '#server/employees/read-employees.ts'
 import { loadOwnCheck, type OwnCheckKey } from '#server/paychecks/read-checks.ts'
 import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { partiesOf } from '#server/platform/parties.ts'
 import type { Download } from '#server/platform/route.ts'
+import { createTurns } from '#server/platform/turns.ts'
 import {
   presentCheckDetails,
   presentEarlierLine,
@@ -11,21 +16,39 @@ import {
   presentEarningDetail,
   presentLine,
 } from '../present.ts'
-import { listAllLineRows, listEarlierLineRows, listEarningDetailRows } from '../queries.ts'
-import { createStatementPdf } from './create-statement-pdf.ts'
+import {
+  type CheckRow,
+  listAllLineRows,
+  listEarlierLineRows,
+  listEarningDetailRows,
+  listYearRows,
+} from '../queries.ts'
+import { createStatementPdf, createStatementsPdf } from './create-statement-pdf.ts'
 
 /** The statement of one of one's own checks. Throws: NOT_FOUND. */
 export async function getStatement(context: Context, key: OwnCheckKey): Promise<Download> {
-  const { config, database, clock } = context
   const check = await loadOwnCheck(context, key)
+  const statement = await loadStatement(context, check, await getOwnEmployee(context))
+  return {
+    file: createStatementPdf(statement, context.clock.now()),
+    type: 'application/pdf',
+    name: `earnings-statement-${check.date}-${check.checkNumber.replace(/[^\w-]/g, '_')}.pdf`,
+  }
+}
+
+async function loadStatement(
+  { config, database }: Context,
+  check: CheckRow,
+  employee: Employee,
+): Promise<Statement> {
   const lines = await listAllLineRows(database.orm, check.id)
   const details = await listEarningDetailRows(database.orm, check.id)
   const earlier = await listEarlierLineRows(database.orm, check)
   const of = (kind: LineKind) => lines.filter(line => line.kind === kind)
-  const statement = statementOf({
+  return statementOf({
     companyName: config.companyName,
     companyAddress: config.companyAddress,
-    employee: await getOwnEmployee(context),
+    employee,
     check: presentCheckDetails(check),
     earnings: of('earning').map(presentEarning),
     earningDetails: details.map(presentEarningDetail),
@@ -34,9 +57,48 @@ export async function getStatement(context: Context, key: OwnCheckKey): Promise<
     directDeposits: of('directDeposit').map(presentLine),
     earlierLines: earlier.map(presentEarlierLine),
   })
-  return {
-    file: createStatementPdf(statement, clock.now()),
-    type: 'application/pdf',
-    name: `earnings-statement-${check.date}-${check.checkNumber.replace(/[^\w-]/g, '_')}.pdf`,
+}
+
+const BUSY_RETRY_SECONDS = 15
+
+/** A year's statements are as much work as dozens of other calls: one year at a time. */
+const takeTurn = createTurns({
+  atOnce: 1,
+  longestMs: 60_000,
+  limits: {
+    ...{ atOncePerParty: 1, waiting: 30, waitingPerParty: 10 },
+    longestWaitMs: 60_000,
+    refusal: () =>
+      new PortalError('UNAVAILABLE', YEAR_MESSAGES.tooMany, { retryAfterSeconds: BUSY_RETRY_SECONDS }),
+  },
+})
+
+/**
+ * The statements of one's own checks of a calendar year, oldest first.
+ * Throws: NOT_FOUND for a year without checks; UNAVAILABLE while too many years are waited for.
+ */
+export async function getYearStatements(context: Context, { year }: { year: number }): Promise<Download> {
+  const employee = await getOwnEmployee(context)
+  const rows = await listYearRows(context.database.orm, employee.id, year)
+  if (rows.length === 0) throw new PortalError('NOT_FOUND', YEAR_MESSAGES.none)
+  const endTurn = await takeTurn(partiesOf(context))
+  try {
+    const checks = rows.map(({ check }) => check)
+    const about = { of: `${year} - ${employee.name}`, createdAt: context.clock.now() }
+    return {
+      file: await createStatementsPdf(loadStatements(context, checks, employee), about),
+      type: 'application/pdf',
+      name: `earnings-statements-${year}.pdf`,
+    }
+  } finally {
+    endTurn()
   }
+}
+
+async function* loadStatements(
+  context: Context,
+  checks: readonly CheckRow[],
+  employee: Employee,
+): AsyncGenerator<Statement> {
+  for (const check of checks) yield await loadStatement(context, check, employee)
 }

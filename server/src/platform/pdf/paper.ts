@@ -165,7 +165,8 @@ export function line(paper: Paper, { x, y, width }: Place, colour: string = COLO
 type Running = {
   /** Above every page, if there is one. */
   header?: { left: string; right: string }
-  footer: string
+  /** Below every page, which may have its own; the first is 0. */
+  footer: string | ((page: number) => string)
 }
 
 /** Header and footer of every page, and the end of the document. */
@@ -181,7 +182,7 @@ export function closePaper(paper: Paper, { header, footer }: Running): void {
         runningLine(paper, header.left, HEADER_Y, 'left', name)
         runningLine(paper, header.right, HEADER_Y, 'right', quiet)
       }
-      runningLine(paper, footer, FOOTER_Y, 'left', quiet)
+      runningLine(paper, typeof footer === 'string' ? footer : footer(page), FOOTER_Y, 'left', quiet)
       runningLine(paper, `Page ${page + 1} of ${count}`, FOOTER_Y, 'right', quiet)
     })
     if (header) rule(paper, HEADER_Y + 16)

@@ -25,7 +25,12 @@ export function YearSummary() {
   return (
     <Card
       title={YEAR_MESSAGES.title}
-      actions={<DownloadButton label={YEAR_MESSAGES.csv} onDownload={() => saveYear(shown.year)} />}
+      actions={
+        <Group gap={8}>
+          <DownloadButton label={YEAR_MESSAGES.csv} onDownload={() => saveCsv(shown.year)} />
+          <DownloadButton label={YEAR_MESSAGES.pdf} onDownload={() => saveStatements(shown.year)} />
+        </Group>
+      }
     >
       <Group align="flex-start" gap="16px 48px">
         <SelectField
@@ -77,10 +82,16 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function saveYear(year: number): Promise<void> {
-  return downloadFile(
-    paycheckEndpoints.yearCsv,
-    { query: { year: String(year) } },
-    ({ name }) => name ?? `pay-${year}.csv`,
-  ).catch((error: unknown) => toastError(errorMessage(error)))
+const tell = (error: unknown) => toastError(errorMessage(error))
+
+function saveCsv(year: number): Promise<void> {
+  const query = { year: String(year) }
+  const nameOf = ({ name }: { name?: string | undefined }) => name ?? `pay-${year}.csv`
+  return downloadFile(paycheckEndpoints.yearCsv, { query }, nameOf).catch(tell)
+}
+
+function saveStatements(year: number): Promise<void> {
+  const query = { year: String(year) }
+  const nameOf = ({ name }: { name?: string | undefined }) => name ?? `statements-${year}.pdf`
+  return downloadFile(paycheckEndpoints.yearStatements, { query, isLong: true }, nameOf).catch(tell)
 }

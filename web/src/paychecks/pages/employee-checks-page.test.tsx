@@ -35,6 +35,10 @@ describe('the year on /employee-checks', () => {
     expect(sums()).toEqual(['$54,026.00', '$12,000.00', '$4,000.00', '$38,026.00', '1,010.50'])
     fireEvent.change(summary.getByRole('combobox', { name: 'Year' }), { target: { value: '2025' } })
     expect(sums()).toEqual(['$54,025.00', '$12,000.00', '$4,000.00', '$38,025.00'])
+    expect(summary.getAllByRole('button').map(each => each.textContent)).toEqual([
+      'Save the Year as CSV',
+      'Save All Statements as PDF',
+    ])
   })
 
   it('leaves the list alone when it fails', async () => {
