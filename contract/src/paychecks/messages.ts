@@ -18,7 +18,7 @@ export const YEAR_MESSAGES = {
   title: 'Year Summary',
   year: 'Year',
   csv: 'Save the Year as CSV',
-  pdf: 'Save All Statements as PDF',
+  pdf: 'Save Statements as PDF',
   none: 'There are no checks of this year.',
   tooMany: 'Many statements are being put together at the moment. Please try again in a moment.',
   failed: 'The sums of your years could not be loaded.',

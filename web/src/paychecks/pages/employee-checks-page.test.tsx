@@ -37,7 +37,7 @@ describe('the year on /employee-checks', () => {
     expect(sums()).toEqual(['$54,025.00', '$12,000.00', '$4,000.00', '$38,025.00'])
     expect(summary.getAllByRole('button').map(each => each.textContent)).toEqual([
       'Save the Year as CSV',
-      'Save All Statements as PDF',
+      'Save Statements as PDF',
     ])
   })
 
