@@ -1,8 +1,12 @@
+import { createTranslate, english } from '@epay/contract/languages/translator'
+import { SPANISH_CHECKS } from '@epay/contract/paychecks/spanish'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Overlays } from '#web/app/overlays.tsx'
 import { buildEmployee } from '#web/employees/factories.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { Translated } from '#web/lib/translated.tsx'
 import {
   ASK_PORTAL,
   type FakeRequest,
@@ -79,13 +83,16 @@ function serve(changes: FakeRoutes = {}) {
   })
 }
 
-function open(date: string) {
+const ENGLISH = { language: 'en', t: english } as const
+
+function open(date: string, start: ComponentProps<typeof Translated>['start'] = ENGLISH) {
   const path = `/employee-check-details?checkdate=${date}&enddate=${date}&sequence=1`
+  const catalogues = { es: () => Promise.resolve(SPANISH_CHECKS) }
   const Component = () => (
-    <>
+    <Translated start={start} catalogues={catalogues}>
       <EmployeeCheckDetailsPage />
       <Overlays />
-    </>
+    </Translated>
   )
   renderApp([{ path: '*', Component }], path)
 }
@@ -107,6 +114,22 @@ describe('a check', () => {
       '−$113.00',
     ])
     expect(screen.queryByRole('note')).toBeNull()
+  })
+
+  it('is compared and explained in Spanish, too', async () => {
+    serve()
+    open(THIS_WEEK, { language: 'es', t: createTranslate(SPANISH_CHECKS) })
+    const changes = within(await screen.findByRole('region', { name: 'Desde su último cheque' }))
+    await changes.findByText('3 horas menos de Overtime')
+    expect(changes.getAllByRole('term').map(each => each.textContent)).toEqual([
+      '3 horas menos de Overtime',
+      'Menos Federal Tax',
+      'Diferencia del pago neto',
+    ])
+    const taxes = within(screen.getByRole('region', { name: 'Taxes' }))
+    fireEvent.click(taxes.getByRole('button', { name: 'Federal Tax' }))
+    expect(await taxes.findByText(/^Impuesto federal sobre la renta/)).toBeTruthy()
+    expect(taxes.getByText(/Este cheque: \$278.00/)).toBeTruthy()
   })
 
   it('sums up what is not among the largest changes, until all are asked for', async () => {
@@ -199,6 +222,7 @@ describe('a check', () => {
     serve({ 'GET /employee/earlierlines': () => problem(400, { detail: 'The year is away.' }) })
     open(THIS_WEEK)
     await screen.findByText('Total Hours Worked')
+    expect(await screen.findByText('This check can’t be printed now.')).toBeTruthy()
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Print' }).hasAttribute('disabled')).toBe(false),
     )

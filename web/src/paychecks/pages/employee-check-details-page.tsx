@@ -175,6 +175,11 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
           Print
         </Button>
       )}
+      {missing && (
+        <Text c="dimmed" fz={14} flex="1 0 100%">
+          {PAYCHECK_MESSAGES.printFailed}
+        </Text>
+      )}
       {portal.data && earlier.data && (
         <PrintedStatement details={details} earlierLines={earlier.data} employer={portal.data} />
       )}
