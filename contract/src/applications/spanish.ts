@@ -16,6 +16,8 @@ export const SPANISH_APPLY: Catalogue = {
   'Step {number}: {title}': 'Paso {number}: {title}',
   'Step {number}: {title}, completed': 'Paso {number}: {title}, completo',
   'Step {number}: {title}, needs correction': 'Paso {number}: {title}, requiere corrección',
+  'It takes about 10 minutes. Good to have at hand: your resume if you have one, and the names and numbers of people who know your work.':
+    'Tarda unos 10 minutos. Conviene tener a mano su currículum, si tiene uno, y los nombres y teléfonos de personas que conocen su trabajo.',
   'Optional: people who know your work and may be asked about it.':
     'Opcional: personas que conocen su trabajo y a las que se les puede preguntar por él.',
   'Optional: where you worked before, the latest first.':

@@ -13,6 +13,8 @@ import { EarlierResume, ResumeField, type ResumeState } from './resume-field.tsx
 import { RESUME_STEP } from './steps.ts'
 
 const INTROS: Partial<Record<StepKey, string>> = {
+  personal:
+    'It takes about 10 minutes. Good to have at hand: your resume if you have one, and the names and numbers of people who know your work.',
   references: 'Optional: people who know your work and may be asked about it.',
   workHistory: 'Optional: where you worked before, the latest first.',
 }
