@@ -5,7 +5,7 @@ import { portalOnPostgres } from './fixtures/on-postgres.ts'
 import { expectKept, startWriters, tell } from './fixtures/writers.ts'
 
 const IMMEDIATE_STOPS = times({ short: 1, long: 3 })
-const RESTARTING_SECONDS = times({ short: 20, long: 300 })
+const RESTARTING_SECONDS = times({ short: 8, long: 300 })
 const LONGEST_PAUSE_MS = 3_000
 /** A request waits 10 s for a connection. This and the next are generous in short: they prove no speed there. */
 const ANSWERED_SECONDS = times({ short: 60, long: 15 })
