@@ -15,7 +15,7 @@ import {
 import { endAbandonedJobs, onDatabase, tokenOfNew } from '#server/testing/stopped-portal.ts'
 import { createTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
 
-const APPLICATIONS = 24
+const APPLICATIONS = 12
 const DECISIONS_EACH = 2
 const DECIDING_AT_ONCE = 4
 const MOST_DECISIONS_BETWEEN_KILLS = 20

@@ -14,7 +14,7 @@ import {
 } from '#server/testing/portal-process.ts'
 import { onDatabase, unfinishedFiles } from '#server/testing/stopped-portal.ts'
 
-const KILLS = 3
+const KILLS = 2
 const APPLICANTS = 4
 const RESUME = buildPdf(100_000)
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { watch } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -68,24 +68,6 @@ describe('a server that cannot start says why in one line and ends with status 1
       'This database holds the demo company: production refuses to start with it',
     )
     await removeDataDir(demo)
-  })
-})
-
-describe('data that lost a part of it', () => {
-  it('is not started with: keys, database and files belong together', async () => {
-    const damaged = await createDataDir({ isPrepared: true })
-    await (await startPortal({ DATA_DIR: damaged })).end('SIGTERM')
-    const [keys, lostKeys] = [join(damaged, 'keys.json'), join(damaged, 'lost.json')]
-    renameSync(keys, lostKeys)
-    expect(await complaintOf({ DATA_DIR: damaged })).toMatch(
-      /^The keys of this database are missing: put its keys/,
-    )
-    renameSync(lostKeys, keys)
-    rmSync(join(damaged, 'postgres'), { recursive: true })
-    const gone = `The database ${join(damaged, 'postgres')} is gone: put it back from a backup`
-    expect(await complaintOf({ DATA_DIR: damaged })).toContain(gone)
-    expect(existsSync(join(damaged, 'postgres'))).toBe(false)
-    await removeDataDir(damaged)
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/admin/verify-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -10,11 +10,17 @@ import { recordAudit } from './record-audit.ts'
 import { verifyChain } from './verify-chain.ts'
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await buildTestApp()
+})
+beforeEach(async () => {
+  await bend('truncate audit_chain, audit_events restart identity')
+  rmSync(noteFile(), { force: true })
   for (let number = 1; number <= 6; number++) await record(number)
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
+
+const noteFile = () => join(app.context.config.dataDir, NOTED_HEAD_FILE)
 
 function record(number: number): Promise<void> {
   const after = { city: 'Reno', number, 'a "quoted" name\n': [1.5, null, 'ñ'] }
@@ -118,7 +124,7 @@ describe('verifyChain', () => {
 })
 
 it('leaves a damaged note of its head as it is', async () => {
-  const note = join(app.context.config.dataDir, NOTED_HEAD_FILE)
+  const note = noteFile()
   writeFileSync(note, '{"position":')
   await noteChainHead(app.dependencies)
   expect(readFileSync(note, 'utf8')).toBe('{"position":')
