@@ -22,7 +22,7 @@ export function isRole(name: string): name is Role {
 /** A role's name in our answers. */
 export const roleNameSchema = open(z.enum(ROLES))
 /** A role's name in another server's answers, which may have roles that we don't know. */
-export const anyRoleSchema = z.preprocess(normalizeRole, z.string())
+export const anyRoleSchema = z.preprocess(name => normalizeRole(name ?? ''), z.string())
 export const roleSchema = z.preprocess(normalizeRole, roleNameSchema)
 
 export const rolesSchema = z

@@ -103,6 +103,14 @@ describe('an earnings line', () => {
   })
 })
 
+it('names no day where the details have none', () => {
+  const [explanation] = explainEarnings(
+    [line('Regular', 8, 80)],
+    [{ ...detail('REG', 8, 10, 80), workDate: '' }],
+  )
+  expect(explanation?.places.map(({ days }) => days)).toEqual([[]])
+})
+
 it('says that a rate is missing where a number of the details or of the line is', () => {
   const missing = { ...detail('REG', 8, 10, 80), rate: null }
   const regular = line('Regular', 8, 80)

@@ -90,7 +90,7 @@ function placesOf(details: readonly Detail[]): EarningPlace[] {
   return groupsOf(details, ({ job, jcCostCode }) => JSON.stringify([job, jcCostCode])).flatMap(rows => {
     const [first] = rows
     if (!first) return []
-    const days = [...new Set(rows.map(({ workDate }) => workDate))].toSorted()
+    const days = [...new Set(rows.map(({ workDate }) => workDate))].filter(Boolean).toSorted()
     const { job, jcCostCode } = first
     return [{ job, jcCostCode, days, units: unitsOf(rows), amount: amountOf(rows) }]
   })

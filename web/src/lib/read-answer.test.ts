@@ -9,6 +9,7 @@ import { readAnswer } from './read-answer.ts'
 const text = z.object({ name: z.string() })
 const id = z.object({ id: z.string() })
 const owner = z.object({ ownerId: z.string().nullable() })
+const line = z.object({ payId: z.string() })
 const note = z.object({ note: z.string().nullable() })
 const day = z.object({ date: dateSchema })
 const hired = z.object({ dateHired: dateSchema.nullable() })
@@ -40,6 +41,7 @@ describe('an answer of another server', () => {
     ['nothing for null', note, {}, { note: null }],
     ['another id as a number', owner, { ownerId: 7 }, { ownerId: '7' }],
     ['no other id', owner, {}, { ownerId: null }],
+    ['no code that is called an id', line, {}, { payId: '' }],
     ['a date with a time', day, { date: '2026-01-16T00:00:00' }, { date: '2026-01-16' }],
     ['a date with a zone', day, { date: '2026-01-16T00:00:00-08:00' }, { date: '2026-01-16' }],
     ['no date', hired, {}, { dateHired: null }],
@@ -65,6 +67,7 @@ describe('an answer of another server', () => {
     ['one role in place of a list', person, { roles: 'HRManager' }, { roles: ['HR-Manager'] }],
     ['roles that are null', person, { roles: null }, { roles: [] }],
     ['no roles', person, {}, { roles: [] }],
+    ['a role without a name', roleItemSchema, { id: 9 }, { id: '9', name: '' }],
     ['a role that we do not know', roleItemSchema, { id: 9, name: 'Owner' }, { id: '9', name: 'Owner' }],
     [
       'a role that we do not know in a list',

@@ -79,7 +79,7 @@ const isDated = (schema: z.core.$ZodType) => isDate(schema) || isInstant(schema)
 
 /** A text or date that is missing is empty, as in forms; an id and an instant can't be. */
 function textOf(value: unknown, schema: z.core.$ZodType, name: string): unknown {
-  if (value === undefined || value === null) return isInstant(schema) || /^id$|Id$/.test(name) ? value : ''
+  if (value === undefined || value === null) return isInstant(schema) || name === 'id' ? value : ''
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return value
   if (isDate(schema)) return value.slice(0, 10)
