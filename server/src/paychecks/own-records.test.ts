@@ -106,9 +106,10 @@ describe.each(ROLE_SETS.map(roles => ({ roles, name: roles.join(', ') })))('$nam
     for (const { date, endDate, sequence } of KEYS) {
       const asked = path.endsWith('/Checks')
         ? { CheckDate: date, Sequence: sequence }
-        : { checkDate: date, endDate, sequence, checkdate: date, enddate: endDate }
+        : { checkDate: date, endDate, sequence, checkdate: date, enddate: endDate, year: '2026' }
       const query = path.includes('/check') ? { checkdate: date, enddate: endDate, sequence } : asked
-      const isList = /Checks$|PaySummary$|checks.csv$/.test(path)
+      // Of the whole year, in which one has a check of one's own.
+      const isList = /Checks$|PaySummary$|PayYears|\.csv$/.test(path)
       const { status, bytes } = await client.get(path, { query })
       const isOwn = date === '2026-01-09' && sequence === 1
       expect(status).toBe(isOwn || isList ? 200 : 404)

@@ -87,12 +87,14 @@ const KEYS_OF_ANNA = [
 
 describe('every pay-check call', () => {
   const paths = Object.values(paycheckEndpoints).map(({ path }) => path)
+  const year = '2026'
 
   test.each(paths)('%s is for employees, about themselves', async path => {
-    expect((await app.anonymous.get(path, { query: KEY })).status).toBe(401)
-    expect((await app.as('Admin', 'HR-Manager', 'CFO').get(path, { query: KEY })).status).toBe(403)
-    expect((await app.as('Employee').get(path, { query: KEY })).status).toBe(404)
-    expect((await anna.get(path, { query: KEY })).status).toBe(200)
+    const query = { ...KEY, year }
+    expect((await app.anonymous.get(path, { query })).status).toBe(401)
+    expect((await app.as('Admin', 'HR-Manager', 'CFO').get(path, { query })).status).toBe(403)
+    expect((await app.as('Employee').get(path, { query })).status).toBe(404)
+    expect((await anna.get(path, { query })).status).toBe(200)
   })
 
   test.each(ROLES.map((role, index) => [role, index] as const))(
@@ -101,9 +103,9 @@ describe('every pay-check call', () => {
       const other = await signUp(`other-${index}`, role === 'Employee' ? [role] : [role, 'Employee'])
       for (const [checkdate, enddate, sequence] of KEYS_OF_ANNA)
         for (const path of paths) {
-          const query = { checkdate, enddate, sequence, employeeId: '1', id: '1' }
+          const query = { checkdate, enddate, sequence, year, employeeId: '1', id: '1' }
           const { status, body, bytes } = await other.get(path, { query })
-          const isOwnList = /Checks$|Summary$|checks\.csv$/.test(path)
+          const isOwnList = /Checks$|Summary$|PayYears$|\.csv$/.test(path)
           expect(status, path).toBe(isOwnList ? 200 : 404)
           if (path.endsWith('Checks')) expect(body).toEqual({ items: [], totalCount: 0 })
           expect(bytes.toString(), path).not.toMatch(/1000\.5|Savings|Federal|"10[01]"/)
