@@ -27,7 +27,8 @@ export default defineConfig<object, { database: DatabaseKind }>({
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: Math.min(2, availableParallelism()),
+  // A journey waits for a third of its time: one more than processors keeps two of them busy.
+  workers: Math.min(3, availableParallelism() + 1),
   // A machine that hiccups fails nothing by itself: what passed only then is named at the end of the run.
   retries: process.env.CI ? 1 : 0,
   timeout: 900_000,
