@@ -43,7 +43,16 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   { test: { ...serverTests, name: 'server', include: ['src/**/*.test.ts'], env: { TEST_DATABASE_URL: '' } } },
   // Portals whose database, disk or machine fails; `npm run faults` runs their long form.
-  { test: { ...limits, name: 'faults', root: 'e2e', environment: 'node', include: ['faults/*.test.ts'] } },
+  {
+    test: {
+      ...limits,
+      name: 'faults',
+      root: 'e2e',
+      environment: 'node',
+      globalSetup: ['./faults/fixtures/first-start.ts'],
+      include: ['faults/*.test.ts'],
+    },
+  },
   {
     test: { ...limits, name: 'web-build', root: 'web', environment: 'node', include: ['src/*.test.ts'] },
   },

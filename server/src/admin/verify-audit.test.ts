@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOTED_HEAD_FILE } from '#server/audit/noted-head.ts'
+import { createDataDir, removeDataDir } from '#server/testing/portal-process.ts'
 import { runCommand } from '../../../scripts/portal-process.ts'
 
 let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'epay-audit-'))
+beforeAll(async () => {
+  folder = await createDataDir({ isPrepared: true })
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => removeDataDir(folder))
 
 it('npm run admin -- verify-audit ends with status 1 for an altered trail, else with 0', async () => {
   const verify = () => runCommand('admin', ['verify-audit'], { DATA_DIR: folder })

@@ -11,7 +11,7 @@ import { DURABLE_START_PARAMETERS, DurableNodeFS } from '#server/database/durabl
 import { createDataDir, removeDataDir } from '#server/testing/portal-process.ts'
 
 const WRITER = fileURLToPath(new URL('../testing/acknowledging-writer.ts', import.meta.url))
-const KILLS = 4
+const KILLS = 2
 
 let dataDir: string
 beforeAll(async () => {
