@@ -1,3 +1,4 @@
+import { statusLabel } from '@epay/contract/applications/status'
 import { expect } from '@playwright/test'
 import { ApplyFormPage } from './fixtures/application-form.ts'
 import { applyFor } from './fixtures/apply.ts'
@@ -19,17 +20,38 @@ test('no bar hides the focus in Employee Details', async ({ page, sharedUrl }) =
   await expectFocusInView(page, 8)
 })
 
-test('no bar hides the focus in the details of an application', async ({ page, sharedUrl }) => {
-  await applyFor(sharedUrl, 'Adaline', 'Tabor')
+test('no bar hides the focus in the details of an application, however long its names are', async ({
+  page,
+  sharedUrl,
+}) => {
+  const firstName = 'Adaline'.padEnd(50, 'x')
+  const lastName = 'Tabor'.padEnd(50, 'y')
+  const email = `${'adaline'.padEnd(60, 'x')}@${'applicants'.padEnd(31, 'x')}.example`
+  await applyFor(sharedUrl, firstName, lastName, { email, jobAppliedFor: 'Welder'.padEnd(100, 'z') })
   await signIn(page, sharedUrl, 'hr.manager')
+  await page.goto(`${sharedUrl}/applications?status=4`)
+  const tabs = page.getByRole('navigation', { name: 'Applications by status' })
+  await expect(tabs.getByRole('link', { name: statusLabel(4) })).toBeInViewport({ ratio: 1 })
+
   await page.goto(`${sharedUrl}/applications?applicantName=Adaline`)
-  const dialog = await openDetails(page, 'Adaline Tabor')
+  const dialog = await openDetails(page, `${firstName} ${lastName}`)
+  const address = dialog.getByRole('link', { name: email })
+  await expect.poll(async () => (await address.boundingBox())?.width).toBeGreaterThan(250)
   for (const name of ['References', 'Previous Work History', 'Hiring Information']) {
     const control = dialog.getByRole('button', { name })
     if ((await control.getAttribute('aria-expanded')) === 'false') await control.click()
     await expect(control).toHaveAttribute('aria-expanded', 'true')
   }
   await expectFocusInView(page, 45)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const title = dialog.getByTitle(`${firstName} ${lastName}`)
+  const line = dialog.getByRole('navigation', { name: 'Waiting for you' })
+  const spaceBetween = async () => {
+    const [left, right] = [await title.boundingBox(), await line.boundingBox()]
+    return left && right ? right.x - left.x - left.width : undefined
+  }
+  await expect.poll(spaceBetween).toBeGreaterThanOrEqual(0)
 })
 
 test('no bar hides the focus in the packet', async ({ page, sharedUrl }) => {

@@ -19,6 +19,7 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
   const resume = await makePdf('Resume of Thu Nguyễn')
   const passport = await makePdf('Passport of Thu')
   await portal.start()
+  await page.addInitScript(pretendToShowPdfs)
 
   await test.step('the applicant applies', () => apply(page, portal.url, resume))
 
@@ -31,6 +32,8 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
     await details.getByRole('button', { name: 'Download Resume' }).click()
     expect((await download).suggestedFilename()).toBe('Thu_resume.pdf')
     expect(await readFile(await (await download).path())).toEqual(resume)
+
+    await expectResumeShown(details)
 
     await openSection(details, 'Hiring Information')
     await details.getByLabel('Date Hired').fill('2026-12-01')
@@ -50,12 +53,14 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
       to: 'cfo@example.com',
     })
     const cfo = await (await browser.newContext()).newPage()
+    await cfo.addInitScript(pretendToShowPdfs)
     await cfo.goto(url)
     await expect(cfo.getByText('Thu Nguyễn')).toBeVisible()
     await expect(cfo.getByText('Welder').first()).toBeVisible()
     expect(cfo.url()).not.toContain('token=')
     await cfo.reload()
     await expect(cfo.getByText('Thu Nguyễn')).toBeVisible()
+    await expectResumeShown(cfo.locator('main'))
     await cfo.getByRole('button', { name: ACTION_MESSAGES.approve }).click()
     await expect(cfo.getByText(ACTION_MESSAGES.notesForApproval)).toBeVisible()
     await cfo.getByLabel('Date Hired').fill('2026-12-01')
@@ -117,7 +122,7 @@ async function apply(page: Page, url: string, resume: Buffer): Promise<void> {
   await next.click()
   await page.getByLabel('Street Address').fill('12 Main St')
   await page.getByLabel('City').fill('Fresno')
-  await page.getByLabel('State/Province').selectOption('California')
+  await page.getByLabel('State/Province').selectOption('Puerto Rico')
   await page.getByLabel('Postal Code').fill('93650')
   await next.click()
   await page.getByLabel('Job Applied For').fill('Welder')
@@ -129,6 +134,20 @@ async function apply(page: Page, url: string, resume: Buffer): Promise<void> {
   await next.click()
   await page.getByRole('button', { name: APPLY_MESSAGES.submit }).click()
   await expect(page.getByText(APPLY_MESSAGES.success)).toBeVisible()
+}
+
+/** The journeys' browser may have no viewer of its own. */
+function pretendToShowPdfs(): void {
+  Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })
+}
+
+/** The resume is loaded, and given to the browser's viewer. */
+async function expectResumeShown(where: Locator): Promise<void> {
+  const loaded = where.page().waitForResponse(/download-resume$/)
+  await where.getByRole('button', { name: 'Show Resume' }).click()
+  expect((await loaded).ok()).toBe(true)
+  await expect(where.getByTitle('Resume of Thu Nguyễn')).toHaveAttribute('src', /^blob:/)
+  await where.getByRole('button', { name: 'Hide Resume' }).click()
 }
 
 async function openApplication(page: Page, name: string): Promise<Locator> {
@@ -151,6 +170,8 @@ async function completePacket(page: Page, passport: Buffer): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' })
   await expect(page.getByText('Pre-filling form for: Thu Nguyễn - Welder')).toBeVisible()
   await expect(page.getByLabel('First Name')).toHaveValue('Thu')
+  // The packet's list of states has a territory when the applicant lives there.
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('PR')
   await next.click()
   await expect(page.getByText('Social Security Number is required')).toBeVisible()
   await page.getByLabel('Social Security Number').fill(SSN)

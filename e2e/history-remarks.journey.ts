@@ -2,9 +2,9 @@ import { STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
 import { expect } from '@playwright/test'
 import { test } from './fixtures/portal.ts'
 import {
-  answerQuestion,
   applyAnew,
   closeButton,
+  fillHiring,
   openDetails,
   openHistory,
   openList,
@@ -23,9 +23,9 @@ test('a remark of 2,000 characters is read on every screen', async ({ browser, s
   await details.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(details.getByLabel('Date Hired')).toBeFocused()
   await expect(details.getByLabel('Date Hired')).toBeInViewport({ ratio: 1 })
+  await fillHiring(details)
   await details.getByLabel('Remark').fill(REMARK)
-  await details.getByRole('button', { name: 'Reject' }).click()
-  await answerQuestion(page, /Reject this application/, 'Reject')
+  await details.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(details.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
   await closeButton(details).click()
   const history = await openHistory(page, name)
@@ -49,4 +49,14 @@ test('a remark of 2,000 characters is read on every screen', async ({ browser, s
     await expectNoSideways(page, `the history at ${width} px`)
   }
   await page.context().close()
+
+  const cfo = await openList(browser, { username: 'cfo', screen, url })
+  const review = await openDetails(cfo, name)
+  const quote = review.getByRole('region', { name: /^HR-Manager Approved by/ })
+  await expect(quote).toHaveText(REMARK)
+  await expect(review.getByLabel('Remark')).toBeInViewport({ ratio: 1 })
+  await quote.focus()
+  await cfo.keyboard.press('End')
+  await expect.poll(() => quote.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  await cfo.context().close()
 })

@@ -193,6 +193,8 @@ test('downloads the resume under its extension', EVERYWHERE, async ({ as, page }
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download Resume' }).click()
   expect((await download).suggestedFilename()).toBe('ApplicantA_resume.docx')
+  // No browser shows a Word file.
+  await expect(dialog.getByRole('button', { name: 'Show Resume' })).toHaveCount(0)
 })
 
 test('leads from an approved application to its packet', IN_ANOTHER_WAY, async ({ as, page, url }) => {

@@ -115,7 +115,8 @@ export const theme = createTheme({
     }),
     Input: Input.extend({
       defaultProps: { size: 'md' },
-      styles: { input: { fontSize: 16, minHeight: 44 } },
+      // The variables make fields quieter where many are read together.
+      styles: { input: { fontSize: 'var(--field-font, 16px)', minHeight: 'var(--field-height, 44px)' } },
     }),
     InputWrapper: Input.Wrapper.extend({
       defaultProps: {
@@ -124,7 +125,12 @@ export const theme = createTheme({
         inputWrapperOrder: ['label', 'description', 'input', 'error'],
       },
       styles: {
-        label: { color: 'var(--epay-ink)', fontSize: 14, fontWeight: 560, marginBottom: 4 },
+        label: {
+          color: 'var(--label-color, var(--epay-ink))',
+          fontSize: 'var(--label-font, 14px)',
+          fontWeight: 'var(--label-weight, 560)',
+          marginBottom: 'var(--label-gap, 4px)',
+        },
         description: { color: 'var(--epay-muted)', fontSize: 14, marginBottom: 4 },
         error: { color: 'var(--epay-rejected)', fontSize: 14, fontWeight: 500, marginTop: 4 },
       },

@@ -1,4 +1,4 @@
-import type { Application } from '@epay/contract/applications/schemas'
+import type { Application, HistoryEntry } from '@epay/contract/applications/schemas'
 import { deciderOf, mayDecide } from '@epay/contract/applications/status'
 import { daysBetween, toDateIn } from '@epay/contract/common/dates'
 import type { Role } from '@epay/contract/common/roles'
@@ -21,15 +21,16 @@ import classes from './details.module.css'
 
 type ApplicationSummaryProps = {
   application: Application
-  /** Since when it has been in its status; unknown until the history is loaded. */
-  since: string | undefined
+  /** `undefined` while it is loaded, or when it could not be. */
+  history: readonly HistoryEntry[] | undefined
 }
 
 /** Who applied, from where, when, and how long they have been waiting. */
-export function ApplicationSummary({ application, since }: ApplicationSummaryProps) {
+export function ApplicationSummary({ application, history }: ApplicationSummaryProps) {
   const { roles } = useUser()
   const { phoneNumber, email, city, stateOrProvince, affiliatedUnion, creationTime, status } = application
   const decider = deciderOf(status)
+  const since = history?.findLast(({ toStatus }) => toStatus === status)?.actionDate
   return (
     <div className={classes.summary}>
       <div className={classes.facts}>

@@ -2,7 +2,7 @@ import { HIRING_FIELDS } from '@epay/contract/applications/details-form'
 import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application, HistoryEntry } from '@epay/contract/applications/schemas'
 import { deciderOf, mayDecide, statusLabel, statusTone } from '@epay/contract/applications/status'
-import { Anchor, Box, Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
@@ -10,6 +10,7 @@ import { InstantText } from '#web/ui/date.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { searchWithOpen } from '#web/ui/use-open-record.ts'
 import { ApprovalRemarkQuote } from '../components/approval-remark.tsx'
+import { Quote } from '../components/quote.tsx'
 import { nameOf } from './application-summary.tsx'
 import classes from './decision-panel.module.css'
 
@@ -27,7 +28,7 @@ type DecisionPanelProps = {
   remark: Remark
 }
 
-/** What was decided until now, and the reader's own decision if it is their turn. */
+/** The reader's own decision if it is their turn, and what was decided until now, the latest first. */
 export function DecisionPanel({ application, history, remark }: DecisionPanelProps) {
   const { roles, displayName } = useUser()
   const location = useLocation()
@@ -52,15 +53,6 @@ export function DecisionPanel({ application, history, remark }: DecisionPanelPro
           {HISTORY_MESSAGES.title}
         </Anchor>
       </Group>
-      {history ? (
-        <ol className={`bare ${classes.timeline}`} aria-label="Until now">
-          {history.map(entry => (
-            <Step key={`${entry.actionDate} ${entry.toStatus}`} entry={entry} />
-          ))}
-        </ol>
-      ) : (
-        <ApprovalRemarkQuote remark={approvalRemark} />
-      )}
       {decider && !isDecidable && <OpenStep>Waits for the decision of {nameOf(decider)}.</OpenStep>}
       {isDecidable && (
         <OpenStep by={displayName} title="Your decision">
@@ -77,6 +69,15 @@ export function DecisionPanel({ application, history, remark }: DecisionPanelPro
             description="Somebody else was first. The history does not have it."
           />
         </OpenStep>
+      )}
+      {history ? (
+        <ol className={`bare ${classes.timeline}`} aria-label="Until now">
+          {history.toReversed().map(entry => (
+            <Step key={`${entry.actionDate} ${entry.toStatus}`} entry={entry} />
+          ))}
+        </ol>
+      ) : (
+        <ApprovalRemarkQuote remark={approvalRemark} />
       )}
     </section>
   )
@@ -98,11 +99,7 @@ function Step({ entry }: { entry: HistoryEntry }) {
         {actionBy}
         {viaLink && ', by e-mail link'}
       </Text>
-      {remarks && (
-        <Box component="blockquote" className={classes.quote}>
-          {remarks}
-        </Box>
-      )}
+      {remarks && <Quote label={`${statusLabel(toStatus)} by ${actionBy}`} text={remarks} />}
     </li>
   )
 }

@@ -1,41 +1,22 @@
 import '@mantine/core/styles/Accordion.layer.css'
 import { CORRECTION_MESSAGES, CORRECTION_REASON_MAX } from '@epay/contract/applications/corrections'
-import {
-  APPLICATION_FIELDS,
-  APPROVAL_FIELDS,
-  type DetailsField,
-  type DetailsIssue,
-  fullLabel,
-  isHiringField,
-} from '@epay/contract/applications/details-form'
-import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
-import type { Application, HistoryEntry } from '@epay/contract/applications/schemas'
+import { APPROVAL_FIELDS, type DetailsField, isHiringField } from '@epay/contract/applications/details-form'
+import type { Application } from '@epay/contract/applications/schemas'
 import { mayDecide } from '@epay/contract/applications/status'
-import { Box, Text, UnstyledButton } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { ResumeView } from '../components/resume-view.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
 import { ApplicationSummary } from './application-summary.tsx'
-import { Conflict, SettledNote } from './conflict.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import classes from './details.module.css'
 import { DetailsFooter } from './details-footer.tsx'
 import { KeyHelp, useDetailsKeys } from './details-keys.tsx'
+import { DetailsNews } from './details-news.tsx'
 import { ApplicationSections, HiringSection, sectionOf, sectionsWithContent } from './details-sections.tsx'
-import type { DetailsFailure } from './failures.ts'
-import { ResumeView } from './resume-view.tsx'
 import type { Correction } from './use-correction.ts'
 import { useDetailsActions } from './use-details-actions.ts'
 
@@ -67,32 +48,18 @@ export function DetailsEditor(props: DetailsEditorProps) {
   ])
   const [isResumeShown, setIsResumeShown] = useState(false)
   const history = useQuery(applicationHistoryOptions(application.id))
-  const since = sinceWhen(application, history.data)
   const newsRef = useRef<HTMLDivElement>(null)
   const showNews = () => requestAnimationFrame(() => newsRef.current?.focus())
   const openSectionOf = (field: DetailsField) =>
     setOpen(sections => [...new Set([...sections, sectionOf(field)])])
 
-  const {
-    form,
-    issues,
-    correction,
-    remark,
-    hasEdits,
-    hasOldEdits,
-    outcome,
-    conflict,
-    settled,
-    isSaving,
-    save,
-    approve,
-    reject,
-  } = useDetailsActions({
+  const actions = useDetailsActions({
     application,
     onReload,
     onInvalid: field => goTo(field),
     onOutcome: showNews,
   })
+  const { form, correction, remark, hasEdits, isSaving, save, approve, reject } = actions
   // A layout effect, to be set before the next key press, which may be Escape.
   useLayoutEffect(() => {
     onDirtyChange(hasEdits)
@@ -111,6 +78,10 @@ export function DetailsEditor(props: DetailsEditorProps) {
       if (!isFocused && tries-- > 0) requestAnimationFrame(focus)
     }
     requestAnimationFrame(focus)
+  }
+  const hideResume = () => {
+    setIsResumeShown(false)
+    showNews()
   }
   /** A section that opens moves its fields. */
   const keepFocusInView = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
@@ -141,30 +112,22 @@ export function DetailsEditor(props: DetailsEditorProps) {
 
   return (
     <form noValidate className={classes.form} onSubmit={submit}>
-      <div ref={newsRef} tabIndex={-1} className={classes.news}>
-        {issues.length > 0 && <ProblemList issues={issues} onGoTo={goTo} />}
-        {hasOldEdits && <OldEditsNote />}
-        {outcome && (
-          <OutcomeAlert {...outcome}>
-            {conflict && (
-              <Conflict
-                comparison={conflict.comparison}
-                onKeepMine={form.formState.isDirty ? () => conflict.settle('mine') : undefined}
-                onTakeTheirs={() => conflict.settle('theirs')}
-              />
-            )}
-          </OutcomeAlert>
-        )}
-        {settled && <SettledNote choice={settled} />}
-      </div>
+      <DetailsNews ref={newsRef} actions={actions} onGoTo={goTo} />
       <div className={classes.review} inert={isSaving} onTransitionEnd={keepFocusInView}>
-        <ApplicationSummary application={application} since={since} />
+        <ApplicationSummary application={application} history={history.data} />
         <div className={classes.panel}>
           <HiringSection {...sections} />
           {correction.isNeeded && !correction.refusal && <CorrectionReason correction={correction} />}
           <DecisionPanel application={application} history={history.data} remark={remark} />
         </div>
-        {isResumeShown && <ResumeView application={application} />}
+        {isResumeShown && (
+          <>
+            <ResumeView application={application} className={classes.resume} />
+            <Button ref={takeFocus} className={classes.hideResume} variant="default" onClick={hideResume}>
+              Hide Resume
+            </Button>
+          </>
+        )}
         <div className={classes.sections}>
           <ApplicationSections
             {...sections}
@@ -191,57 +154,9 @@ export function DetailsEditor(props: DetailsEditorProps) {
   )
 }
 
-/** When it came into its status; unknown until the history is loaded. */
-function sinceWhen(
-  { status }: Application,
-  history: readonly HistoryEntry[] | undefined,
-): string | undefined {
-  return history?.findLast(({ toStatus }) => toStatus === status)?.actionDate ?? undefined
-}
-
-/** `children`: what the reader can do about a failure. */
-type OutcomeAlertProps = { success?: string; failure?: DetailsFailure; children?: ReactNode }
-
-/** How saving or deciding went. */
-function OutcomeAlert({ success, failure, children }: OutcomeAlertProps) {
-  if (success) return <FormAlert tone="success">{success}</FormAlert>
-  if (!failure) return null
-  const { text, details } = failure
-  return (
-    <FormAlert>
-      <Text inherit>{text}</Text>
-      {details && <Text inherit>{details}</Text>}
-      {children}
-    </FormAlert>
-  )
-}
-
-type ProblemListProps = {
-  issues: readonly DetailsIssue[]
-  onGoTo: (field: DetailsField) => void
-}
-
-/** Everything that keeps the form from being saved; each entry leads to its field. */
-function ProblemList({ issues, onGoTo }: ProblemListProps) {
-  return (
-    <FormAlert title={DETAILS_MESSAGES.fixErrors}>
-      <ul className={classes.problems}>
-        {issues.map(({ field, message }) => (
-          <li key={field}>
-            <UnstyledButton className={classes.problem} onClick={() => onGoTo(field)}>
-              {message}
-            </UnstyledButton>
-            {/* Fields that occur twice in the form can have the same message. */}
-            {'group' in APPLICATION_FIELDS[field] && (
-              <Text span fz={14} style={{ gridColumn: 2 }}>
-                {fullLabel(field)}
-              </Text>
-            )}
-          </li>
-        ))}
-      </ul>
-    </FormAlert>
-  )
+/** Ref of what takes the place of the button that had the focus. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
 }
 
 function CorrectionReason({ correction: { reason, problem, onChange } }: { correction: Correction }) {

@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
 import { type ReturnTo, staffPacketHref } from '#web/lib/paths.ts'
-import { stickyFooter } from '#web/ui/sticky-footer.ts'
+import { stickyFooter } from '#web/ui/sticky-bar.ts'
 import classes from './details.module.css'
 
 type DetailsFooterProps = {

@@ -1,12 +1,13 @@
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
-import { Box, Group, Modal, Text } from '@mantine/core'
+import { Group, Modal, Text } from '@mantine/core'
 import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { RecordFailure } from '#web/ui/record-failure.tsx'
+import { stickyTitle } from '#web/ui/sticky-bar.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { RecordDialog } from '#web/ui/use-record-dialog.ts'
 import { ApplicationStatus } from '../components/badges.tsx'
@@ -18,7 +19,8 @@ import { QueueNav, useWaitingQueue } from './waiting-queue.tsx'
 export const UNSAVED_APPLICATION =
   'You have changed this application and not saved it. Close it without saving?'
 
-const DetailsEditor = lazyPart(() => import('./details-editor.tsx').then(file => file.DetailsEditor), {
+const loadEditor = () => import('./details-editor.tsx').then(file => file.DetailsEditor)
+const DetailsEditor = lazyPart(loadEditor, {
   failed: DETAILS_MESSAGES.loadFailed,
 })
 
@@ -31,13 +33,17 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
   const application = query.data
   const place = useWaitingQueue(id)
   const [arrival, setArrival] = useState<Arrival>()
-  const titleRef = useRef<HTMLElement>(null)
+  const titleRef = useRef<HTMLParagraphElement>(null)
   const arrivedAt = application?.id === arrival?.id ? arrival?.id : undefined
   useEffect(() => {
     // What had the focus may have belonged to the application before.
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (arrivedAt !== undefined && isLost) titleRef.current?.focus({ preventScroll: true })
   }, [arrivedAt])
+  useEffect(() => {
+    // At the same time as the application; what fails is tried again when the editor is shown.
+    if (id !== undefined) loadEditor().catch(() => undefined)
+  }, [id])
   const openId = useRef(id)
   useLayoutEffect(() => {
     openId.current = id
@@ -109,16 +115,27 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
 /** To which application the reader went on from another one. */
 type Arrival = { id: string; isDeciding: boolean }
 
-type ModalTitleProps = { application: Application; ref: Ref<HTMLElement> }
+type ModalTitleProps = { application: Application; ref: Ref<HTMLParagraphElement> }
 
 function ModalTitle({ application, ref }: ModalTitleProps) {
   const { firstName, lastName, jobAppliedFor, status } = application
+  const name = `${firstName} ${lastName}`
   return (
-    <Group component="span" gap="4px 12px" mih={44} style={{ overflowWrap: 'anywhere' }}>
-      <Box component="span" ref={ref} tabIndex={-1} fz={20} style={{ outline: 'none' }}>
-        {firstName} {lastName}
-      </Box>
-      <Text span c="dimmed" fz={15}>
+    <Group ref={stickyTitle} component="span" gap="4px 12px" mih={44} style={{ overflowWrap: 'anywhere' }}>
+      <Text
+        span
+        inherit
+        ref={ref}
+        tabIndex={-1}
+        fz={20}
+        lh={1.35}
+        lineClamp={2}
+        title={name}
+        style={{ outline: 'none' }}
+      >
+        {name}
+      </Text>
+      <Text span c="dimmed" fz={15} lineClamp={2} title={jobAppliedFor}>
         {jobAppliedFor}
       </Text>
       <ApplicationStatus status={status} />

@@ -3,11 +3,10 @@ import { DETAILS_MESSAGES, SEND_LINK_MESSAGES } from '@epay/contract/application
 import type { Application } from '@epay/contract/applications/schemas'
 import { linkRecipient } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/common/roles'
-import { Button, Group, Text } from '@mantine/core'
-import { IconFileText, IconMailForward } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
 import { type ComponentType, createContext, useContext } from 'react'
 import { useUser } from '#web/auth/session.ts'
-import { DownloadButton } from '#web/files/download-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
@@ -16,38 +15,22 @@ import { InstantText } from '#web/ui/date.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { ApplicationStatus } from '../components/badges.tsx'
+import { ResumeButtons, type ResumeSwitch, resumeFileName } from '../components/resume-buttons.tsx'
 import { useSendLink } from '../mutations.ts'
-import { isShowable } from './resume-view.tsx'
 
 type ApplicationPart = ComponentType<{ application: Application }>
 
 /** Shows the application's packet. Packets depend on applications, not the other way round, so the app provides it. */
 export const PacketSlot = createContext<ApplicationPart>(() => null)
 
-/** Whether the resume is shown beside, where the browser can show it. */
-export type ResumeSwitch = { isShown: boolean; onToggle: () => void }
-
 type StatusSectionProps = { application: Application; resume: ResumeSwitch }
 
-export function StatusSection({ application, resume: { isShown, onToggle } }: StatusSectionProps) {
+export function StatusSection({ application, resume }: StatusSectionProps) {
   const PacketSection = useContext(PacketSlot)
   const { status, creationTime, lastModificationTime, resumePath } = application
   const recipient = linkRecipient(application)
-  const resume = resumePath ? (
-    <Group gap="0 8px">
-      {isShowable(application) && (
-        <Button
-          variant="default"
-          mt={4}
-          leftSection={<IconFileText size={18} aria-hidden />}
-          aria-expanded={isShown}
-          onClick={onToggle}
-        >
-          {isShown ? 'Hide Resume' : 'Show Resume'}
-        </Button>
-      )}
-      <DownloadButton label="Download Resume" onDownload={() => downloadResume(application)} />
-    </Group>
+  const resumeFile = resumePath ? (
+    <ResumeButtons application={application} resume={resume} onDownload={() => downloadResume(application)} />
   ) : (
     DETAILS_MESSAGES.noResume
   )
@@ -61,7 +44,7 @@ export function StatusSection({ application, resume: { isShown, onToggle } }: St
             label: 'Last Modified',
             value: lastModificationTime ? <InstantText instant={lastModificationTime} /> : 'N/A',
           },
-          { label: 'Resume', value: resume },
+          { label: 'Resume', value: resumeFile },
           ...(recipient
             ? [{ label: 'Waits For', value: <SendLink application={application} recipient={recipient} /> }]
             : []),
@@ -116,13 +99,6 @@ function SendLink({ application, recipient }: SendLinkProps) {
       )}
     </>
   )
-}
-
-const DEFAULT_EXTENSION = '.pdf'
-
-/** `Ana_resume.docx`: the upload's own extension, `.pdf` without one. */
-export function resumeFileName(firstName: string, uploadedName: string | null | undefined): string {
-  return `${firstName}_resume${/\.[^./\\]+$/.exec(uploadedName ?? '')?.[0] ?? DEFAULT_EXTENSION}`
 }
 
 async function downloadResume({ id, firstName, resumePath }: Application): Promise<void> {

@@ -159,6 +159,8 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   }
 }
 
+export type DetailsActions = ReturnType<typeof useDetailsActions>
+
 function rejectionQuestion({ firstName, lastName }: Application, losesEdits: boolean): Question {
   const loss = losesEdits ? ' Your other changes on this form will not be saved.' : ''
   return {

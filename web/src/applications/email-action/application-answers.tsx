@@ -10,7 +10,6 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { fieldNames } from '@epay/contract/common/fields'
 import { Anchor, Box, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { DownloadButton } from '#web/files/download-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { mailHref, phoneHref } from '#web/lib/contact-href.ts'
@@ -18,9 +17,15 @@ import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { ApplicationStatus, DuplicateNote } from '../components/badges.tsx'
+import { ResumeButtons, resumeFileName } from '../components/resume-buttons.tsx'
 import { inWords } from '../details/details-values.ts'
-import { resumeFileName } from '../details/status-section.tsx'
+import classes from './application-answers.module.css'
+
+const ResumeView = lazyPart(() => import('../components/resume-view.tsx').then(file => file.ResumeView), {
+  failed: DETAILS_MESSAGES.loadFailed,
+})
 
 type AnswersProps = { application: Application; token: string }
 
@@ -53,9 +58,14 @@ export function ApplicationAnswers({ application, token }: AnswersProps) {
             items={[
               { label: 'Status', value: <ApplicationStatus status={status} /> },
               { label: 'Applied Date', value: <InstantText instant={creationTime} /> },
-              { label: 'Resume', value: <Resume application={application} token={token} /> },
             ]}
           />
+          <Box mt={12}>
+            <Facts
+              columns="1fr"
+              items={[{ label: 'Resume', value: <Resume application={application} token={token} /> }]}
+            />
+          </Box>
         </Section>
         {HIRING.some(field => application[field]) && (
           <Section title="Hiring Information">
@@ -117,6 +127,7 @@ function Groups({ application, fields }: { application: Application; fields: rea
 
 function Resume({ application, token }: AnswersProps) {
   const { id, firstName, resumePath } = application
+  const [isShown, setIsShown] = useState(false)
   const [problem, setProblem] = useState<string>()
   if (!resumePath) return DETAILS_MESSAGES.noResume
   const load = async () => {
@@ -131,8 +142,13 @@ function Resume({ application, token }: AnswersProps) {
   }
   return (
     <>
-      <DownloadButton label="Download Resume" onDownload={load} />
+      <ResumeButtons
+        application={application}
+        resume={{ isShown, onToggle: () => setIsShown(!isShown) }}
+        onDownload={load}
+      />
       {problem && <FormAlert>{problem}</FormAlert>}
+      {isShown && <ResumeView application={application} token={token} className={classes.resume} />}
     </>
   )
 }

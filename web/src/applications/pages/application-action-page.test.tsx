@@ -102,6 +102,31 @@ describe('loading', () => {
     expect(bearers).toEqual([token])
   })
 
+  it('shows a PDF with the token of the link where the browser can, and a Word file never', async () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true })
+    URL.createObjectURL = () => 'blob:resume'
+    URL.revokeObjectURL = () => undefined
+    const bearers: (string | undefined)[] = []
+    const openWith = (resumePath: string) =>
+      open(`?token=${token}&action=approve`, {
+        [GET]: () => json(200, buildApplication({ resumePath })),
+        [`${GET}/download-resume`]: request => {
+          bearers.push(request.token)
+          return new Response('%PDF-1.7')
+        },
+      })
+    openWith('cv.pdf')
+    fireEvent.click(await screen.findByRole('button', { name: 'Show Resume' }))
+    expect((await screen.findByTitle('Resume of Ana Lopez')).getAttribute('src')).toMatch(/^blob:resume/)
+    expect(bearers).toEqual([token])
+    fireEvent.click(screen.getByRole('button', { name: 'Hide Resume' }))
+    expect(screen.queryByTitle('Resume of Ana Lopez')).toBeNull()
+    cleanup()
+    openWith('cv.docx')
+    await screen.findByRole('button', { name: 'Download Resume' })
+    expect(screen.queryByRole('button', { name: 'Show Resume' })).toBeNull()
+  })
+
   it.each([
     [() => problem(409, { detail: 'Already decided by cfo.' }), 'Already decided by cfo.'],
     [() => json(418, 'odd'), 'Failed to fetch application details.'],

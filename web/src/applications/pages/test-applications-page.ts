@@ -50,7 +50,8 @@ const openedDialog = async () => within(await screen.findByRole('dialog'))
 export async function openDetails(visit: Visit = {}) {
   const opened = openList({ ...visit, state: openedByLink })
   const modal = await openedDialog()
-  await modal.findByLabelText('First Name')
+  // The last section comes after the others.
+  await modal.findByRole('button', { name: 'Application Status & Information' })
   return { ...opened, modal }
 }
 export type Modal = Awaited<ReturnType<typeof openedDialog>>

@@ -5,7 +5,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import { formatFileSize } from '#web/ui/file-size.ts'
-import { stickyFooter } from '#web/ui/sticky-footer.ts'
+import { stickyFooter } from '#web/ui/sticky-bar.ts'
 import type { PacketStep } from '../form/steps.ts'
 import classes from './packet-actions.module.css'
 

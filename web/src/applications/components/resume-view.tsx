@@ -7,19 +7,25 @@ import { fetchFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import classes from './details.module.css'
 
-/** Can the browser show the resume by itself? Phones can't, and a Word file is only downloaded. */
-export function isShowable({ resumePath }: Application): boolean {
-  return navigator.pdfViewerEnabled && /\.pdf$/i.test(resumePath ?? '')
+type ResumeViewProps = {
+  application: Application
+  /** A mailed link's token, where nobody is signed in. */
+  token?: string
+  className: string | undefined
 }
 
 /** The resume in the browser's own viewer. */
-export function ResumeView({ application: { id, firstName, lastName } }: { application: Application }) {
+export function ResumeView({ application, token, className }: ResumeViewProps) {
+  const { id, firstName, lastName } = application
   const { data, error, refetch } = useQuery({
-    queryKey: ['applications', 'resume', id],
+    queryKey: ['applications', 'resume', id, token],
     queryFn: async ({ signal }) => {
-      const file = await fetchFile(applicationEndpoints.downloadResume, { params: { id }, signal })
+      const file = await fetchFile(applicationEndpoints.downloadResume, {
+        params: { id },
+        bearer: token,
+        signal,
+      })
       // Whatever it says of itself, it is shown as a PDF: a page would run as a part of the portal.
       return new Blob([file], { type: FILE_TYPES.pdf.mime })
     },
@@ -31,13 +37,13 @@ export function ResumeView({ application: { id, firstName, lastName } }: { appli
   if (url)
     return (
       <iframe
-        className={classes.resume}
+        className={className}
         title={`Resume of ${firstName} ${lastName}`}
         src={`${url}#navpanes=0&view=FitH`}
       />
     )
   return (
-    <div className={classes.resume}>
+    <div className={className}>
       {error ? (
         <ErrorState
           title="The resume could not be shown."
