@@ -132,14 +132,16 @@ test('keys lead through the line and decide, and never while somebody types', as
   await page.keyboard.press('a')
   await expect(dialog.getByRole('button', { name: DETAILS_INVALID.approval })).toBeVisible()
   await expect(dialog.getByLabel('Date Hired')).toBeFocused()
+  // Now everything is there for an approval, but what was begun is a rejection.
+  await typeHiring(page)
   await dialog.getByRole('button', { name: 'Close' }).last().focus()
   await page.keyboard.press('r')
   await expect(dialog.getByText(ACTION_MESSAGES.reasonForRejection)).toBeVisible()
   await expect(dialog.getByLabel('Remark')).toBeFocused()
   await page.keyboard.type('No licence.')
-  await dialog.getByRole('button', { name: 'Close' }).last().focus()
-  await page.keyboard.press('r')
+  await page.keyboard.press('Control+Enter')
   await answerQuestion(page, /Reject this application/, 'Reject')
+  await expect(dialog).toHaveCount(0)
   await expect.poll(async () => (await applicationsOf(url, one))[0]?.status).toBe(2)
 })
 

@@ -77,6 +77,14 @@ describe('recordAudit', () => {
     expect(await recordedFor({ kind: 'system' })).toMatchObject({ actorId: null, before: null, after: null })
   })
 
+  it('names whom the act itself proved, such as who has just signed in', async () => {
+    const { database } = app.dependencies
+    const by = { id: ACCOUNT_ID, username: 'cfo', name: 'Thomas Okafor' }
+    await inTransaction(database, tx => recordAudit(tx, context, { ...change, by }))
+    const [event] = await database.orm.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+    expect(event).toMatchObject({ actorKind: 'user', actorId: ACCOUNT_ID, actorName: 'Thomas Okafor' })
+  })
+
   it('leaves nothing of a transaction that is rolled back', async () => {
     const { database } = app.dependencies
     const count = await database.orm.$count(auditEvents)

@@ -11,7 +11,7 @@ type AuditEvent = {
   recordId: string
   before?: Snapshot
   after?: Snapshot
-  by?: { id: string; username: string }
+  by?: { id: string; name: string }
 }
 
 function actorId(actor: Actor): string | null {
@@ -34,7 +34,7 @@ export async function recordAudit(
     at: context.clock.now(),
     actorKind: by ? 'user' : actor.kind,
     actorId: by?.id ?? actorId(actor),
-    actorName: by?.username ?? actorName(actor),
+    actorName: by?.name ?? actorName(actor),
     address: context.address,
     userAgent: context.userAgent,
     requestId: context.requestId,

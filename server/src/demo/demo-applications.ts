@@ -1,6 +1,7 @@
 import { decisionsTo, outcomeOf, STATUS, type Status } from '@epay/contract/applications/status'
 import type { HistoryRow, NewApplication } from '#server/applications/queries.ts'
 import { addDays, weekOf } from './calendar.ts'
+import { DEMO_CAST } from './demo-employee.ts'
 import { emailOf, makeAddress, makePerson, makePhone } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -124,6 +125,9 @@ function hiringOf(createdAt: Date, { wage }: Opening, index: number) {
   }
 }
 
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`
+
 function makeHistory(input: {
   random: Random
   status: Status
@@ -137,7 +141,7 @@ function makeHistory(input: {
       fromStatus: null,
       toStatus: STATUS.Applied,
       remarks: '',
-      actionBy: `${applicant.firstName} ${applicant.lastName}`,
+      actionBy: nameOf(applicant),
       actionDate: createdAt,
       viaLink: false,
     },
@@ -146,13 +150,13 @@ function makeHistory(input: {
   decisionsTo(input.status).forEach((decision, step) => {
     const toStatus = outcomeOf(from, decision)
     if (toStatus === undefined) throw new Error(`${decision} is no step from ${from}`)
-    const decider = step === 0 ? 'hr.manager' : 'cfo'
+    const decider = DEMO_CAST[step === 0 ? 'hr.manager' : 'cfo'].person
     const hoursAfter = (input.hoursAgo * (step + 1)) / (3 + random.next())
     history.push({
       fromStatus: from,
       toStatus,
       remarks: random.pick(decision === 'Approved' ? APPROVALS : REJECTIONS),
-      actionBy: decider,
+      actionBy: nameOf(decider),
       actionDate: new Date(createdAt.getTime() + Math.round(hoursAfter) * HOUR_MS),
       viaLink: random.chance(0.4),
     })

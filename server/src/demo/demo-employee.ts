@@ -22,7 +22,7 @@ export type DemoEmployee = { row: ImportedEmployee; pay: PayProfile }
 type Cast = { email: string; person: DemoPerson; trade: Trade }
 
 /** The people of the demo accounts; everyone else's name is left to chance. */
-const DEMO_CAST = {
+export const DEMO_CAST = {
   admin: { email: 'admin@example.com', person: { firstName: 'Priya', lastName: 'Raman' }, trade: MANAGEMENT },
   'hr.manager': {
     email: 'hr.manager@example.com',

@@ -39,6 +39,8 @@ describe('the demo company', () => {
     const { orm } = app.dependencies.database
     const applications = await orm.select().from(jobApplications)
     const history = await orm.select().from(applicationHistory).orderBy(applicationHistory.id)
+    const deciders = history.filter(({ fromStatus }) => fromStatus !== null).map(({ actionBy }) => actionBy)
+    expect(new Set(deciders)).toEqual(new Set(['Marisol Vega', 'Thomas Okafor']))
     expect(applications).toHaveLength(40)
     expect(new Set(applications.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3, 4]))
     for (const { id, status, creationTime } of applications) {

@@ -35,7 +35,7 @@ type DetailsEditorProps = {
 export type QueueSteps = {
   next: (() => void) | undefined
   previous: (() => void) | undefined
-  /** After an approval; missing when nobody else waits. */
+  /** After a decision; missing when nobody else waits. */
   goOn: (() => void) | undefined
 }
 
@@ -59,7 +59,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
     onInvalid: field => goTo(field),
     onOutcome: showNews,
   })
-  const { form, correction, remark, hasEdits, isSaving, save, approve, reject } = actions
+  const { form, correction, remark, hasEdits, isSaving, isRejecting, save, approve, reject } = actions
   // A layout effect, to be set before the next key press, which may be Escape.
   useLayoutEffect(() => {
     onDirtyChange(hasEdits)
@@ -88,12 +88,14 @@ export function DetailsEditor(props: DetailsEditorProps) {
   const isDecidable = mayDecide(application.status, roles)
   const canDecide = isDecidable && !isSaving
   const approveAndNext = () => void approve(queue?.goOn)
+  const rejectAndNext = () => void reject(queue?.goOn)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   useDetailsKeys({
     next: () => queue?.next?.(),
     previous: () => queue?.previous?.(),
     approve: () => canDecide && approveAndNext(),
-    reject: () => canDecide && void reject(),
+    reject: () => canDecide && rejectAndNext(),
+    send: () => canDecide && (isRejecting ? rejectAndNext() : approveAndNext()),
     edit: () => goTo('firstName'),
     help: () => setIsHelpOpen(true),
   })

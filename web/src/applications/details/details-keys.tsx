@@ -16,6 +16,8 @@ export type KeyActions = {
   previous: () => void
   approve: () => void
   reject: () => void
+  /** From inside a field: the decision that was begun. */
+  send: () => void
   edit: () => void
   help: () => void
 }
@@ -40,7 +42,7 @@ export function useDetailsKeys(actions: KeyActions): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isAsking || event.defaultPrevented || event.repeat || event.altKey) return
     const hasControl = event.ctrlKey || event.metaKey
-    const action = hasControl ? (event.key === 'Enter' ? 'approve' : undefined) : ACTION_OF[event.key]
+    const action = hasControl ? (event.key === 'Enter' ? 'send' : undefined) : ACTION_OF[event.key]
     if (!action || (!hasControl && (!isOn || isTyping(event.target)))) return
     event.preventDefault()
     actions[action]()
@@ -55,8 +57,8 @@ const HELP: readonly (readonly [keys: readonly string[], text: string])[] = [
   [['J'], 'Next application that waits for you'],
   [['K'], 'Previous one'],
   [['A'], 'Approve and go to the next'],
-  [['Ctrl', 'Enter'], 'The same, from inside a field'],
-  [['R'], 'Reject: your remark is needed'],
+  [['R'], 'Reject and go to the next: your remark is needed'],
+  [['Ctrl', 'Enter'], 'From inside a field: approve, or after R reject'],
   [['E'], 'Edit, beginning with the first name'],
   [['?'], 'This list'],
 ]

@@ -44,6 +44,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const [theirs, setTheirs] = useState<Application>()
   const [settled, setSettled] = useState<Choice>()
   const [remarkProblem, setRemarkProblem] = useState<Remark['problem']>()
+  const [isRejecting, setIsRejecting] = useState(false)
   const { dirtyFields, isDirty, errors } = form.formState
   const hasEdits = isDirty || remark !== ''
   const { correction, correctionReason, check: checkReason, clear } = useCorrection(application, dirtyFields)
@@ -144,18 +145,22 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       if ((await isFit('save')) && isReasonGiven && (await store()))
         report({ success: DETAILS_MESSAGES.saved })
     },
-    /** `goOn`: what to do when it is approved, in place of saying so here. */
+    /** `goOn`: what to do when it is decided, in place of saying so here. */
     approve: async (goOn?: () => void) => {
       setRemarkProblem(undefined)
+      setIsRejecting(false)
       if (!(await isFit('approve'))) return
       // The approval is for the application as it is on the screen.
       if (hasOtherEdits(dirtyFields) && !(await store())) return
       await decideOn('Approved', goOn)
     },
-    reject: async () => {
+    reject: async (goOn?: () => void) => {
+      setIsRejecting(true)
       if (remark.trim() === '') setRemarkProblem({ message: ACTION_MESSAGES.reasonForRejection })
-      else if (await confirm(rejectionQuestion(application, isDirty))) await decideOn('Rejected')
+      else if (await confirm(rejectionQuestion(application, isDirty))) await decideOn('Rejected', goOn)
     },
+    /** Reject was pressed and not taken back by an approval: the remark that is typed is its reason. */
+    isRejecting,
   }
 }
 
