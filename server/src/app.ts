@@ -22,7 +22,7 @@ import type { Dependencies } from '#server/platform/context.ts'
 import { enforceAccess } from '#server/platform/enforce-access.ts'
 import { handleError } from '#server/platform/error-handler.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { parseInput } from '#server/platform/input.ts'
+import { parseInput, withoutBlanks } from '#server/platform/input.ts'
 import { serveApiDocument } from '#server/platform/openapi.ts'
 import { platformRoutes } from '#server/platform/platform-routes.ts'
 import { logRequests, logWhenOver } from '#server/platform/request-log.ts'
@@ -77,9 +77,10 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   app.setErrorHandler(handleError)
   logRequests(app)
   app.setSerializerCompiler(serializerCompiler)
-  app.setValidatorCompiler(({ schema }) => {
+  app.setValidatorCompiler(({ schema, httpPart }) => {
     if (!(schema instanceof z.ZodType)) throw new Error('A route is validated by a schema of the contract')
-    return value => ({ value: parseInput(schema, value) })
+    const given = httpPart === 'querystring' ? withoutBlanks : (value: unknown) => value
+    return value => ({ value: parseInput(schema, given(value)) })
   })
   acceptEmptyJson(app)
   // Before the access hook: refusals carry these headers, too.

@@ -192,6 +192,8 @@ describe('pay checks', () => {
       'GET /Employee/Checks?CheckDate=&CheckNumber=&Sequence=&Sorting=&MaxResultCount=10&SkipCount=0',
     )
     expect(status).toBe(200)
+    const { body } = await send('GET /Employee/Checks?Sequence=')
+    expect(body).toMatchObject({ totalCount: 1 })
   })
 
   it('GET /Employee/check gives the details', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PUBLIC } from '../common/access.ts'
-import { isDate } from '../common/dates.ts'
+import { dayOf, isDate } from '../common/dates.ts'
 import { defineEndpoint, IDEMPOTENCY_KEY_MAX } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
 import { type Field, fieldNames, fieldsWith, shapeOf } from '../common/fields.ts'
@@ -60,7 +60,10 @@ const isNoneOrDate = (date: string) => date === '' || isDate(date)
 
 function pastDate<Text extends z.ZodType<string, string | undefined>>(text: Text, tooLate: string) {
   return (today: string) =>
-    text.refine(isNoneOrDate, FIELD_MESSAGES.date).refine(date => date <= today, tooLate)
+    text
+      .transform(dayOf)
+      .refine(isNoneOrDate, FIELD_MESSAGES.date)
+      .refine(date => date <= today, tooLate)
 }
 
 /** An optional plus, a first digit that is not zero, 16 digits at most; blanks, hyphens and parentheses are ignored. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateSchema, isDate, isIsoWeek, weekSchema } from '../common/dates.ts'
+import { dayOf, givenDate, isDate, isIsoWeek, weekSchema } from '../common/dates.ts'
 import { fieldNames, fieldsWith, isFieldWith } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { recordOf } from '../common/records.ts'
@@ -22,7 +22,7 @@ export const HIRING_FIELDS = {
     kind: 'date',
     label: 'Date Hired',
     isRequired: true,
-    schema: z.union([nothing, dateSchema]).nullish(),
+    schema: z.union([nothing, givenDate]).nullish(),
   },
   wageScale: {
     kind: 'line',
@@ -123,8 +123,7 @@ function detailsSchemaOf(field: DetailsField) {
     case 'phone':
       return asPhone(given).pipe(optionalText(max, tooLong).unwrap())
     case 'date':
-      // An instant is cut to its date.
-      return given.transform(value => value.slice(0, 10)).refine(isNoneOr(isDate), FIELD_MESSAGES.date)
+      return given.overwrite(dayOf).refine(isNoneOr(isDate), FIELD_MESSAGES.date)
     case 'week':
       return given.refine(isNoneOr(isIsoWeek), FIELD_MESSAGES.week)
   }

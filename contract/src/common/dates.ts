@@ -9,8 +9,20 @@ export const dateSchema = z.iso
   .date(FIELD_MESSAGES.date)
   .refine(date => !date.startsWith('0000'), FIELD_MESSAGES.date)
 
+/** The first 10 characters of a date with a time, whatever its zone; any other text as it is. */
+export function dayOf(text: string): string {
+  return /^.{10}[T ]/.test(text) ? text.slice(0, 10) : text
+}
+
+/** A date as a call may bring it, with or without a time. */
+export const givenDate = z
+  .string(FIELD_MESSAGES.date)
+  .overwrite(dayOf)
+  .refine(isDate, FIELD_MESSAGES.date)
+  .meta({ format: 'date' })
+
 /** A date to search by; `undefined` when blank. */
-export const searchDate = z.union([z.literal('').transform(() => undefined), dateSchema]).optional()
+export const searchDate = z.union([z.literal('').transform(() => undefined), givenDate]).optional()
 
 /** Instant, ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()

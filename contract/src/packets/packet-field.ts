@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDate } from '../common/dates.ts'
+import { dayOf, isDate } from '../common/dates.ts'
 import type { Field } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { optionalText, requiredText } from '../common/text.ts'
@@ -85,7 +85,12 @@ export function optionalChoice(options: Options) {
   return { options, schema }
 }
 
-export const optionalDate = z.string().trim().default('').refine(orEmpty(isDate), FIELD_MESSAGES.date)
+export const optionalDate = z
+  .string()
+  .trim()
+  .default('')
+  .overwrite(dayOf)
+  .refine(orEmpty(isDate), FIELD_MESSAGES.date)
 
 /** The maximum length of the field, if its schema has one. */
 export function maxLengthOf({ schema }: Field): number | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatDate, isDate } from '../common/dates.ts'
+import { dayOf, formatDate, isDate } from '../common/dates.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { formatMoney, parseCents } from '../common/money.ts'
 import { isRoutingNumber, isSsn, maskSsn } from '../common/personal-numbers.ts'
@@ -88,6 +88,7 @@ export const PACKET_FIELDS = {
         .string({ error: PERSONAL_MESSAGES.dateOfBirth })
         .trim()
         .min(1, PERSONAL_MESSAGES.dateOfBirth)
+        .overwrite(dayOf)
         .refine(orEmpty(isDate), FIELD_MESSAGES.date)
         .refine(
           orEmpty(date => date <= today),

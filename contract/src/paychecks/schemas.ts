@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateSchema } from '../common/dates.ts'
+import { dateSchema, givenDate, searchDate } from '../common/dates.ts'
 import { extra, omittable, type Taken } from '../common/extra.ts'
 import { moneySchema } from '../common/money.ts'
 import { countBetween, pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
@@ -47,17 +47,13 @@ export type CheckDetails = Taken<typeof checkDetailsSchema>
 export type FullCheckDetails = z.output<typeof checkDetailsSchema>
 
 /** A check is identified by its date, the end of its period and its sequence number for that day. */
-const dateOfKey = z
-  .string()
-  .transform(text => text.slice(0, 10))
-  .pipe(dateSchema)
 const sequence = countBetween('Sequence', 0, 1_000_000)
 
-export const checkQuerySchema = z.object({ checkdate: dateOfKey, enddate: dateOfKey, sequence })
-export const checkLinesQuerySchema = z.object({ checkDate: dateOfKey, endDate: dateOfKey, sequence })
+export const checkQuerySchema = z.object({ checkdate: givenDate, enddate: givenDate, sequence })
+export const checkLinesQuerySchema = z.object({ checkDate: givenDate, endDate: givenDate, sequence })
 
 const filterShape = {
-  checkDate: z.union([z.literal('').transform(() => undefined), dateOfKey]).optional(),
+  checkDate: searchDate,
   sequence: sequence.optional(),
   checkNumber: searchText,
 }

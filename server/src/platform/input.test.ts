@@ -5,7 +5,7 @@ import { checkListQuerySchema, checkQuerySchema } from '@epay/contract/paychecks
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { PortalError } from './errors.ts'
-import { parseInput } from './input.ts'
+import { parseInput, withoutBlanks } from './input.ts'
 
 function problemsOf(schema: z.ZodType, value: unknown): Record<string, string[]> | undefined {
   try {
@@ -48,4 +48,15 @@ test.each([
 test('a list’s date that does not exist', () => {
   const fields = problemsOf(checkListQuerySchema, { checkDate: 'zzz' })
   expect(fields?.checkDate?.[0]).toMatch(/date/i)
+})
+
+test.each([
+  [{ Sequence: '' }, {}],
+  [{ Sequence: '0' }, { Sequence: '0' }],
+  [{ sequence: ' ', CheckNumber: '7' }, { CheckNumber: '7' }],
+  [{ roles: ['', ''] }, {}],
+  [{ roles: ['', 'CFO'] }, { roles: ['CFO'] }],
+  [undefined, undefined],
+])('blank members of a query ask for nothing: %j', (query, given) => {
+  expect(withoutBlanks(query)).toEqual(given)
 })

@@ -35,6 +35,19 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
   throw invalidInput(fields)
 }
 
+/** A query without its blank members, which mean that nothing is asked for. */
+export function withoutBlanks(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query
+  const given = Object.entries(query).flatMap(([name, value]) => {
+    if (!Array.isArray(value)) return isBlankMember(value) ? [] : [[name, value]]
+    const kept = value.filter(each => !isBlankMember(each))
+    return kept.length > 0 ? [[name, kept]] : []
+  })
+  return Object.fromEntries(given)
+}
+
+const isBlankMember = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
 const WRONG_KIND = 'This value is missing or of the wrong kind.'
 
 const FORMATS: Record<string, string> = {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { applicationSubmissionSchema } from './applications/application-form.ts'
+import { actionSchema, statusUpdateSchema } from './applications/decision.ts'
+import { applicationUpdateSchema } from './applications/details-form.ts'
+import { applicationFilterSchema } from './applications/schemas.ts'
+import { packetSubmissionSchema } from './packets/packet-form.ts'
+import { checkLinesQuerySchema, checkListQuerySchema, checkQuerySchema } from './paychecks/schemas.ts'
+
+const TODAY = '2026-11-20'
+const DAY = '2026-01-09'
+const WORK_DATES = [
+  'previousJobStartDate1',
+  'previousJobEndDate1',
+  'previousJobStartDate2',
+  'previousJobEndDate2',
+]
+
+/** Every date that the specification's calls take. */
+const DATES: [call: string, schema: z.ZodObject, fields: readonly string[]][] = [
+  ['GET /JobApplication', applicationFilterSchema, ['fromDate', 'toDate']],
+  ['PUT /JobApplication', applicationUpdateSchema, ['birthDate', 'dateHired', ...WORK_DATES]],
+  ['POST /JobApplication/upload', applicationSubmissionSchema(TODAY), ['birthDate', ...WORK_DATES]],
+  ['POST /JobApplication/:id/updateStatus', statusUpdateSchema, ['dateHired']],
+  ['POST /JobApplication/action', actionSchema, ['dateHired']],
+  ['packet', packetSubmissionSchema(TODAY), ['dateOfBirth', 'attestationExpDate', 'directDepositDate']],
+  ['GET /Employee/Checks', checkListQuerySchema, ['checkDate']],
+  ['GET /Employee/check', checkQuerySchema, ['checkdate', 'enddate']],
+  ['GET /Employee/Earnings', checkLinesQuerySchema, ['checkDate', 'endDate']],
+]
+const CASES = DATES.flatMap(([call, schema, fields]) => fields.map(field => ({ call, schema, field })))
+
+describe.each(CASES)('$call $field', ({ schema, field }) => {
+  const date = z.object(schema.shape).shape[field]
+
+  it.each([DAY, `${DAY}T00:00:00.000Z`, `${DAY}T00:00:00`, `${DAY}T23:00:00-08:00`, `${DAY} 00:00:00`])(
+    'takes %s as its day',
+    text => {
+      expect(date?.safeParse(text)).toMatchObject({ success: true, data: DAY })
+    },
+  )
+
+  it.each(['2026-02-30T00:00:00Z', '01/09/2026 00:00', `${DAY}0`, 'T'])('refuses %s', text => {
+    expect(date?.safeParse(text).success).toBe(false)
+  })
+})
