@@ -10,7 +10,7 @@ type Options = {
 /** The packet takes a photo; nothing asks for anything else. */
 const PERMISSIONS = [
   'camera=(self)',
-  ...['microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture'].map(
+  ...['microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture'].map(
     feature => `${feature}=()`,
   ),
 ].join(', ')

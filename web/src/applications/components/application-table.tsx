@@ -8,6 +8,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DayText } from '#web/ui/date.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { dateOrderProblem, type ListState } from '#web/ui/list-state.ts'
 import type { Column } from '#web/ui/table-view.ts'
 import { applicationListOptions } from '../queries.ts'
@@ -31,9 +32,8 @@ function nameOf({ firstName, lastName }: ApplicationListItem): string {
   return `${firstName} ${lastName}`
 }
 
-/** Breaks before its domain, and anywhere rather than pushing the columns after it out of view. */
+/** Breaks anywhere rather than pushing the columns after it out of view. */
 function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
   return (
     <Box
       component="span"
@@ -41,9 +41,7 @@ function Email({ address }: { address: string }) {
       maw={{ base: '100%', xs: 236 }}
       style={{ overflowWrap: 'break-word' }}
     >
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
+      <EmailText address={address} />
     </Box>
   )
 }

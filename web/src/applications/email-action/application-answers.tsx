@@ -15,6 +15,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { mailHref, phoneHref } from '#web/lib/contact-href.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/date.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
@@ -94,7 +95,14 @@ function fact(application: Application, field: DetailsField) {
   const value = inWords(field, application[field] ?? '')
   if (value === '') return { label, value }
   if (kind === 'email' || kind === 'reference email')
-    return { label, value: <Anchor href={mailHref(value)}>{value}</Anchor> }
+    return {
+      label,
+      value: (
+        <Anchor href={mailHref(value)}>
+          <EmailText address={value} />
+        </Anchor>
+      ),
+    }
   if (kind === 'phone') return { label, value: <Anchor href={phoneHref(value)}>{value}</Anchor> }
   if (kind === 'lines') return { label, value: <span style={{ whiteSpace: 'pre-line' }}>{value}</span> }
   return { label, value }
