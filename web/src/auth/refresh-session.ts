@@ -3,8 +3,8 @@ import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError, isProblem, isTemporary } from '#web/lib/api-error.ts'
-import { clearTokens, readTokens, storeTokens } from './session-store.ts'
-import { accessClaimsOf, isExpired } from './token-claims.ts'
+import { clearTokens, isUsable, readTokens, storeTokens } from './session-store.ts'
+import { accessClaimsOf } from './token-claims.ts'
 
 const LOCK_NAME = 'epay-refresh-token'
 /** Local storage reaches the other tabs' processes a moment after it was written; locks reach them at once. */
@@ -79,9 +79,4 @@ function unanswered(error: unknown): unknown {
 function reasonOf(error: unknown): string {
   const isOurs = error instanceof ApiError && isProblem(error, 'NOT_SIGNED_IN')
   return (isOurs && error.problem?.detail) || AUTH_MESSAGES.sessionOver
-}
-
-function isUsable(token: string): boolean {
-  const claims = accessClaimsOf(token)
-  return claims !== undefined && !isExpired(claims)
 }

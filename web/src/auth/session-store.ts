@@ -1,6 +1,6 @@
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { createStore } from '#web/lib/store.ts'
-import { type AccessClaims, accessClaimsOf } from './token-claims.ts'
+import { type AccessClaims, accessClaimsOf, isExpired } from './token-claims.ts'
 
 export type SessionUser = Readonly<Omit<AccessClaims, 'exp'>>
 
@@ -14,6 +14,8 @@ export type Session =
 
 export const TOKEN_KEY = 'token'
 const REFRESH_TOKEN_KEY = 'refreshToken'
+/** Set while the access token is one that was over by this device's clock when it came. */
+const WRONG_CLOCK_KEY = 'epay-wrong-clock'
 
 /** Who is signed in, by the tokens in local storage. */
 export const sessionStore = createStore<Session>({ status: 'loading' })
@@ -29,9 +31,28 @@ export function readTokens(): Partial<SessionTokens> {
   }
 }
 
+/**
+ * Does this token say who is signed in, and is it not over? A token that was over when it came shows that this
+ * device's clock is wrong: then the server's 401 alone says when it is over, or it would be renewed without end.
+ */
+export function isUsable(token: string): boolean {
+  const claims = accessClaimsOf(token)
+  if (!claims) return false
+  const isClockWrong = localStorage.getItem(WRONG_CLOCK_KEY) !== null && token === readTokens().token
+  return isClockWrong || !isExpired(claims)
+}
+
+/** From now on the clock says whether the token is over, until the next one comes. */
+export function trustClock(): void {
+  localStorage.removeItem(WRONG_CLOCK_KEY)
+}
+
 export function storeTokens({ token, refreshToken }: SessionTokens): void {
-  // The refresh token first: whoever sees the new access token must find its partner beside it.
+  const claims = accessClaimsOf(token)
+  // The access token last: whoever sees the new one must find beside it what belongs to it.
   localStorage.setItem(REFRESH_TOKEN_KEY, refreshToken)
+  if (claims && isExpired(claims)) localStorage.setItem(WRONG_CLOCK_KEY, '1')
+  else trustClock()
   localStorage.setItem(TOKEN_KEY, token)
   adoptTokens()
 }
@@ -39,6 +60,7 @@ export function storeTokens({ token, refreshToken }: SessionTokens): void {
 /** `hasLeft` and `reason`: as in the session, if it ends by this. */
 export function clearTokens({ hasLeft = false, reason }: { hasLeft?: boolean; reason?: string } = {}): void {
   localStorage.removeItem(REFRESH_TOKEN_KEY)
+  trustClock()
   localStorage.removeItem(TOKEN_KEY)
   if (hasLeft || reason) sessionStore.write({ status: 'unauthenticated', hasLeft, reason })
   else adoptTokens()

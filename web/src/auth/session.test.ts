@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { keptIn } from '#web/lib/kept.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { accessToken, keepTokens, toToken } from '#web/testing/tokens.ts'
+import { refreshSession } from './refresh-session.ts'
 import { settleSession, signIn, signOut, watchSession } from './session.ts'
 import { readTokens, sessionStore } from './session-store.ts'
 
@@ -98,6 +99,77 @@ describe('at start', () => {
     fakeApi({ [REFRESH]: () => json(200, { token, refreshToken: 'refresh-2' }) })
     window.dispatchEvent(new Event('online'))
     await expect.poll(() => sessionStore.read().user?.name).toBe('back')
+  })
+})
+
+describe('with a clock that is ahead', () => {
+  const late = (name: string) => accessToken({ name, expiresIn: -60 })
+
+  it('a token that comes expired is used as it is, from the sign-in on', async () => {
+    const token = late('employee')
+    const { requests } = fakeApi({})
+    signIn({ token, refreshToken: 'refresh-1' })
+    await settleSession()
+    await settleSession()
+    expect(sessionStore.read().user?.name).toBe('employee')
+    expect(requests).toEqual([])
+  })
+
+  it('a renewal that brings one is the only one', async () => {
+    keepTokens(accessToken({ expiresIn: -1 }))
+    const { requests } = fakeApi({
+      [REFRESH]: () => json(200, { token: late('renewed'), refreshToken: 'refresh-2' }),
+    })
+    await settleSession()
+    await settleSession()
+    expect(sessionStore.read().user?.name).toBe('renewed')
+    expect(requests).toEqual([REFRESH])
+  })
+
+  it('a later token that comes in time is judged by the clock again', async () => {
+    signIn({ token: late('employee'), refreshToken: 'refresh-1' })
+    signIn({ token: accessToken(), refreshToken: 'refresh-2' })
+    keepTokens(accessToken({ expiresIn: -1 }))
+    const { requests } = fakeApi({
+      [REFRESH]: () => json(200, { token: accessToken(), refreshToken: 'refresh-3' }),
+    })
+    await settleSession()
+    expect(requests).toEqual([REFRESH])
+  })
+
+  it('a refused token is renewed once for each refused call, by whichever tab asks first', async () => {
+    const first = late('employee')
+    const second = late('employee')
+    signIn({ token: first, refreshToken: 'refresh-1' })
+    const { requests } = fakeApi({ [REFRESH]: () => json(200, { token: second, refreshToken: 'refresh-2' }) })
+    expect(await refreshSession(first)).toBe(second)
+    // Another tab whose call was refused with the first token, too.
+    expect(await refreshSession(first)).toBe(second)
+    expect(requests).toEqual([REFRESH])
+  })
+
+  it('one that an earlier visit left is renewed at the next start', async () => {
+    signIn({ token: late('employee'), refreshToken: 'refresh-1' })
+    const { requests } = fakeApi({
+      [REFRESH]: () => json(200, { token: late('employee'), refreshToken: 'refresh-2' }),
+    })
+    await watchSession()
+    expect(sessionStore.read().user?.name).toBe('employee')
+    expect(requests).toEqual([REFRESH])
+  })
+
+  it('the session ends on the server with that token', async () => {
+    const token = late('employee')
+    signIn({ token, refreshToken: 'refresh-1' })
+    const seen: (string | undefined)[] = []
+    fakeApi({
+      'POST /auth/logout': request => {
+        seen.push(request.token)
+        return json(200, { success: true })
+      },
+    })
+    signOut()
+    await expect.poll(() => seen).toEqual([token])
   })
 })
 

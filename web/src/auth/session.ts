@@ -10,14 +10,16 @@ import { refreshSession } from './refresh-session.ts'
 import {
   adoptTokens,
   clearTokens,
+  isUsable,
   readTokens,
   type Session,
   type SessionUser,
   sessionStore,
   storeTokens,
   TOKEN_KEY,
+  trustClock,
 } from './session-store.ts'
-import { accessClaimsOf, isExpired } from './token-claims.ts'
+import { accessClaimsOf } from './token-claims.ts'
 
 export function useSession(): Session {
   return useStore(sessionStore)
@@ -51,10 +53,9 @@ async function renew(rejected: string): Promise<void> {
  */
 export async function settleSession(): Promise<void> {
   const { token, refreshToken } = readTokens()
-  const claims = token ? accessClaimsOf(token) : undefined
-  const isUsable = claims !== undefined && !isExpired(claims)
-  if (token && refreshToken && !isUsable) return renew(token)
-  if (token && !isUsable) clearTokens({ reason: AUTH_MESSAGES.sessionOver })
+  const isStale = token !== undefined && !isUsable(token)
+  if (isStale && refreshToken) return renew(token)
+  if (isStale) clearTokens({ reason: AUTH_MESSAGES.sessionOver })
   else adoptTokens()
 }
 
@@ -68,6 +69,8 @@ export async function watchSession(): Promise<void> {
   window.addEventListener('online', () => {
     if (sessionStore.read().status === 'unanswered') void settleSession()
   })
+  // What an earlier visit left may be over by any clock.
+  trustClock()
   await settleSession()
 }
 
@@ -93,16 +96,17 @@ export function signInByLink(tokens: SessionTokens): void {
 /** Ends the session at once here, and on the server as soon as it can be told, if it has a call for that. */
 export function signOut(): void {
   const { token, refreshToken } = readTokens()
+  const usable = token && isUsable(token) ? token : undefined
   forgetPageAndTab()
   clearTokens({ hasLeft: true })
-  void endOnServer({ token, refreshToken })
+  void endOnServer({ token: usable, refreshToken })
 }
 
+/** `token`: only if it is usable; else the session is renewed to be ended. */
 async function endOnServer({ token, refreshToken }: Partial<SessionTokens>): Promise<void> {
-  const found = token ? accessClaimsOf(token) : undefined
   try {
     if (!(await hasExtra('logOut'))) return
-    if (token && found && !isExpired(found)) await callApi(authEndpoints.logout, { bearer: token })
+    if (token) await callApi(authEndpoints.logout, { bearer: token })
     else if (refreshToken) {
       const fresh = await callApi(authEndpoints.refreshToken, { body: { refreshToken } })
       await callApi(authEndpoints.logout, { bearer: fresh.token })
