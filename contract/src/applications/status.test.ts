@@ -15,6 +15,7 @@ import {
   statusEvent,
   statusLabel,
   statusMail,
+  statusNamed,
   waitingStatuses,
 } from './status.ts'
 
@@ -120,4 +121,20 @@ describe('statuses', () => {
       'noted',
     ])
   })
+})
+
+it.each<[string, Status | undefined]>([
+  ['0', 0],
+  [' 3 ', 3],
+  ['HRManagerApproved', 1],
+  ['HR Manager Approved', 1],
+  ['HR-Manager Rejected', 2],
+  ['cfoApproved', 3],
+  ['CFO_REJECTED', 4],
+  ['5', undefined],
+  ['-1', undefined],
+  ['Withdrawn', undefined],
+  ['', undefined],
+])('%j as a status', (text, status) => {
+  expect(statusNamed(text)).toBe(status)
 })

@@ -75,6 +75,15 @@ export function isStatus(value: number): value is Status {
   return STATUSES.some(status => status === value)
 }
 
+const plainName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** The status of a text such as `1`, `HRManagerApproved` or `HR-Manager Approved`. */
+export function statusNamed(text: string): Status | undefined {
+  const isMeant = ([name, status]: [string, Status]) =>
+    plainName(name) === plainName(text) || String(status) === text.trim()
+  return Object.entries(STATUS).find(isMeant)?.[1]
+}
+
 export const statusLabel = (status: Status) => MEANINGS[status].label
 export const statusTone = (status: Status) => MEANINGS[status].tone
 /** The name, in the packet's evidence, of the change to a status. */

@@ -87,6 +87,27 @@ export function open<S extends z.ZodType>(schema: S): Open<S> {
   return schema as Open<S>
 }
 
+declare const IS_OR_UNKNOWN: unique symbol
+/** A status to which another server may add its own. */
+export type OrUnknown<S extends z.ZodType> = S & { readonly [IS_OR_UNKNOWN]: true }
+
+const orUnknowns = new WeakSet<object>()
+
+/**
+ * Marks a status where `null` has a meaning of its own: our server sends those listed, the client reads `'unknown'`
+ * for any other.
+ * Guarantee: as for `extra`.
+ */
+export function orUnknown<S extends z.ZodType>(schema: S): OrUnknown<S> {
+  const copy = schema.clone()
+  orUnknowns.add(copy)
+  return copy as OrUnknown<S>
+}
+
+export function isOrUnknown(schema: object): boolean {
+  return orUnknowns.has(schema)
+}
+
 type ExtraKey<Shape> = {
   [Name in keyof Shape]: Shape[Name] extends { readonly [IS_EXTRA]: true } ? Name : never
 }[keyof Shape]
@@ -111,6 +132,8 @@ type Inside<S> =
         ? Inside<Inner> | null
         : S extends { readonly [IS_OPEN]: true }
           ? string
-          : S extends z.ZodType
-            ? z.output<S>
-            : never
+          : S extends { readonly [IS_OR_UNKNOWN]: true } & z.ZodType
+            ? z.output<S> | 'unknown'
+            : S extends z.ZodType
+              ? z.output<S>
+              : never

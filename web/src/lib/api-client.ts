@@ -1,9 +1,11 @@
 import type { BodyInput, Endpoint, QueryInput, TakenOf } from '@epay/contract/common/endpoint'
+import { isExtra } from '@epay/contract/common/extra'
 import { z } from 'zod'
 import { ApiError, hasStatus, isProblem } from './api-error.ts'
 import { hasExtra } from './portal.ts'
 import { readAnswer } from './read-answer.ts'
 import { jsonOf, PageAnswer, type RawCall, send } from './request.ts'
+import { isRefusal } from './said.ts'
 import type { UploadProgress } from './upload.ts'
 
 /** What calls need of the session of whoever is signed in. */
@@ -51,7 +53,7 @@ export type CallArguments<E extends Endpoint> =
 
 /**
  * Makes a call of the contract and reads its answer by the contract's schema. Extras may be missing; if the
- * whole answer is an extra, any success status is accepted.
+ * whole answer is an extra, any success status is accepted, unless the body says `success: false`: that counts as a 400.
  * Throws: ApiError; the signal's reason when cancelled; Error for an extra that the server doesn't have.
  */
 export function callApi<const E extends Endpoint>(
@@ -62,7 +64,10 @@ export async function callApi(endpoint: Endpoint, call: AnyCall = {}): Promise<u
   const response = await sendSignedIn(endpoint, call)
   if (!(endpoint.response instanceof z.ZodType)) throw new Error(`${endpoint.path} is a download`)
   try {
-    return readAnswer(endpoint.response, await jsonOf(response))
+    const answer = await jsonOf(response)
+    if (isExtra(endpoint.response) && isRefusal(answer))
+      throw new ApiError({ status: 400, body: JSON.stringify(answer) })
+    return readAnswer(endpoint.response, answer)
   } catch (cause) {
     throw cause instanceof ApiError ? cause : unexpectedAnswer(endpoint, response, cause)
   }

@@ -1,5 +1,5 @@
 import { dateSchema, instantSchema } from '@epay/contract/common/dates'
-import { extra, omittable } from '@epay/contract/common/extra'
+import { extra, omittable, orUnknown } from '@epay/contract/common/extra'
 import { moneySchema } from '@epay/contract/common/money'
 import { roleItemSchema, roleNameSchema } from '@epay/contract/common/roles'
 import { describe, expect, it } from 'vitest'
@@ -17,6 +17,7 @@ const moment = z.object({ at: instantSchema })
 const changed = z.object({ at: instantSchema.nullable() })
 const money = z.object({ netPay: moneySchema })
 const status = z.object({ status: z.literal([0, 1]) })
+const step = z.object({ from: orUnknown(z.literal([0, 1])).nullable(), to: orUnknown(z.literal([0, 1])) })
 const told = z.object({
   netPay: omittable(moneySchema),
   isActive: omittable(z.boolean()),
@@ -84,6 +85,21 @@ describe('an answer of another server', () => {
       { netPay: 0, isActive: false, status: 0, at: '2026-01-16T10:00:00Z' },
     ],
     ['a status that we do not know', told, { ...UNTOLD, status: 9 }, UNTOLD],
+    ['a status by another name', told, { ...UNTOLD, status: 'Withdrawn' }, UNTOLD],
+    ['a status by its name', told, { ...UNTOLD, status: 'Applied' }, { ...UNTOLD, status: 0 }],
+    ['a status as a text', status, { status: '1' }, { status: 1 }],
+    ['a status as its label', status, { status: 'HR-Manager Approved' }, { status: 1 }],
+    ['a step to a status by name', step, { to: 'HRManagerApproved' }, { from: null, to: 1 }],
+    ['a step from nothing', step, { from: null, to: 0 }, { from: null, to: 0 }],
+    ['a step between texts', step, { from: '0', to: '1' }, { from: 0, to: 1 }],
+    [
+      'a step between statuses of theirs',
+      step,
+      { from: 7, to: 'Withdrawn' },
+      { from: 'unknown', to: 'unknown' },
+    ],
+    ['a number as a text', money, { netPay: '10.5' }, { netPay: 10.5 }],
+    ['a number as a text that may be missing', told, { ...UNTOLD, netPay: '-3' }, { ...UNTOLD, netPay: -3 }],
     ['an instant that is empty', told, { at: '' }, UNTOLD],
     ['no date where there has to be one', day, {}, { date: '' }],
     ['a date that is null', day, { date: null }, { date: '' }],
@@ -111,9 +127,10 @@ describe('an answer of another server', () => {
     ['an instant that is none', moment, { at: 'yesterday+01:00' }],
     ['an amount in words that may be missing', told, { netPay: '1,200.00' }],
     ['a word for yes', told, { isActive: 'yes' }],
-    ['a word for a status', told, { status: 'Applied' }],
+    ['no number in a text', money, { netPay: '' }],
     ['a role that is a number', person, { roles: ['Employee', 7] }],
     ['an unknown status', status, { status: 9 }],
+    ['an unknown word for a status', status, { status: 'Withdrawn' }],
   ])('that cannot be read: %s', (_, schema, answer) => {
     expect(() => readAnswer(schema, answer)).toThrow(z.ZodError)
   })

@@ -1,4 +1,5 @@
-import { isExtra, isOmittable, type Taken } from '@epay/contract/common/extra'
+import { statusNamed } from '@epay/contract/applications/status'
+import { isExtra, isOmittable, isOrUnknown, type Taken } from '@epay/contract/common/extra'
 import { anyRoleSchema, roleNameSchema } from '@epay/contract/common/roles'
 import { z } from 'zod'
 
@@ -6,7 +7,7 @@ const readers = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
  * An answer in the app's own shape, however the server writes it: names in any case, roles in both spellings and one
- * role without a list, ids as numbers, nothing for null, dates with a time, instants without a zone. Extras may be
+ * role without a list, ids as numbers, numbers as texts, statuses by name, nothing for null, dates with a time, instants without a zone. Extras may be
  * missing, and so may what is marked as omittable; roles may be others than ours.
  * Throws: ZodError.
  * Guarantee: the reader of a schema gives what the schema gives, but for what `Taken` says of the marks.
@@ -45,6 +46,11 @@ function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
     )
   }
   if (schema === roleNameSchema) return anyRoleSchema
+  if (isOrUnknown(schema))
+    return z.unknown().transform(value => {
+      const result = z.safeParse(schema, numberOf(schema, value))
+      return result.success ? result.data : 'unknown'
+    })
   const asItIs = z.unknown().transform((value, context) => {
     if (value === '' && isDate(schema)) return ''
     const result = z.safeParse(schema, value)
@@ -53,17 +59,30 @@ function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
     return z.NEVER
   })
   if (schema instanceof z.core.$ZodString) return z.preprocess(value => textOf(value, schema, name), asItIs)
+  if (isNumber(schema)) return z.preprocess(value => numberOf(schema, value), asItIs)
   return asItIs
 }
 
-/** A number that is none of those listed, such as another status, counts as missing. */
+/** Another status than ours counts as missing. */
 function isMissing(schema: z.core.$ZodType, value: unknown): boolean {
   if (value === undefined || (value === '' && isDated(schema))) return true
   return (
-    schema instanceof z.core.$ZodLiteral &&
-    typeof value === 'number' &&
-    !schema._zod.def.values.includes(value)
+    isStatus(schema) &&
+    (typeof value === 'number' || typeof value === 'string') &&
+    !z.safeParse(schema, numberOf(schema, value)).success
   )
+}
+
+/** Of the numbers that answers have, only statuses are listed. */
+const isStatus = (schema: z.core.$ZodType) =>
+  schema instanceof z.core.$ZodLiteral && schema._zod.def.values.every(value => typeof value === 'number')
+const isNumber = (schema: z.core.$ZodType) => schema instanceof z.core.$ZodNumber || isStatus(schema)
+
+/** A number written as a text, and a status by its name. */
+function numberOf(schema: z.core.$ZodType, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (isStatus(schema)) return statusNamed(value) ?? value
+  return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
 }
 
 /** Every member by its own name; `undefined` for what is missing. */

@@ -55,6 +55,11 @@ function wordsOf(value: unknown): string | undefined {
   return words === '' || words.startsWith('<') ? undefined : words
 }
 
+/** Does an answer of success say that it is none? */
+export function isRefusal(answer: unknown): boolean {
+  return membersOf(answer).get('success') === false
+}
+
 /** An object's members by their names in lower case. */
 function membersOf(value: unknown): Map<string, unknown> {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -7,8 +7,8 @@ import { Box } from '@mantine/core'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 /** Nothing but a dash for a status that we don't know. */
-export function ApplicationStatus({ status }: { status: Status | null }) {
-  if (status === null) return NOT_TOLD
+export function ApplicationStatus({ status }: { status: Status | 'unknown' | null }) {
+  if (status === null || status === 'unknown') return NOT_TOLD
   return <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
 }
 

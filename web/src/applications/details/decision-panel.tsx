@@ -2,6 +2,7 @@ import { HIRING_FIELDS } from '@epay/contract/applications/details-form'
 import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application, HistoryEntry } from '@epay/contract/applications/schemas'
 import { deciderOf, mayDecide, statusLabel, statusTone } from '@epay/contract/applications/status'
+import { NOT_TOLD } from '@epay/contract/common/money'
 import { Anchor, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -85,11 +86,13 @@ export function DecisionPanel({ application, history, remark }: DecisionPanelPro
 
 function Step({ entry }: { entry: HistoryEntry }) {
   const { toStatus, actionBy, actionDate, remarks, viaLink } = entry
+  const isKnown = toStatus !== 'unknown'
+  const label = isKnown ? statusLabel(toStatus) : NOT_TOLD
   return (
-    <li className={classes.step} data-tone={statusTone(toStatus)}>
+    <li className={classes.step} data-tone={isKnown ? statusTone(toStatus) : undefined}>
       <div className={classes.head}>
         <Text span c="bright" fw={600}>
-          {statusLabel(toStatus)}
+          {label}
         </Text>
         <Text span c="dimmed" fz={13}>
           <InstantText instant={actionDate} />
@@ -99,7 +102,7 @@ function Step({ entry }: { entry: HistoryEntry }) {
         {actionBy}
         {viaLink && ', by e-mail link'}
       </Text>
-      {remarks && <Quote label={`${statusLabel(toStatus)} by ${actionBy}`} text={remarks} />}
+      {remarks && <Quote label={isKnown ? `${label} by ${actionBy}` : actionBy} text={remarks} />}
     </li>
   )
 }

@@ -49,6 +49,19 @@ const versionsOf = (modal: Modal, title: string) =>
     .map(item => item.textContent)
 
 describe('saving and deciding', () => {
+  it.each([
+    { success: false, errors: ['Nope'] },
+    { Success: false, Errors: { City: ['Nope'] } },
+  ])('a success that says it is none is a refusal: %j', async answer => {
+    const { modal } = await openDetails({
+      application: complete,
+      routes: { [SAVE]: () => json(200, answer) },
+    })
+    fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
+    expect((await modal.findByText(/Nope/)).textContent).toContain('Nope')
+    expect(modal.queryByText(/saved successfully/)).toBeNull()
+  })
+
   it('an approval that is answered after the dialog was closed opens nobody else', async () => {
     const answer = Promise.withResolvers<Response>()
     let lists = 0

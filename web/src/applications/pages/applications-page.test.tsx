@@ -108,6 +108,24 @@ describe('the history', () => {
     expect(screen.queryByText('Came in')).toBeNull()
   })
 
+  it('of another server shows New for none and a dash for a status of its own', async () => {
+    const entries = [
+      { ...entry, toStatus: 'Applied' },
+      { ...entry, fromStatus: '0', toStatus: 'HRManagerApproved' },
+      { ...entry, fromStatus: 7, toStatus: 'Withdrawn' },
+    ]
+    openList({ routes: { [HISTORY]: () => json(200, entries) } })
+    await openHistory()
+    await waitFor(() => expect(screen.getAllByText('Came in')).toHaveLength(3))
+    const rows = within(screen.getByRole('dialog')).getAllByRole('row').slice(1)
+    const steps = rows.map(row => within(row).getAllByRole('cell').slice(0, 2))
+    expect(steps.map(cells => cells.map(({ textContent }) => textContent))).toEqual([
+      ['New', 'Applied'],
+      ['Applied', 'HR-Manager Approved'],
+      ['–', '–'],
+    ])
+  })
+
   it('says whose it is, whichever way it was opened', async () => {
     openList({
       search: '?open=b-18&view=history',
