@@ -10,7 +10,12 @@ export const EMPLOYEE_LISTS_KEY = ['employees', 'list'] as const
 export function employeesQuery(query: QueryInput<typeof employeeEndpoints.list>) {
   return queryOptions({
     queryKey: [...EMPLOYEE_LISTS_KEY, query],
-    queryFn: ({ signal }) => callApi(employeeEndpoints.list, { query, signal }),
+    queryFn: async ({ signal, client }) => {
+      // Only now is it known how the server spells the roles that an address asks for.
+      if (Array.isArray(query?.roles) && query.roles.length > 0)
+        await client.ensureQueryData(rolesQuery()).catch(() => undefined)
+      return callApi(employeeEndpoints.list, { query, signal })
+    },
     placeholderData: keepPreviousData,
   })
 }

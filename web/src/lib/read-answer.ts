@@ -1,7 +1,8 @@
 import { statusNamed } from '@epay/contract/applications/status'
 import { isExtra, isOmittable, isOrUnknown, type Taken } from '@epay/contract/common/extra'
-import { anyRoleSchema, roleNameSchema } from '@epay/contract/common/roles'
+import { roleNameSchema } from '@epay/contract/common/roles'
 import { z } from 'zod'
+import { answeredRoleSchema } from './role-spelling.ts'
 
 const readers = new WeakMap<z.ZodType, z.ZodType>()
 
@@ -45,7 +46,7 @@ function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
       requiredReaderOf(innerType, name).nullable(),
     )
   }
-  if (schema === roleNameSchema) return anyRoleSchema
+  if (schema === roleNameSchema) return answeredRoleSchema
   if (isOrUnknown(schema))
     return z.unknown().transform(value => {
       const result = z.safeParse(schema, numberOf(schema, value))

@@ -1,6 +1,7 @@
 import { API_PREFIX, type Endpoint } from '@epay/contract/common/endpoint'
 import { toPascalCase } from '@epay/contract/common/problem'
 import { ApiError, apiErrorOf } from './api-error.ts'
+import { spelt } from './role-spelling.ts'
 import { sendWithProgress, type UploadProgress } from './upload.ts'
 
 /** Long enough for a slow phone; an upload may take longer, but not stand still for as long. */
@@ -44,7 +45,8 @@ export function urlOf(endpoint: Endpoint, call: Pick<RawCall, 'params' | 'query'
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params.get(name))))
   const query = new URLSearchParams()
   for (const [name, value] of wireEntries(endpoint, call.query)) {
-    for (const each of Array.isArray(value) ? value : [value]) {
+    const named = spelt(name, value)
+    for (const each of Array.isArray(named) ? named : [named]) {
       if (isGiven(each)) query.append(name, String(each))
     }
   }
@@ -91,9 +93,8 @@ function attempt(endpoint: Endpoint, call: RawCall, token: string | undefined): 
   if (call.form) return sendForm({ method, url, headers, body: call.form }, call)
   const hasBody = call.body !== undefined
   if (hasBody) headers.set('Content-Type', 'application/json')
-  const body = hasBody
-    ? JSON.stringify(endpoint.wire ? Object.fromEntries(wireEntries(endpoint, call.body)) : call.body)
-    : undefined
+  const values = endpoint.wire ? Object.fromEntries(wireEntries(endpoint, call.body)) : call.body
+  const body = hasBody ? JSON.stringify(values, spelt) : undefined
   return fetch(url, { method, headers, body, signal: signalOf(call) })
 }
 

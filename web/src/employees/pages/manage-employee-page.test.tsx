@@ -78,6 +78,42 @@ async function answer(label: string) {
   fireEvent.click(within(question).getByRole('button', { name: label }))
 }
 
+describe('a server that spells a role its own way', () => {
+  const spelt = { ...sam, roles: ['HRManager', 'Employee'] }
+  const routes: FakeRoutes = {
+    'GET /role': () =>
+      json(200, [{ id: 1, name: 'Admin' }, ...spelt.roles.map(name => ({ id: name, name }))]),
+    'GET /employee/1004': () => json(200, spelt),
+  }
+
+  it('is asked so for the people with it, even by an address', async () => {
+    await open(routes, '?roles=HR-Manager&roles=Admin')
+    await waitFor(() => expect(asked[0]?.query.getAll('roles')).toEqual(['HRManager', 'Admin']))
+  })
+
+  it('gets it back so when an employee is saved', async () => {
+    await actAs(['Admin'], 'me')
+    let sent: unknown
+    const { dialog, press } = await openDetails({
+      ...routes,
+      'PUT /employee/1004': ({ body }) => {
+        sent = body
+        return json(200, spelt)
+      },
+    })
+    expect(dialog.getByLabelText('HR-Manager')).toHaveProperty('checked', true)
+    fireEvent.change(screen.getByLabelText('User Email'), { target: { value: 'boss@intranet' } })
+    press('Save')
+    await waitFor(() =>
+      expect(sent).toMatchObject({
+        email: 'boss@intranet',
+        roles: spelt.roles,
+        seen: { roles: spelt.roles },
+      }),
+    )
+  })
+})
+
 describe('the list', () => {
   it('has the named columns and starts at page 1 by Id', async () => {
     await open()
