@@ -7,6 +7,7 @@ import {
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/status'
 import { useState } from 'react'
+import { useHas } from '#web/lib/portal-query.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import type { Question } from '#web/ui/overlay-state.ts'
 import { useDecide, useSaveDetails } from '../mutations.ts'
@@ -37,6 +38,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const { form, base, check, hold, startFrom, rebase, hasOldEdits, remark, setRemark } =
     useDetailsForm(application)
   const confirm = useConfirm()
+  const isTold = useHas('mail')
   const save = useSaveDetails()
   const decide = useDecide()
   const [intent, setIntent] = useState<Intent>()
@@ -157,7 +159,8 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     reject: async (goOn?: () => void) => {
       setIsRejecting(true)
       if (remark.trim() === '') setRemarkProblem({ message: ACTION_MESSAGES.reasonForRejection })
-      else if (await confirm(rejectionQuestion(application, isDirty))) await decideOn('Rejected', goOn)
+      else if (await confirm(rejectionQuestion(application, { isTold, losesEdits: isDirty })))
+        await decideOn('Rejected', goOn)
     },
     /** Reject was pressed and not taken back by an approval: the remark that is typed is its reason. */
     isRejecting,
@@ -166,11 +169,16 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
 
 export type DetailsActions = ReturnType<typeof useDetailsActions>
 
-function rejectionQuestion({ firstName, lastName }: Application, losesEdits: boolean): Question {
+/** `isTold`: does the server tell the applicant, and keep the decision for good? */
+function rejectionQuestion(
+  { firstName, lastName }: Application,
+  { isTold, losesEdits }: { isTold: boolean; losesEdits: boolean },
+): Question {
+  const name = `${firstName} ${lastName}`
   const loss = losesEdits ? ' Your other changes on this form will not be saved.' : ''
   return {
     title: 'Reject this application?',
-    text: `${firstName} ${lastName} will be told by e-mail, and this cannot be undone.${loss}`,
+    text: `${isTold ? `${name} will be told by e-mail, and this cannot be undone.` : `${name} will be rejected.`}${loss}`,
     confirmLabel: 'Reject',
     isDangerous: true,
   }

@@ -1,6 +1,7 @@
 import { problemType } from '@epay/contract/common/problem'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { portalStore } from '#web/lib/portal.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -224,6 +225,18 @@ describe('deciding', () => {
     expect(screen.getByText(/^The application is closed/)).toBeTruthy()
     const kept = Object.keys({ ...sessionStorage }).filter(key => key.startsWith('epay-action'))
     expect(kept).toEqual([])
+  })
+
+  it('says nothing of what follows where another server decides it', async () => {
+    portalStore.write({ companyName: '', companyAddress: '', extras: [] })
+    open(`?token=${token}&action=reject`, { [ACTION]: () => json(200, {}) })
+    await screen.findByText('Ana Lopez')
+    type('Reason for Rejection', 'No license')
+    await submit('Reject Application')
+    expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
+    expect(screen.getByText('Ana Lopez, Welder')).toBeTruthy()
+    expect(screen.queryByText('What happens next')).toBeNull()
+    expect(screen.queryByText('HR-Manager Rejected')).toBeNull()
   })
 
   it('rejects with the reason alone; empty tokens take the kept ones away', async () => {

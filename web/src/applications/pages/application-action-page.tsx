@@ -15,6 +15,7 @@ import { Link, Navigate, useNavigate } from 'react-router'
 import { signInByLink } from '#web/auth/session.ts'
 import { accessClaimsOf } from '#web/auth/token-claims.ts'
 import type { OpenApplication } from '#web/lib/paths.ts'
+import { useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -75,6 +76,7 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   const { token, applicationId } = link
   const [decision, setDecision] = useState(link.decision)
   const [decided, setDecided] = useState<Decided>()
+  const isOutcomeKnown = useHas('mail')
   const {
     data: application,
     error,
@@ -84,7 +86,7 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   if (decided)
     return (
       <Narrow title={titleOf(decided.decision)}>
-        <Outcome {...decided} />
+        <Outcome {...decided} isOutcomeKnown={isOutcomeKnown} />
       </Narrow>
     )
   if (application) {
@@ -141,14 +143,15 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 /** What was decided, by whom, and what happens next; the list of applications follows. */
-function Outcome({ application, decision, by }: Decided) {
+function Outcome({ application, decision, by, isOutcomeKnown }: Decided & { isOutcomeKnown: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => navigate(PAGES.applications.path, { replace: true }), SUCCESS_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [navigate])
   const { firstName, lastName, jobAppliedFor } = application
-  const status = outcomeOf(application.status, decision)
+  // Another server's decisions may lead elsewhere.
+  const status = isOutcomeKnown ? outcomeOf(application.status, decision) : undefined
   return (
     <Stack gap="md">
       <FormAlert tone="success">{ACTION_MESSAGES.success}</FormAlert>

@@ -2,7 +2,8 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { problemType } from '@epay/contract/common/problem'
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type FakeRequest, json, problem } from '#web/testing/fake-api.ts'
+import { portalStore } from '#web/lib/portal.ts'
+import { type FakeRequest, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { askedQuestions } from '#web/ui/overlay-state.ts'
 import { buildApplication } from '../factories.ts'
 import { GET, LIST, type Modal, openDetails } from './test-applications-page.ts'
@@ -297,6 +298,19 @@ describe('saving and deciding', () => {
       const { lastModificationTime } = complete
       const decision = { applicationId: 'a-17', newStatus: 'Rejected', notes: 'No budget.' }
       expect(sent).toEqual([['decide', { ...decision, lastModificationTime }]])
+    })
+
+    it.each([
+      ['that mails', PORTAL, 'Ana Lopez will be told by e-mail, and this cannot be undone.'],
+      ['without extras', { ...PORTAL, extras: [] }, 'Ana Lopez will be rejected.'],
+    ])('is asked for with no more than a server %s does', async (_, portal, text) => {
+      portalStore.write(portal)
+      const { modal } = await openDetails({ application: complete })
+      fireEvent.change(modal.getByLabelText('Remark'), { target: { value: 'No budget.' } })
+      fireEvent.click(modal.getByRole('button', { name: 'Reject' }))
+      await waitFor(() => expect(askedQuestions.read()).toHaveLength(1))
+      expect(askedQuestions.read()[0]).toMatchObject({ text })
+      act(() => askedQuestions.read()[0]?.answer(false))
     })
 
     it('leaves changed notes to saving, which an approval does first', async () => {
