@@ -10,7 +10,8 @@ export function denialOf(error: unknown): Denial {
   if (status === 'network') return { reason: 'network-error' }
   if (status === 401) return { reason: 'invalid-token' }
   if (status === 403) return { reason: 'unauthorized' }
-  if (status >= 500) return { reason: 'server-error' }
+  // A success that can't be read says nothing about the link.
+  if (status >= 500 || status < 300) return { reason: 'server-error' }
   // For example a packet that was already submitted; only the server knows the reason.
   return { reason: 'validation-failed', message: problem?.detail }
 }

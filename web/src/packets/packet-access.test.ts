@@ -7,6 +7,7 @@ beforeEach(() => sessionStorage.clear())
 
 describe('denialOf', () => {
   it.each([
+    [200, 'server-error', true],
     [401, 'invalid-token', false],
     [403, 'unauthorized', false],
     [404, 'validation-failed', false],

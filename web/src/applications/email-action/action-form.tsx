@@ -112,8 +112,10 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
     action.reset()
   }
 
-  if (isDecided(action.error))
-    return <TooLate text={actionFailure(action.error).text} notesLabel={notesLabel} notes={notes} />
+  if (isDecided(action.error)) {
+    const { text, details } = actionFailure(action.error)
+    return <TooLate text={text} details={details} notesLabel={notesLabel} notes={notes} />
+  }
   return (
     <form onSubmit={form.handleSubmit(() => action.mutate())} noValidate>
       <Stack gap="md">

@@ -1,15 +1,22 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 
+type DeadEndProps = { text: string; details?: string; onRetry?: () => void }
+
 /** Why the link leads nowhere, and where to go instead. */
-export function DeadEnd({ text, onRetry }: { text: string; onRetry?: () => void }) {
+export function DeadEnd({ text, details, onRetry }: DeadEndProps) {
   return (
     <>
       <FormAlert>{text}</FormAlert>
+      {details && (
+        <Text component="footer" c="dimmed" mt={8}>
+          {details}
+        </Text>
+      )}
       <Group gap={8} mt="md">
         {onRetry && (
           <Button variant="default" onClick={onRetry}>
@@ -27,20 +34,21 @@ export function DeadEnd({ text, onRetry }: { text: string; onRetry?: () => void 
 type TooLateProps = {
   /** Who decided, and when. */
   text: string
+  details?: string
   notesLabel: string
   /** What was typed, to be read and copied. */
   notes: string
 }
 
 /** Shown in place of the form when somebody else has already decided. */
-export function TooLate({ text, notesLabel, notes }: TooLateProps) {
+export function TooLate({ text, details, notesLabel, notes }: TooLateProps) {
   const ref = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
   useLayoutEffect(() => ref.current?.focus(), [])
   return (
     <Stack gap="md" ref={ref} tabIndex={-1}>
       <div>
-        <DeadEnd text={text} />
+        <DeadEnd text={text} details={details} />
       </div>
       {notes.trim() !== '' && <TextAreaField label={`${notesLabel} (not sent)`} value={notes} readOnly />}
     </Stack>

@@ -3,7 +3,7 @@ import { ApiError, hasStatus, isOutdated, isProblem, unreadableAnswer } from '#w
 
 export type ActionFailure = {
   text: string
-  /** For the footer: what is known of the failure, when the answer had no message. */
+  /** For the footer: what else is known of the failure. */
   details?: string
   fieldErrors: Readonly<Record<string, string>>
   /** May trying again help? */
@@ -20,12 +20,14 @@ export function isSignInFirst(error: unknown): boolean {
 }
 
 /** Why the application of the link could not be shown. */
-export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'canRetry'> {
+export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'details' | 'canRetry'> {
   if (!(error instanceof ApiError) || error.status === 'network')
     return { text: ACTION_MESSAGES.loadUnexpected, canRetry: true }
   // The server did not recognize it as a link's token.
   if (isProblem(error, 'NOT_SIGNED_IN')) return { text: ACTION_MESSAGES.badToken, canRetry: false }
-  return { text: serverMessage(error) ?? ACTION_MESSAGES.loadFailed, canRetry: error.status >= 500 }
+  const text = serverMessage(error) ?? ACTION_MESSAGES.loadFailed
+  const details = unreadableAnswer(error)
+  return { text, details, canRetry: error.status >= 500 || details !== undefined }
 }
 
 /** The decision was made meanwhile: this link decides nothing any more. */
@@ -43,7 +45,10 @@ export function actionFailure(error: unknown): ActionFailure {
     return { text: ACTION_MESSAGES.unexpected, details: error.message, fieldErrors, canRetry: true }
   const canRetry = status >= 500 || status === 429
   const message = serverMessage(error)
-  if (message) return { text: message, fieldErrors, canRetry }
+  if (message) {
+    const details = said.details === message ? undefined : said.details
+    return { text: message, details, fieldErrors, canRetry }
+  }
   const details = unreadableAnswer(error) ?? said.details ?? said.text ?? `${status} ${statusText}`.trim()
   return { text: ACTION_MESSAGES.unknown, details, fieldErrors, canRetry }
 }

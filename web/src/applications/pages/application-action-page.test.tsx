@@ -141,6 +141,24 @@ describe('loading', () => {
   })
 })
 
+describe('an application that comes as', () => {
+  it.each([
+    ['a page', () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
+    ['half an answer', () => new Response('{"id": "a-17", "first')],
+    ['no application', () => json(200, {})],
+  ])('%s names the call, and can be asked for again', async (_, answer) => {
+    let isMended = false
+    open(`?token=${token}&action=approve`, {
+      [GET]: () => (isMended ? json(200, buildApplication()) : answer()),
+    })
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch application details.')
+    expect(screen.getByText(/unexpected answer to GET \/JobApplication\/:id\./)).toBeTruthy()
+    isMended = true
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('Ana Lopez')).toBeTruthy()
+  })
+})
+
 describe('where links do not sign in by themselves', () => {
   it('goes on to the application, past the sign-in page', async () => {
     const { router } = open(`?token=${token}&action=approve`, {
@@ -266,6 +284,12 @@ describe('deciding', () => {
       undefined,
     ],
     [() => json(502, { title: 'Bad Gateway' }), 'Bad Gateway', undefined],
+    [
+      () => json(500, { message: 'It failed.', details: 'The week is over.' }),
+      'It failed.',
+      'The week is over.',
+    ],
+    [() => json(409, { message: 'Too late.', details: 'Decided by cfo.' }), 'Too late.', 'Decided by cfo.'],
     [
       () => new Response('{"code":7}', { status: 500, statusText: 'Internal Server Error' }),
       'An unknown error occurred.',

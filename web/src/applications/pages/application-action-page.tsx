@@ -138,8 +138,8 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { text, canRetry } = loadFailure(error)
-  return <DeadEnd text={text} onRetry={canRetry ? onRetry : undefined} />
+  const { text, details, canRetry } = loadFailure(error)
+  return <DeadEnd text={text} details={details} onRetry={canRetry ? onRetry : undefined} />
 }
 
 /** What was decided, by whom, and what happens next; the list of applications follows. */

@@ -52,6 +52,19 @@ describe('the packet opens', () => {
     expect(document.documentElement.lang).toBe('en')
   })
 
+  it('once its call is answered with an application in place of a page', async () => {
+    let isMended = false
+    const call = `GET ${FOLDER}/candidateapplication`
+    const page = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })
+    fakeApi({ ...ROUTES, [call]: () => (isMended ? json(200, buildPrefill()) : page()) })
+    await open()
+    await screen.findByText('Failed to load application data. Please try again.')
+    screen.getByText(/unexpected answer to GET \/JobApplication\/:id\/candidateApplication\./i)
+    isMended = true
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await screen.findByRole('heading', { level: 2 })
+  })
+
   it('once the employer is known, whom the signed statement names', async () => {
     let isUp = false
     fakeApi({ ...ROUTES, 'GET /portal': () => (isUp ? json(200, PORTAL) : problem(503)) })

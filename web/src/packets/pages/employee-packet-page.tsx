@@ -4,12 +4,12 @@ import { withFilled } from '@epay/contract/languages/translator'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { PACKET_LIMITS } from '@epay/contract/packets/packet-form'
 import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
 import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
-import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
+import { errorMessage, hasStatus, messageOf, unreadableAnswer } from '#web/lib/api-error.ts'
 import { staffPacketHref, unauthorizedHref } from '#web/lib/paths.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
@@ -91,10 +91,11 @@ function CandidatePacket({ link }: { link: PacketLink }) {
 
 type Retried = { error: unknown; refetch: () => Promise<unknown> }
 
-/** The server could not be reached, so the link may still be valid. */
+/** The server could not be reached or understood, so the link may still be valid. */
 function LoadFailed({ queries }: { queries: readonly Retried[] }) {
   const t = useTranslate()
   const failed = queries.filter(({ error }) => error)
+  const unreadable = failed.find(({ error }) => unreadableAnswer(error))
   const retry = () => {
     for (const query of failed) void query.refetch()
   }
@@ -103,6 +104,7 @@ function LoadFailed({ queries }: { queries: readonly Retried[] }) {
       <PageHeader title={PACKET_TITLE} />
       <Stack align="flex-start">
         <FormAlert>{t(PACKET_MESSAGES.loadFailed)}</FormAlert>
+        {unreadable && <Text c="dimmed">{t(messageOf(unreadable.error))}</Text>}
         <Button variant="default" onClick={retry}>
           {t(WIZARD_TEXTS.tryAgain)}
         </Button>
