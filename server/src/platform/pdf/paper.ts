@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { type FontName, openFont, printable } from './printable.ts'
+import { FONTS, type FontName, printable } from './printable.ts'
 
 /** Units: points; US Letter. */
 export const PAGE = { width: 612, height: 792, margin: 54, top: 78, bottom: 66 } as const
@@ -58,8 +58,7 @@ export function openPaper(options: {
     lang: 'en-US',
     displayTitle: true,
     bufferPages: true,
-    // None: ours come with each text.
-    font: '',
+    font: FONTS.regular,
     info: {
       Title: xmlSafe(options.title),
       Subject: xmlSafe(options.subject),
@@ -81,7 +80,7 @@ function xmlSafe(text: string): string {
 
 function applyStyle(paper: Paper, style: Style): PDFKit.PDFDocument {
   const { font = 'regular', size = 10, colour = COLOURS.ink } = style
-  return paper.document.font(openFont(font), font).fontSize(size).fillColor(colour)
+  return paper.document.font(FONTS[font]).fontSize(size).fillColor(colour)
 }
 
 export function heightOf(paper: Paper, text: string, width: number, style: Style): number {

@@ -1,10 +1,6 @@
 /** Options that pdfkit 0.20 takes and its published types lack. */
 // biome-ignore lint/style/noNamespace: pdfkit's types are a global namespace, which only a namespace extends
 declare namespace PDFKit.Mixins {
-  interface PDFFont {
-    /** A font that is open already, under its name in the document. */
-    font(src: import('fontkit').Font, name: string): this
-  }
   interface StructureElementOptions {
     /** Of a table's header cell. */
     scope?: 'Row' | 'Column' | 'Both'
@@ -16,9 +12,8 @@ declare namespace PDFKit.Mixins {
 
 /** The part of fontkit, which ships no types, that is used. */
 declare module 'fontkit' {
-  export type Font = {
+  export function openSync(path: string): {
     /** Code points. */
     characterSet: readonly number[]
   }
-  export function openSync(path: string): Font
 }

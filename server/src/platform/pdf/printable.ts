@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
-import { type Font, openSync } from 'fontkit'
+import { openSync } from 'fontkit'
 
 let coverage: ReadonlySet<number> | undefined
 
 function hasLetter(character: string): boolean {
-  coverage ??= new Set(openFont('regular').characterSet)
+  coverage ??= new Set(openSync(FONTS.regular).characterSet)
   const codePoint = character.codePointAt(0)
   return codePoint !== undefined && coverage.has(codePoint)
 }
@@ -44,18 +44,9 @@ const { resolve } = createRequire(import.meta.url)
 const INTER = '@expo-google-fonts/inter'
 
 /** Inter under the SIL Open Font License; embedded, so that a name looks alike on every machine. */
-const FONTS = {
+export const FONTS = {
   regular: resolve(`${INTER}/400Regular/Inter_400Regular.ttf`),
   medium: resolve(`${INTER}/500Medium/Inter_500Medium.ttf`),
   semiBold: resolve(`${INTER}/600SemiBold/Inter_600SemiBold.ttf`),
 } as const
 export type FontName = keyof typeof FONTS
-
-const opened = new Map<FontName, Font>()
-
-/** Open for all documents: to decode its tables anew takes half of a document's time. */
-export function openFont(name: FontName): Font {
-  const font = opened.get(name) ?? openSync(FONTS[name])
-  opened.set(name, font)
-  return font
-}
