@@ -72,9 +72,9 @@ export function toDateIn(instant: Date, timeZone?: string): string {
 }
 
 /** `Nov 19, 2026`, from a calendar date or the date part of an instant; '' from ''. */
-export function formatDate(date: string): string {
+export function formatDate(date: string, language = 'en-US'): string {
   if (date === '') return ''
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${date.slice(0, 10)}T00:00:00Z`),
   )
 }

@@ -352,7 +352,6 @@ export const PACKET_FIELDS = {
     schema: optionalDate,
     isKeptInDraft: false,
     isSealed: false,
-    print: { format: formatDate },
   },
 
   /** Comma-separated in the submitted form; the schema turns it into a list. */

@@ -129,11 +129,19 @@ export function maskAnswer(name: SealedAnswer, answer: string): string {
   return mask(answer)
 }
 
-/** An answer as it is shown in the reader's language: a sealed one masked, a choice by its label. */
-export function shownAnswer(name: PacketFieldName, answer: string, t: Translate = english): string {
+/**
+ * An answer as it is shown: a sealed one masked, a choice by its label.
+ * `format`: how any other is written; as the PDF does, if left out.
+ */
+export function shownAnswer(
+  name: PacketFieldName,
+  answer: string,
+  t: Translate = english,
+  format?: (answer: string) => string,
+): string {
   if (answer === '') return ''
   if (isFieldWith(PACKET_FIELDS, { isSealed: true }, name)) return maskAnswer(name, answer)
   const { options, print }: PacketField = PACKET_FIELDS[name]
   const choice = options?.find(({ value }) => value === answer)
-  return choice ? t(choice.label) : (print?.format?.(answer) ?? answer)
+  return choice ? t(choice.label) : ((format ?? print?.format)?.(answer) ?? answer)
 }

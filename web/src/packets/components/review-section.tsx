@@ -1,3 +1,4 @@
+import { formatDate, isDate } from '@epay/contract/common/dates'
 import { fieldsWith } from '@epay/contract/common/fields'
 import { type PacketField, SECTION_NAMES } from '@epay/contract/packets/packet-field'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
@@ -5,7 +6,7 @@ import { type PacketTextField, shownAnswer } from '@epay/contract/packets/packet
 import { PERSONAL_TEXTS, REVIEW_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
-import { useTranslate } from '#web/lib/translated.tsx'
+import { useLanguage } from '#web/lib/translated.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
 import { FormSection } from './form-section.tsx'
@@ -59,12 +60,13 @@ export function ReviewSection({ onEdit }: ReviewSectionProps) {
 }
 
 function ReviewedGroup({ group, onEdit }: ReviewSectionProps & { group: ReviewGroup }) {
-  const t = useTranslate()
+  const { t, language } = useLanguage()
   const { getValues } = useFormContext<PacketValues>()
   const [first] = group.fields
+  const format = (answer: string) => (isDate(answer) ? formatDate(answer, language) : answer)
   const items = group.fields.flatMap(name => {
     const { pageLabel }: PacketField = PACKET_FIELDS[name]
-    const value = shownAnswer(name, getValues(name).trim(), t)
+    const value = shownAnswer(name, getValues(name).trim(), t, format)
     return value === '' ? [] : [{ label: t(pageLabel), value }]
   })
   return (

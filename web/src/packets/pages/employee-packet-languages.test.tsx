@@ -1,3 +1,4 @@
+import { formatDate } from '@epay/contract/common/dates'
 import { packetStatements } from '@epay/contract/packets/statements'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -29,7 +30,14 @@ function MarkedPage() {
 const { authorization, disclaimer } = packetStatements('es', '')
 const isSigned = (text: string) => text === disclaimer || text.endsWith(authorization.slice(-100))
 
-const NAMES = ['EPay', 'E', 'English', 'KB', ...PORTAL.companyName.split(' ')]
+/** The review repeats what was entered; its dates are in the language of the page. */
+const ENTERED = Object.values({ ...buildPrefill(), ...earlierSitting().answers }).flatMap(answer =>
+  String(answer).split(/\s+/),
+)
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  formatDate(`2026-${String(month + 1).padStart(2, '0')}-01`, 'es').split(' '),
+).flat()
+const NAMES = ['EPay', 'E', 'English', 'KB', ...PORTAL.companyName.split(' '), ...ENTERED, ...MONTHS]
 const isTranslated = () => {
   expect(untranslatedTexts(NAMES).filter(text => !isSigned(text))).toEqual([])
   expect([...missing]).toEqual([])
