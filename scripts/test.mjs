@@ -79,9 +79,8 @@ async function suite(name, parameters, environment, read) {
   const file = join(scratch.path, `${name.replaceAll(' ', '-')}.json`)
   const { isGood } = await run(NODE, parameters(file), { environment: environment(file), isShown: true })
   const report = readReport(file)
-  const { files, failed, ...counts } = report
-    ? read(report)
-    : { files: [], failed: [], passed: 0, skipped: 0 }
+  const nothing = { files: [], failed: [], failedOnce: [], passed: 0, skipped: 0 }
+  const { files, failed, failedOnce, ...counts } = report ? read(report) : nothing
   if ((!isGood || !report) && failed.length === 0)
     failed.push(
       report ? `${name}: an error outside of any test, shown above` : `${name}: no report was written`,
