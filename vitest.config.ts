@@ -78,8 +78,6 @@ const ONE_DATABASE_WILL_DO = [
   'src/applications/state-machine.test.ts',
   'src/auth/bad-tokens.test.ts',
   'src/packets/refused-packet.test.ts',
-  'src/paychecks/own-records.test.ts',
-  'src/permissions.test.ts',
   'src/specification-calls.test.ts',
 ]
 
