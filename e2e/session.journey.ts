@@ -1,5 +1,8 @@
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { AUTH_MESSAGES, FORGOT_PASSWORD_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { API_PREFIX } from '@epay/contract/common/endpoint'
+import type { Role } from '@epay/contract/common/roles'
+import { employeePageSchema, employeeSchema } from '@epay/contract/employees/schemas'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { callAtOnce, offerApiClient } from './fixtures/api-calls.ts'
 import { linkInMail } from './fixtures/mailbox.ts'
@@ -26,6 +29,22 @@ function countRefreshes(context: BrowserContext): { count: number } {
     if (request.url().toLowerCase().endsWith('/api/auth/refresh-token')) seen.count += 1
   })
   return seen
+}
+
+/** Changes, as the Admin, the roles of the one employee who holds this role. */
+async function rolesOfEmployee(url: string, role: Role): Promise<(roles: readonly Role[]) => Promise<void>> {
+  const { token } = await tokensOf(url, { username: 'admin' })
+  const call = async (path: string, change?: object) => {
+    const init = { method: 'PUT', body: JSON.stringify(change) }
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${url}${API_PREFIX}${path}`, { headers, ...(change && init) })
+    expect(answer.ok).toBe(true)
+    return answer.json()
+  }
+  const { items } = employeePageSchema.parse(await call(`/Employee?roles=${role}`))
+  const [{ id = '' } = {}] = items
+  const { email } = employeeSchema.parse(await call(`/Employee/${id}`))
+  return async roles => void (await call(`/Employee/${id}`, { id, email, roles }))
 }
 
 /** From 'Turn On' to the recovery codes, which are answered with the app's secret. */
@@ -89,12 +108,28 @@ test('two tabs share one session', async ({ browser, portal }) => {
     expect(refreshes.count).toBe(2)
   })
 
+  await test.step('a role that the office gives opens its pages at once, in both, for one refresh', async () => {
+    const setRoles = await rolesOfEmployee(portal.url, 'CFO')
+    const entryOf = (tab: Page) => tab.getByRole('navigation').getByRole('link', { name: 'Manage Employees' })
+    await setRoles(['CFO', 'Employee', 'HR-Manager'])
+    await tabs[0].goto(`${portal.url}/manage-employee`)
+    await expect(tabs[0].getByRole('heading', { name: 'Manage Employees' })).toBeVisible()
+    for (const tab of tabs) await expect(entryOf(tab)).toBeVisible()
+    expect(refreshes.count).toBe(3)
+
+    await setRoles(['CFO', 'Employee'])
+    await tabs[0].getByRole('link', { name: 'Dashboard' }).click()
+    for (const tab of tabs) await expect(entryOf(tab)).toHaveCount(0)
+    await expect(tabs[0].getByRole('region', { name: 'Latest Check' })).toBeVisible()
+    expect(refreshes.count).toBe(4)
+  })
+
   await test.step('a log-out in one signs out the other', async () => {
     await tabs[0].getByRole('button', { name: 'Log Out' }).click()
     for (const tab of tabs) await tab.waitForURL(`${portal.url}/login`)
     await tabs[1].goto(`${portal.url}/profile`)
     await tabs[1].waitForURL(`${portal.url}/login`)
-    expect(refreshes.count).toBe(2)
+    expect(refreshes.count).toBe(4)
   })
 })
 

@@ -5,7 +5,7 @@ import {
   HISTORY_MESSAGES,
   LIST_MESSAGES,
 } from '@epay/contract/applications/messages'
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { EMPLOYEE_MESSAGES, PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
@@ -165,6 +165,7 @@ test('a token with a role that nobody knows opens what needs none', async ({ pag
   await fillSignIn(page, { username: 'employee' })
   await expect(page).toHaveURL(`${url}/reset-password`)
   await expect(page.getByRole('banner').getByText('new.one', { exact: true })).toBeVisible()
+  await expect(page.getByText(RESET_PASSWORD_MESSAGES.noPages)).toBeVisible()
   await page.goto(`${url}/manage-employee`)
   await expect(page).toHaveURL(/\/unauthorized/)
 })

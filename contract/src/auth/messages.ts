@@ -7,6 +7,7 @@ export const AUTH_MESSAGES = {
   loginFailed: 'Invalid username or password. Please try again.',
   notSignedIn: 'Please sign in.',
   forbidden: 'You are not authorized to access this resource.',
+  rolesChanged: 'Your roles have changed. Please try again.',
   sessionOver: 'Your session is over. Please sign in again.',
   linkInvalid: 'This link is not valid. Please ask for a new one.',
   linkExpired: 'This link has expired. Please ask for a new one.',
@@ -52,6 +53,8 @@ export const RESET_PASSWORD_MESSAGES = {
   mismatch: 'Passwords do not match.',
   failed: 'Password reset failed.',
   unexpected: UNEXPECTED_ERROR,
+  /** For whoever is led here because their roles open no other page. */
+  noPages: 'Your account has no role yet that opens a page. Please ask your office for one.',
 } as const
 
 /** What is wrong with a new password; each is one `{code, description}` of `/Auth/reset-password`. */

@@ -71,3 +71,8 @@ export function landingPath(roles: readonly Role[]): string {
   if (mayOpen(PAGES.dashboard.access, roles)) return PAGES.dashboard.path
   return sidebarOf(roles, [])[0]?.path ?? PAGES.resetPassword.path
 }
+
+/** Do these roles open nothing but what is everybody's? */
+export function isWithoutPages(roles: readonly Role[]): boolean {
+  return landingPath(roles) === PAGES.resetPassword.path
+}

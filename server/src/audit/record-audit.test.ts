@@ -37,6 +37,7 @@ describe('recordAudit', () => {
       isLinkSession: false,
       linkSubjectId: null,
       needsSecondFactor: false,
+      areRolesChanged: false,
     }
     await inTransaction(database, tx =>
       recordAudit(

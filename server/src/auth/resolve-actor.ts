@@ -1,4 +1,5 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { hasSameRoles } from '@epay/contract/common/roles'
 import type { Actor, Dependencies } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { findLiveSession } from './queries.ts'
@@ -32,5 +33,6 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
     linkSubjectId: session.linkSubjectId,
     needsSecondFactor:
       !isLinkSession && !account.hasSecondFactor && isSecondFactorRequired(account.roles, config),
+    areRolesChanged: !hasSameRoles(claims.role, account.roles),
   }
 }

@@ -1,9 +1,9 @@
 import { AUTH_MESSAGES, SESSION_END_MESSAGES } from '@epay/contract/auth/messages'
 import { type SessionTokens, sessionTokensSchema } from '@epay/contract/auth/schemas'
+import type { Role } from '@epay/contract/common/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/database/transaction.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { updateAccount } from './change-account.ts'
+import { replaceRoles } from './queries.ts'
 
 const PASSWORD = 'correct horse battery staple'
 
@@ -22,6 +22,8 @@ async function signIn(username = 'Ana.Lopez') {
 }
 
 const refresh = (refreshToken: string) => app.anonymous.post('/auth/refresh-token', { refreshToken })
+const setRoles = (accountId: string, roles: readonly Role[]) =>
+  replaceRoles(app.dependencies.database.orm, accountId, roles)
 const whoAmI = (token: string) =>
   app.withToken(token).post('/auth/reset-password', { username: '', oldPassword: '', newPassword: '' })
 
@@ -84,14 +86,40 @@ describe('access', () => {
     expect((await whoAmI(token)).status).toBe(401)
   })
 
-  it('takes a changed role into account at once', async () => {
-    const admin = app.as('Admin')
-    expect((await admin.get('/Role')).status).toBe(200)
-    const accountId = await admin.accountId
-    await inTransaction(app.dependencies.database, tx =>
-      updateAccount(tx, app.context, { accountId, email: 'admin@example.com', roles: ['Employee'] }),
-    )
-    expect((await admin.get('/Role')).status).toBe(403)
+  it.each<{ change: string; from: Role[]; to: Role[]; after: number }>([
+    { change: 'taken', from: ['Admin'], to: ['Employee'], after: 403 },
+    { change: 'given', from: ['Employee'], to: ['Employee', 'HR-Manager'], after: 200 },
+    { change: 'the first', from: [], to: ['HR-Manager'], after: 200 },
+  ])('takes a role that was $change into account at once, with a renewed token', async row => {
+    const accountId = await app.createAccount({ roles: row.from })
+    const { token, refreshToken } = await app.signIn(accountId)
+    expect((await app.withToken(token).get('/Role')).status).toBe(row.after === 200 ? 403 : 200)
+    await setRoles(accountId, row.to)
+    expect(await app.withToken(token).get('/Role')).toMatchObject({
+      status: 401,
+      body: { detail: AUTH_MESSAGES.rolesChanged },
+    })
+    const renewed = sessionTokensSchema.parse((await refresh(refreshToken)).body)
+    expect((await app.withToken(renewed.token).get('/Role')).status).toBe(row.after)
+  })
+
+  it('asks nobody to renew the token for a call of everybody, such as logging out', async () => {
+    const accountId = await app.createAccount({ roles: ['Employee'] })
+    const { token, refreshToken } = await app.signIn(accountId)
+    await setRoles(accountId, ['CFO'])
+    expect((await app.withToken(token).post('/auth/logout')).status).toBe(200)
+    expect((await refresh(refreshToken)).status).toBe(401)
+  })
+
+  it('renews the token of a mailed link, too, without lengthening its session', async () => {
+    const accountId = await app.createAccount({ roles: ['CFO'] })
+    const { token, refreshToken } = await app.signIn(accountId, 'link', 'some-application')
+    await setRoles(accountId, ['CFO', 'Employee'])
+    expect((await app.withToken(token).get('/JobApplication')).status).toBe(401)
+    const renewed = sessionTokensSchema.parse((await refresh(refreshToken)).body)
+    const byLink = app.withToken(renewed.token)
+    expect((await byLink.get('/JobApplication')).status).toBe(200)
+    expect((await byLink.get('/employee/GetCurrentUser')).status).toBe(403)
   })
 
   it('is over at once after signing out', async () => {

@@ -35,6 +35,8 @@ type UserActor = {
   linkSubjectId: string | null
   /** A role asks for a second factor that is not set up yet: until then there is hardly any access. */
   needsSecondFactor: boolean
+  /** Roles were given or taken since the access token was signed. */
+  areRolesChanged: boolean
 }
 
 export type LinkActor = {

@@ -1,5 +1,5 @@
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
-import { mayMake, needsSecondFactorFirst } from '@epay/contract/common/access'
+import { type Access, mayMake, needsSecondFactorFirst } from '@epay/contract/common/access'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import type { Actor } from './context.ts'
 import { PortalError } from './errors.ts'
@@ -36,10 +36,20 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
     request.actor = await resolveActor(token)
+    if (asksByOldRoles(access, request.actor))
+      throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.rolesChanged)
     if (needsSecondFactorFirst(access, request.actor))
       throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.missing)
     if (!mayMake(access, request.actor)) throw accessRefusal(request.actor)
   })
+}
+
+/**
+ * Makes the client renew a token whose roles are no longer the account's, as it does after any 401, so that its menus
+ * follow. Calls for everybody who is signed in work on, such as logging out.
+ */
+function asksByOldRoles(access: Access, actor: Actor): boolean {
+  return access.kind === 'roles' && actor.kind === 'user' && actor.areRolesChanged
 }
 
 /** A mailed link used on a call that it does not open is answered like an invalid token. */

@@ -27,8 +27,8 @@ function elementOf({ extra, access, Page }: Omit<PageRow, 'path'>) {
 function guarded({ path, access, ...page }: PageRow): RouteObject {
   return {
     path,
-    // An expired token is renewed before a page opens, but not when a list only changes its address.
-    loader: () => settleSession().then(() => null),
+    // The session is settled before a page opens, but not when a list only changes its address.
+    loader: () => settleSession(access).then(() => null),
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     element: <RouteGuard allow={access}>{elementOf({ access, ...page })}</RouteGuard>,
   }

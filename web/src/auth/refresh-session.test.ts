@@ -37,6 +37,18 @@ describe('a 401', () => {
     expect(readTokens()).toEqual({ token: fresh, refreshToken: 'refresh-2' })
   })
 
+  it('for changed roles makes them count at once', async () => {
+    keepTokens(accessToken({ roles: ['Employee'] }))
+    adoptTokens()
+    const changed = { token: accessToken({ roles: ['Employee', 'Admin'] }), refreshToken: 'refresh-2' }
+    fakeApi({
+      'GET /role': ({ token }) => (token === changed.token ? json(200, ROLES) : problem(401)),
+      [REFRESH]: () => json(200, changed),
+    })
+    expect(await callApi(authEndpoints.roles)).toEqual(ROLES)
+    expect(sessionStore.read().user?.roles).toEqual(['Employee', 'Admin'])
+  })
+
   it('is answered once only: a second 401 reaches the caller', async () => {
     keepTokens(old)
     const { requests } = fakeApi({

@@ -15,10 +15,14 @@ let running: Promise<string | undefined> | undefined
 /**
  * A working access token in place of `rejected`; one request at a time for all callers and tabs.
  * Gives `undefined` when the session is over: the tokens are cleared then.
+ * @param isNeeded `false` for a token that nobody has refused: then the tokens stay whatever the server says
  * Throws: ApiError when the server could not be asked; the tokens stay.
  */
-export function refreshSession(rejected: string | undefined): Promise<string | undefined> {
-  running ??= withLock(() => exchange(rejected)).finally(() => {
+export function refreshSession(
+  rejected: string | undefined,
+  { isNeeded = true } = {},
+): Promise<string | undefined> {
+  running ??= withLock(() => exchange(rejected, isNeeded)).finally(() => {
     running = undefined
   })
   return running
@@ -39,7 +43,7 @@ function withLock<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-async function exchange(rejected: string | undefined): Promise<string | undefined> {
+async function exchange(rejected: string | undefined, isNeeded: boolean): Promise<string | undefined> {
   const { token, refreshToken } = readTokens()
   if (token && token !== rejected && isUsable(token)) return token
   if (!refreshToken) {
@@ -55,7 +59,7 @@ async function exchange(rejected: string | undefined): Promise<string | undefine
     return fresh.token
   } catch (error) {
     if (!isVerdict(error)) throw unanswered(error)
-    if (readTokens().refreshToken === refreshToken) clearTokens({ reason: reasonOf(error) })
+    if (isNeeded && readTokens().refreshToken === refreshToken) clearTokens({ reason: reasonOf(error) })
     return undefined
   }
 }

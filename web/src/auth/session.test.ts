@@ -1,4 +1,6 @@
 import { SESSION_ENDED_ELSEWHERE } from '@epay/contract/auth/messages'
+import { PAGES } from '@epay/contract/auth/pages'
+import type { Role } from '@epay/contract/common/roles'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { keptIn } from '#web/lib/kept.ts'
@@ -99,6 +101,67 @@ describe('at start', () => {
     fakeApi({ [REFRESH]: () => json(200, { token, refreshToken: 'refresh-2' }) })
     window.dispatchEvent(new Event('online'))
     await expect.poll(() => sessionStore.read().user?.name).toBe('back')
+  })
+})
+
+describe('before a page that the roles do not open', () => {
+  const { access } = PAGES.applications
+  const renewal = (roles: Role[]) => ({
+    [REFRESH]: () => json(200, { token: accessToken({ roles }), refreshToken: 'refresh-2' }),
+  })
+
+  it('the token is renewed once, and the roles are what it says now', async () => {
+    keepTokens(accessToken({ roles: ['Employee'] }))
+    const { requests } = fakeApi(renewal(['Employee', 'CFO']))
+    const settled = settleSession(access)
+    // The page that is open stays until then.
+    expect(sessionStore.read().status).toBe('authenticated')
+    await settled
+    expect(sessionStore.read().user?.roles).toEqual(['Employee', 'CFO'])
+    await settleSession(access)
+    expect(requests).toEqual([REFRESH])
+  })
+
+  it('one renewal is all that a denial costs', async () => {
+    keepTokens(accessToken({ roles: ['Employee'] }))
+    const { requests } = fakeApi(renewal(['Employee']))
+    await settleSession(access)
+    expect(sessionStore.read().user?.roles).toEqual(['Employee'])
+    expect(requests).toEqual([REFRESH])
+  })
+
+  it('an expired token is not renewed twice', async () => {
+    keepTokens(accessToken({ roles: ['Employee'], expiresIn: -1 }))
+    const { requests } = fakeApi(renewal(['Employee']))
+    await settleSession(access)
+    expect(requests).toEqual([REFRESH])
+  })
+
+  it.each([
+    ['is refused', () => problem(401)],
+    ['is not answered', () => problem(503)],
+    ['gives a token of nobody', () => json(200, { token: 'a.b.c', refreshToken: 'refresh-2' })],
+  ])('the session stays as it is when the renewal %s', async (_, answer) => {
+    const token = accessToken({ roles: ['Employee'] })
+    keepTokens(token)
+    fakeApi({ [REFRESH]: answer })
+    await settleSession(access)
+    expect(sessionStore.read().user?.roles).toEqual(['Employee'])
+    expect(readTokens()).toEqual({ token, refreshToken: 'refresh-1' })
+  })
+
+  it('whoever has no role is asked for on every page', async () => {
+    keepTokens(accessToken({ roles: [] }))
+    fakeApi(renewal(['Employee']))
+    await settleSession(PAGES.resetPassword.access)
+    expect(sessionStore.read().user?.roles).toEqual(['Employee'])
+  })
+
+  it('nothing is asked for where the roles open it', async () => {
+    keepTokens(accessToken({ roles: ['CFO'] }))
+    const { requests } = fakeApi({})
+    await settleSession(access)
+    expect(requests).toEqual([])
   })
 })
 

@@ -1,6 +1,8 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES, SESSION_ENDED_ELSEWHERE } from '@epay/contract/auth/messages'
+import { isWithoutPages, mayOpen, type PageAccess } from '@epay/contract/auth/pages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
+import type { Role } from '@epay/contract/common/roles'
 import { callApi } from '#web/lib/api-client.ts'
 import { forgetPageAndTab } from '#web/lib/kept.ts'
 import { hasExtra } from '#web/lib/portal.ts'
@@ -48,15 +50,27 @@ async function renew(rejected: string): Promise<void> {
 }
 
 /**
- * Settles who is signed in before a page opens: an expired token grants no role, so it is renewed first.
- * Costs nothing while the token is good.
+ * Settles who is signed in before a page opens: an expired token grants no role, so it is renewed first; so is one
+ * whose roles don't open the page, because the office may have given one since. Costs nothing otherwise.
  */
-export async function settleSession(): Promise<void> {
+export async function settleSession(access: PageAccess = 'signedIn'): Promise<void> {
   const { token, refreshToken } = readTokens()
   const isStale = token !== undefined && !isUsable(token)
   if (isStale && refreshToken) return renew(token)
   if (isStale) clearTokens({ reason: AUTH_MESSAGES.sessionOver })
   else adoptTokens()
+  const { user } = sessionStore.read()
+  if (token && refreshToken && user && !isRoleThere(access, user.roles)) await askForRoles(token)
+}
+
+/** Whoever has no role that opens a page may have got the first one. */
+function isRoleThere(access: PageAccess, roles: readonly Role[]): boolean {
+  return mayOpen(access, roles) && !isWithoutPages(roles)
+}
+
+/** The page says what the roles open, whether the server answers this or not. */
+async function askForRoles(token: string): Promise<void> {
+  await refreshSession(token, { isNeeded: false }).catch(() => undefined)
 }
 
 /** Settles the session at start and keeps it in step with the other tabs. */

@@ -1,3 +1,5 @@
+import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
+import type { Role } from '@epay/contract/common/roles'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { portalStore } from '#web/lib/portal.ts'
@@ -49,6 +51,17 @@ describe('/reset-password', () => {
     await waitFor(() => expect(portalStore.read()).toBeTruthy())
     await waitFor(() => expect(screen.queryAllByRole('link')).toHaveLength(links))
     expect(screen.queryAllByText(/^At least 15 characters/)).toHaveLength(links)
+  })
+
+  it.each<[string, Role[], number]>([
+    ['no role', [], 1],
+    ['a role', ['CFO'], 0],
+  ])('tells whoever has %s why they are here', async (_, roles, times) => {
+    keepTokens(accessToken({ roles }))
+    fakeApi({})
+    await settleSession()
+    renderApp([{ path: '*', Component: ResetPasswordPage }], '/reset-password')
+    expect(screen.queryAllByText(RESET_PASSWORD_MESSAGES.noPages)).toHaveLength(times)
   })
 
   it('wants the same password twice', async () => {

@@ -1,7 +1,7 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { PASSWORD_MIN, PASSWORD_MIN_STAFF } from '@epay/contract/auth/limits'
 import { PASSWORD_LABELS, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
-import { PAGES } from '@epay/contract/auth/pages'
+import { isWithoutPages, PAGES } from '@epay/contract/auth/pages'
 import { resetPasswordFormSchema } from '@epay/contract/auth/schemas'
 import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -50,6 +50,11 @@ export function ResetPasswordPage() {
   return (
     <Box maw={480}>
       <PageHeader title={RESET_PASSWORD_MESSAGES.title} />
+      {isWithoutPages(roles) && (
+        <Box mb={16}>
+          <FormAlert tone="info">{RESET_PASSWORD_MESSAGES.noPages}</FormAlert>
+        </Box>
+      )}
       <Card>
         <form
           // Removes the server's answer to the last try.
