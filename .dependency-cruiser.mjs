@@ -52,7 +52,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/dist/' },
+    exclude: { path: '^(server|web)/dist/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'web/tsconfig.json' },

@@ -10,7 +10,7 @@ import type { Benchmark, Measurement } from './benchmark.ts'
 import { writeLargeCompany } from './large-company.ts'
 import { memoryOf } from './portal-process.ts'
 
-const IMPORT = fileURLToPath(new URL('../server/src/admin/import.ts', import.meta.url))
+const IMPORT = fileURLToPath(new URL('../server/dist/import.js', import.meta.url))
 const COMPANY = { employees: 5_000, weeks: 52 }
 const MEMORY_EVERY_MS = 200
 

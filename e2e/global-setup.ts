@@ -1,3 +1,4 @@
+import { ensureServerBuilt } from '../scripts/build.mjs'
 import { freePort } from '../scripts/free-port.mjs'
 import { startPortal } from '../scripts/portal-process.ts'
 import { type FirstStarts, settingsOf } from './fixtures/portal.ts'
@@ -8,6 +9,7 @@ import { createPremises, type DatabaseKind, type Premises, removePremises } from
  * journeys' portals begin with. Answers what takes it away again.
  */
 export default async function makeFirstStarts(): Promise<() => Promise<void>> {
+  ensureServerBuilt()
   const firstStarts: FirstStarts = {
     embedded: await makeFirstStart('embedded'),
     postgres: process.env.TEST_DATABASE_URL ? await makeFirstStart('postgres') : undefined,

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.mjs'
 
-const SERVER = fileURLToPath(new URL('../server/src/', import.meta.url))
+/** What is built; the runs' set-up sees to it that it is new. */
+const SERVER = fileURLToPath(new URL('../server/dist/', import.meta.url))
 /** What each process is given of its caller's environment. */
 const INHERITED = ['PATH', 'TMPDIR', 'NODE_COMPILE_CACHE']
 
@@ -33,7 +34,7 @@ export async function spawnPortal(
   flags: readonly string[] = [],
 ): Promise<PortalProcess> {
   const PORT = settings.PORT ?? String(await freePort())
-  const { child, output, ended } = launch([...flags, `${SERVER}main.ts`], { ...settings, PORT })
+  const { child, output, ended } = launch([...flags, `${SERVER}main.js`], { ...settings, PORT })
   return {
     url: `http://${settings.HOST ?? 'localhost'}:${PORT}`,
     pid: child.pid,
@@ -66,7 +67,7 @@ export function runCommand(
   settings: Environment,
   input = '',
 ): Promise<Ended> {
-  const { child, ended } = launch([`${SERVER}admin/${name}.ts`, ...parameters], settings)
+  const { child, ended } = launch([`${SERVER}${name}.js`, ...parameters], settings)
   child.stdin?.end(input)
   return ended
 }

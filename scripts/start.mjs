@@ -1,8 +1,9 @@
-import { ensureWebBuilt } from './build-web.mjs'
+import { ensureServerBuilt, ensureWebBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runNode } from './run-node.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
 ensureInstalled()
 ensureWebBuilt()
-runNode('server/src/main.ts', { flags: SERVER_FLAGS, environment: SERVER_ENVIRONMENT })
+ensureServerBuilt()
+runNode('server/dist/main.js', { flags: SERVER_FLAGS, environment: SERVER_ENVIRONMENT })

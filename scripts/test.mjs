@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
-import { ensureWebBuilt } from './build-web.mjs'
+import { ensureWebBuilt } from './build.mjs'
 import { ensureInstalled, NODE, ROOT, toolEnvironment } from './install.mjs'
 import { createScratchFolder } from './scratch-folder.mjs'
 

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
@@ -16,11 +15,11 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs.ts'
 import type { App } from '#server/platform/route.ts'
+import { WEB_FOLDER } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { buildApp } from './app.ts'
 import { openPortal } from './prepare.ts'
 
-const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const SHUTDOWN_TIMEOUT_MS = 10_000
 /** In production somebody else restarts what is missing, at whatever time. */
 const DATABASE_PATIENCE_MS = 60_000

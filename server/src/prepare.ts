@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { hasAccounts } from '#server/auth/queries.ts'
 import { type Database, openDatabase } from '#server/database/client.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
@@ -17,9 +16,8 @@ import type { Dependencies } from '#server/platform/context.ts'
 import { createLog } from '#server/platform/log.ts'
 import { prepareSchema } from '#server/platform/prepare-schema.ts'
 import { ensureDataFolder, writeFileDurably } from '#server/system/durable-file.ts'
+import { programFile } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-
-const PREPARE_COMMAND = fileURLToPath(new URL('./admin/prepare.ts', import.meta.url))
 
 /** Left in DATA_DIR when the embedded database was prepared completely once. */
 export const PREPARED_MARKER = 'prepared'
@@ -106,7 +104,7 @@ async function prepareInOwnProcess({ isDemo }: Config): Promise<void> {
   // The import fills the database itself, whatever the environment says.
   const env = { ...process.env, DEMO: isDemo ? '1' : '0' }
   // Its standard input closes when this process ends for any reason, and then it exits: see end-with-parent.ts.
-  const child = spawn(process.execPath, [PREPARE_COMMAND], {
+  const child = spawn(process.execPath, [programFile('prepare')], {
     env,
     stdio: ['pipe', 'inherit', 'pipe'],
     detached: true,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
-import { MIGRATIONS_FOLDER } from '#server/database/migrate.ts'
+import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
 
 const BATCH_ROWS = 2000
 /** The job queue's tables that hold jobs; its other tables are internal bookkeeping. */

@@ -9,7 +9,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFS, THROW_AWAY_START_PARAMETERS } from '#server/database/durable-node-fs.ts'
 
 const directory = process.argv[2]
-if (!directory) throw new Error('usage: create-embedded.ts DIRECTORY')
+if (!directory) throw new Error('usage: create-embedded DIRECTORY')
 
 const pglite = await PGlite.create({
   fs: new DurableNodeFS(directory),

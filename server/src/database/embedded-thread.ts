@@ -2,6 +2,7 @@ import { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { programFile } from '#server/system/places.ts'
 
 type EmbeddedThread = { connect(): Duplex; close(): Promise<void> }
 
@@ -80,7 +81,7 @@ function createThread(before: Promise<boolean>, { report, ...workerData }: Optio
   // Only the first opener waits for it; later ones learn of a failure from their connection.
   started.promise.catch(() => {})
   const worker = before.then(hadStarted => {
-    const created = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData })
+    const created = new Worker(programFile('embedded-worker'), { workerData })
     created.on('message', (message: unknown) => {
       if (message === 'ready') {
         hasStarted = true

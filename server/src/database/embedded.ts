@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ensureDataFolder, syncFolder } from '#server/system/durable-file.ts'
+import { programFile } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { startEmbeddedThread, WEBASSEMBLY_FLAGS } from './embedded-thread.ts'
 import { GuardedPool, type Report } from './guarded-pool.ts'
@@ -101,8 +101,8 @@ function lastWords(error: Error): string {
 
 /** Creates an empty database in a process of its own (see create-embedded.ts). */
 export async function createEmbeddedDirectory(directory: string) {
-  const script = fileURLToPath(new URL('./create-embedded.ts', import.meta.url))
-  await promisify(execFile)(process.execPath, [...WEBASSEMBLY_FLAGS, script, directory])
+  const program = programFile('create-embedded')
+  await promisify(execFile)(process.execPath, [...WEBASSEMBLY_FLAGS, program, directory])
 }
 
 const SQLITE_BUSY = 5

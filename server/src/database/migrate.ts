@@ -1,16 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
 import { allowSilence } from '#server/database/guarded-pool.ts'
+import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 /** Any number, as long as every EPay uses the same. */
 const MIGRATION_LOCK = 3_729_401
-
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
  * Brings the tables up to date; when several servers start at once, one does it and the others wait.

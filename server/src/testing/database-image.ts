@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { asDatabase, openDatabase } from '#server/database/client.ts'
 import { createEmbeddedDirectory, openEmbeddedDirectory } from '#server/database/embedded.ts'
-import { MIGRATIONS_FOLDER } from '#server/database/migrate.ts'
 import { prepareSchema } from '#server/platform/prepare-schema.ts'
+import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
 
 const CACHE_FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/epay/', import.meta.url))
 /** States the release of PGlite; another release may be unable to open its files. */

@@ -3,8 +3,7 @@ import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE, ROOT, toolEnvironment } from './install.mjs'
 
-const BUILT = join(ROOT, 'web', 'dist', 'index.html')
-const SOURCES = ['web', 'contract', 'package-lock.json'].map(name => join(ROOT, name))
+const BOTH_ARE_MADE_OF = ['contract', 'package-lock.json']
 const IGNORED = new Set(['node_modules', 'dist'])
 
 function newestChange(path) {
@@ -14,27 +13,28 @@ function newestChange(path) {
   return Math.max(...inside.map(name => newestChange(join(path, name))), 0)
 }
 
-function isBuilt() {
-  const built = statSync(BUILT, { throwIfNoEntry: false })
-  return built !== undefined && built.mtimeMs >= Math.max(...SOURCES.map(newestChange))
-}
-
-/** Builds the web app when its sources have changed since the last time. */
-export function ensureWebBuilt() {
-  if (isBuilt()) return
-  process.stdout.write('Building the web app…\n')
+/** Builds a folder's program when its sources have changed since the last time. */
+function ensureBuilt(folder, { what, result }) {
+  const file = join(ROOT, folder, 'dist', result)
+  const built = statSync(file, { throwIfNoEntry: false })
+  const sources = [folder, ...BOTH_ARE_MADE_OF].map(name => join(ROOT, name))
+  if (built && built.mtimeMs >= Math.max(...sources.map(newestChange))) return
+  process.stdout.write(`Building ${what}…\n`)
   const startedAt = new Date()
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const build = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(ROOT, 'web'),
+    cwd: join(ROOT, folder),
     // A start from within a test must not build what is only for tests.
     env: toolEnvironment({ NODE_ENV: 'production' }),
     stdio: 'inherit',
   })
   if (build.status !== 0) {
-    process.stderr.write('The web app could not be built\n')
+    process.stderr.write(`${what} could not be built\n`)
     process.exit(1)
   }
   // What changed while it was being built is newer than the build.
-  utimesSync(BUILT, startedAt, startedAt)
+  utimesSync(file, startedAt, startedAt)
 }
+
+export const ensureWebBuilt = () => ensureBuilt('web', { what: 'the web app', result: 'index.html' })
+export const ensureServerBuilt = () => ensureBuilt('server', { what: 'the server', result: 'main.js' })

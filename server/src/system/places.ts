@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+
+/** The server's programs, each by its source below server/src. The build makes one file of each in server/dist. */
+export const PROGRAMS = {
+  main: 'main.ts',
+  admin: 'admin/admin.ts',
+  import: 'admin/import.ts',
+  'db-export': 'admin/db-export.ts',
+  prepare: 'admin/prepare.ts',
+  'create-embedded': 'database/create-embedded.ts',
+  'embedded-worker': 'database/embedded-worker.ts',
+} as const
+
+const isBuilt = !import.meta.url.endsWith('.ts')
+const inServer = (path: string) =>
+  fileURLToPath(new URL(`${isBuilt ? '..' : '../..'}/${path}`, import.meta.url))
+
+export const MIGRATIONS_FOLDER = inServer('src/database/migrations')
+export const WEB_FOLDER = inServer('../web/dist')
+
+/** The file of a program, built or source like the one that asks. */
+export function programFile(name: keyof typeof PROGRAMS): string {
+  return inServer(isBuilt ? `dist/${name}.js` : `src/${PROGRAMS[name]}`)
+}
