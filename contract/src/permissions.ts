@@ -15,6 +15,7 @@ import { mailEndpoints } from './mail/endpoints.ts'
 import { candidateDraftEndpoints, staffDraftEndpoints } from './packets/draft-endpoints.ts'
 import { packetEndpoints } from './packets/endpoints.ts'
 import { packetKeyEndpoints } from './packets/evidence/endpoints.ts'
+import { i9Endpoints } from './packets/i9-endpoints.ts'
 import { retentionEndpoints } from './packets/retention-endpoints.ts'
 import { packetStaffEndpoints } from './packets/staff-endpoints.ts'
 import { paycheckEndpoints } from './paychecks/endpoints.ts'
@@ -28,6 +29,7 @@ const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>
   'Employee packets': [
     packetEndpoints,
     packetStaffEndpoints,
+    i9Endpoints,
     retentionEndpoints,
     staffDraftEndpoints,
     candidateDraftEndpoints,

@@ -14,6 +14,7 @@ import { mailEndpoints } from './mail/endpoints.ts'
 import { candidateDraftEndpoints, staffDraftEndpoints } from './packets/draft-endpoints.ts'
 import { packetEndpoints } from './packets/endpoints.ts'
 import { packetKeyEndpoints } from './packets/evidence/endpoints.ts'
+import { i9Endpoints } from './packets/i9-endpoints.ts'
 import { retentionEndpoints } from './packets/retention-endpoints.ts'
 import { packetStaffEndpoints } from './packets/staff-endpoints.ts'
 import { paycheckEndpoints } from './paychecks/endpoints.ts'
@@ -26,6 +27,7 @@ const ENDPOINTS = [
   candidateDraftEndpoints,
   dashboardEndpoints,
   employeeEndpoints,
+  i9Endpoints,
   importEndpoints,
   mailEndpoints,
   packetEndpoints,

@@ -9,6 +9,7 @@ import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
 import { startTidying, tidyUp } from '#server/operations/tidy-up.ts'
 import { endPacketDraft } from '#server/packets/draft/draft-lifetime.ts'
+import { remindOfI9, startI9Reminders } from '#server/packets/i9/remind-of-i9.ts'
 import { endImport } from '#server/paychecks/import/receive-import.ts'
 import { runProgram } from '#server/platform/command.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -60,6 +61,7 @@ async function serve(dependencies: Dependencies): Promise<App> {
     await app.listen({ port: config.port, host: config.host })
     await jobs.start(jobHandlers(dependencies))
     await startTidying(dependencies)
+    await startI9Reminders(dependencies)
     return app
   } catch (error) {
     await app.close()
@@ -118,6 +120,7 @@ function jobHandlers(dependencies: Dependencies): JobHandlers {
     'deliver-mail': deliverMail(dependencies, createMailTransport(dependencies.config)),
     'mail-password-link': mailPasswordLink(dependencies),
     'remind-of-application': remindOfApplication(dependencies),
+    'remind-of-i9': remindOfI9(dependencies),
     'end-import': endImport(dependencies),
     'end-packet-draft': endPacketDraft(dependencies),
     'remove-files': removeFiles(dependencies),

@@ -164,6 +164,14 @@ const WITH_INPUT: Record<string, Call> = {
     client.post(`/JobApplication/${records.packet}/create-employee`, { employeeId: id().slice(0, 8) }),
   'PUT /JobApplication/:id/employment-end': client =>
     client.put(`/JobApplication/${records.packet}/employment-end`, { endedOn: null }),
+  'PUT /JobApplication/:id/i9-section-2': client =>
+    client.put(`/JobApplication/${records.packet}/i9-section-2`, { doneOn: null }),
+  'POST /JobApplication/:id/i9-reverification': client =>
+    client.post(`/JobApplication/${records.packet}/i9-reverification`, {
+      ...{ dueOn: '2027-01-01', authorizedUntil: null },
+    }),
+  'DELETE /JobApplication/:id/i9-reverification/:recordId': client =>
+    client.delete(`/JobApplication/${records.packet}/i9-reverification/${id()}`),
   ...draftCalls('packet-draft', {}),
   ...draftCalls('candidate-packet-draft', { candidatetoken: 'none' }),
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addDays,
   dateSchema,
   daysBetween,
   formatDate,
@@ -98,4 +99,14 @@ describe('formats', () => {
       'Nov 19, 2026, 4:05 PM',
     )
   })
+})
+
+it.each([
+  ['2026-02-27', 2, '2026-03-01'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2026-01-01', -1, '2025-12-31'],
+  ['2026-03-08', 0, '2026-03-08'],
+  ['9999-12-31', 1, '9999-12-31'],
+])('%s and %i days', (date, days, expected) => {
+  expect(addDays(date, days)).toBe(expected)
 })

@@ -61,6 +61,12 @@ export function daysBetween(from: string, to: string): number {
   return (startOf(to) - startOf(from)) / DAY_MS
 }
 
+/** The calendar date that many days later, or earlier; the calendar ends on December 31, 9999. */
+export function addDays(date: string, days: number): string {
+  const later = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString()
+  return later.startsWith('+') ? `${LAST_YEAR}-12-31` : later.slice(0, 10)
+}
+
 /** The calendar date of an instant in a time zone, the machine's own by default. */
 export function toDateIn(instant: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-CA', {

@@ -12,6 +12,7 @@ export const EXTRAS = [
   'devMailbox',
   'earlierLines',
   'exports',
+  'i9Clock',
   'import',
   'logOut',
   'mail',

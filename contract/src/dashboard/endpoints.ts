@@ -3,6 +3,8 @@ import { applicationSchema } from '../applications/schemas.ts'
 import { STAFF } from '../common/access.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { extra, type Taken } from '../common/extra.ts'
+import { I9_TASKS } from '../packets/i9-clock.ts'
 
 /** How many of each are named at first. */
 export const NAMED_ON_DASHBOARD = 6
@@ -24,6 +26,9 @@ export type PacketDue = z.infer<typeof packetDueSchema>
 
 const newHireSchema = z.object({ ...applicant, packetSubmittedAt: instantSchema })
 export type NewHire = z.infer<typeof newHireSchema>
+
+const i9DueSchema = z.object({ ...applicant, task: z.enum(I9_TASKS), dueOn: dateSchema })
+export type I9Due = z.infer<typeof i9DueSchema>
 
 const countSchema = z.number().int()
 /** The first of them, and how many there are. */
@@ -47,12 +52,16 @@ const officeSchema = z.object({
   packetsDue: firstOf(packetDueSchema),
   /** Whose packet is here and who have no employee's record yet; `null` for who cannot create one. */
   newHires: firstOf(newHireSchema).nullable(),
+  /** What Form I-9 asks for soon, the most overdue first; `null` for all but an HR-Manager. */
+  i9: extra(firstOf(i9DueSchema).nullable()),
   /** Mails that could not be delivered; `null` for who does not see the mail. */
   failedMails: countSchema.nullable(),
   /** Applications by week and by their status today, the oldest week first; a week without any is there, too. */
   weeks: z.array(weekSchema),
 })
-export type Office = z.infer<typeof officeSchema>
+export type Office = Taken<typeof officeSchema>
+/** As our server sends it, with every extra. */
+export type FullOffice = z.output<typeof officeSchema>
 
 export const dashboardEndpoints = {
   office: defineEndpoint({

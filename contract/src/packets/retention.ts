@@ -1,4 +1,4 @@
-import { inYearsFrom } from '../common/dates.ts'
+import { addDays, inYearsFrom } from '../common/dates.ts'
 
 /** Source: 8 CFR 274a.2(b)(2)(i)(A). */
 const YEARS_AFTER_HIRE = 3
@@ -29,13 +29,7 @@ export function isDue(employment: EmploymentDates, today: string): boolean {
 
 /** The same rule for searches: packets are due if hire and end of employment are on or before these dates. */
 export function latestDue(today: string): { hiredOn: string; endedOn: string } {
-  const yesterday = dayBefore(today)
+  const yesterday = addDays(today, -1)
   const yearsBefore = (years: number) => inYearsFrom(yesterday, -years, '02-28')
   return { hiredOn: yearsBefore(YEARS_AFTER_HIRE), endedOn: yearsBefore(YEARS_AFTER_END) }
-}
-
-function dayBefore(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - 1)
-  return day.toISOString().slice(0, 10)
 }

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { HIRING_FIELDS } from '../applications/details-form.ts'
 import { cannotExceed } from '../applications/messages.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
+import { extra, type Taken } from '../common/extra.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
 import { requiredLines, requiredText } from '../common/text.ts'
 import { isAddressableId } from '../employees/schemas.ts'
+import { i9ClockSchema } from './i9-schemas.ts'
 import { CREATE_EMPLOYEE_MESSAGES, REOPEN_MESSAGES } from './staff-messages.ts'
 
 export const REOPEN_REASON_MAX = 500
@@ -54,8 +56,12 @@ export const packetOverviewSchema = z.object({
   keepUntil: dateSchema.nullable(),
   isDue: z.boolean(),
   deletedAt: instantSchema.nullable(),
+  /** Null for who may not note anything there, and without a packet or a date of hire. */
+  i9: extra(i9ClockSchema.nullable()),
 })
-export type PacketOverview = z.infer<typeof packetOverviewSchema>
+export type PacketOverview = Taken<typeof packetOverviewSchema>
+/** As our server sends it, with every extra. */
+export type FullPacketOverview = z.output<typeof packetOverviewSchema>
 
 export const PACKET_FILE_KINDS = ['pdf', 'zip'] as const
 export type PacketFileKind = (typeof PACKET_FILE_KINDS)[number]

@@ -1,6 +1,7 @@
 import { waitingStatuses } from '@epay/contract/applications/status'
 import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/common/roles'
-import { DASHBOARD_WEEKS, type Office } from '@epay/contract/dashboard/endpoints'
+import { DASHBOARD_WEEKS, type FullOffice, NAMED_ON_DASHBOARD_MAX } from '@epay/contract/dashboard/endpoints'
+import { listOpenI9Tasks } from '#server/packets/i9/i9-clock.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from './queries.ts'
 
 /** What the dashboard tells this person of the office: no more than their roles open elsewhere. */
-export async function getOffice(context: Context): Promise<Office> {
+export async function getOffice(context: Context): Promise<FullOffice> {
   const { orm } = context.database
   const { roles } = actingUser(context)
   return {
@@ -21,12 +22,13 @@ export async function getOffice(context: Context): Promise<Office> {
     waiting: await waitingFor(context),
     packetsDue: await listPacketsDue(orm),
     newHires: hasAnyRole(roles, MANAGER_ROLES) ? await newHires(context) : null,
+    i9: roles.includes('HR-Manager') ? await listOpenI9Tasks(context, NAMED_ON_DASHBOARD_MAX) : null,
     failedMails: roles.includes('Admin') ? await countFailedMails(orm) : null,
     weeks: await weeks(context),
   }
 }
 
-async function waitingFor(context: Context): Promise<Office['waiting']> {
+async function waitingFor(context: Context): Promise<FullOffice['waiting']> {
   const { orm } = context.database
   const statuses = waitingStatuses(actingUser(context).roles)
   if (statuses.length === 0) return { items: [], totalCount: 0, counts: [] }
@@ -41,7 +43,7 @@ async function waitingFor(context: Context): Promise<Office['waiting']> {
   return { items, totalCount: counts.reduce((sum, { count }) => sum + count, 0), counts }
 }
 
-async function newHires({ database }: Context): Promise<Office['newHires']> {
+async function newHires({ database }: Context): Promise<FullOffice['newHires']> {
   const { rows, totalCount } = await listNewHires(database.orm)
   const items = rows.flatMap(({ packetSubmittedAt, ...row }) =>
     packetSubmittedAt ? [{ ...row, packetSubmittedAt: packetSubmittedAt.toISOString() }] : [],
@@ -49,7 +51,7 @@ async function newHires({ database }: Context): Promise<Office['newHires']> {
   return { items, totalCount }
 }
 
-async function weeks({ clock, config, database }: Context): Promise<Office['weeks']> {
+async function weeks({ clock, config, database }: Context): Promise<FullOffice['weeks']> {
   const mondays = mondaysUntil(clock.today(), DASHBOARD_WEEKS)
   const [first = clock.today()] = mondays
   const rows = await countByWeek(database.orm, { monday: first, timeZone: calendarZone(config) })

@@ -1,11 +1,9 @@
+import { addDays } from '@epay/contract/common/dates'
+
 const DAY_MS = 24 * 60 * 60 * 1000
 const FRIDAY = 5
 
 const toInstant = (date: string) => Date.parse(`${date}T00:00:00Z`)
-
-export function addDays(date: string, days: number): string {
-  return new Date(toInstant(date) + days * DAY_MS).toISOString().slice(0, 10)
-}
 
 /** A week's pay: worked Monday to Sunday, paid on the Friday after. */
 export type PayWeek = { periodStart: string; endDate: string; checkDate: string }

@@ -1,6 +1,7 @@
 import { decisionsTo, outcomeOf, STATUS, type Status } from '@epay/contract/applications/status'
+import { addDays } from '@epay/contract/common/dates'
 import type { HistoryRow, NewApplication } from '#server/applications/queries.ts'
-import { addDays, weekOf } from './calendar.ts'
+import { weekOf } from './calendar.ts'
 import { DEMO_CAST } from './demo-employee.ts'
 import { emailOf, makeAddress, makePerson, makePhone } from './people.ts'
 import { createRandom, type Random } from './random.ts'

@@ -1,5 +1,6 @@
+import { addDays } from '@epay/contract/common/dates'
 import type { ImportedEarningDetail } from '@epay/contract/paychecks/import-files'
-import { addDays, type PayWeek } from './calendar.ts'
+import type { PayWeek } from './calendar.ts'
 import type { PayProfile } from './demo-employee.ts'
 import type { Random } from './random.ts'
 import { JOBS, OFFICE_JOB } from './trades.ts'

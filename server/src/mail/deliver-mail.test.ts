@@ -160,6 +160,7 @@ describe('with jobs running', () => {
       'deliver-mail': deliver,
       'mail-password-link': async () => {},
       'remind-of-application': async () => {},
+      'remind-of-i9': async () => {},
       'end-import': async () => {},
       'end-packet-draft': async () => {},
       'remove-files': async () => {},

@@ -1,10 +1,14 @@
+import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/common/roles'
+import type { I9Clock } from '@epay/contract/packets/i9-schemas'
 import { isDue, keepUntil } from '@epay/contract/packets/retention'
 import type { PacketState } from '@epay/contract/packets/staff-actions'
-import type { PacketOverview, PacketVersion } from '@epay/contract/packets/staff-schemas'
+import type { FullPacketOverview, PacketVersion } from '@epay/contract/packets/staff-schemas'
 import { loadApplication } from '#server/applications/load-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
+import { i9ClockOf } from './i9/i9-clock.ts'
+import { type I9RecordRow, listI9Records } from './i9/queries.ts'
 import { type EmploymentRow, findEmployment, listPacketVersions, type PacketRow } from './queries.ts'
 
 /** The state of an application's packet, with its versions, oldest first. */
@@ -12,11 +16,14 @@ export type PacketRecord = {
   application: ApplicationRow
   versions: PacketRow[]
   employment: EmploymentRow | undefined
+  /** What HR noted for Form I-9, the oldest first. */
+  i9Records: I9RecordRow[]
 }
 
 export async function loadPacketRecord(db: Executor, application: ApplicationRow): Promise<PacketRecord> {
   const versions = await listPacketVersions(db, application.id)
-  return { application, versions, employment: await findEmployment(db, application.id) }
+  const employment = await findEmployment(db, application.id)
+  return { application, versions, employment, i9Records: await listI9Records(db, application.id) }
 }
 
 /** The state in the form that the contract's rules take. */
@@ -39,7 +46,20 @@ export function retentionOf({ application, employment }: PacketRecord, today: st
   return { ...dates, keepUntil: keepUntil(dates), isDue: isDue(dates, today) }
 }
 
-export function presentOverview(file: PacketRecord, today: string): PacketOverview {
+/** What Form I-9 still asks for; null without a packet that counts, and without a first day. */
+export function i9Of(
+  { application, versions, employment, i9Records }: PacketRecord,
+  today: string,
+): I9Clock | null {
+  const packet = versions.find(({ reopenedAt }) => reopenedAt === null)
+  if (!packet || application.dateHired === null) return null
+  const isEmployed = (employment?.endedOn ?? null) === null && !employment?.isEmployeeDeleted
+  return i9ClockOf({ today, packet, firstDay: application.dateHired, isEmployed, records: i9Records })
+}
+
+export function presentOverview({ actor, clock }: Context, file: PacketRecord): FullPacketOverview {
+  const today = clock.today()
+  const isManager = actor.kind === 'user' && hasAnyRole(actor.roles, MANAGER_ROLES)
   const { versions, employment } = file
   const employeeId = employment?.employeeId ?? null
   return {
@@ -48,6 +68,7 @@ export function presentOverview(file: PacketRecord, today: string): PacketOvervi
       employeeId === null ? null : { id: employeeId, isDeleted: employment?.isEmployeeDeleted ?? false },
     ...retentionOf(file, today),
     deletedAt: employment?.packetDeletedAt?.toISOString() ?? null,
+    i9: isManager ? i9Of(file, today) : null,
   }
 }
 
@@ -63,10 +84,10 @@ function presentVersion(packet: PacketRow, index: number): PacketVersion {
 }
 
 /**
- * The state of an application's packet, without its content.
+ * The state of an application's packet, without its content but for what Form I-9 needs, which managers alone see.
  * Throws: NOT_FOUND.
  */
-export async function getPacketOverview({ clock, database }: Context, id: string): Promise<PacketOverview> {
-  const application = await loadApplication(database.orm, id)
-  return presentOverview(await loadPacketRecord(database.orm, application), clock.today())
+export async function getPacketOverview(context: Context, id: string): Promise<FullPacketOverview> {
+  const { orm } = context.database
+  return presentOverview(context, await loadPacketRecord(orm, await loadApplication(orm, id)))
 }

@@ -187,6 +187,7 @@ describe('GET /JobApplication/:id/packet', () => {
       keepUntil: null,
       isDue: false,
       deletedAt: null,
+      i9: null,
     })
   })
 })

@@ -1,6 +1,6 @@
 import { refusalOfReopening, refusalOfWithdrawal } from '@epay/contract/packets/staff-actions'
 import { REOPEN_MESSAGES, WITHDRAW_MESSAGES } from '@epay/contract/packets/staff-messages'
-import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
+import type { FullPacketOverview } from '@epay/contract/packets/staff-schemas'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import { markPacketReopened, markReopeningWithdrawn } from '#server/applications/packet-of-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
@@ -25,7 +25,7 @@ export async function reopenPacket(
   context: Context,
   id: string,
   { reason }: { reason: string },
-): Promise<PacketOverview> {
+): Promise<FullPacketOverview> {
   const { clock, database } = context
   return inTransaction(database, async tx => {
     const file = await loadPacketRecord(tx, await loadApplicationForUpdate(tx, id))
@@ -44,7 +44,7 @@ export async function reopenPacket(
     })
     await offerAgain(tx, context, packet)
     await mailCandidate(tx, context, application, reason)
-    return presentOverview(await loadPacketRecord(tx, application), clock.today())
+    return presentOverview(context, await loadPacketRecord(tx, application))
   })
 }
 
@@ -72,9 +72,8 @@ async function mailCandidate(
  * since is deleted.
  * Throws: NOT_FOUND; CONFLICT unless the packet is reopened.
  */
-export async function withdrawReopening(context: Context, id: string): Promise<PacketOverview> {
-  const { clock, database } = context
-  return inTransaction(database, async tx => {
+export async function withdrawReopening(context: Context, id: string): Promise<FullPacketOverview> {
+  return inTransaction(context.database, async tx => {
     const file = await loadPacketRecord(tx, await loadApplicationForUpdate(tx, id))
     const refusal = refusalOfWithdrawal(stateOf(file))
     if (refusal) throw new PortalError('CONFLICT', refusal)
@@ -91,6 +90,6 @@ export async function withdrawReopening(context: Context, id: string): Promise<P
       recordId: application.id,
       after: { packetId: packet.id },
     })
-    return presentOverview(await loadPacketRecord(tx, application), clock.today())
+    return presentOverview(context, await loadPacketRecord(tx, application))
   })
 }

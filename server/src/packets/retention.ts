@@ -14,7 +14,7 @@ import {
   RETENTION_MESSAGES,
   STAFF_PACKET_MESSAGES,
 } from '@epay/contract/packets/staff-messages'
-import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
+import type { FullPacketOverview } from '@epay/contract/packets/staff-schemas'
 import type { z } from 'zod'
 import { loadApplication, loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import { noteInHistory } from '#server/applications/packet-of-application.ts'
@@ -22,6 +22,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { deleteI9Of } from './i9/queries.ts'
 import { loadPacketRecord, type PacketRecord, presentOverview, retentionOf, stateOf } from './packet-state.ts'
 import { type DueRow, deletePackets, listDueRows, type PacketRow, saveEmployment } from './queries.ts'
 
@@ -33,7 +34,7 @@ export async function noteEmploymentEnd(
   context: Context,
   id: string,
   { endedOn }: { endedOn: string | null },
-): Promise<PacketOverview> {
+): Promise<FullPacketOverview> {
   const today = context.clock.today()
   return inTransaction(context.database, async tx => {
     const application = await loadApplicationForUpdate(tx, id)
@@ -51,7 +52,7 @@ export async function noteEmploymentEnd(
       before: { endedOn: state.endedOn },
       after: { endedOn },
     })
-    return presentOverview(await loadPacketRecord(tx, application), today)
+    return presentOverview(context, await loadPacketRecord(tx, application))
   })
 }
 
@@ -97,6 +98,7 @@ export async function deletePacket(context: Context, id: string): Promise<void> 
     const file = await loadPacketRecord(tx, application)
     refuse(file, clock.today())
     const fileIds = await deletePackets(tx, file.versions)
+    await deleteI9Of(tx, application.id)
     await saveEmployment(tx, application.id, { packetDeletedAt: clock.now() })
     await jobs.queue(tx, 'remove-files', { ids: fileIds.join(',') })
     await noteInHistory(tx, context, application, 'Employee packet deleted: it no longer had to be kept')

@@ -7,6 +7,7 @@ import {
 } from '@epay/contract/packets/draft-endpoints'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
+import { i9Endpoints } from '@epay/contract/packets/i9-endpoints'
 import { retentionEndpoints } from '@epay/contract/packets/retention-endpoints'
 import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
 import type { z } from 'zod'
@@ -20,6 +21,7 @@ import { getDraftFile, removeDraftFile, storeDraftFile } from './draft/draft-fil
 import { discardDraft } from './draft/draft-lifetime.ts'
 import { packetSigner } from './evidence/packet-signer.ts'
 import { getPacketFile, getPacketVersion } from './get-packet-file.ts'
+import { noteReverification, noteSection2, undoReverification } from './i9/note-i9.ts'
 import { getPacketOverview } from './packet-state.ts'
 import { reopenPacket, withdrawReopening } from './reopen-packet.ts'
 import { deletePacket, listDuePackets, noteEmploymentEnd } from './retention.ts'
@@ -33,6 +35,7 @@ const DONE = { success: true } as const
 export function packetRoutes(app: App, dependencies: Dependencies): void {
   formRoutes(app, dependencies)
   staffRoutes(app, dependencies)
+  i9Routes(app, dependencies)
   draftRoutes(app, dependencies, staffDraftEndpoints, (context, { params }) =>
     staffAccess(context, params.id),
   )
@@ -79,6 +82,17 @@ function staffRoutes(app: App, dependencies: Dependencies): void {
     await deletePacket(context, params.id)
     return DONE
   })
+}
+
+function i9Routes(app: App, dependencies: Dependencies): void {
+  const { noteSection2: section2, noteReverification: reverified, undoReverification: undo } = i9Endpoints
+  route(app, dependencies, section2, (context, { params, body }) => noteSection2(context, params.id, body))
+  route(app, dependencies, reverified, (context, { params, body }) =>
+    noteReverification(context, params.id, body),
+  )
+  route(app, dependencies, undo, (context, { params }) =>
+    undoReverification(context, params.id, params.recordId),
+  )
 }
 
 /** @param accessOf tells whose draft a call is about */

@@ -1,5 +1,6 @@
 import { FILE_TYPES } from '@epay/contract/files/file-types'
 import { DRAFT_FILE_KINDS } from '@epay/contract/packets/draft'
+import { I9_STAGES, I9_TASKS } from '@epay/contract/packets/i9-clock'
 import type { PlainAnswers } from '@epay/contract/packets/packet-form'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -94,6 +95,42 @@ export const employments = pgTable(
       .on(table.endedOn, table.applicationId)
       .where(sql`${table.packetDeletedAt} is null`),
   ],
+)
+
+/** What HR noted as done for Form I-9; deleted with the packet. */
+export const i9Records = pgTable(
+  'i9_records',
+  {
+    id: uuid('id').primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => jobApplications.id),
+    task: text('task', { enum: I9_TASKS }).notNull(),
+    doneOn: day('done_on').notNull(),
+    /** Of a reverification: null when it never has to be looked at again. */
+    authorizedUntil: day('authorized_until'),
+    notedBy: text('noted_by').notNull(),
+    notedAt: instant('noted_at').notNull(),
+  },
+  table => [
+    index('i9_records_by_application').on(table.applicationId),
+    uniqueIndex('i9_records_one_section_2').on(table.applicationId).where(sql`${table.task} = 'section2'`),
+  ],
+)
+
+/** The reminders that were mailed, so that none is mailed twice; deleted with the packet. */
+export const i9Reminders = pgTable(
+  'i9_reminders',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => jobApplications.id),
+    task: text('task', { enum: I9_TASKS }).notNull(),
+    dueOn: day('due_on').notNull(),
+    stage: text('stage', { enum: I9_STAGES }).notNull(),
+    mailedAt: instant('mailed_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.applicationId, table.task, table.dueOn, table.stage] })],
 )
 
 /** The draft of a packet: candidate and office have one each, and don't see each other's. */

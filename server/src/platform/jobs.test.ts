@@ -28,6 +28,7 @@ async function startWith(handler: JobHandler) {
     'deliver-mail': handler,
     'mail-password-link': async () => {},
     'remind-of-application': async () => {},
+    'remind-of-i9': async () => {},
     'end-import': async () => {},
     'end-packet-draft': async () => {},
     'remove-files': async () => {},

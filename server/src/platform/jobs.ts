@@ -37,6 +37,7 @@ const JOB_NAMES = [
   'deliver-mail',
   'mail-password-link',
   'remind-of-application',
+  'remind-of-i9',
   'end-import',
   'end-packet-draft',
   'remove-files',

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { addBusinessDays, federalHolidays, isBusinessDay } from './business-days.ts'
+import { addDays } from './dates.ts'
+
+/**
+ * The days on which they are observed, written down by hand: New Year, King, Washington, Memorial Day, Juneteenth (since
+ * 2021), Independence, Labor Day, Columbus, Veterans, Thanksgiving, Christmas.
+ */
+const OBSERVED: Record<number, string> = {
+  2020: '2020-01-01 01-20 02-17 05-25 07-03 09-07 10-12 11-11 11-26 12-25',
+  2021: '2021-01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24',
+  2022: '2021-12-31 01-17 02-21 05-30 06-20 07-04 09-05 10-10 11-11 11-24 12-26',
+  2023: '2023-01-02 01-16 02-20 05-29 06-19 07-04 09-04 10-09 11-10 11-23 12-25',
+  2024: '2024-01-01 01-15 02-19 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25',
+  2025: '2025-01-01 01-20 02-17 05-26 06-19 07-04 09-01 10-13 11-11 11-27 12-25',
+  2026: '2026-01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25',
+  2027: '2027-01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24',
+  2028: '2027-12-31 01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-10 11-23 12-25',
+  2029: '2029-01-01 01-15 02-19 05-28 06-19 07-04 09-03 10-08 11-12 11-22 12-25',
+  2030: '2030-01-01 01-21 02-18 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25',
+}
+const listed = Object.entries(OBSERVED).flatMap(([year, days]) =>
+  days.split(' ').map(day => (day.length === 10 ? day : `${year}-${day}`)),
+)
+
+describe('federal holidays', () => {
+  it.each(Object.keys(OBSERVED).map(Number))('of %i', year => {
+    const days = OBSERVED[year]?.split(' ').map(day => (day.length === 10 ? day : `${year}-${day}`))
+    expect(federalHolidays(year).map(({ date }) => date)).toEqual(days)
+  })
+
+  it('have Juneteenth since 2021, and never Inauguration Day', () => {
+    const namesOf = (year: number) => federalHolidays(year).map(({ name }) => name)
+    expect(namesOf(2020)).not.toContain('Juneteenth National Independence Day')
+    expect(namesOf(2021)).toContain('Juneteenth National Independence Day')
+    // January 20, 2025, was King's Birthday, too.
+    for (const inauguration of ['2021-01-20', '2029-01-22']) expect(isBusinessDay(inauguration)).toBe(true)
+  })
+})
+
+it('business days are all others from Monday to Friday', () => {
+  let monday = '2019-12-30'
+  for (; monday < '2030-12-23'; monday = addDays(monday, 7)) {
+    const week = Array.from({ length: 7 }, (_, day) => addDays(monday, day))
+    const weekdays = week.slice(0, 5).filter(date => !listed.includes(date))
+    expect(week.filter(isBusinessDay)).toEqual(weekdays)
+  }
+})
+
+describe('business days are counted', () => {
+  it.each([
+    ['from a Monday', '2026-03-02', 3, '2026-03-05'],
+    ['over a weekend', '2026-03-05', 3, '2026-03-10'],
+    ['from a Friday', '2026-03-06', 3, '2026-03-11'],
+    ['from a Saturday', '2026-03-07', 3, '2026-03-11'],
+    ['from a Sunday', '2026-03-08', 3, '2026-03-11'],
+    ['over Thanksgiving', '2026-11-23', 3, '2026-11-27'],
+    ['from a holiday', '2026-11-26', 3, '2026-12-01'],
+    ['over Christmas and New Year on Saturdays', '2021-12-23', 5, '2022-01-03'],
+    ['over a holiday observed on a Monday', '2027-07-02', 1, '2027-07-06'],
+    ['by none', '2026-03-07', 0, '2026-03-07'],
+    ['back over a weekend', '2026-03-09', -1, '2026-03-06'],
+    ['back over a holiday', '2026-11-30', -2, '2026-11-25'],
+    ['to the end of the calendar', '9999-12-30', 3, '9999-12-31'],
+  ])('%s', (_, date, count, expected) => {
+    expect(addBusinessDays(date, count)).toBe(expected)
+  })
+})

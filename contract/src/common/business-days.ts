@@ -1,0 +1,79 @@
+import { addDays } from './dates.ts'
+
+/** `0` is Sunday. */
+function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}
+
+const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6]
+const JUNETEENTH_SINCE = 2021
+
+type DayOf = (year: number) => string
+
+const on =
+  (month: number, day: number): DayOf =>
+  year =>
+    [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+
+/** The first one of this weekday from a date on. */
+const next = (weekday: number, date: string) => addDays(date, (weekday - weekdayOf(date) + 7) % 7)
+
+const nth =
+  (count: number, weekday: number, month: number): DayOf =>
+  year =>
+    next(weekday, on(month, 7 * (count - 1) + 1)(year))
+
+/**
+ * The legal public holidays, by the days that they fall on.
+ * Source: 5 U.S.C. 6103(a). Inauguration Day (subsection c) is a holiday for federal employees around Washington only.
+ */
+const HOLIDAYS: Readonly<Record<string, DayOf>> = {
+  "New Year's Day": on(1, 1),
+  'Birthday of Martin Luther King, Jr.': nth(3, MONDAY, 1),
+  "Washington's Birthday": nth(3, MONDAY, 2),
+  // The last Monday of May begins its last seven days or falls into them.
+  'Memorial Day': year => next(MONDAY, on(5, 25)(year)),
+  'Juneteenth National Independence Day': on(6, 19),
+  'Independence Day': on(7, 4),
+  'Labor Day': nth(1, MONDAY, 9),
+  'Columbus Day': nth(2, MONDAY, 10),
+  'Veterans Day': on(11, 11),
+  'Thanksgiving Day': nth(4, THURSDAY, 11),
+  'Christmas Day': on(12, 25),
+}
+
+/** Source: 5 U.S.C. 6103(b)(1) for Saturdays, Executive Order 11582 for Sundays. */
+function observedDay(date: string): string {
+  const weekday = weekdayOf(date)
+  return addDays(date, weekday === SATURDAY ? -1 : weekday === SUNDAY ? 1 : 0)
+}
+
+/** A year's federal holidays by the days on which they are observed; New Year's Day may be on the day before the year. */
+export function federalHolidays(year: number): { name: string; date: string }[] {
+  return Object.entries(HOLIDAYS)
+    .filter(([name]) => year >= JUNETEENTH_SINCE || !name.startsWith('Juneteenth'))
+    .map(([name, dayOf]) => ({ name, date: observedDay(dayOf(year)) }))
+}
+
+/** Monday to Friday, without the federal holidays. */
+export function isBusinessDay(date: string): boolean {
+  const weekday = weekdayOf(date)
+  if (weekday === SATURDAY || weekday === SUNDAY) return false
+  const year = Number(date.slice(0, 4))
+  const isEve = date.endsWith('-12-31') && observedDay(addDays(date, 1)) === date
+  return !isEve && federalHolidays(year).every(holiday => holiday.date !== date)
+}
+
+/** The business day that many business days after a date, or before it; the date itself doesn't count. */
+export function addBusinessDays(date: string, businessDays: number): string {
+  const step = Math.sign(businessDays)
+  let day = date
+  for (let missing = Math.abs(businessDays); missing > 0; ) {
+    const following = addDays(day, step)
+    // The calendar ends.
+    if (following === day) return day
+    day = following
+    if (isBusinessDay(day)) missing--
+  }
+  return day
+}

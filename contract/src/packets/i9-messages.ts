@@ -1,0 +1,54 @@
+import { formatDate } from '../common/dates.ts'
+import type { I9Clock } from './i9-schemas.ts'
+
+export const I9_MESSAGES = {
+  title: 'Form I-9',
+  isReminder: 'This is a reminder only: EPay is not Form I-9 and does not keep it.',
+  failed: 'This was not saved.',
+  noClock: 'Form I-9 has no dates here: there is no submitted packet, or no Date Hired.',
+  over: 'The employment has ended.',
+} as const
+
+export const SECTION_2_MESSAGES = {
+  button: 'Section 2 done…',
+  title: 'Section 2 of Form I-9',
+  label: 'Completed on',
+  confirm: 'Save',
+  saved: 'Section 2 is marked as done.',
+  undo: 'Undo section 2',
+  undone: 'Section 2 is no longer marked as done.',
+  inFuture: 'Please enter this when section 2 has been completed.',
+} as const
+
+export const REVERIFICATION_MESSAGES = {
+  button: 'Reverified…',
+  title: 'Reverification of the work authorization',
+  noLongerNeeded: 'No longer needed',
+  noLongerNeededHint: 'For example a U.S. citizen or permanent resident by now.',
+  label: 'New expiration date',
+  confirm: 'Save',
+  saved: 'The reverification was noted.',
+  undo: 'Undo reverification',
+  undone: 'The reverification was taken back.',
+  required: 'Please enter the new expiration date',
+  notLater: 'The new expiration date must be after the old one',
+  changed: 'This was changed meanwhile. Please look at it again.',
+} as const
+
+/** `Due Nov 27, 2026`, or when and by whom it was done. */
+export function section2Text({ section2: { dueOn, done }, isEmployed }: I9Clock): string {
+  if (done) return `Done ${formatDate(done.doneOn)} by ${done.by}`
+  return isEmployed ? `Due ${formatDate(dueOn)}` : 'Not marked as done'
+}
+
+/** Until when the person may work, as far as the packet and HR know. */
+export function reverificationText({ reverification }: I9Clock): string {
+  if (reverification === null) return 'Not needed'
+  const { dueOn, done } = reverification
+  if (dueOn !== null) return expiryText(dueOn)
+  return `No longer needed${done ? `, noted ${formatDate(done.doneOn)} by ${done.by}` : ''}`
+}
+
+export function expiryText(dueOn: string): string {
+  return `Work authorization expires on ${formatDate(dueOn)}`
+}

@@ -1,0 +1,52 @@
+import { PAGES } from '@epay/contract/auth/pages'
+import { formatDate } from '@epay/contract/common/dates'
+import type { I9Stage, I9Task } from '@epay/contract/packets/i9-clock'
+import { I9_MESSAGES } from '@epay/contract/packets/i9-messages'
+import { fullName, oneLine } from '#server/applications/emails.ts'
+import { compose } from '#server/mail/compose.ts'
+
+type Options = {
+  companyName: string
+  webUrl: string
+  applicant: { id: string; firstName: string; lastName: string; jobAppliedFor: string }
+  task: I9Task
+  stage: I9Stage
+  dueOn: string
+}
+
+/** Reminds HR of what Form I-9 asks for. */
+export function i9ReminderEmail({ companyName, webUrl, applicant, task, stage, dueOn }: Options) {
+  const name = fullName(applicant)
+  const person = `${name} (${oneLine(applicant.jobAppliedFor)})`
+  const day = formatDate(dueOn)
+  const isLate = stage === 'overdue'
+  const texts =
+    task === 'section2'
+      ? {
+          subject: `Form I-9: section 2 of ${name} ${isLate ? 'was' : 'is'} due on ${day}`,
+          heading: isLate ? 'Section 2 of Form I-9 is overdue' : 'Section 2 of Form I-9 is due',
+          what: `Section 2 of the Form I-9 of ${person} ${isLate ? 'was' : 'is'} due on ${day}, three business days after the first day of work.`,
+        }
+      : {
+          subject: `Form I-9: reverification of ${name} is due by ${day}`,
+          heading: 'A work authorization expires',
+          what: `The work authorization of ${person} expires on ${day}. It has to be reverified by then.`,
+        }
+  return {
+    kind: 'i9-reminder',
+    subject: texts.subject,
+    ...compose({
+      companyName,
+      heading: texts.heading,
+      paragraphs: [
+        texts.what,
+        "When it is done, please mark it in the application's details.",
+        I9_MESSAGES.isReminder,
+      ],
+      action: {
+        label: 'Open the application',
+        url: `${webUrl}${PAGES.applications.path}?open=${applicant.id}`,
+      },
+    }),
+  }
+}

@@ -1,0 +1,93 @@
+import { addDays, toDateIn } from '@epay/contract/common/dates'
+import {
+  type I9Task,
+  REVERIFICATION_LISTED_DAYS,
+  REVERIFIED_ATTESTATION,
+  section2DueOn,
+} from '@epay/contract/packets/i9-clock'
+import type { I9Clock } from '@epay/contract/packets/i9-schemas'
+import type { Context, Dependencies } from '#server/platform/context.ts'
+import type { PacketRow } from '../queries.ts'
+import { type I9RecordRow, listExpiring, listWithoutSection2 } from './queries.ts'
+
+type Known = {
+  today: string
+  /** The packet that counts. */
+  packet: PacketRow
+  firstDay: string
+  isEmployed: boolean
+  /** The oldest first. */
+  records: readonly I9RecordRow[]
+}
+
+/** What Form I-9 still asks for, from the packet and what HR noted. */
+export function i9ClockOf({ today, packet, firstDay, isEmployed, records }: Known): I9Clock {
+  const section2 = records.find(({ task }) => task === 'section2')
+  return {
+    today,
+    isEmployed,
+    section2: { dueOn: section2DueOn(firstDay), done: section2 ? presentRecord(section2) : null },
+    reverification: reverificationOf(packet, records),
+  }
+}
+
+function reverificationOf(
+  { answers, submittedAt }: PacketRow,
+  records: readonly I9RecordRow[],
+): I9Clock['reverification'] {
+  if (answers.attestation !== REVERIFIED_ATTESTATION) return null
+  // A packet that was corrected says something newer than what was noted before.
+  const newest = records.findLast(({ task, notedAt }) => task === 'reverification' && notedAt >= submittedAt)
+  if (newest) return { dueOn: newest.authorizedUntil, done: presentRecord(newest) }
+  return answers.attestationExpDate === '' ? null : { dueOn: answers.attestationExpDate, done: null }
+}
+
+function presentRecord({ id, doneOn, notedBy }: I9RecordRow) {
+  return { id, doneOn, by: notedBy }
+}
+
+/** A task of Form I-9 that is due soon or overdue. */
+export type OpenI9Task = {
+  /** The application's. */
+  id: string
+  firstName: string
+  lastName: string
+  jobAppliedFor: string
+  task: I9Task
+  dueOn: string
+  /** The day since which the portal knows of it. */
+  knownSince: string
+}
+
+/**
+ * What is due, the most overdue first: section 2 from the first day of work on, a reverification 90 days ahead.
+ * @param max how many are listed; all by default
+ */
+export async function listOpenI9Tasks(
+  { clock, config, database }: Pick<Context, keyof Dependencies>,
+  max?: number,
+): Promise<{ items: OpenI9Task[]; totalCount: number }> {
+  const { orm } = database
+  const today = clock.today()
+  const dayOf = (instant: Date) => toDateIn(instant, config.timeZone)
+  const begun = await listWithoutSection2(orm, today, max)
+  const expiring = await listExpiring(orm, addDays(today, REVERIFICATION_LISTED_DAYS), max)
+  const items = [
+    ...begun.map(({ firstDay, submittedAt, totalCount: _, ...person }) => ({
+      ...person,
+      task: 'section2' as const,
+      dueOn: section2DueOn(firstDay),
+      knownSince: dayOf(submittedAt),
+    })),
+    ...expiring.map(({ expiresOn, submittedAt, notedAt, totalCount: _, ...person }) => ({
+      ...person,
+      task: 'reverification' as const,
+      dueOn: expiresOn,
+      knownSince: dayOf(notedAt ?? submittedAt),
+    })),
+  ]
+  return {
+    items: items.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn)).slice(0, max),
+    totalCount: (begun[0]?.totalCount ?? 0) + (expiring[0]?.totalCount ?? 0),
+  }
+}

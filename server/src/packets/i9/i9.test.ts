@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS } from '@epay/contract/applications/status'
+import { pick } from '@epay/contract/common/records'
+import { dashboardEndpoints } from '@epay/contract/dashboard/endpoints'
+import { I9_MESSAGES, REVERIFICATION_MESSAGES } from '@epay/contract/packets/i9-messages'
+import { type PacketSubmission, PLAIN_ANSWERS } from '@epay/contract/packets/packet-form'
+import { packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApplication, mailsAbout } from '#server/applications/factories.ts'
+import type { ApiClient } from '#server/testing/api-client.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { buildAnswers } from '../factories.ts'
+import { deletePacket } from '../retention.ts'
+import { sealedAnswerColumns } from '../sealed-answers.ts'
+import { packets } from '../tables.ts'
+import { auditOf, overviewOf } from '../test-staff.ts'
+import { createHiredApplication } from '../test-submission.ts'
+import { listOpenI9Tasks } from './i9-clock.ts'
+import { noteReverification as noteAsPortal } from './note-i9.ts'
+import { listI9Records } from './queries.ts'
+import { nextMorning, remindOfI9 } from './remind-of-i9.ts'
+
+/** Three days before Thanksgiving, 8 in the morning at the office. */
+const MONDAY = '2026-11-23T16:00:00Z'
+const HR = 'hr@office.example'
+const NAMES = { firstName: 'Ana', lastName: 'López Muñoz' }
+const EXPIRING = { attestation: 'alien_authorized_to_work', attestationExpDate: '2027-01-22' } as const
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ now: MONDAY, environment: { TZ: 'America/Los_Angeles' } })
+  await app.createAccount({ roles: ['HR-Manager'], username: 'hr', email: HR })
+})
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(MONDAY))
+
+/** The rows of a packet that is handed in now, without its files. */
+async function insertPacketOf(applicationId: string, answers: Partial<PacketSubmission>): Promise<void> {
+  const { cipher, clock, database } = app.context
+  const id = randomUUID()
+  const all = buildAnswers(answers)
+  const file = { photoFileId: '', signatureFileId: '', pdfFileId: '', pdfSize: 1, zipFileId: '', zipSize: 1 }
+  await database.orm.insert(packets).values({
+    ...{ id, applicationId, filledInBy: 'candidate', submittedBy: 'Ana', submittedAt: clock.now() },
+    answers: pick(all, PLAIN_ANSWERS),
+    ...sealedAnswerColumns(cipher, id, all),
+    ...file,
+  })
+}
+
+/** An application with such a packet; returns its id. */
+async function submittedPacket(
+  changes: { dateHired: string },
+  answers: Partial<PacketSubmission> = {},
+): Promise<string> {
+  const packetSubmittedAt = app.clock.now()
+  const hired = { status: STATUS.CFOApproved, email: `${randomUUID()}@example.com`, packetSubmittedAt }
+  const { id } = await createApplication(app, { ...hired, ...NAMES, ...changes })
+  await insertPacketOf(id, answers)
+  return id
+}
+
+async function clockOf(id: string) {
+  const { body } = await app.as('HR-Manager').get(`/JobApplication/${id}/packet`)
+  return packetOverviewSchema.parse(body).i9
+}
+async function listedFor(client: ApiClient) {
+  return dashboardEndpoints.office.response.parse((await client.get('/Dashboard')).body).i9
+}
+/** What is due of one application. */
+async function tasksOf(id: string) {
+  const { items } = await listOpenI9Tasks(app.context)
+  return items.flatMap(item => (item.id === id ? [[item.task, item.dueOn]] : []))
+}
+const noteSection2 = (id: string, doneOn: string | null) =>
+  app.as('HR-Manager').put(`/JobApplication/${id}/i9-section-2`, { doneOn })
+const noteReverification = (id: string, dueOn: string, authorizedUntil: string | null) =>
+  app.as('Admin').post(`/JobApplication/${id}/i9-reverification`, { dueOn, authorizedUntil })
+const undo = (id: string, recordId = '') =>
+  app.as('Admin').delete(`/JobApplication/${id}/i9-reverification/${recordId}`)
+async function newestRecord(id: string): Promise<string | undefined> {
+  return (await clockOf(id))?.reverification?.done?.id
+}
+
+describe('what Form I-9 asks for', () => {
+  it('is told to managers, from the first day and the packet', async () => {
+    const citizen = await submittedPacket({ dateHired: '2026-11-23' })
+    expect(await clockOf(citizen)).toEqual({
+      today: '2026-11-23',
+      isEmployed: true,
+      section2: { dueOn: '2026-11-27', done: null },
+      reverification: null,
+    })
+    const expiring = await submittedPacket({ dateHired: '2026-11-16' }, EXPIRING)
+    expect(await clockOf(expiring)).toMatchObject({
+      section2: { dueOn: '2026-11-19' },
+      reverification: { dueOn: '2027-01-22', done: null },
+    })
+    expect((await overviewOf(app, expiring)).i9).toBeNull()
+  })
+
+  it('is listed on the dashboard of an HR-Manager alone, the most overdue first', async () => {
+    const late = await submittedPacket({ dateHired: '2026-11-16' }, EXPIRING)
+    const begun = await submittedPacket({ dateHired: '2026-11-23' })
+    const listed = await listedFor(app.as('HR-Manager'))
+    const own = listed?.items.filter(({ id }) => [late, begun].includes(id))
+    expect(own?.map(({ id, task, dueOn }) => [id, task, dueOn])).toEqual([
+      [late, 'section2', '2026-11-19'],
+      [begun, 'section2', '2026-11-27'],
+      [late, 'reverification', '2027-01-22'],
+    ])
+    expect(listed?.totalCount).toBe(listed?.items.length)
+    for (const roles of [['CFO'], ['Admin']] as const) expect(await listedFor(app.as(...roles))).toBeNull()
+  })
+
+  it('is not listed before the first day, nor more than 90 days before the work authorization expires', async () => {
+    const later = { attestation: 'alien_authorized_to_work', attestationExpDate: '2027-02-22' } as const
+    const id = await submittedPacket({ dateHired: '2026-11-24' }, later)
+    expect(await tasksOf(id)).toEqual([])
+    app.clock.set('2026-11-24T16:00:00Z')
+    expect(await tasksOf(id)).toEqual([
+      ['section2', '2026-11-30'],
+      ['reverification', '2027-02-22'],
+    ])
+  })
+
+  it.each([
+    ['citizen', '2026-12-01'],
+    ['noncitizen', '2026-12-01'],
+    ['lawful_permanent_resident', '2026-12-01'],
+    ['alien_authorized_to_work', ''],
+  ] as const)('is no reverification of %s with the date %j', async (attestation, attestationExpDate) => {
+    const id = await submittedPacket({ dateHired: '2026-11-02' }, { attestation, attestationExpDate })
+    expect((await clockOf(id))?.reverification).toBeNull()
+    expect(await tasksOf(id)).toEqual([['section2', '2026-11-05']])
+  })
+
+  it('is nothing while the packet is reopened, and nothing any more once the employment has ended', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-16' }, EXPIRING)
+    const manager = app.as('HR-Manager')
+    await manager.post(`/JobApplication/${id}/reopen-packet`, { reason: 'Please sign again' })
+    expect([await clockOf(id), await tasksOf(id)]).toEqual([null, []])
+    await manager.post(`/JobApplication/${id}/withdraw-reopening`)
+    expect(await tasksOf(id)).toHaveLength(2)
+    await manager.put(`/JobApplication/${id}/employment-end`, { endedOn: '2026-11-20' })
+    expect([(await clockOf(id))?.isEmployed, await tasksOf(id)]).toEqual([false, []])
+  })
+
+  it('is nothing any more once the employee is deleted', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-16' })
+    await app.as('HR-Manager').post(`/JobApplication/${id}/create-employee`, { employeeId: 'gone' })
+    expect(await tasksOf(id)).toHaveLength(1)
+    await app.as('Admin').delete('/Employee/gone')
+    expect([(await clockOf(id))?.isEmployed, await tasksOf(id)]).toEqual([false, []])
+  })
+})
+
+describe('section 2', () => {
+  it('is noted with date and person, corrected, and taken back; all of it is audited', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-16' })
+    expect((await noteSection2(id, '2026-11-20')).status).toBe(200)
+    expect((await clockOf(id))?.section2.done).toMatchObject({ doneOn: '2026-11-20', by: expect.any(String) })
+    expect(await tasksOf(id)).toEqual([])
+    await noteSection2(id, '2026-11-19')
+    expect(await auditOf(app, 'i9.section-2-noted', id)).toMatchObject({
+      before: { doneOn: '2026-11-20' },
+      after: { doneOn: '2026-11-19' },
+    })
+    const { body } = await noteSection2(id, null)
+    expect(packetOverviewSchema.parse(body).i9?.section2.done).toBeNull()
+    expect(await auditOf(app, 'i9.section-2-noted', id)).toMatchObject({
+      before: { doneOn: '2026-11-19' },
+      after: { doneOn: null },
+    })
+    expect(await tasksOf(id)).toEqual([['section2', '2026-11-19']])
+  })
+
+  it('is not noted for a day to come, without a packet, or of nobody', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-02' })
+    expect(await noteSection2(id, '2026-11-24')).toMatchObject({
+      status: 400,
+      body: { errors: { DoneOn: [expect.any(String)] } },
+    })
+    const { id: without } = await createHiredApplication(app)
+    expect(await noteSection2(without, '2026-11-20')).toMatchObject({
+      status: 409,
+      body: { detail: I9_MESSAGES.noClock },
+    })
+    expect((await noteSection2('nothing', '2026-11-20')).status).toBe(404)
+  })
+})
+
+describe('a reverification', () => {
+  it('is noted with the new date until none is needed any more, and taken back one by one', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-02' }, EXPIRING)
+    expect((await noteReverification(id, '2027-01-22', '2027-02-01')).status).toBe(200)
+    const first = await newestRecord(id)
+    expect((await clockOf(id))?.reverification).toMatchObject({
+      dueOn: '2027-02-01',
+      done: { doneOn: '2026-11-23' },
+    })
+    expect(await tasksOf(id)).toContainEqual(['reverification', '2027-02-01'])
+    app.clock.advance(1)
+    await noteReverification(id, '2027-02-01', null)
+    expect((await clockOf(id))?.reverification?.dueOn).toBeNull()
+    expect(await tasksOf(id)).toEqual([['section2', '2026-11-05']])
+    expect((await undo(id, first)).status).toBe(409)
+    expect((await undo(id, await newestRecord(id))).status).toBe(200)
+    expect((await clockOf(id))?.reverification).toMatchObject({ dueOn: '2027-02-01', done: { id: first } })
+    await undo(id, first)
+    expect((await clockOf(id))?.reverification).toEqual({ dueOn: '2027-01-22', done: null })
+    expect((await undo(id, first)).status).toBe(409)
+  })
+
+  it('is audited without the date, which is deleted with the packet', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-02' }, EXPIRING)
+    await noteReverification(id, '2027-01-22', '2028-01-22')
+    const record = await newestRecord(id)
+    expect((await auditOf(app, 'i9.reverified', id))?.after).toEqual({ record, isStillNeeded: true })
+    await undo(id, record)
+    expect((await auditOf(app, 'i9.reverification-undone', id))?.before).toEqual({ record })
+  })
+
+  it('is refused for a date that is not later, and for another than the one that is due', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-02' }, EXPIRING)
+    expect(await noteReverification(id, '2027-01-22', '2027-01-22')).toMatchObject({
+      status: 400,
+      body: { errors: { AuthorizedUntil: [REVERIFICATION_MESSAGES.notLater] } },
+    })
+    await noteReverification(id, '2027-01-22', '2028-01-22')
+    expect((await noteReverification(id, '2027-01-22', '2028-01-22')).status).toBe(409)
+    const resident = await submittedPacket({ dateHired: '2026-11-02' })
+    expect((await noteReverification(resident, '2027-01-22', null)).status).toBe(409)
+  })
+
+  it('gives way to a packet that was corrected afterwards', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-02' }, EXPIRING)
+    await noteReverification(id, '2027-01-22', '2030-01-01')
+    await app.as('Admin').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Wrong date' })
+    app.clock.advance(60)
+    await insertPacketOf(id, { ...EXPIRING, attestationExpDate: '2027-01-31' })
+    expect((await clockOf(id))?.reverification).toEqual({ dueOn: '2027-01-31', done: null })
+    expect(await tasksOf(id)).toContainEqual(['reverification', '2027-01-31'])
+  })
+})
+
+describe('the reminders', () => {
+  const run = () => remindOfI9(app.dependencies)({}, { isLast: false })
+  const remindersTo = async (id: string, to = HR) =>
+    (await mailsAbout(app, id)).filter(mail => mail.kind === 'i9-reminder' && mail.to === to)
+  async function subjectsAfter(id: string, ...instants: string[]): Promise<string[]> {
+    for (const instant of instants) {
+      app.clock.set(instant)
+      await run()
+      await run()
+    }
+    return (await remindersTo(id)).map(({ subject }) => subject)
+  }
+  const NAME = 'Ana López Muñoz'
+
+  it('tell HR once before section 2 is due and once when it is overdue, in the morning', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-23' })
+    const due = `Form I-9: section 2 of ${NAME} is due on Nov 27, 2026`
+    expect(await subjectsAfter(id, MONDAY, '2026-11-25T14:59:00Z')).toEqual([])
+    expect(await subjectsAfter(id, '2026-11-25T15:00:00Z', '2026-11-27T16:00:00Z')).toEqual([due])
+    const late = `Form I-9: section 2 of ${NAME} was due on Nov 27, 2026`
+    expect(await subjectsAfter(id, '2026-11-28T16:00:00Z')).toEqual([due])
+    expect(await subjectsAfter(id, '2026-11-30T16:00:00Z', '2026-12-04T16:00:00Z')).toEqual([due, late])
+    expect((await auditOf(app, 'i9.reminded', id))?.after).toMatchObject({ stage: 'overdue' })
+    const [mail] = await remindersTo(id)
+    expect(mail?.text).toContain(`/applications?open=${id}`)
+    expect(mail?.text).toContain(I9_MESSAGES.isReminder)
+  })
+
+  it('tell it 90, 60 and 30 days before a work authorization expires, and again after a reverification', async () => {
+    const id = await submittedPacket(
+      { dateHired: '2026-11-02' },
+      { ...EXPIRING, attestationExpDate: '2027-02-21' },
+    )
+    await noteSection2(id, '2026-11-20')
+    const mail = (day: string) => `Form I-9: reverification of ${NAME} is due by ${day}`
+    const ninety = '2026-11-23T16:00:00Z'
+    expect(await subjectsAfter(id, ninety, '2026-12-22T16:00:00Z')).toEqual([mail('Feb 21, 2027')])
+    expect(await subjectsAfter(id, '2026-12-23T16:00:00Z', '2027-01-21T16:00:00Z')).toHaveLength(2)
+    expect(await subjectsAfter(id, '2027-01-22T16:00:00Z', '2027-02-22T16:00:00Z')).toHaveLength(3)
+    await noteAsPortal(app.context, id, { dueOn: '2027-02-21', authorizedUntil: '2028-02-21' })
+    expect(await subjectsAfter(id, '2027-02-23T16:00:00Z')).toHaveLength(3)
+    expect((await subjectsAfter(id, '2027-11-23T16:00:00Z')).at(-1)).toBe(mail('Feb 21, 2028'))
+  })
+
+  it('are not mailed twice by two servers at once', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-20' })
+    app.clock.set('2026-11-24T16:00:00Z')
+    await Promise.all([run(), run(), run()])
+    expect(await remindersTo(id)).toHaveLength(1)
+  })
+
+  it('are not mailed of what was due long before the packet came to the portal’s knowledge', async () => {
+    const id = await submittedPacket({ dateHired: '2026-09-01' })
+    app.clock.advance(8 * 86_400)
+    await run()
+    expect(await remindersTo(id)).toEqual([])
+    expect(await tasksOf(id)).toEqual([['section2', '2026-09-04']])
+  })
+
+  it('are queued for the next morning, wherever the office is', async () => {
+    const { pool } = app.dependencies.database
+    await pool.query(`delete from pgboss.job where name = 'remind-of-i9'`)
+    await run()
+    const { rows } = await pool.query(`select start_after from pgboss.job where name = 'remind-of-i9'`)
+    expect(rows).toEqual([{ start_after: new Date('2026-11-24T15:00:00Z') }])
+    const now = new Date(MONDAY)
+    expect(nextMorning(now, 'Asia/Kolkata').toISOString()).toBe('2026-11-24T02:00:00.000Z')
+    expect(nextMorning(now, 'Pacific/Honolulu').toISOString()).toBe('2026-11-23T17:00:00.000Z')
+    const beforeDaylightTime = new Date('2026-03-08T02:30:00Z')
+    expect(nextMorning(beforeDaylightTime, 'America/New_York').toISOString()).toBe('2026-03-08T11:00:00.000Z')
+  })
+})
+
+it('goes with the packet', async () => {
+  const id = await submittedPacket({ dateHired: '2020-01-06' }, EXPIRING)
+  await noteSection2(id, '2020-01-07')
+  await noteReverification(id, '2027-01-22', '2028-01-22')
+  const manager = app.as('HR-Manager')
+  await manager.put(`/JobApplication/${id}/employment-end`, { endedOn: '2021-03-01' })
+  await deletePacket(app.context, id)
+  const { orm, pool } = app.dependencies.database
+  expect(await listI9Records(orm, id)).toEqual([])
+  const { rows } = await pool.query('select 1 from i9_reminders where application_id = $1', [id])
+  expect(rows).toEqual([])
+  expect(await clockOf(id)).toBeNull()
+})

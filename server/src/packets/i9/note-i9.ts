@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { I9_MESSAGES, REVERIFICATION_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9-messages'
+import type { I9Clock, reverificationSchema, section2Schema } from '@epay/contract/packets/i9-schemas'
+import type { FullPacketOverview } from '@epay/contract/packets/staff-schemas'
+import type { z } from 'zod'
+import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
+import type { ApplicationRow } from '#server/applications/queries.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { actorName, type Context } from '#server/platform/context.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { i9Of, loadPacketRecord, presentOverview } from '../packet-state.ts'
+import { deleteI9Record, type I9RecordRow, insertI9Record } from './queries.ts'
+
+/**
+ * Notes on which day section 2 was completed; null takes that back.
+ * Throws: NOT_FOUND; INVALID_INPUT for a day to come; CONFLICT without a packet or a first day.
+ */
+export function noteSection2(
+  context: Context,
+  id: string,
+  { doneOn }: z.output<typeof section2Schema>,
+): Promise<FullPacketOverview> {
+  return changeI9(context, id, async (tx, application, { today, section2: { done } }) => {
+    if (doneOn !== null && doneOn > today) throw invalidInput({ doneOn: [SECTION_2_MESSAGES.inFuture] })
+    if (done?.doneOn === doneOn || (done === null && doneOn === null)) return
+    if (done) await deleteI9Record(tx, done.id)
+    if (doneOn !== null) await insertI9Record(tx, newRecord(context, application, 'section2', { doneOn }))
+    await recordAudit(tx, context, {
+      action: 'i9.section-2-noted',
+      recordType: 'application',
+      recordId: application.id,
+      before: { doneOn: done?.doneOn ?? null },
+      after: { doneOn },
+    })
+  })
+}
+
+/**
+ * Notes that an expiring work authorization was reverified. The new date is not in the audit trail, which outlives the
+ * packet.
+ * Throws: NOT_FOUND; INVALID_INPUT for a date that is not later; CONFLICT when another date is due.
+ */
+export function noteReverification(
+  context: Context,
+  id: string,
+  { dueOn, authorizedUntil }: z.output<typeof reverificationSchema>,
+): Promise<FullPacketOverview> {
+  return changeI9(context, id, async (tx, application, { today, reverification }) => {
+    if (reverification?.dueOn !== dueOn) throw new PortalError('CONFLICT', REVERIFICATION_MESSAGES.changed)
+    if (authorizedUntil !== null && authorizedUntil <= dueOn)
+      throw invalidInput({ authorizedUntil: [REVERIFICATION_MESSAGES.notLater] })
+    const record = newRecord(context, application, 'reverification', { doneOn: today, authorizedUntil })
+    await insertI9Record(tx, record)
+    await recordAudit(tx, context, {
+      action: 'i9.reverified',
+      recordType: 'application',
+      recordId: application.id,
+      after: { record: record.id, isStillNeeded: authorizedUntil !== null },
+    })
+  })
+}
+
+/**
+ * Takes back the newest reverification: the date before counts again.
+ * Throws: NOT_FOUND; CONFLICT when it is not the newest.
+ */
+export function undoReverification(
+  context: Context,
+  id: string,
+  recordId: string,
+): Promise<FullPacketOverview> {
+  return changeI9(context, id, async (tx, application, { reverification }) => {
+    if (reverification?.done?.id !== recordId)
+      throw new PortalError('CONFLICT', REVERIFICATION_MESSAGES.changed)
+    await deleteI9Record(tx, recordId)
+    await recordAudit(tx, context, {
+      action: 'i9.reverification-undone',
+      recordType: 'application',
+      recordId: application.id,
+      before: { record: recordId },
+    })
+  })
+}
+
+async function changeI9(
+  context: Context,
+  id: string,
+  change: (tx: Executor, application: ApplicationRow, clock: I9Clock) => Promise<void>,
+): Promise<FullPacketOverview> {
+  return inTransaction(context.database, async tx => {
+    const application = await loadApplicationForUpdate(tx, id)
+    const clock = i9Of(await loadPacketRecord(tx, application), context.clock.today())
+    if (!clock) throw new PortalError('CONFLICT', I9_MESSAGES.noClock)
+    await change(tx, application, clock)
+    return presentOverview(context, await loadPacketRecord(tx, application))
+  })
+}
+
+function newRecord(
+  { actor, clock }: Context,
+  application: ApplicationRow,
+  task: I9RecordRow['task'],
+  done: { doneOn: string; authorizedUntil?: string | null },
+): I9RecordRow {
+  return {
+    id: randomUUID(),
+    applicationId: application.id,
+    task,
+    authorizedUntil: null,
+    ...done,
+    notedBy: actorName(actor),
+    notedAt: clock.now(),
+  }
+}

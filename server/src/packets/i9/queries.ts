@@ -1,0 +1,95 @@
+import { type I9Stage, type I9Task, REVERIFIED_ATTESTATION } from '@epay/contract/packets/i9-clock'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { jobApplications } from '#server/applications/tables.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { employees } from '#server/employees/tables.ts'
+import { employments, i9Records, i9Reminders, packets } from '../tables.ts'
+
+export type I9RecordRow = typeof i9Records.$inferSelect
+
+/** What HR noted about an application, the oldest first. */
+export function listI9Records(db: Executor, applicationId: string): Promise<I9RecordRow[]> {
+  return db
+    .select()
+    .from(i9Records)
+    .where(eq(i9Records.applicationId, applicationId))
+    .orderBy(asc(i9Records.notedAt), asc(i9Records.id))
+}
+
+export async function insertI9Record(tx: Executor, record: I9RecordRow): Promise<void> {
+  await tx.insert(i9Records).values(record)
+}
+
+export async function deleteI9Record(tx: Executor, id: string): Promise<void> {
+  await tx.delete(i9Records).where(eq(i9Records.id, id))
+}
+
+/** Everything that is kept for Form I-9 about an application. */
+export async function deleteI9Of(tx: Executor, applicationId: string): Promise<void> {
+  await tx.delete(i9Records).where(eq(i9Records.applicationId, applicationId))
+  await tx.delete(i9Reminders).where(eq(i9Reminders.applicationId, applicationId))
+}
+
+type ReminderRow = { applicationId: string; task: I9Task; dueOn: string; stage: I9Stage; mailedAt: Date }
+
+/** `false` when it was mailed before. */
+export async function insertI9Reminder(tx: Executor, reminder: ReminderRow): Promise<boolean> {
+  const inserted = await tx.insert(i9Reminders).values(reminder).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
+
+const { id, firstName, lastName, jobAppliedFor, dateHired } = jobApplications
+const PERSON = { id, firstName, lastName, jobAppliedFor, submittedAt: packets.submittedAt }
+const totalCount = sql`count(*) over ()`.mapWith(Number)
+
+/** Employed, with a packet that counts and a first day. */
+const isEmployed = and(
+  isNull(packets.reopenedAt),
+  isNull(employments.endedOn),
+  isNull(employees.deletedAt),
+  isNotNull(dateHired),
+)
+
+/** Whose section 2 is not noted as done and who have begun to work by that day, the longest ago first. */
+export async function listWithoutSection2(db: Executor, day: string, max?: number) {
+  const query = db
+    .select({ ...PERSON, firstDay: sql<string>`${dateHired}`, totalCount })
+    .from(packets)
+    .innerJoin(jobApplications, eq(id, packets.applicationId))
+    .leftJoin(employments, eq(employments.applicationId, id))
+    .leftJoin(employees, eq(employees.id, employments.employeeId))
+    .leftJoin(i9Records, and(eq(i9Records.applicationId, id), eq(i9Records.task, 'section2')))
+    .where(and(isEmployed, isNull(i9Records.id), lte(dateHired, day)))
+    .orderBy(asc(dateHired), id)
+  return max === undefined ? query : query.limit(max)
+}
+
+/** Whose work authorization expires by that day, as the packet or the newest reverification says; the first first. */
+export async function listExpiring(db: Executor, day: string, max?: number) {
+  const newest = db
+    .selectDistinctOn([i9Records.applicationId], {
+      recordId: sql<string | null>`${i9Records.id}`.as('record_id'),
+      applicationId: i9Records.applicationId,
+      authorizedUntil: i9Records.authorizedUntil,
+      notedAt: i9Records.notedAt,
+    })
+    .from(i9Records)
+    .where(eq(i9Records.task, 'reverification'))
+    .orderBy(i9Records.applicationId, desc(i9Records.notedAt), desc(i9Records.id))
+    .as('newest')
+  const answer = (name: 'attestation' | 'attestationExpDate'): SQL => sql`${packets.answers}->>${name}`
+  const inPacket = sql`nullif(${answer('attestationExpDate')}, '')`
+  const expiresOn = sql<string>`case when ${newest.recordId} is null then ${inPacket} else ${newest.authorizedUntil}::text end`
+  const query = db
+    .select({ ...PERSON, expiresOn, notedAt: newest.notedAt, totalCount })
+    .from(packets)
+    .innerJoin(jobApplications, eq(id, packets.applicationId))
+    .leftJoin(employments, eq(employments.applicationId, id))
+    .leftJoin(employees, eq(employees.id, employments.employeeId))
+    .leftJoin(newest, and(eq(newest.applicationId, id), gte(newest.notedAt, packets.submittedAt)))
+    .where(
+      and(isEmployed, sql`${answer('attestation')} = ${REVERIFIED_ATTESTATION}`, sql`${expiresOn} <= ${day}`),
+    )
+    .orderBy(expiresOn, id)
+  return max === undefined ? query : query.limit(max)
+}

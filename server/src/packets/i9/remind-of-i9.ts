@@ -1,0 +1,71 @@
+import { reminderOn } from '@epay/contract/packets/i9-clock'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { findAccountsWithRole } from '#server/auth/queries.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { type Dependencies, systemContext } from '#server/platform/context.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
+import { i9ReminderEmail } from './emails.ts'
+import { listOpenI9Tasks, type OpenI9Task } from './i9-clock.ts'
+import { insertI9Reminder } from './queries.ts'
+
+/** Units: hour of the day in the portal's time zone. */
+const MORNING = 7
+const HOUR_MS = 3_600_000
+
+/**
+ * The job that mails every HR-Manager what Form I-9 asks for, and queues itself for the next morning. What was mailed is
+ * noted in the same transaction, so that running it twice mails nothing twice.
+ */
+export function remindOfI9(dependencies: Dependencies): JobHandler {
+  const { clock, config, database, jobs } = dependencies
+  return async () => {
+    if (hourOf(clock.now(), config.timeZone) >= MORNING) {
+      const { items } = await listOpenI9Tasks(dependencies)
+      for (const open of items) await remind(dependencies, open)
+    }
+    const startAfter = nextMorning(clock.now(), config.timeZone)
+    await inTransaction(database, tx => jobs.queue(tx, 'remind-of-i9', {}, { startAfter }))
+  }
+}
+
+/** Runs the job now, and from then on every morning; however often the portal starts, there is one. */
+export function startI9Reminders({ database, jobs }: Dependencies): Promise<void> {
+  return inTransaction(database, tx => jobs.queueAfresh(tx, 'remind-of-i9', {}))
+}
+
+async function remind(dependencies: Dependencies, { id, ...open }: OpenI9Task): Promise<void> {
+  const { clock, config, database } = dependencies
+  const { task, dueOn } = open
+  const stage = reminderOn(clock.today(), open)
+  if (!stage) return
+  const context = systemContext(dependencies, `I-9 reminder ${id}`)
+  const { companyName, webUrl } = config
+  const mail = i9ReminderEmail({ companyName, webUrl, applicant: { id, ...open }, task, stage, dueOn })
+  await inTransaction(database, async tx => {
+    const managers = await findAccountsWithRole(tx, 'HR-Manager')
+    if (managers.length === 0) return
+    if (!(await insertI9Reminder(tx, { applicationId: id, task, dueOn, stage, mailedAt: clock.now() })))
+      return
+    for (const { email } of managers) await queueMail(tx, context, { ...mail, to: email, about: id })
+    await recordAudit(tx, context, {
+      action: 'i9.reminded',
+      recordType: 'application',
+      recordId: id,
+      after: { task, stage, reminded: managers.length },
+    })
+  })
+}
+
+function hourOf(instant: Date, timeZone: string | undefined): number {
+  const format = new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone })
+  return Number(format.format(instant))
+}
+
+/** The next start of the morning's hour; half an hour later in time zones that differ by half an hour. */
+export function nextMorning(now: Date, timeZone: string | undefined): Date {
+  let hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
+  do hour += HOUR_MS
+  while (hourOf(new Date(hour), timeZone) !== MORNING)
+  return new Date(hour)
+}
