@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { PAGES } from '@epay/contract/auth/pages'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { VERDICT_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
 import {
   DOCUMENTS_MESSAGES,
   PACKET_MESSAGES,
@@ -6,6 +9,7 @@ import {
   SUBMIT_LABELS,
 } from '@epay/contract/packets/messages'
 import {
+  COPY_TEXTS,
   DOCUMENT_TEXTS,
   LEAVE_QUESTION,
   PHOTO_TEXTS,
@@ -17,6 +21,7 @@ import { readZip } from '../scripts/read-zip.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { makeJpeg, makeSignature } from './fixtures/files.ts'
 import {
+  ACCOUNT_NUMBER,
   chooseDocuments,
   choosePhoto,
   draw,
@@ -26,11 +31,14 @@ import {
   inkOf,
   next,
   previous,
+  SSN,
   section,
   typeSignature,
 } from './fixtures/fill-packet.ts'
 import { type Hired, hire, packetLink } from './fixtures/hire.ts'
+import { verify } from './fixtures/packet.ts'
 import { test } from './fixtures/portal.ts'
+import { readPdf } from './fixtures/read-pdf.ts'
 import { signIn, tokensOf } from './fixtures/sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -55,7 +63,8 @@ async function downloadZip(url: string, { id }: Hired): Promise<Map<string, Buff
 test('a candidate completes the packet on a phone', async ({ browser, portal }) => {
   await portal.start()
   const hired = await hire(portal.url, PERSON)
-  const page = await openOnPhone(browser, await packetLink(portal.url, hired, WELCOME))
+  const link = await packetLink(portal.url, hired, WELCOME)
+  const page = await openOnPhone(browser, link)
 
   await test.step('step 1 shows what is missing', () => personalStep(page))
   await test.step('step 2, with an optional split', () => depositStep(page))
@@ -73,6 +82,7 @@ test('a candidate completes the packet on a phone', async ({ browser, portal }) 
   await test.step('a signature that is typed, drawn and uploaded', () => signatures(page))
   await test.step('step 3 is accessible', () => expectAccessible(page, 'step 3'))
   await test.step('two clicks hand one packet in', () => submitTwice(page))
+  await test.step('the signer takes a copy along, and can check it', () => takeCopy(page, portal.url, link))
 
   const zip = await downloadZip(portal.url, hired)
   expect(zip.get('documents/01-passport.pdf')?.equals(passport)).toBe(true)
@@ -231,6 +241,22 @@ async function submitTwice(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: SUBMIT_LABELS.submitted })).toBeDisabled()
   expect(sent).toEqual(['POST'])
   await expectAccessible(page, 'a packet that was handed in')
+}
+
+async function takeCopy(page: Page, url: string, link: string): Promise<void> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: COPY_TEXTS.download }).click()
+  const copy = await readFile(await (await downloading).path())
+  const pages = await readPdf((await readZip(copy)).get('packet.pdf') ?? Buffer.alloc(0))
+  expect(pages.join('\n')).toContain(`•••-••-${SSN.slice(-4)}`)
+  for (const number of [SSN, ACCOUNT_NUMBER]) expect(pages.join('\n')).not.toContain(number)
+  await page.goto(url + PAGES.verifyPacket.path)
+  await verify(page, 'copy.zip', copy)
+  await expect(page.getByText(VERDICT_TEXTS.genuine)).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText(PACKET_MESSAGES.alreadySubmitted)).toBeVisible()
+  await expect(page.getByRole('button', { name: COPY_TEXTS.download })).toBeVisible()
+  await expectAccessible(page, 'a copy of the packet')
 }
 
 test('the office fills the packet in, and leaving asks first', async ({ page, portal }) => {

@@ -1,17 +1,11 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { VERDICT_TEXTS, VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readZip } from '../scripts/read-zip.ts'
 import { expectAccessibleAsShown } from './fixtures/accessible.ts'
-import { makePacket } from './fixtures/packet.ts'
+import { makePacket, verify } from './fixtures/packet.ts'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
-
-async function verify(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: VERIFY_TEXTS.choose }).click()
-  await (await choosing).setFiles({ name, mimeType: 'application/zip', buffer })
-}
 
 /** The same archive with this text replaced by another of the same length. */
 function altered(zip: Buffer, from: string, to: string): Buffer {

@@ -18,6 +18,7 @@ export const EXTRAS = [
   'mail',
   'monitoring',
   'ownReveals',
+  'packetCopies',
   'packetDrafts',
   'packetKeys',
   'passwordLinks',

@@ -34,6 +34,15 @@ export const SPANISH_MAILS: Catalogue = {
   'Your employee packet needs a correction': 'Su paquete de ingreso requiere una corrección',
   'we have gone through your employee packet, and something has to be corrected. Please complete it again.':
     'revisamos su paquete de ingreso y hay algo que corregir. Complételo de nuevo, por favor.',
+
+  'We received your employee packet': 'Recibimos su paquete de ingreso',
+  'your employee packet has arrived. HR will review it and contact you if more information is needed.':
+    'recibimos su paquete de ingreso. Recursos Humanos lo revisará y se comunicará con usted si hace falta algo más.',
+  'You can download your copy for {hours} hours: open the link with which you submitted the packet again.':
+    'Puede descargar su copia durante {hours} horas: abra de nuevo el enlace con el que envió el paquete.',
+  '{name} of {company} submitted your employee packet for you.':
+    '{name}, de {company}, envió su paquete de ingreso por usted.',
+
   'Your e-mail address at {company} was changed': 'Se cambió su correo electrónico en {company}',
   'E-mail address changed': 'Correo electrónico cambiado',
   'the office has entered another e-mail address for you, so this one gets no further mails.':

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { applicationIdParams } from '../applications/params.ts'
 import { candidatePrefillSchema } from '../applications/schemas.ts'
 import { PUBLIC, STAFF } from '../common/access.ts'
+import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
 import { filledTextSchema } from '../languages/message.ts'
 import { uploadedFilesSchema } from './draft.ts'
-import { SIGNATURE_MAX_CHARACTERS } from './limits.ts'
+import { PACKET_COPY_THROTTLE, SIGNATURE_MAX_CHARACTERS } from './limits.ts'
+import { COPY_MESSAGES } from './messages.ts'
 import { packetSubmissionSchema } from './packet-form.ts'
 
 /** Candidates send their link token in the query, as the specification requires. */
@@ -27,6 +29,15 @@ const submission = {
   /** Large enough for the signature, which is sent as text. */
   formTextMax: SIGNATURE_MAX_CHARACTERS,
   response: packetOutcomeSchema,
+} as const
+
+/** For the candidate, with the link with which the packet was submitted. */
+const copy = {
+  method: 'GET',
+  extra: 'packetCopies',
+  access: PUBLIC,
+  params: applicationIdParams,
+  query: z.object({ candidatetoken: linkToken }),
 } as const
 
 export const packetEndpoints = {
@@ -51,6 +62,19 @@ export const packetEndpoints = {
     summary: 'Hand in the packet as the candidate of a mailed link',
     access: PUBLIC,
     query: z.object({ token: linkToken }),
+  }),
+  copyState: defineEndpoint({
+    ...copy,
+    path: '/JobApplication/:id/packet-copy',
+    summary: "Until when the signer's copy of a packet can be downloaded",
+    response: z.object({ availableUntil: instantSchema }),
+  }),
+  copy: defineEndpoint({
+    ...copy,
+    path: '/JobApplication/:id/packet-copy.zip',
+    summary: "The signer's copy of a packet, with masked numbers, for 24 hours; audited",
+    throttle: { ...PACKET_COPY_THROTTLE, message: COPY_MESSAGES.tooOften },
+    response: { download: ['application/zip'] },
   }),
   pdf: defineEndpoint({
     method: 'GET',

@@ -116,6 +116,14 @@ export const DRAFT_MESSAGES = {
   fileGone: 'A file that was uploaded before is no longer there. Please look at your files and submit again.',
 } as const
 
+/** The server's messages about the signer's copy. */
+export const COPY_MESSAGES = {
+  over: 'A copy can be downloaded for 24 hours after the packet was submitted. Please ask HR for one.',
+  otherLink:
+    'A copy can be downloaded only with the link with which the packet was submitted. Please ask HR for one.',
+  tooOften: 'Too many downloads in a short time. Please wait a few minutes and try again.',
+} as const
+
 /** The statement signed with the packet; `company` is the employer's name. */
 export function directDepositAuthorization(company: string): string {
   return `I authorize ${company} to deposit my pay into the account or accounts named above, and to take back deposits made by mistake. This stays in force until I change it in writing.`

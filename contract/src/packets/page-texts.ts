@@ -192,6 +192,14 @@ export const REVIEW_TEXTS = {
   nothing: 'Nothing entered.',
 } as const
 
+/** The copy that the signer may download after submitting. */
+export const COPY_TEXTS = {
+  download: 'Download your copy',
+  about:
+    'A ZIP with your packet as a PDF, with your numbers by their last digits only. With your link you can download it until {time}.',
+  verify: 'Anybody can check at {address} that nothing in it was altered.',
+} as const
+
 export const SIGNATURE_TEXTS = {
   title: 'Digital signature',
   intro: 'Sign in the way that suits you, then save. It counts as if made by hand.',

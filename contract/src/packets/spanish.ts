@@ -9,6 +9,17 @@ export const SPANISH_PACKET: Catalogue = {
   'Direct deposit': 'Depósito directo',
   'Documents and signature': 'Documentos y firma',
   'Step {number} of {count} · {title}': 'Paso {number} de {count} · {title}',
+  'Download your copy': 'Descargar su copia',
+  'A ZIP with your packet as a PDF, with your numbers by their last digits only. With your link you can download it until {time}.':
+    'Un ZIP con su paquete en PDF, en el que sus números aparecen solo con los últimos dígitos. Con su enlace puede descargarlo hasta el {time}.',
+  'Anybody can check at {address} that nothing in it was altered.':
+    'Cualquiera puede comprobar en {address} que no se alteró nada.',
+  'A copy can be downloaded for 24 hours after the packet was submitted. Please ask HR for one.':
+    'Una copia se puede descargar durante 24 horas después de enviar el paquete. Pida una a Recursos Humanos.',
+  'A copy can be downloaded only with the link with which the packet was submitted. Please ask HR for one.':
+    'Una copia solo se puede descargar con el enlace con el que se envió el paquete. Pida una a Recursos Humanos.',
+  'Too many downloads in a short time. Please wait a few minutes and try again.':
+    'Demasiadas descargas en poco tiempo. Espere unos minutos e inténtelo de nuevo.',
   'Tick the disclaimer to submit.': 'Marque la declaración para enviar.',
   'You can leave this page now.': 'Ya puede salir de esta página.',
   OK: 'Aceptar',

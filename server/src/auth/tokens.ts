@@ -53,6 +53,7 @@ async function verify(
   kind: Kind,
   token: string,
   now: Date,
+  graceSeconds = 0,
 ): Promise<JWTPayload | 'expired' | undefined> {
   try {
     const { kid } = decodeProtectedHeader(token)
@@ -64,6 +65,7 @@ async function verify(
       typ,
       audience,
       currentDate: now,
+      clockTolerance: graceSeconds,
       requiredClaims: ['exp', 'iat'],
     }
     const { payload } = await jwtVerify(token, key.secret, options)
@@ -134,8 +136,9 @@ export async function verifyLinkToken(
   keys: Keys,
   token: string,
   now: Date,
+  graceSeconds: number,
 ): Promise<{ id: string; purpose: LinkPurpose } | 'expired' | undefined> {
-  const verified = await verify(keys, 'link', token, now)
+  const verified = await verify(keys, 'link', token, now, graceSeconds)
   if (verified === 'expired') return verified
   const claims = linkClaimsSchema.safeParse(verified).data
   return claims && { id: claims.jti, purpose: claims.purpose }

@@ -18,11 +18,16 @@ function linkRefusal(code: 'LINK_INVALID' | 'LINK_EXPIRED' | 'LINK_REVOKED'): Po
 /**
  * The link behind a token, even if its task is already done (`endedAt`), so that a page can say who did it.
  * Throws: LINK_INVALID, also when its account has ended; LINK_EXPIRED; LINK_REVOKED.
+ * @param graceSeconds how long a link whose task is done is still recognised after it has expired
  */
-export async function readLink(dependencies: Dependencies, token: string): Promise<LinkActor> {
+export async function readLink(
+  dependencies: Dependencies,
+  token: string,
+  graceSeconds = 0,
+): Promise<LinkActor> {
   const { clock, database, keys } = dependencies
   const now = clock.now()
-  const claims = await verifyLinkToken(keys, token, now)
+  const claims = await verifyLinkToken(keys, token, now, graceSeconds)
   if (claims === 'expired') throw linkRefusal('LINK_EXPIRED')
   const found = claims && (await findLink(database.orm, claims.id))
   if (!found || found.link.purpose !== claims.purpose) throw linkRefusal('LINK_INVALID')
@@ -53,8 +58,9 @@ export async function verifyLink(
   dependencies: Dependencies,
   token: string,
   purpose: LinkPurpose,
+  graceSeconds?: number,
 ): Promise<LinkActor> {
-  const link = await readLink(dependencies, token)
+  const link = await readLink(dependencies, token, graceSeconds)
   if (link.purpose !== purpose) throw linkRefusal('LINK_INVALID')
   return link
 }

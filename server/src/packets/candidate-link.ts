@@ -1,5 +1,6 @@
 import type { FullCandidatePrefill } from '@epay/contract/applications/schemas'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { PACKET_COPY_HOURS } from '@epay/contract/packets/limits'
 import { loadApplication } from '#server/applications/load-application.ts'
 import { presentPrefill } from '#server/applications/present.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
@@ -9,6 +10,9 @@ import { PortalError } from '#server/platform/errors.ts'
 import { recordLinkOpened } from './evidence/packet-history.ts'
 import { packetRefusal } from './rules.ts'
 
+/** A link that expires soon after the submission still tells of it, and opens the copy. */
+const GRACE_SECONDS = PACKET_COPY_HOURS * 3600
+
 type Checked = { link: LinkActor; application: ApplicationRow; refusal: string | undefined }
 
 /**
@@ -16,7 +20,7 @@ type Checked = { link: LinkActor; application: ApplicationRow; refusal: string |
  * Throws: as `readLink`; LINK_EXPIRED also when a newer link has replaced this one.
  */
 export async function checkPacketLink(context: Context, token: string): Promise<Checked> {
-  const link = await verifyLink(context, token, 'complete-packet')
+  const link = await verifyLink(context, token, 'complete-packet', GRACE_SECONDS)
   const application = await loadApplication(context.database.orm, link.subjectId)
   const refusal = packetRefusal(application)
   if (link.endedAt && !refusal) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)

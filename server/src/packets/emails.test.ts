@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@epay/contract/languages/languages'
 import { describe, expect, it } from 'vitest'
-import { packetReopenedEmail } from './emails.ts'
+import { packetReceivedEmail, packetReopenedEmail } from './emails.ts'
 
 const REASON = 'The photo of your licence is cut off.'
 
@@ -29,5 +29,22 @@ describe('the mail about a packet that was reopened', () => {
     const lines = linesIn(language)
     expect(lines).toHaveLength(english.length)
     expect(lines.filter(line => english.includes(line))).toEqual(['Test Builders'])
+  })
+})
+
+describe('the mail to the signer', () => {
+  const linesIn = (language: Language, submittedBy?: string) => {
+    const applicant = { firstName: 'Ana', lastName: 'López', jobAppliedFor: 'Welder', language }
+    const { subject, text } = packetReceivedEmail({ companyName: 'Test Builders', applicant, submittedBy })
+    return [subject, ...text.split('\n')].filter(line => /\p{L}/u.test(line))
+  }
+
+  it.each(LANGUAGES.filter(language => language !== 'en'))('is wholly in its language: %s', language => {
+    for (const submittedBy of [undefined, 'Marisol Vega']) {
+      const english = linesIn('en', submittedBy)
+      const lines = linesIn(language, submittedBy)
+      expect(lines).toHaveLength(english.length)
+      expect(lines.filter(line => english.includes(line))).toEqual(['Test Builders'])
+    }
   })
 })

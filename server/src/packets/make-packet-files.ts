@@ -1,6 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { attestationStatement } from '@epay/contract/packets/attestation-statement'
-import { ANSWERS_PATH, PACKET_PDF_PATH, type Signing } from '@epay/contract/packets/evidence/packet-manifest'
+import {
+  ANSWERS_PATH,
+  PACKET_PDF_PATH,
+  SIGNATURE_PATH,
+  type Signing,
+} from '@epay/contract/packets/evidence/packet-manifest'
 import type { PacketSubmission } from '@epay/contract/packets/packet-form'
 import { packetStatements } from '@epay/contract/packets/statements'
 import type { ApplicationRow } from '#server/applications/queries.ts'
@@ -63,7 +68,7 @@ async function makeParts(
   const signed = await signAnswers(id, answers)
   const signedParts = [
     partOf(`photo.${photo.extension}`, photo.content),
-    partOf('signature.png', images.signature),
+    partOf(SIGNATURE_PATH, images.signature),
   ]
   for (const [index, document] of documents.entries())
     signedParts.push(await partOfDocument(files, document, index + 1))

@@ -22,6 +22,16 @@ export async function insertPacket(
     .values(documents.map((document, index) => ({ ...document, packetId: packet.id, position: index + 1 })))
 }
 
+/** The packet's documents in order. */
+export function listPacketDocuments(db: Executor, packetId: string): Promise<NewPacketDocument[]> {
+  const { fileId, name, mime, size, sha256 } = packetDocuments
+  return db
+    .select({ fileId, name, mime, size, sha256 })
+    .from(packetDocuments)
+    .where(eq(packetDocuments.packetId, packetId))
+    .orderBy(asc(packetDocuments.position))
+}
+
 export async function findPacket(db: Executor, id: string): Promise<PacketRow | undefined> {
   const [packet] = await db.select().from(packets).where(eq(packets.id, id))
   return packet

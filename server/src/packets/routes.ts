@@ -25,6 +25,7 @@ import { noteReverification, noteSection2, undoReverification } from './i9/note-
 import { getPacketOverview } from './packet-state.ts'
 import { reopenPacket, withdrawReopening } from './reopen-packet.ts'
 import { deletePacket, listDuePackets, noteEmploymentEnd } from './retention.ts'
+import { getCopyState, getSignersCopy } from './signer-copy.ts'
 import { submitAsCandidate, submitAsStaff } from './submit-packet.ts'
 
 /** One more than a photo and the allowed documents, so that the refusal can say that there are too many. */
@@ -46,13 +47,19 @@ export function packetRoutes(app: App, dependencies: Dependencies): void {
 
 function formRoutes(app: App, dependencies: Dependencies): void {
   const { candidatePrefill: prefill, submitAsStaff: staff } = packetEndpoints
-  const { submitAsCandidate: candidate, pdf, zip } = packetEndpoints
+  const { submitAsCandidate: candidate, copyState, copy, pdf, zip } = packetEndpoints
   route(app, dependencies, prefill, (context, { params, query }) =>
     candidatePrefill(context, params.id, query.candidatetoken),
   )
   upload(app, dependencies, staff, PACKET_FILES, (context, { receive }) => submitAsStaff(context, receive))
   upload(app, dependencies, candidate, PACKET_FILES, (context, { query, receive }) =>
     submitAsCandidate(context, query.token, receive),
+  )
+  route(app, dependencies, copyState, (context, { params, query }) =>
+    getCopyState(context, params.id, query.candidatetoken),
+  )
+  download(app, dependencies, copy, (context, { params, query }) =>
+    getSignersCopy(context, params.id, query.candidatetoken),
   )
   download(app, dependencies, pdf, (context, { params }) => getPacketFile(context, params.id, 'pdf'))
   download(app, dependencies, zip, (context, { params }) => getPacketFile(context, params.id, 'zip'))

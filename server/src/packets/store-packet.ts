@@ -11,7 +11,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { actorName, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { endDraftsOf } from './draft/draft-lifetime.ts'
-import { packetSubmittedEmail } from './emails.ts'
+import { packetReceivedEmail, packetSubmittedEmail } from './emails.ts'
 import { makePacketFiles, type Packet } from './make-packet-files.ts'
 import { findPacket, insertPacket, type NewPacket } from './queries.ts'
 import { packetRefusal } from './rules.ts'
@@ -78,4 +78,7 @@ async function commitPacket(tx: Executor, context: Context, packet: Packet, row:
   const mail = packetSubmittedEmail({ companyName, webUrl, applicant: application })
   for (const { email } of await findAccountsWithRole(tx, 'HR-Manager'))
     await queueMail(tx, context, { ...mail, to: email, about: application.id })
+  const submittedBy = packet.filledInBy === 'staff' ? row.submittedBy : undefined
+  const received = packetReceivedEmail({ companyName, applicant: application, submittedBy })
+  await queueMail(tx, context, { ...received, to: application.email, about: application.id })
 }

@@ -37,6 +37,19 @@ export function candidateDraftQuery({ applicationId, token }: PacketLink) {
   })
 }
 
+/** Until when the candidate may download a copy of the submitted packet. */
+export function copyStateQuery({ applicationId, token }: PacketLink) {
+  return queryOptions({
+    queryKey: ['packet-copy', applicationId, token],
+    queryFn: ({ signal }) =>
+      callApi(packetEndpoints.copyState, {
+        params: { id: applicationId },
+        query: { candidatetoken: token },
+        signal,
+      }),
+  })
+}
+
 /** The office's draft from earlier sittings. */
 export function staffDraftQuery(applicationId: string) {
   return queryOptions({

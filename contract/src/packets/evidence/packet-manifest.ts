@@ -8,6 +8,7 @@ export const MANIFEST_PATH = 'manifest.json'
 export const MANIFEST_SIGNATURE_PATH = 'manifest.jws'
 export const ANSWERS_PATH = 'answers.json'
 export const PACKET_PDF_PATH = 'packet.pdf'
+export const SIGNATURE_PATH = 'signature.png'
 
 /** A new format gets a new number; packets of this one stay readable. */
 export const PACKET_FORMATS = {

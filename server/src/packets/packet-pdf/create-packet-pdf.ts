@@ -43,7 +43,10 @@ import {
 const PHOTO = { width: 92, height: 116 }
 const SIGNATURE = { width: 252, height: 90 }
 
-/** The packet as a tagged PDF. Only the payroll page shows personal numbers in full; the evidence comes last. */
+/**
+ * The packet as a tagged PDF. Only the payroll page, which the signer's copy lacks, shows personal numbers in full; the
+ * evidence comes last.
+ */
 export function createPacketPdf(content: PacketContent, images: PacketImages): Readable {
   const name = fullNameOf(content.answers)
   const paper = openPaper({
@@ -56,7 +59,8 @@ export function createPacketPdf(content: PacketContent, images: PacketImages): R
   depositSection(paper, content)
   documentsSection(paper, content)
   signatureSection(paper, content, images)
-  payrollPage(paper, content)
+  const { numberKey } = content.evidence
+  if (numberKey !== undefined) payrollPage(paper, content, numberKey)
   evidencePage(paper, content)
   closePaper(paper, {
     header: { left: content.companyName, right: `${PACKET_TITLE} - Confidential` },
@@ -176,7 +180,7 @@ function signatureSection(paper: Paper, content: PacketContent, images: PacketIm
 }
 
 /** The only page with full numbers, so that it can be filed separately. */
-function payrollPage(paper: Paper, content: PacketContent): void {
+function payrollPage(paper: Paper, content: PacketContent, numberKey: string): void {
   newPage(paper)
   section(paper, 'Payroll page', () => {
     paragraph(
@@ -192,6 +196,6 @@ function payrollPage(paper: Paper, content: PacketContent): void {
       paper,
       'The packet\u2019s data files hold these numbers only as digests. With this key, the page /verify tells whether a number is the one that was signed.',
     )
-    fieldGrid(paper, [{ label: 'Key', value: formatNumberKey(content.evidence.numberKey), isWide: true }])
+    fieldGrid(paper, [{ label: 'Key', value: formatNumberKey(numberKey), isWide: true }])
   })
 }

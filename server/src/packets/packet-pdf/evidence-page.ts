@@ -25,6 +25,9 @@ const SMALL = { isCompact: true }
 /** Wide enough for 64 digits. Units: points. */
 const HASH_WIDTH = 290
 
+const COPY_NOTE =
+  'This is the signer\u2019s copy. It shows personal numbers by their last digits, and holds the signature and the answers, but not the photo and the documents.'
+
 /** `2026-11-20 17:03:12` */
 export function utcText(instant: Date | string): string {
   return new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
@@ -34,6 +37,7 @@ export function utcText(instant: Date | string): string {
 export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
   newPage(paper)
   section(paper, 'Electronic signature evidence', () => {
+    if (evidence.numberKey === undefined) paragraph(paper, COPY_NOTE, SMALL)
     paragraph(
       paper,
       'This record was made when the packet was submitted. The SHA-256 values are those of the files beside this document in the packet\u2019s ZIP: sha256sum shows the same. To check everything, drop the ZIP on the portal\u2019s page /verify, or run npm run admin -- verify-packet FILE.',

@@ -32,8 +32,8 @@ export type PacketEvidence = {
   events: readonly PacketEvent[]
   /** Fingerprint of the key with which the portal signs the manifest. */
   fingerprint: string
-  /** The key for checking full numbers against their digests; shown only on the payroll page. */
-  numberKey: string
+  /** The key for checking full numbers against their digests, shown only on the payroll page; the signer's copy has neither. */
+  numberKey: string | undefined
 }
 
 /** Shape: the photo as JPEG, the signature as PNG without transparency. */

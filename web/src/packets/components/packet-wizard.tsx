@@ -31,6 +31,7 @@ import { DocumentsStep } from './documents-step.tsx'
 import { PacketActions } from './packet-actions.tsx'
 import { PacketProgress } from './packet-progress.tsx'
 import { PersonalStep } from './personal-step.tsx'
+import { SignersCopy } from './signers-copy.tsx'
 import {
   ContinueNotice,
   EndNotice,
@@ -143,6 +144,9 @@ export function PacketWizard(props: PacketWizardProps) {
           {isSubmitted ? (
             <div ref={successRef} tabIndex={-1}>
               <SuccessPanel />
+              {submitter.kind === 'candidate' && (
+                <SignersCopy link={{ applicationId, token: submitter.token }} />
+              )}
             </div>
           ) : (
             <PacketFilesProvider value={sitting.files}>

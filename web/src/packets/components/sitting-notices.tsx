@@ -12,13 +12,7 @@ import { useLanguage } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { documentTypesOf, type OtherDevice } from '../draft/draft-answers.ts'
 import type { KeeperState } from '../draft/draft-keeper.ts'
-
-/** `Nov 19, 2026, 4:05 PM` in the reader's language. */
-function useMoment(): (instant: string) => string {
-  const { language } = useLanguage()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  return instant => format.format(new Date(instant))
-}
+import { useMoment } from '../use-moment.ts'
 
 type PartName = readonly [name: string, section?: string]
 

@@ -1,4 +1,6 @@
 import { formatDate } from '@epay/contract/common/dates'
+import { COPY_MESSAGES, PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { COPY_TEXTS } from '@epay/contract/packets/page-texts'
 import { packetStatements } from '@epay/contract/packets/statements'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -120,5 +122,27 @@ describe('the packet says everything in the language of the candidate', () => {
     open()
     await message('This packet has already been submitted.')
     await waitFor(isTranslated)
+  })
+
+  it('when a copy is offered, and when it is no longer', async () => {
+    let isOver = false
+    fakeApi({
+      [`GET ${FOLDER}/candidateapplication`]: () =>
+        problem(409, { detail: PACKET_MESSAGES.alreadySubmitted }),
+      [`GET ${FOLDER}/candidate-packet-draft`]: () => problem(409),
+      [`GET ${FOLDER}/packet-copy`]: () =>
+        isOver
+          ? problem(409, { detail: COPY_MESSAGES.over })
+          : json(200, { availableUntil: '2026-11-21T17:00:00.000Z' }),
+      [`GET ${FOLDER}/packet-copy.zip`]: () => {
+        isOver = true
+        return problem(409, { detail: COPY_MESSAGES.over })
+      },
+    })
+    open()
+    fireEvent.click(await button(COPY_TEXTS.download))
+    await message(COPY_MESSAGES.over)
+    NAMES.push('http://localhost:3000/verify')
+    isTranslated()
   })
 })

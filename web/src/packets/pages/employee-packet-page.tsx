@@ -21,6 +21,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { canRetry, denialOf } from '../candidate-denial.ts'
 import { PacketWizard } from '../components/packet-wizard.tsx'
+import { SignersCopy } from '../components/signers-copy.tsx'
 import { forgetPacketLink, type PacketLink, usePacketLink } from '../packet-link.ts'
 import { candidateDraftQuery, candidatePrefillQuery } from '../queries.ts'
 import { useApplicantsLanguage } from '../use-applicants-language.ts'
@@ -72,7 +73,7 @@ function CandidatePacket({ link }: { link: PacketLink }) {
     if (isSpent) forgetPacketLink()
   }, [isSpent])
 
-  if (hasStatus(error, 409)) return <NothingToFillIn text={errorMessage(error)} />
+  if (hasStatus(error, 409)) return <NothingToFillIn text={errorMessage(error)} link={link} />
   if (denial ? canRetry(denial) : portal.error) return <LoadFailed queries={[prefill, draft, portal]} />
   if (denial) return <Navigate to={unauthorizedHref(denial)} replace />
   const isDraftMissing = hasDrafts && !draft.data
@@ -114,12 +115,14 @@ function LoadFailed({ queries }: { queries: readonly Retried[] }) {
 }
 
 /** The link is valid, but the packet was already submitted, perhaps a moment ago in this tab. */
-function NothingToFillIn({ text }: { text: string }) {
+function NothingToFillIn({ text, link }: { text: string; link: PacketLink }) {
   const t = useTranslate()
+  const isSubmitted = text === PACKET_MESSAGES.alreadySubmitted
   return (
     <>
       <PageHeader title={PACKET_TITLE} />
-      <FormAlert tone={text === PACKET_MESSAGES.alreadySubmitted ? 'success' : 'error'}>{t(text)}</FormAlert>
+      <FormAlert tone={isSubmitted ? 'success' : 'error'}>{t(text)}</FormAlert>
+      {isSubmitted && <SignersCopy link={link} />}
     </>
   )
 }

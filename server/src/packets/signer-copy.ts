@@ -1,0 +1,161 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { recordOf } from '@epay/contract/common/records'
+import { type ByteSource, readDirectory } from '@epay/contract/files/zip-reader'
+import {
+  ANSWERS_PATH,
+  MANIFEST_PATH,
+  manifestSchema,
+  PACKET_PDF_PATH,
+  type PacketManifest,
+  SIGNATURE_PATH,
+  signedFiles,
+} from '@epay/contract/packets/evidence/packet-manifest'
+import { PACKET_COPY_HOURS } from '@epay/contract/packets/limits'
+import { COPY_MESSAGES } from '@epay/contract/packets/messages'
+import { type PacketSubmission, SEALED_ANSWERS, shownAnswer } from '@epay/contract/packets/packet-form'
+import type { ApplicationRow } from '#server/applications/queries.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context, LinkActor } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import type { Download } from '#server/platform/route.ts'
+import { checkPacketLink } from './candidate-link.ts'
+import { signManifest } from './evidence/make-manifest.ts'
+import { partOf } from './evidence/packet-parts.ts'
+import { packetSigner } from './evidence/packet-signer.ts'
+import { createPacketPdf } from './packet-pdf/create-packet-pdf.ts'
+import { createPacketZip } from './packet-zip.ts'
+import { cleanPhoto, inPictureTurn } from './pictures.ts'
+import { findPacketOf, listPacketDocuments, type PacketRow } from './queries.ts'
+import { packetFileName } from './rules.ts'
+import { openSealed } from './sealed-answers.ts'
+
+type Copied = { link: LinkActor; application: ApplicationRow; packet: PacketRow; until: Date }
+
+/**
+ * The packet that was submitted with this link, while its signer may have a copy.
+ * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; NOT_FOUND when the packet was
+ * submitted in another way, or reopened; CONFLICT when it is too late.
+ */
+async function loadCopied(context: Context, id: string, token: string): Promise<Copied> {
+  const { link, application } = await checkPacketLink(context, token)
+  if (application.id !== id) throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
+  const packet = await findPacketOf(context.database.orm, application.id)
+  if (packet?.linkId !== link.linkId) throw new PortalError('NOT_FOUND', COPY_MESSAGES.otherLink)
+  const until = new Date(packet.submittedAt.getTime() + PACKET_COPY_HOURS * 3_600_000)
+  if (context.clock.now() >= until) throw new PortalError('CONFLICT', COPY_MESSAGES.over)
+  return { link, application, packet, until }
+}
+
+/** Throws: as `loadCopied`. */
+export async function getCopyState(
+  context: Context,
+  id: string,
+  token: string,
+): Promise<{ availableUntil: string }> {
+  const { until } = await loadCopied(context, id, token)
+  return { availableUntil: until.toISOString() }
+}
+
+/**
+ * The signer's copy: PDF, answers and signature as a ZIP that verifies like the packet, without numbers in full and
+ * without the pictures of documents. Every download is audited.
+ * Throws: as `loadCopied`; FILE_UNREADABLE; UNAVAILABLE when too many pictures wait.
+ */
+export async function getSignersCopy(context: Context, id: string, token: string): Promise<Download> {
+  const { link, application, packet } = await loadCopied(context, id, token)
+  const { manifest, answers } = await readSigned(context, packet)
+  const signature = await read(context, packet.signatureFileId)
+  const photo = await read(context, packet.photoFileId)
+  const images = { photo: await inPictureTurn(context, () => cleanPhoto(photo)), signature }
+  const signer = packetSigner(context)
+  const { packetId, applicationId, company, employee, signing, events } = manifest
+  const content = {
+    packetId,
+    companyName: company,
+    jobAppliedFor: application.jobAppliedFor,
+    answers: maskedAnswers(context, packet),
+    documents: await listPacketDocuments(context.database.orm, packet.id),
+    submittedAt: packet.submittedAt,
+    evidence: {
+      signing,
+      parts: signedFiles(manifest.files),
+      events,
+      fingerprint: signer.fingerprint,
+      numberKey: undefined,
+    },
+  }
+  const pdf = await buffer(createPacketPdf(content, images))
+  const parts = [
+    partOf(PACKET_PDF_PATH, pdf),
+    partOf(SIGNATURE_PATH, signature),
+    partOf(ANSWERS_PATH, answers),
+  ]
+  const signed = { packetId, applicationId, company, employee, signing, events, answers: manifest.answers }
+  const zip = await buffer(
+    createPacketZip([...parts, ...signManifest(signer, signed, parts)], new Date(signing.signedAt)),
+  )
+  await recordAudit(
+    context.database.orm,
+    { ...context, actor: link },
+    {
+      action: 'packet.copy-downloaded',
+      recordType: 'application',
+      recordId: application.id,
+      after: { packetId: packet.id },
+    },
+  )
+  const { firstName, lastName } = application
+  const name = packetFileName({ firstName, lastName: `${lastName} copy of` }, 'zip')
+  return { file: zip, type: 'application/zip', name, size: zip.length }
+}
+
+async function read({ files }: Context, fileId: string): Promise<Buffer> {
+  return buffer(await files.read(fileId))
+}
+
+/** The full numbers leave the database masked, so that nothing behind this can show them. */
+function maskedAnswers({ cipher }: Context, packet: PacketRow): PacketSubmission {
+  const masked = recordOf(SEALED_ANSWERS, name => shownAnswer(name, openSealed(cipher, packet, name)))
+  return {
+    ...packet.answers,
+    ...masked,
+    applicationId: packet.applicationId,
+    disclaimerAcknowledged: 'true',
+    signatureBase64: '',
+  }
+}
+
+/** More than answers, manifest and directory take: they are the last parts of the archive. Units: bytes. */
+const TAIL_BYTES = 4 * 1024 * 1024
+
+/** What the packet's archive says of itself. */
+async function readSigned(
+  { files }: Context,
+  packet: PacketRow,
+): Promise<{ manifest: PacketManifest; answers: Buffer }> {
+  const source = await tailOf(await files.read(packet.zipFileId), packet.zipSize)
+  const { entries = [] } = (await readDirectory(source)) ?? {}
+  const contentOf = async (path: string) => {
+    const entry = entries.find(each => each.path === path)
+    if (!entry) throw new Error(`The archive of packet ${packet.id} has no ${path}`)
+    return Buffer.from(await source.read(entry.dataStart, entry.dataEnd))
+  }
+  const manifest = manifestSchema.parse(JSON.parse((await contentOf(MANIFEST_PATH)).toString()))
+  return { manifest, answers: await contentOf(ANSWERS_PATH) }
+}
+
+/** The end of a file, at its place in the whole. */
+async function tailOf(file: Readable, size: number): Promise<ByteSource> {
+  const tail: Buffer[] = []
+  let kept = 0
+  for await (const chunk of file) {
+    tail.push(chunk)
+    kept += chunk.length
+    while (tail[0] && kept - tail[0].length >= TAIL_BYTES) kept -= tail.shift()?.length ?? 0
+  }
+  const bytes = new Uint8Array(Buffer.concat(tail))
+  const begin = size - bytes.length
+  return { size, read: async (start, end) => bytes.subarray(start - begin, end - begin) }
+}
