@@ -65,13 +65,13 @@ export const packetEndpoints = {
   }),
   copyState: defineEndpoint({
     ...copy,
-    path: '/JobApplication/:id/packet-copy',
+    path: '/JobApplication/:id/candidate-packet-copy',
     summary: "Until when the signer's copy of a packet can be downloaded",
     response: z.object({ availableUntil: instantSchema }),
   }),
   copy: defineEndpoint({
     ...copy,
-    path: '/JobApplication/:id/packet-copy.zip',
+    path: '/JobApplication/:id/candidate-packet-copy.zip',
     summary: "The signer's copy of a packet, with masked numbers, for 24 hours; audited",
     throttle: { ...PACKET_COPY_THROTTLE, message: COPY_MESSAGES.tooOften },
     response: { download: ['application/zip'] },

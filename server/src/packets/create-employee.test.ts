@@ -28,7 +28,8 @@ const hire = (changes: object = {}) => submittedPacket(app, { email: emailOf(), 
 const pathOf = (id: string) => `/JobApplication/${id}/create-employee`
 const create = (id: string, employeeId: string, rest: object = {}) =>
   app.as('HR-Manager').post(pathOf(id), { employeeId, ...rest })
-const mailsTo = async (email: string) => (await app.mails()).filter(({ to }) => to === email)
+const mailsTo = async (email: string) =>
+  (await app.mails()).filter(({ to, kind }) => to === email && kind !== 'packet-received')
 const employeeOf = (id: string) => findEmployee(app.dependencies.database.orm, id)
 
 describe('POST /JobApplication/:id/create-employee', () => {

@@ -20,7 +20,8 @@ const emailOf = () => `linked-${++serial}@applicants.example`
 const hire = (email = emailOf()) => submittedPacket(app, { email })
 const create = (id: string, employeeId: string, rest: object = {}) =>
   app.as('HR-Manager').post(`/JobApplication/${id}/create-employee`, { employeeId, ...rest })
-const mailsTo = async (email: string) => (await app.mails()).filter(({ to }) => to === email)
+const mailsTo = async (email: string) =>
+  (await app.mails()).filter(({ to, kind }) => to === email && kind !== 'packet-received')
 const employeeOf = (id: string) => findEmployee(app.dependencies.database.orm, id)
 
 type Columns = Omit<Parameters<typeof storeEmployee>[1], 'id'>

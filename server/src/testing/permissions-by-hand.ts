@@ -43,6 +43,8 @@ const GROUPS: readonly Group[] = [
       'PUT /JobApplication/:id/candidate-packet-draft/files/:fileId',
       'GET /JobApplication/:id/candidate-packet-draft/files/:fileId',
       'DELETE /JobApplication/:id/candidate-packet-draft/files/:fileId',
+      'GET /JobApplication/:id/candidate-packet-copy',
+      'GET /JobApplication/:id/candidate-packet-copy.zip',
       'GET /packet-keys',
       'GET /dev/mail',
       'GET /health',

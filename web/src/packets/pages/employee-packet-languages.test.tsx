@@ -130,11 +130,11 @@ describe('the packet says everything in the language of the candidate', () => {
       [`GET ${FOLDER}/candidateapplication`]: () =>
         problem(409, { detail: PACKET_MESSAGES.alreadySubmitted }),
       [`GET ${FOLDER}/candidate-packet-draft`]: () => problem(409),
-      [`GET ${FOLDER}/packet-copy`]: () =>
+      [`GET ${FOLDER}/candidate-packet-copy`]: () =>
         isOver
           ? problem(409, { detail: COPY_MESSAGES.over })
           : json(200, { availableUntil: '2026-11-21T17:00:00.000Z' }),
-      [`GET ${FOLDER}/packet-copy.zip`]: () => {
+      [`GET ${FOLDER}/candidate-packet-copy.zip`]: () => {
         isOver = true
         return problem(409, { detail: COPY_MESSAGES.over })
       },
