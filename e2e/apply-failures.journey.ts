@@ -108,22 +108,17 @@ test('what the server refuses is said at its field, and the step with the first 
 
 test('a resume that the server refuses is said beside it', async ({ form, page, sharedUrl }) => {
   const { applicant } = form
-  const resume = await makeResume()
+  // Begins as a Word document, which is all that the page looks at.
+  const resume = { name: 'cv.docx', mimeType: '', buffer: Buffer.from('PK\x03\x04 cut off') }
   await form.open(sharedUrl)
   await form.fillWithResume(resume)
-  const { buffer } = resume
-  // Begins as a PDF, which is all that the page looks at.
-  resume.buffer = Buffer.concat([buffer.subarray(0, 1024), Buffer.from('cut off')])
-  await form.stepButton(RESUME_STEP).click()
-  await form.chooseResume(resume)
-  await form.stepButton(LAST_STEP).click()
   await form.submitButton.click()
   await form.expectStep(RESUME_STEP)
   const button = page.getByRole('button', { name: 'Choose another file' })
   await expect(button).toBeFocused()
   await expect(button).toHaveAccessibleDescription('Please choose a PDF, DOC or DOCX file.')
   expect(await applicationsOf(sharedUrl, applicant)).toEqual([])
-  await form.chooseResume({ ...resume, buffer })
+  await form.chooseResume(await makeResume())
   await form.stepButton(LAST_STEP).click()
   await form.submitButton.click()
   await form.expectSubmitted()

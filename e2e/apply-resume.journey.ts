@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { applicationsOf, resumeOf } from './fixtures/applicants.ts'
 import { LAST_STEP, makeResume, RESUME_STEP, test } from './fixtures/application-form.ts'
-import { makeLargePdf } from './fixtures/files.ts'
+import { makeLargePdf, makeLockedPdf } from './fixtures/files.ts'
 
 const UPLOAD = '/api/JobApplication/upload'
 const MEGABYTE = 1024 * 1024
 const WRONG_TYPE = 'Please choose a PDF, DOC or DOCX file.'
 const EMPTY = 'The file is empty.'
 const TOO_LARGE = 'The file is larger than 10MB.'
+const ACTIVE =
+  'This file carries macros, scripts, attached files or a password. Please open it, print it to a new PDF and choose that one.'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const chosen = (page: Page) => page.getByRole('list', { name: 'Resume' })
@@ -79,11 +81,18 @@ test('what is no resume is told at once, and never sent', async ({ form, page, s
   const { applicant } = form
   const good = await makeResume('good.pdf')
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 1)])
+  const locked = await makeLockedPdf()
   const large = Buffer.concat([good.buffer, Buffer.alloc(11 * MEGABYTE, 0x20)])
   const refused: [string, { name: string; mimeType: string; buffer: Buffer }, string][] = [
     ['a picture', { name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(100, 1) }, WRONG_TYPE],
     ['a renamed program', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: program }, WRONG_TYPE],
     ['a renamed program as Word', { name: 'cv.docx', mimeType: DOCX, buffer: program }, WRONG_TYPE],
+    [
+      'a PDF that was cut off',
+      { ...good, name: 'cv.pdf', buffer: good.buffer.subarray(0, 1000) },
+      WRONG_TYPE,
+    ],
+    ['a PDF with a password', { ...good, name: 'cv.pdf', buffer: locked }, ACTIVE],
     ['an empty file', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, EMPTY],
     ['11 MB', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: large }, TOO_LARGE],
   ]
@@ -105,9 +114,16 @@ test('what is no resume is told at once, and never sent', async ({ form, page, s
     })
   }
 
-  await test.step('submitting leads back to it, and sends nothing', async () => {
+  await test.step('Next stays at it, and so does Submit, which sends nothing', async () => {
     await form.nextButton.click()
-    await form.nextButton.click()
+    await expect(chooseButton(page)).toBeFocused()
+    await form.expectStep(RESUME_STEP)
+    await page.getByRole('button', { name: 'Remove cv.pdf' }).click()
+    await page.getByRole('button', { name: 'Skip to the end' }).click()
+    await form.expectStep(LAST_STEP)
+    await form.stepButton(RESUME_STEP).click()
+    await form.resumeInput.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: large })
+    await form.stepButton(LAST_STEP).click()
     await form.submitButton.click()
     await form.expectStep(RESUME_STEP)
     await expect(form.errorBanner).toBeVisible()

@@ -18,12 +18,13 @@ if (!root) throw new Error('The page has no root element')
 // Its header says whose portal it is; the form waits for nothing.
 askPortal().catch(() => undefined)
 
-const ApplyPage = await loadApplyPage()
-
-createRoot(root).render(
-  <StrictMode>
-    <Appearance>
-      <ApplyPage />
-    </Appearance>
-  </StrictMode>,
+// No top-level await: with one, the bundler moves what later parts share with this script into scripts of their own.
+void loadApplyPage().then(ApplyPage =>
+  createRoot(root).render(
+    <StrictMode>
+      <Appearance>
+        <ApplyPage />
+      </Appearance>
+    </StrictMode>,
+  ),
 )

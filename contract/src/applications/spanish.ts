@@ -22,6 +22,7 @@ export const SPANISH_APPLY: Catalogue = {
     'Opcional: personas que conocen su trabajo y a las que se les puede preguntar por él.',
   'Optional: where you worked before, the latest first.':
     'Opcional: dónde trabajó antes, empezando por lo más reciente.',
+  'Skip to the end': 'Ir al final',
 
   'First Name': 'Nombre',
   'Last Name': 'Apellido',
@@ -65,6 +66,7 @@ export const SPANISH_APPLY: Catalogue = {
     'Use solo números, espacios, guiones, paréntesis y el signo + en el teléfono.',
   'End date must be after start date': 'La fecha de fin debe ser posterior a la de inicio',
 
+  'Not accepted': 'No se aceptó',
   'PDF, DOC or DOCX, max 10MB': 'PDF, DOC o DOCX, máx. 10MB',
   'Last time you chose {name}. Please choose it again: a browser keeps your words, not your files.':
     'La vez pasada eligió {name}. Elíjalo de nuevo: el navegador guarda lo que escribe, pero no sus archivos.',

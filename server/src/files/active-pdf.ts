@@ -1,5 +1,6 @@
 import { setImmediate as othersGoOn } from 'node:timers/promises'
 import { createInflate } from 'node:zlib'
+import { OVERLAP, showsActive } from '@epay/contract/files/active-pdf'
 
 const MEGABYTE = 1024 * 1024
 /** All streams of a file together, unpacked. */
@@ -9,33 +10,7 @@ const STREAM_BYTES = 16 * 1024
 const PIECE_BYTES = 64 * 1024
 /** How much is searched before other requests get their turn. */
 const SEARCHED_BYTES = MEGABYTE / 4
-/** Longer than anything that is looked for, with the blanks that programs write between. */
-const OVERLAP = 1000
 
-/** Blanks and comments may stand between any two words of a PDF. */
-const GAP = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]{0,99}[\\r\\n]){0,40}'
-const END = '(?![^\\0\\t\\n\\f\\r ()<>[\\]{}/%])'
-const REFERENCE = `\\d{1,10}${GAP}\\d{1,5}${GAP}R${END}`
-
-/**
- * Actions that run a script or a program, files inside, forms that are programs of their own, and encryption, behind
- * which all of that may hide. The word JavaScript alone is none of it: it stands in many resumes.
- */
-const ACTIVE = new RegExp(
-  [
-    `/S${GAP}/(?:JavaScript|Launch|ImportData)${END}`,
-    // A reference in place of a name hides which name it is.
-    `/S${GAP}${REFERENCE}`,
-    `/EmbeddedFiles?${END}`,
-    `/EF${GAP}<<`,
-    `/RichMedia${END}`,
-    `/XFA${GAP}(?:\\[|${REFERENCE})`,
-    `/Encrypt${GAP}(?:<<|${REFERENCE})`,
-    // Objects packed in a way that no program uses for them.
-    `/ObjStm${END}[^>]{0,400}/(?:Predictor|LZWDecode|ASCIIHexDecode|ASCII85Decode|RunLengthDecode)${END}`,
-    `/(?:Predictor|LZWDecode|ASCIIHexDecode|ASCII85Decode|RunLengthDecode)${END}[^>]{0,400}/ObjStm${END}`,
-  ].join('|'),
-)
 const STREAM = /stream\r?\n/g
 /** A stream of objects begins with their numbers. */
 const OBJECTS = /^[\0\t\n\f\r ]*[\d%]/
@@ -50,13 +25,6 @@ export async function isActivePdf(content: Buffer): Promise<boolean> {
   for (const { index, 0: mark } of content.toString('latin1').matchAll(STREAM))
     if (await holdsActive(content.subarray(index + mark.length), allowance)) return true
   return false
-}
-
-/** A name's letters may be written as their codes. */
-function showsActive(text: string): boolean {
-  return ACTIVE.test(
-    text.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-  )
 }
 
 function isDeflated(packed: Buffer): boolean {

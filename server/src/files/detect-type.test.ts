@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { DOCUMENT_TYPES_ACCEPTED, PHOTO_TYPES, RESUME_TYPES } from '@epay/contract/files/file-types'
+import { HEAD_BYTES, TAIL_BYTES } from '@epay/contract/files/plain-pdf'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
@@ -18,7 +19,7 @@ import {
   PDF,
 } from '#server/files/factories.ts'
 import { activeFiles, hostileFiles } from '#server/files/test-hostile-files.ts'
-import { type FileStore, HEAD_BYTES, TAIL_BYTES } from '#server/platform/file-store.ts'
+import type { FileStore } from '#server/platform/file-store.ts'
 import type { Requester } from '#server/platform/parties.ts'
 
 /** An archive as a common library writes it, whose records differ from ours. */

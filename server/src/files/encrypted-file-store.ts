@@ -4,10 +4,11 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { HEAD_BYTES, TAIL_BYTES } from '@epay/contract/files/plain-pdf'
 import { Counter } from 'prom-client'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { type FileStore, HEAD_BYTES, type StoredFile, TAIL_BYTES } from '#server/platform/file-store.ts'
+import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
 import { makeFolderDurably, syncFolder } from '#server/system/durable-file.ts'
 import {
   CHUNK_BYTES,

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { createInflateRaw } from 'node:zlib'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
+import { endsAsArchive } from '@epay/contract/files/plain-pdf'
 import { bytesSource, type FoundEntry, findContent, readDirectory } from '@epay/contract/files/zip-reader'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
 import { partiesOf, type Requester } from '#server/platform/parties.ts'
 import { createTurns } from '#server/platform/turns.ts'
-import { endsAsArchive } from './plain-pdf.ts'
 
 type Files = Pick<FileStore, 'read'>
 type Content = Pick<StoredFile, 'id' | 'size' | 'tail'>

@@ -1,11 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** As many of the first bytes as type detection needs. */
-export const HEAD_BYTES = 4100
-/** As many of the last bytes: enough for an archive's end record with the longest possible comment. */
-export const TAIL_BYTES = 22 + 65_535
-
-/** `size` and `sha256` are those of the content as it was given; `head` and `tail` are its first and last bytes. */
+/** `size` and `sha256` are those of the content as it was given; `head` and `tail` are as much of its beginning and end as its type is told by. */
 export type StoredFile = { id: string; size: number; sha256: string; head: Buffer; tail: Buffer }
 
 export type FileStore = {

@@ -30,14 +30,17 @@ export function fileProblem(
   return file.size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : undefined
 }
 
-/** As `fileProblem`, by the first bytes: a renamed file is noticed before it is sent. */
+/** As `fileProblem`, by the content: a renamed file or a broken PDF is noticed before it is sent. */
 export async function contentProblem(
-  file: Pick<File, 'slice'>,
+  file: Pick<File, 'slice' | 'size'>,
   { types, typeMessage }: FileRules,
 ): Promise<string | undefined> {
   try {
     const head = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer())
-    return beginsAs(head, types) ? undefined : typeMessage
+    if (!beginsAs(head, types)) return typeMessage
+    if (!beginsAs(head, ['pdf'])) return undefined
+    const { pdfProblem } = await import('./pdf-problem.ts')
+    return await pdfProblem(file, typeMessage)
   } catch {
     // A file that this page cannot read is left to the server.
     return undefined

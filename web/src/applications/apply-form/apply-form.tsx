@@ -1,6 +1,6 @@
 import { APPLY_STEPS, HONEYPOT_FIELD } from '@epay/contract/applications/application-form'
-import { Box, Title, VisuallyHidden } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { Box, Button, Title, VisuallyHidden } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
@@ -8,13 +8,23 @@ import classes from './apply-form.module.css'
 import { typedValues, useApplyForm } from './apply-form-data.ts'
 import { type Draft, hasWords } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
-import type { ResumeState } from './resume-field.tsx'
+import { focusResume } from './resume-field.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { StepFields } from './step-fields.tsx'
 import { StepIndicator } from './step-indicator.tsx'
-import { FORM_FIELDS, firstOf, LAST_STEP, RESUME, requiredOf, stepsWith } from './steps.ts'
+import {
+  FORM_FIELDS,
+  firstOf,
+  isRestOptional,
+  LAST_STEP,
+  RESUME,
+  RESUME_STEP,
+  requiredOf,
+  stepsWith,
+} from './steps.ts'
 import { EarlierSubmission, FailureBanner } from './submission-news.tsx'
 import { useDraft } from './use-draft.ts'
+import { useResume } from './use-resume.ts'
 import { useStep } from './use-step.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -43,7 +53,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const { draft } = start
   const t = useTranslate()
   const form = useApplyForm(draft?.values, today)
-  const [resume, setResume] = useState<ResumeState>({ file: start.resume, earlierName: draft?.resumeName })
+  const resume = useResume({ file: start.resume, earlierName: draft?.resumeName })
   const honeypotRef = useRef<HTMLInputElement>(null)
   const showFirst = (names: string[]) => {
     const [first] = stepsWith(names)
@@ -55,7 +65,6 @@ export function ApplyForm(props: ApplyFormProps) {
       form,
       resume,
       honeypotRef,
-      onResumeRefused: error => setResume(last => ({ ...last, error })),
       lastAttempt: draft?.attempt,
       onSubmitted,
       onFaulty: names => showFirst(names),
@@ -67,10 +76,9 @@ export function ApplyForm(props: ApplyFormProps) {
   })
 
   const values = typedValues(useWatch({ control: form.control }))
-  const goodResume = resume.error ? null : resume.file
-  const resumeName = goodResume?.name ?? resume.earlierName
+  const resumeName = resume.file?.name ?? resume.earlierName
   const content = { values, step, completed, resumeName, attempt }
-  const typed = { draft: { ...content, savedAt: Date.now() }, resume: goodResume }
+  const typed = { draft: { ...content, savedAt: Date.now() }, resume: resume.file }
   const { savedAt, isKept, isPossible, keep } = useDraft({
     content,
     restored: draft,
@@ -89,9 +97,11 @@ export function ApplyForm(props: ApplyFormProps) {
 
   useUnloadWarning(!(isKept && isPossible) && hasWords(content))
 
-  const next = async () => {
+  const goOn = async (target = step + 1) => {
     const isValid = await form.trigger([...requiredOf(step)], { shouldFocus: true })
-    if (isValid) complete()
+    if (!isValid) return
+    if (step === RESUME_STEP && (await resume.settled()).error) return focusResume()
+    complete(target)
   }
   const submitLastStep = (event: FormEvent) => {
     event.preventDefault()
@@ -144,9 +154,13 @@ export function ApplyForm(props: ApplyFormProps) {
           form={form}
           today={today}
           resume={resume}
-          onResume={setResume}
           onOpenResume={() => showFirst([RESUME])}
         />
+        {step < LAST_STEP && isRestOptional(step) && (
+          <Button variant="default" mt={20} onClick={() => void goOn(LAST_STEP)}>
+            {t('Skip to the end')}
+          </Button>
+        )}
         <DraftNote
           savedAt={savedAt}
           isKept={isKept}
@@ -161,7 +175,7 @@ export function ApplyForm(props: ApplyFormProps) {
         isSubmitting={isSubmitting}
         sentShare={sentShare}
         onPrevious={goBack}
-        onNext={() => void next()}
+        onNext={() => void goOn()}
       />
     </Box>
   )

@@ -1,16 +1,17 @@
 import { FILE_MAX_LABEL, RESUME_TYPES } from '@epay/contract/files/file-types'
-import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { Box, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
 import { useId } from 'react'
-import { FileList } from '#web/files/file-list.tsx'
+import rows from '#web/files/file-list.module.css'
 import { FileName } from '#web/files/file-name.tsx'
-import { acceptOf, contentProblem, fileProblem } from '#web/files/file-problem.ts'
+import { acceptOf } from '#web/files/file-problem.ts'
+import { FileRow } from '#web/files/file-row.tsx'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { formatFileSize } from '#web/ui/file-size.ts'
 import { errorOf, labelOf } from '#web/ui/label-text.tsx'
 import classes from './apply-form.module.css'
-
-const RULES = { types: RESUME_TYPES, typeMessage: FILE_MESSAGES.resumeType }
+import type { Resume } from './use-resume.ts'
 
 const BUTTON_ID = 'choose-resume'
 
@@ -19,44 +20,45 @@ export function focusResume(): void {
   document.getElementById(BUTTON_ID)?.focus()
 }
 
-export type ResumeState = {
-  /** A refused file stays, so that the applicant sees which one it is and can remove it. */
-  file: File | null
-  error?: string
-  /** Chosen on an earlier visit; a browser can't keep the file itself. */
-  earlierName?: string
-}
-
-type ResumeFieldProps = ResumeState & { onChange: (state: ResumeState) => void }
-
-export function ResumeField({ file, error, earlierName, onChange }: ResumeFieldProps) {
+export function ResumeField({ resume }: { resume: Resume }) {
+  const { file, error, refusedName, earlierName, choose, remove } = resume
+  const t = useTranslate()
   const id = useId()
   const errorId = `${id}-error`
-  const choose = async ([chosen]: File[]) => {
-    if (!chosen) return
-    const problem = fileProblem(chosen, RULES) ?? (await contentProblem(chosen, RULES))
-    onChange({ file: chosen, error: problem })
-  }
-  const remove = () => {
-    onChange({ file: null })
-    // The pressed button disappears together with its file.
-    focusResume()
-  }
+  const name = file?.name ?? refusedName
   return (
     <Stack role="group" aria-labelledby={id} gap={8} style={{ gridColumn: '1 / -1' }}>
       <Box id={id} c="bright" fz={14} fw={560}>
         {labelOf('Resume', true)}
       </Box>
-      {file && <FileList label="Resume" files={[file]} onRemove={remove} />}
-      {!file && earlierName && <EarlierResume name={earlierName} />}
+      {name !== undefined && (
+        <Stack component="ul" className="bare" aria-label={t('Resume')}>
+          <FileRow
+            picture={
+              <span className={rows.thumbnail}>
+                <IconFileText size={22} stroke={1.5} aria-hidden />
+              </span>
+            }
+            name={name}
+            about={file ? formatFileSize(file.size) : t('Not accepted')}
+            removeLabel={t('Remove {name}', { name })}
+            onRemove={() => {
+              remove()
+              // The pressed button disappears together with its file.
+              focusResume()
+            }}
+          />
+        </Stack>
+      )}
+      {name === undefined && earlierName && <EarlierResume name={earlierName} />}
       <FileDrop
         id={BUTTON_ID}
-        label={file ? 'Choose another file' : 'Choose a file'}
+        label={name === undefined ? 'Choose a file' : 'Choose another file'}
         hint={`PDF, DOC or DOCX, max ${FILE_MAX_LABEL}`}
         accept={acceptOf(RESUME_TYPES)}
         errorId={errorId}
         isInvalid={error !== undefined}
-        onFiles={files => void choose(files)}
+        onFiles={([chosen]) => chosen && choose(chosen)}
       />
       {error && (
         <Box id={errorId} c="rejected" fz={14} fw={500}>

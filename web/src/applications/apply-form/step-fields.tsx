@@ -9,8 +9,9 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type ApplyFormApi, fieldOf } from './apply-form-data.ts'
-import { EarlierResume, ResumeField, type ResumeState } from './resume-field.tsx'
+import { EarlierResume, ResumeField } from './resume-field.tsx'
 import { RESUME_STEP } from './steps.ts'
+import type { Resume } from './use-resume.ts'
 
 const INTROS: Partial<Record<StepKey, string>> = {
   personal:
@@ -23,20 +24,19 @@ type StepFieldsProps = {
   step: number
   form: ApplyFormApi
   today: string
-  resume: ResumeState
-  onResume: (resume: ResumeState) => void
+  resume: Resume
   onOpenResume: () => void
 }
 
-export function StepFields({ step, form, today, resume, onResume, onOpenResume }: StepFieldsProps) {
+export function StepFields({ step, form, today, resume, onOpenResume }: StepFieldsProps) {
   const t = useTranslate()
   const key = APPLY_STEPS[step]?.key ?? 'personal'
   const intro = INTROS[key]
-  const { file, earlierName } = resume
+  const { earlierName } = resume
   const fields: Record<StepKey, ReactNode> = {
     personal: <Personal form={form} today={today} />,
     address: <Address form={form} />,
-    job: <Job form={form} resume={resume} onResume={onResume} />,
+    job: <Job form={form} resume={resume} />,
     references: (
       <Twice legend="Reference {number}" of={number => <Reference form={form} number={number} />} />
     ),
@@ -49,9 +49,7 @@ export function StepFields({ step, form, today, resume, onResume, onOpenResume }
   }
   return (
     <>
-      {step > RESUME_STEP && !file && earlierName && (
-        <EarlierResume name={earlierName} onOpen={onOpenResume} />
-      )}
+      {step > RESUME_STEP && earlierName && <EarlierResume name={earlierName} onOpen={onOpenResume} />}
       {intro && (
         <Text inherit c="dimmed" mb={16}>
           {t(intro)}
@@ -115,14 +113,12 @@ function sortedStates(language: Language, t: Translate) {
   return other ? [...sorted, other] : sorted
 }
 
-type JobProps = StepProps & { resume: ResumeState; onResume: (resume: ResumeState) => void }
-
-function Job({ form, resume, onResume }: JobProps) {
+function Job({ form, resume }: StepProps & { resume: Resume }) {
   return (
     <>
       <TextField {...fieldOf(form, 'jobAppliedFor')} />
       <TextField {...fieldOf(form, 'affiliatedUnion')} />
-      <ResumeField {...resume} onChange={onResume} />
+      <ResumeField resume={resume} />
     </>
   )
 }

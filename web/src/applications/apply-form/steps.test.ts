@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canOpenStep, firstOf, stepsWith } from './steps.ts'
+import { canOpenStep, firstOf, isRestOptional, stepsWith } from './steps.ts'
 
 describe('canOpenStep', () => {
   it.each([
@@ -12,6 +12,10 @@ describe('canOpenStep', () => {
   ])('%s', (_, step, current, completed, expected) => {
     expect(canOpenStep(step, { current, completed })).toBe(expected)
   })
+})
+
+it('knows from which step on all that is left is optional', () => {
+  expect([0, 1, 2, 3, 4].map(isRestOptional)).toEqual([false, false, true, true, true])
 })
 
 it('finds the steps of fields in their order, and the first field', () => {

@@ -25,6 +25,11 @@ export function requiredOf(step: number): readonly ApplicationField[] {
   return REQUIRED_FIELDS.filter(field => stepOf(field) === step)
 }
 
+/** May every step after this one be left blank? */
+export function isRestOptional(step: number): boolean {
+  return REQUIRED_FIELDS.every(field => (stepOf(field) ?? 0) <= step)
+}
+
 export function isApplicationField(name: string): name is ApplicationField {
   return isFieldWith(APPLICANT_FIELDS, {}, name)
 }

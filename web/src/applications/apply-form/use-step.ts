@@ -52,10 +52,11 @@ export function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: 
     headingRef,
     open,
     goBack,
-    /** Marks the current step and goes on to the next. */
-    complete: () => {
-      setCompleted(before => [...new Set([...before, step])])
-      open(step + 1)
+    /** Marks the current step and those that are skipped, and goes on. */
+    complete: (next = step + 1) => {
+      const passed = Array.from({ length: next - step }, (_, index) => step + index)
+      setCompleted(before => [...new Set([...before, ...passed])])
+      open(next)
     },
   }
 }

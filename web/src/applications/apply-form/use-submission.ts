@@ -13,15 +13,14 @@ import { useLanguage } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import type { ApplyFormApi } from './apply-form-data.ts'
 import type { Attempt } from './draft.ts'
-import type { ResumeState } from './resume-field.tsx'
 import { isApplicationField, RESUME } from './steps.ts'
 import { submissionFailure, TO_CORRECT } from './submission-failure.ts'
+import type { Resume, ResumeState } from './use-resume.ts'
 
 type SubmissionOptions = {
   form: ApplyFormApi
-  resume: ResumeState
+  resume: Resume
   honeypotRef: RefObject<HTMLInputElement | null>
-  onResumeRefused: (message: string) => void
   lastAttempt: Attempt | undefined
   onSubmitted: () => void
   /** Called with the names of fields that need correction. */
@@ -33,7 +32,7 @@ export type ShownFailure = { parts: readonly Message[]; names: readonly string[]
 
 /** Sends the form, and puts what was refused where it belongs. */
 export function useSubmission(options: SubmissionOptions) {
-  const { form, resume, honeypotRef, onResumeRefused, lastAttempt, onSubmitted, onFaulty } = options
+  const { form, resume, honeypotRef, lastAttempt, onSubmitted, onFaulty } = options
   const { language } = useLanguage()
   const [attempt, setAttempt] = useState<Attempt>(() => lastAttempt ?? { key: newKey(), isUnanswered: false })
   const [isReceived, setIsReceived] = useState(false)
@@ -45,7 +44,7 @@ export function useSubmission(options: SubmissionOptions) {
     const { parts, fieldErrors } = submissionFailure(error, resume.file !== null)
     for (const [name, text] of Object.entries(fieldErrors)) {
       if (isApplicationField(name)) form.setError(name, { type: 'server', message: text })
-      else if (name === RESUME) onResumeRefused(text)
+      else if (name === RESUME) resume.refuse(text)
     }
     const names = Object.keys(fieldErrors)
     setFailure({ parts, names })
@@ -54,15 +53,16 @@ export function useSubmission(options: SubmissionOptions) {
     if (parts.includes(APPLY_MESSAGES.honeypot) && honeypotRef.current) honeypotRef.current.value = ''
   }
 
-  const showFaulty = (fields: readonly string[]) => {
-    const names = [...fields, ...(resume.error ? [RESUME] : [])]
+  const showFaulty = (fields: readonly string[], resumeError = resume.error) => {
+    const names = [...fields, ...(resumeError ? [RESUME] : [])]
     setFailure({ parts: [TO_CORRECT], names })
     onFaulty(names)
   }
 
   const send = async (filled: ApplicationForm, { key, isUnanswered }: Attempt) => {
-    // A file that was refused when it was chosen would be refused again.
-    if (resume.error) return showFaulty([])
+    const { file, error: resumeError } = await resume.settled()
+    // An application without the resume that somebody wanted to send is not sent.
+    if (resumeError) return showFaulty([], resumeError)
     setAttempt({ key, isUnanswered: true })
     setIsReceived(false)
     setFailure(undefined)
@@ -70,7 +70,7 @@ export function useSubmission(options: SubmissionOptions) {
     try {
       await submitApplication({
         form: filled,
-        resume: resume.file,
+        resume: file,
         language,
         honeypot: honeypotRef.current?.value ?? '',
         key,

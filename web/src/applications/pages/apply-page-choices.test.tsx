@@ -1,5 +1,5 @@
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { fakeUploads } from '#web/testing/fake-uploads.ts'
@@ -11,6 +11,7 @@ import {
   field,
   heading,
   openApplyForm,
+  PDF,
   pressSubmit,
   storeDraft,
   submitted,
@@ -133,10 +134,32 @@ describe('a resume', () => {
     await open()
     chooseFile(new File(['MZ\u0090\u0000'], 'resume.pdf', { type: 'application/pdf' }))
     await screen.findByText('Please choose a PDF, DOC or DOCX file.')
-    chooseFile(new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' }))
+    chooseFile(new File([PDF], 'resume.pdf', { type: 'application/pdf' }))
     await screen.findByRole('button', { name: 'Remove resume.pdf' })
     expect(screen.queryByText('Please choose a PDF, DOC or DOCX file.')).toBeNull()
   })
+
+  it.each([
+    ['cut off', PDF.slice(0, 40), 'Please choose a PDF, DOC or DOCX file.'],
+    ['behind a password', PDF.replace('<<>>', '<</Encrypt 5 0 R>>'), /^This file carries macros.* password/],
+    ['empty', '', 'The file is empty.'],
+  ])(
+    'that is %s is refused when it is chosen; Next stays, until it is removed',
+    async (_, content, message) => {
+      storeDraft({ step: 2 })
+      await open()
+      chooseFile(new File([content], 'resume.pdf', { type: 'application/pdf' }))
+      fireEvent.click(button('Next'))
+      const choose = button('Choose another file')
+      await waitFor(() => expect(document.activeElement).toBe(choose))
+      const alert = within(screen.getByRole('group', { name: /^Resume/ })).getByRole('alert')
+      expect(alert.textContent).toMatch(message)
+      expect(choose.getAttribute('aria-describedby')).toBe(alert.parentElement?.id)
+      fireEvent.click(button('Remove resume.pdf'))
+      fireEvent.click(button('Next'))
+      await heading('Professional References')
+    },
+  )
 
   it('that was refused is not sent: Submit leads to it, and it can be removed', async () => {
     const { requests } = fakeApi({ [UPLOAD]: () => json(201, { id: 'a-1' }) })
@@ -169,7 +192,7 @@ describe('a resume', () => {
     fireEvent.click(button('Choose it now'))
     await heading('Job Application Details')
     await waitFor(() => expect(document.activeElement).toBe(button('Choose a file')))
-    chooseFile(new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' }))
+    chooseFile(new File([PDF], 'cv.pdf', { type: 'application/pdf' }))
     const remove = await screen.findByRole('button', { name: 'Remove cv.pdf' })
     remove.focus()
     fireEvent.click(remove)
@@ -192,7 +215,7 @@ describe('a resume', () => {
     fakeUploads({ [UPLOAD]: () => new Response('Too Large', { status: 413 }) })
     storeDraft({ step: 2 })
     await open()
-    chooseFile(new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' }))
+    chooseFile(new File([PDF], 'resume.pdf', { type: 'application/pdf' }))
     await screen.findByRole('button', { name: 'Remove resume.pdf' })
     fireEvent.click(button('Step 5: Work History'))
     await heading('Work History')
@@ -211,8 +234,26 @@ describe('a resume', () => {
     await heading('Job Application Details')
     await waitFor(() => expect(document.activeElement).toBe(button('Choose a file')))
     expect(screen.getByText('Submission Error')).toBeTruthy()
-    chooseFile(new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' }))
+    chooseFile(new File([PDF], 'resume.pdf', { type: 'application/pdf' }))
     await waitFor(() => expect(screen.queryByText('Submission Error')).toBeNull())
+  })
+})
+
+describe('Skip to the end', () => {
+  it('is offered where all that is left is optional, and leads to Submit', async () => {
+    storeDraft({ step: 1, completed: [0] })
+    await open()
+    expect(screen.queryByRole('button', { name: 'Skip to the end' })).toBeNull()
+    fireEvent.click(button('Next'))
+    await heading('Job Application Details')
+    type('Job Applied For', '')
+    fireEvent.click(button('Skip to the end'))
+    await screen.findByText('Job Applied For is required')
+    type('Job Applied For', 'Welder')
+    fireEvent.click(button('Skip to the end'))
+    await heading('Work History')
+    expect(button('Submit Application')).toBeTruthy()
+    expect(button('Step 4: Professional References, completed')).toHaveProperty('disabled', false)
   })
 })
 

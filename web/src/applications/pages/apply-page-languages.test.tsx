@@ -96,7 +96,7 @@ describe('the application form says everything in the language of its reader', (
     form.chooseFile(new File(['MZ\u0090'], 'resume.exe'))
     await message('Please choose a PDF, DOC or DOCX file.')
     isTranslated()
-    form.chooseFile(new File(['%PDF-1.7'], 'ana.pdf'))
+    form.chooseFile(new File([form.PDF], 'ana.pdf'))
     await screen.findByText('ana.pdf')
     isTranslated()
     await fill({ 'Job Applied For': 'Welder' }, 'Professional References')
@@ -129,7 +129,7 @@ describe('the application form says everything in the language of its reader', (
     open()
     await fill(PERSONAL, 'Address Information')
     await fill(ADDRESS, 'Job Application Details')
-    form.chooseFile(new File(['%PDF-1.7'], 'ana.pdf'))
+    form.chooseFile(new File([form.PDF], 'ana.pdf'))
     await screen.findByText('ana.pdf')
     await waitFor(() => expect(localStorage.getItem(form.DRAFT)).toContain('ana.pdf'))
     reload()
@@ -143,7 +143,7 @@ describe('the application form says everything in the language of its reader', (
   it('while it is sent, and afterwards', async () => {
     let answer = (_: Response) => {}
     fakeUploads({ [form.UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
-    await toLastStep(new File(['%PDF-1.7'], 'ana.pdf'))
+    await toLastStep(new File([form.PDF], 'ana.pdf'))
     submit()
     await message('Your resume is sent. One moment, please.')
     expect(button('Submitting...')).toBeTruthy()

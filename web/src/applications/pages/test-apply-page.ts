@@ -7,6 +7,8 @@ import { ApplyPage } from './apply-page.tsx'
 
 export const UPLOAD = 'POST /jobapplication/upload'
 export const DRAFT = 'applicationDraft'
+/** The least that is a PDF. */
+export const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
 
 type KeptDraft = Partial<Omit<Draft, 'values'> & { values: Partial<typeof ANSWERS> }>
 

@@ -1,5 +1,4 @@
-import { END_RECORD_BYTES } from '@epay/contract/files/zip-reader'
-import type { StoredFile } from '#server/platform/file-store.ts'
+import { END_RECORD_BYTES } from './zip-reader.ts'
 
 const START = '%PDF-'
 const END = '%%EOF'
@@ -19,20 +18,30 @@ const ARCHIVES_AND_PROGRAMS = ['PK\x03\x04', 'PK\x05\x06', 'Rar!\x1a', '7z\xbc\x
 /** How scripts and Windows programs begin, also after other content. */
 const PROGRAM_START = /(?:^|[\0\s])(?:#!|MZ)/
 /** Some programs pad the end of their files. */
-const PADDING = Buffer.from('\0\t\n\f\r \x1a', 'latin1')
+const PADDING = '\0\t\n\f\r \x1a'
 
-type Content = Pick<StoredFile, 'size' | 'head' | 'tail'>
+/** How much of a file's beginning and end the rules below look at: the end has room for an archive's longest comment. */
+export const HEAD_BYTES = 4100
+export const TAIL_BYTES = END_RECORD_BYTES + 65_535
+
+type Content = { size: number; head: Uint8Array; tail: Uint8Array }
+
+/** A letter for each byte. */
+export function lettersOf(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes)
+}
 
 /** A PDF from its first byte to its last, which is not also a web page, archive or program. */
 export function isPlainPdf({ size, head, tail }: Content): boolean {
-  if (!head.toString('latin1').startsWith(START) || showsMarkup(head)) return false
+  const beginning = lettersOf(head)
+  if (!beginning.startsWith(START) || showsMarkup(head)) return false
   if (endsAsArchive({ size, tail }, { mayTrail: true })) return false
-  const ending = withoutPadding(tail).toString('latin1')
+  const ending = withoutPadding(lettersOf(tail))
   const end = ending.lastIndexOf(END)
   const behind = ending.slice(end + END.length)
   const endsInTime = end !== -1 && behind.length <= SEARCHED_BYTES
   if (!LIST_PLACE.test(ending.slice(Math.max(0, end - SEARCHED_BYTES), Math.max(0, end)))) return false
-  if (!OBJECT.test(head.toString('latin1')) && !OBJECT.test(ending)) return false
+  if (!OBJECT.test(beginning) && !OBJECT.test(ending)) return false
   return endsInTime && !isSomethingElse(behind)
 }
 
@@ -41,35 +50,38 @@ function isSomethingElse(text: string): boolean {
   return ARCHIVES_AND_PROGRAMS.some(mark => text.includes(mark))
 }
 
-function withoutPadding(bytes: Buffer): Buffer {
-  const last = bytes.findLastIndex(byte => !PADDING.includes(byte))
-  return bytes.subarray(0, last + 1)
+function withoutPadding(text: string): string {
+  let end = text.length
+  while (end > 0 && PADDING.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
 }
 
 /** Could some program take the file for a web page? */
-export function showsMarkup(head: Buffer): boolean {
-  return MARKUP.test(head.toString('latin1', 0, SNIFFED_BYTES))
+export function showsMarkup(head: Uint8Array): boolean {
+  return MARKUP.test(lettersOf(head.subarray(0, SNIFFED_BYTES)))
 }
 
 /** Would a PDF reader open the file, even if it begins as something else? */
-export function showsPdf(head: Buffer): boolean {
-  return head.toString('latin1', 0, SEARCHED_BYTES).includes(START)
+export function showsPdf(head: Uint8Array): boolean {
+  return lettersOf(head.subarray(0, SEARCHED_BYTES)).includes(START)
 }
 
-const END_RECORD = Buffer.from('PK\x05\x06', 'latin1')
-const ENTRY_RECORD = Buffer.from('PK\x01\x02', 'latin1')
+const END_RECORD = 'PK\x05\x06'
+const ENTRY_RECORD = 'PK\x01\x02'
 
 /** Would a program that searches for an archive from the end find one, whatever comes before it? */
 export function endsAsArchive(
-  { size, tail }: Pick<StoredFile, 'size' | 'tail'>,
+  { size, tail }: Pick<Content, 'size' | 'tail'>,
   options: { mayTrail: boolean },
 ): boolean {
-  for (let at = tail.indexOf(END_RECORD); at !== -1; at = tail.indexOf(END_RECORD, at + 1)) {
+  const ending = lettersOf(tail)
+  const numbers = new DataView(tail.buffer, tail.byteOffset, tail.byteLength)
+  for (let at = ending.indexOf(END_RECORD); at !== -1; at = ending.indexOf(END_RECORD, at + 1)) {
     if (at + END_RECORD_BYTES > tail.length) return false
-    const end = at + END_RECORD_BYTES + tail.readUInt16LE(at + 20)
-    const directory = at - tail.readUInt32LE(at + 12)
+    const end = at + END_RECORD_BYTES + numbers.getUint16(at + 20, true)
+    const directory = at - numbers.getUint32(at + 12, true)
     const isWhole = end === tail.length && directory + size - tail.length >= 0
-    const isInSight = directory >= 0 && tail.subarray(directory, directory + 4).equals(ENTRY_RECORD)
+    const isInSight = directory >= 0 && ending.startsWith(ENTRY_RECORD, directory)
     if (isWhole || (options.mayTrail && isInSight)) return true
   }
   return false
