@@ -1,13 +1,10 @@
-import { OVERLAP, showsActive } from '@epay/contract/files/active-pdf'
+import { showsActive } from '@epay/contract/files/active-pdf'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { HEAD_BYTES, isPlainPdf, lettersOf, TAIL_BYTES } from '@epay/contract/files/plain-pdf'
 
-/** How much is searched before the page can react again. */
-const SEARCHED_BYTES = 256 * 1024
-
 /**
- * Why a PDF cannot be taken: it is broken or something else as well, or it shows a password or a script. What is
- * packed inside is left to the server.
+ * Why a PDF cannot be taken: it is broken or something else as well, or its beginning or end, where a password is
+ * named, would be refused. The rest, which takes long to search, is left to the server.
  */
 export async function pdfProblem(
   file: Pick<File, 'slice' | 'size'>,
@@ -19,8 +16,5 @@ export async function pdfProblem(
   const head = await read(0, HEAD_BYTES)
   const tail = await read(Math.max(0, size - TAIL_BYTES), size)
   if (!isPlainPdf({ size, head, tail })) return typeMessage
-  for (let start = 0; start < size; start += SEARCHED_BYTES)
-    if (showsActive(lettersOf(await read(start, start + SEARCHED_BYTES + OVERLAP))))
-      return FILE_MESSAGES.active
-  return undefined
+  return [head, tail].some(part => showsActive(lettersOf(part))) ? FILE_MESSAGES.active : undefined
 }
