@@ -1,5 +1,5 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
-import { landingPath, PAGES, type PageName } from '@epay/contract/auth/pages'
+import { PAGES, type PageName } from '@epay/contract/auth/pages'
 import type { ExtraName } from '@epay/contract/common/extra'
 import { Button, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
@@ -7,6 +7,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
 import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
+import { applicationsHrefFor, landingHref } from '#web/lib/paths.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -22,7 +23,7 @@ function HomePage() {
   if (session.status === 'unanswered') return <SessionUnanswered session={session} />
   if (session.status === 'unauthenticated') return <Navigate to={PAGES.login.path} replace />
   const { isLinkSession, roles } = session.user
-  return <Navigate to={isLinkSession ? PAGES.applications.path : landingPath(roles)} replace />
+  return <Navigate to={isLinkSession ? applicationsHrefFor(roles) : landingHref(roles)} replace />
 }
 
 export const TO_START = 'Go to the start page'

@@ -21,7 +21,9 @@ describe('destinationAfterSignIn', () => {
     expect(destinationAfterSignIn(state, employee).path).toBe('/dashboard')
   })
 
-  it('is the first open page without the Employee role', () => {
-    expect(destinationAfterSignIn(null, cfo).path).toBe('/applications')
+  it('is what waits for the CFO without the Employee role', () => {
+    const waiting = '/applications?status=1&sorting=CreationTime+asc'
+    expect(destinationAfterSignIn(null, cfo).path).toBe(waiting)
+    expect(destinationAfterSignIn(null, { ...cfo, isLinkSession: true }).path).toBe(waiting)
   })
 })

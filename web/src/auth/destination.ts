@@ -1,6 +1,6 @@
-import { landingPath, PAGES } from '@epay/contract/auth/pages'
+import { PAGES } from '@epay/contract/auth/pages'
 import { z } from 'zod'
-import { mayOpenPath, type ReturnTo } from '#web/lib/paths.ts'
+import { applicationsHrefFor, landingHref, mayOpenPath, type ReturnTo } from '#web/lib/paths.ts'
 import type { SessionUser } from './session-store.ts'
 
 const returnToSchema = z.object({ path: z.string().startsWith('/'), state: z.unknown().optional() })
@@ -10,11 +10,11 @@ export function destinationAfterSignIn(
   navigationState: unknown,
   { roles, isLinkSession }: Pick<SessionUser, 'roles' | 'isLinkSession'>,
 ): ReturnTo {
-  if (isLinkSession) return { path: PAGES.applications.path }
+  if (isLinkSession) return { path: applicationsHrefFor(roles) }
   const asked = returnToSchema.safeParse(navigationState).data
   const pathname = asked?.path.split(/[?#]/)[0] ?? ''
   if (asked && mayOpenPath(pathname, roles)) return asked
-  return { path: landingPath(roles) }
+  return { path: landingHref(roles) }
 }
 
 /** Does a link session ask for a page that opens only with a password? */

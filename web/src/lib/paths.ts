@@ -1,5 +1,5 @@
 import { REVIEW_ORDER, waitingStatuses } from '@epay/contract/applications/status'
-import { mayOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
+import { landingPath, mayOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import { formatSorting } from '@epay/contract/common/paging'
 import type { Role } from '@epay/contract/common/roles'
 import type { Check } from '@epay/contract/paychecks/schemas'
@@ -45,6 +45,12 @@ export function applicationsHrefFor(roles: readonly Role[]): string {
   const [status, ...others] = waitingStatuses(roles)
   if (status === undefined || others.length > 0) return PAGES.applications.path
   return withQuery(PAGES.applications.path, { status: String(status), sorting: formatSorting(REVIEW_ORDER) })
+}
+
+/** Where a person lands after sign-in. */
+export function landingHref(roles: readonly Role[]): string {
+  const path = landingPath(roles)
+  return path === PAGES.applications.path ? applicationsHrefFor(roles) : path
 }
 
 type DenialQuery = { reason?: string; message?: string }

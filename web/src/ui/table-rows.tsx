@@ -58,7 +58,7 @@ export function TableRows<Row>(props: TableProps<Row>) {
     const { key, title, isText, width = isText ? '42%' : undefined, align = 'left', sortField } = column
     const content = (row: Row) =>
       isText ? (
-        <Box miw={240} className={classes.text}>
+        <Box miw={208} className={classes.text}>
           {column.render(row)}
         </Box>
       ) : (

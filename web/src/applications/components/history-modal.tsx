@@ -16,13 +16,22 @@ import { ApplicationStatus } from './badges.tsx'
 
 type NumberedEntry = HistoryEntry & { number: number }
 
+/** As narrow as a column gets before each entry becomes a card. Units: CSS pixels. */
+const COLUMN_WIDTH = 240
+
 const COLUMNS: Column<NumberedEntry>[] = [
   {
     key: 'from',
     title: 'From Status',
+    width: COLUMN_WIDTH,
     render: ({ fromStatus }) => (fromStatus === null ? 'New' : <ApplicationStatus status={fromStatus} />),
   },
-  { key: 'to', title: 'To Status', render: ({ toStatus }) => <ApplicationStatus status={toStatus} /> },
+  {
+    key: 'to',
+    title: 'To Status',
+    width: COLUMN_WIDTH,
+    render: ({ toStatus }) => <ApplicationStatus status={toStatus} />,
+  },
   {
     key: 'remarks',
     title: 'Remarks',
@@ -32,6 +41,7 @@ const COLUMNS: Column<NumberedEntry>[] = [
   {
     key: 'by',
     title: 'Action By',
+    width: COLUMN_WIDTH,
     render: ({ actionBy, viaLink }) => (
       <>
         {actionBy}
@@ -43,7 +53,12 @@ const COLUMNS: Column<NumberedEntry>[] = [
       </>
     ),
   },
-  { key: 'date', title: 'Action Date', render: ({ actionDate }) => <InstantText instant={actionDate} /> },
+  {
+    key: 'date',
+    title: 'Action Date',
+    width: COLUMN_WIDTH,
+    render: ({ actionDate }) => <InstantText instant={actionDate} />,
+  },
 ]
 
 /** Who moved an application, when and why. */
@@ -56,7 +71,8 @@ export function HistoryModal({ record }: { record: OpenRecord }) {
       onClose={close}
       returnFocus={false}
       onExitTransitionEnd={restoreFocus}
-      size={1140}
+      size={1408}
+      xOffset={8}
       fullScreen={isPhone}
       radius={isPhone ? 0 : undefined}
       title={HISTORY_MESSAGES.title}
@@ -97,7 +113,7 @@ function HistoryTable({ id, onClose }: { id: string; onClose: () => void }) {
         label={HISTORY_MESSAGES.title}
         columns={COLUMNS}
         isFirstLabelled
-        minWidth={900}
+        minWidth={COLUMNS.length * COLUMN_WIDTH}
         rows={rows}
         totalCount={data?.length}
         rowId={({ number }) => String(number)}

@@ -15,6 +15,11 @@ type ResumeViewProps = {
   className: string | undefined
 }
 
+/** Below the sections, on a narrow screen, it would open out of view. */
+function showFrame(frame: HTMLIFrameElement | null): void {
+  frame?.scrollIntoView({ block: 'nearest' })
+}
+
 /** The resume in the browser's own viewer. */
 export function ResumeView({ application, token, className }: ResumeViewProps) {
   const { id, firstName, lastName } = application
@@ -40,6 +45,7 @@ export function ResumeView({ application, token, className }: ResumeViewProps) {
         className={className}
         title={`Resume of ${firstName} ${lastName}`}
         src={`${url}#navpanes=0&view=FitH`}
+        ref={showFrame}
       />
     )
   return (

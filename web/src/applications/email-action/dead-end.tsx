@@ -1,7 +1,8 @@
-import { PAGES } from '@epay/contract/auth/pages'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '#web/auth/session.ts'
+import { applicationsHrefFor } from '#web/lib/paths.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 
@@ -9,6 +10,7 @@ type DeadEndProps = { text: string; details?: string; onRetry?: () => void }
 
 /** Why the link leads nowhere, and where to go instead. */
 export function DeadEnd({ text, details, onRetry }: DeadEndProps) {
+  const roles = useSession().user?.roles ?? []
   return (
     <>
       <FormAlert>{text}</FormAlert>
@@ -23,7 +25,7 @@ export function DeadEnd({ text, details, onRetry }: DeadEndProps) {
             Try Again
           </Button>
         )}
-        <Button variant="default" component={Link} to={PAGES.applications.path}>
+        <Button variant="default" component={Link} to={applicationsHrefFor(roles)}>
           Open Job Applications
         </Button>
       </Group>
