@@ -6,10 +6,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { connectSession } from './app/connect-session.ts'
+import { PORTAL_CATALOGUES } from './app/portal-catalogues.ts'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
 import { watchSession } from './auth/session.ts'
 import { askPortal } from './lib/portal.ts'
+import { startingLanguage, Translated } from './lib/translated.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
@@ -19,10 +21,14 @@ void watchSession()
 // Early, because pages wait for it; whoever needs it asks again.
 askPortal().catch(() => undefined)
 
+const start = await startingLanguage(PORTAL_CATALOGUES)
+
 createRoot(root).render(
   <StrictMode>
-    <Providers>
-      <RouterProvider router={createRouter()} />
-    </Providers>
+    <Translated start={start} catalogues={PORTAL_CATALOGUES}>
+      <Providers>
+        <RouterProvider router={createRouter()} />
+      </Providers>
+    </Translated>
   </StrictMode>,
 )

@@ -74,11 +74,20 @@ export type PasswordProblem = keyof typeof PASSWORD_MESSAGES
 
 export const FORGOT_PASSWORD_MESSAGES = {
   title: 'Forgot Password',
+  explanation: 'Tell us the e-mail address of your account, and we mail you a link to set a new password.',
   sent: 'If this address belongs to an account, a mail with a link to set a new password is on its way.',
+  patience:
+    'It can take a minute. Please look into the spam folder, too; if nothing comes, your office can tell you which address your account has.',
 } as const
 
 export const SECOND_FACTOR_MESSAGES = {
   title: 'Second Factor',
+  explanation:
+    'With a second factor, signing in asks for your password and for a code that an app on your phone shows. Whoever learns your password still cannot sign in.',
+  appNeeded:
+    'You need an authenticator app on your phone, such as the one of Google, Microsoft or your password manager.',
+  saveCodes:
+    'Please save these recovery codes now: they are not shown again. Each lets you sign in once when your phone is not at hand.',
   turnOn: 'Turn On',
   turnOff: 'Turn Off',
   required: 'Please enter the code from your authenticator app.',

@@ -86,23 +86,26 @@ export function formatDate(date: string, language = 'en-US'): string {
 }
 
 /** `Nov 19`, from a calendar date whose year is plain from the dates around it. */
-export function formatShortDate(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+export function formatShortDate(date: string, language = 'en-US'): string {
+  return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )
 }
 
 /** `Nov 19, 2026, 4:05 PM` in the reader's time zone. */
-export function formatInstant(instant: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+export function formatInstant(
+  instant: string,
+  { timeZone, language = 'en-US' }: { timeZone?: string; language?: string } = {},
+): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(instant),
   )
 }
 
 /** `November 19, 2026`, from a calendar date; '' from ''. */
-export function formatLongDate(date: string): string {
+export function formatLongDate(date: string, language = 'en-US'): string {
   if (date === '') return ''
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SPANISH_APPLY } from '../applications/spanish.ts'
+import { SPANISH_AUTH } from '../auth/spanish.ts'
 import { REQUEST_MESSAGES } from '../common/messages.ts'
+import { SPANISH_EMPLOYEE } from '../employees/spanish.ts'
 import { SPANISH_MAILS } from '../mail/translate-mail.ts'
 import { SPANISH_PACKET } from '../packets/spanish.ts'
 import { SPANISH_CHECKS } from '../paychecks/spanish.ts'
@@ -12,6 +14,7 @@ const TITLES = ['Bad Request', 'Payload Too Large', 'Bad Gateway', 'Service Unav
 describe.each([
   ['application form', SPANISH_APPLY],
   ['employee packet', SPANISH_PACKET],
+  ['checks', SPANISH_CHECKS],
 ])('the Spanish %s has', (_, catalogue) => {
   const missing = (texts: readonly string[]) => texts.filter(text => !Object.hasOwn(catalogue, text))
 
@@ -26,7 +29,14 @@ describe.each([
   })
 })
 
-const CATALOGUES = { SPANISH_APPLY, SPANISH_PACKET, SPANISH_CHECKS, SPANISH_MAILS }
+const CATALOGUES = {
+  SPANISH_APPLY,
+  SPANISH_PACKET,
+  SPANISH_CHECKS,
+  SPANISH_AUTH,
+  SPANISH_EMPLOYEE,
+  SPANISH_MAILS,
+}
 
 const namesIn = (text: string) => (text.match(/(?<=\{)\w+(?=\})/g) ?? []).toSorted()
 

@@ -14,6 +14,7 @@ import {
   paySummarySchema,
   payYearPageSchema,
   payYearQuerySchema,
+  statementQuerySchema,
 } from './schemas.ts'
 
 const ofOwnCheck = { method: 'GET', access: EMPLOYEES, query: checkLinesQuerySchema } as const
@@ -58,7 +59,7 @@ export const paycheckEndpoints = {
     extra: 'statementPdf',
     summary: "The statement of one of one's own checks as PDF",
     access: EMPLOYEES,
-    query: checkQuerySchema,
+    query: statementQuerySchema,
     response: { download: ['application/pdf'] },
   }),
   directDeposits: defineEndpoint({

@@ -22,6 +22,7 @@ export const YEAR_MESSAGES = {
   none: 'There are no checks of this year.',
   tooMany: 'Many statements are being put together at the moment. Please try again in a moment.',
   failed: 'The sums of your years could not be loaded.',
+  total: 'Total',
 } as const
 
 /** The labels of a check's parts, on the pages and on the statement. */

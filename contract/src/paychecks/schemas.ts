@@ -4,6 +4,7 @@ import { extra, omittable, type Taken } from '../common/extra.ts'
 import { moneySchema } from '../common/money.ts'
 import { countBetween, pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { searchText } from '../common/text.ts'
+import { LANGUAGES } from '../languages/languages.ts'
 
 export const CHECK_SORT_FIELDS = ['date', 'chequeNumber', 'grossPay', 'netPay'] as const
 export type CheckSortField = (typeof CHECK_SORT_FIELDS)[number]
@@ -50,6 +51,10 @@ export type FullCheckDetails = z.output<typeof checkDetailsSchema>
 const sequence = countBetween('Sequence', 0, 1_000_000)
 
 export const checkQuerySchema = z.object({ checkdate: givenDate, enddate: givenDate, sequence })
+/** A file is in English unless another language is asked for. */
+const inLanguage = { language: z.enum(LANGUAGES).optional() }
+
+export const statementQuerySchema = checkQuerySchema.extend(inLanguage)
 export const checkLinesQuerySchema = z.object({ checkDate: givenDate, endDate: givenDate, sequence })
 
 const filterShape = {
@@ -57,7 +62,7 @@ const filterShape = {
   sequence: sequence.optional(),
   checkNumber: searchText,
 }
-export const checkFilterSchema = z.object(filterShape)
+export const checkFilterSchema = z.object(filterShape).extend(inLanguage)
 
 export const checkListQuerySchema = z.object({
   ...pagingShape,
@@ -130,4 +135,4 @@ const payYearSchema = z.object({
 })
 export type PayYear = z.infer<typeof payYearSchema>
 export const payYearPageSchema = pageOf(payYearSchema)
-export const payYearQuerySchema = z.object({ year: countBetween('Year', 1900, 9999) })
+export const payYearQuerySchema = z.object({ year: countBetween('Year', 1900, 9999), ...inLanguage })

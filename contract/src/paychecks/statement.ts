@@ -2,9 +2,10 @@ import { formatDate } from '../common/dates.ts'
 import { formatMoney } from '../common/money.ts'
 import { shownSsn } from '../common/personal-numbers.ts'
 import type { Employee } from '../employees/schemas.ts'
+import { english, type Translate } from '../languages/translator.ts'
 import { CHECK_LABELS } from './messages.ts'
 import type { CheckDetails, CheckLine, EarlierLine, Earning, EarningDetail, LineKind } from './schemas.ts'
-import { STATEMENT_MESSAGES } from './statement-messages.ts'
+import { hoursInWords, STATEMENT_LABELS, STATEMENT_MESSAGES, STATEMENT_TITLE } from './statement-messages.ts'
 import { formatUnits, sumOf, sumOfUnits } from './sums.ts'
 
 export type StatementData = {
@@ -23,7 +24,7 @@ export type StatementData = {
 }
 
 export type StatementFact = { label: string; value: string }
-type StatementSum = { label: string; amount: string; ytd: string }
+type StatementSum = { label: string; amount: string; ytd: string; soFar: string }
 /** The first column holds text, the others hold numbers; `none` replaces the table when there are no rows. */
 export type StatementTable = {
   title: string
@@ -35,6 +36,11 @@ export type StatementTable = {
 
 /** The full wording of a statement; the PDF and the printed page only lay it out. */
 export type Statement = {
+  title: string
+  notACheck: string
+  subject: string
+  footer: string
+  employeeLabel: string
   employer: { name: string; address: string }
   employee: { id: string; name: string; address: readonly string[] }
   checkNumber: string
@@ -51,39 +57,52 @@ export type Statement = {
 }
 
 /** Gross and net pay come from the payroll system; every other sum is the sum of the lines shown. */
-export function statementOf(ofCheck: StatementData): Statement {
+export function statementOf(ofCheck: StatementData, t: Translate = english): Statement {
   const data = ofYear(ofCheck)
   const { employee, check, taxes, otherDeductions } = data
   const { checkNumber } = check
   const checkDate = formatDate(check.date)
   return {
-    employer: { name: data.companyName, address: data.companyAddress || STATEMENT_MESSAGES.noAddress },
+    title: t(STATEMENT_TITLE),
+    notACheck: t(STATEMENT_MESSAGES.notACheck),
+    subject: t(STATEMENT_MESSAGES.subject, {
+      title: { text: STATEMENT_TITLE },
+      name: employee.name,
+      company: data.companyName,
+      number: checkNumber,
+    }),
+    footer: t(STATEMENT_MESSAGES.footer, {
+      ...{ name: employee.name, id: employee.id },
+      ...{ number: checkNumber, date: checkDate },
+    }),
+    employeeLabel: t(STATEMENT_LABELS.employee),
+    employer: { name: data.companyName, address: data.companyAddress || t(STATEMENT_MESSAGES.noAddress) },
     employee: { id: employee.id, name: employee.name, address: addressOf(employee) },
     checkNumber,
     checkDate,
     identity: [
-      { label: 'Employee ID', value: employee.id },
-      { label: 'Social Security Number', value: shownSsn(employee.ssn) || STATEMENT_MESSAGES.notInData },
+      { label: t(STATEMENT_LABELS.employeeId), value: employee.id },
+      { label: t(STATEMENT_LABELS.ssn), value: shownSsn(employee.ssn) || t(STATEMENT_MESSAGES.notInData) },
     ],
     check: [
-      { label: CHECK_LABELS.number, value: checkNumber },
-      { label: CHECK_LABELS.date, value: checkDate },
+      { label: t(CHECK_LABELS.number), value: checkNumber },
+      { label: t(CHECK_LABELS.date), value: checkDate },
     ],
-    period: periodOf(check),
-    sums: sumsOf(data),
-    earnings: earningsTable(data),
-    rates: ratesTable(data),
-    directDeposits: linesTable(
-      CHECK_LABELS.directDeposits,
-      data.directDeposits,
-      STATEMENT_MESSAGES.paidByCheck,
-    ),
-    taxes: linesTable(CHECK_LABELS.taxes, taxes, STATEMENT_MESSAGES.noTaxes),
-    otherDeductions: linesTable(
-      CHECK_LABELS.otherDeductions,
-      otherDeductions,
-      STATEMENT_MESSAGES.noDeductions,
-    ),
+    period: periodOf(check, t),
+    sums: sumsOf(data, t),
+    earnings: earningsTable(data, t),
+    rates: ratesTable(data, t),
+    directDeposits: linesTable(data.directDeposits, {
+      title: t(CHECK_LABELS.directDeposits),
+      none: t(STATEMENT_MESSAGES.paidByCheck),
+      t,
+    }),
+    taxes: linesTable(taxes, { title: t(CHECK_LABELS.taxes), none: t(STATEMENT_MESSAGES.noTaxes), t }),
+    otherDeductions: linesTable(otherDeductions, {
+      title: t(CHECK_LABELS.otherDeductions),
+      none: t(STATEMENT_MESSAGES.noDeductions),
+      t,
+    }),
   }
 }
 
@@ -106,20 +125,22 @@ function ofYear(data: StatementData): StatementData {
   }
 }
 
-function periodOf({ periodStart, endDate, hours, sickLeaveHours }: CheckDetails): StatementFact[] {
-  const { notInData } = STATEMENT_MESSAGES
+function periodOf(check: CheckDetails, t: Translate): StatementFact[] {
+  const { periodStart, endDate, hours, sickLeaveHours } = check
+  const notInData = t(STATEMENT_MESSAGES.notInData)
   const facts: StatementFact[] = [
-    { label: CHECK_LABELS.periodStart, value: periodStart ? formatDate(periodStart) : notInData },
-    { label: CHECK_LABELS.periodEnd, value: formatDate(endDate) },
-    { label: CHECK_LABELS.hours, value: hours == null ? notInData : formatUnits(hours) },
+    { label: t(CHECK_LABELS.periodStart), value: periodStart ? formatDate(periodStart) : notInData },
+    { label: t(CHECK_LABELS.periodEnd), value: formatDate(endDate) },
+    { label: t(CHECK_LABELS.hours), value: hours == null ? notInData : formatUnits(hours) },
   ]
   // The law allows it on a separate document, so the statement does not report it as missing.
   if (sickLeaveHours != null)
-    facts.push({ label: CHECK_LABELS.sickLeave, value: `${formatUnits(sickLeaveHours)} hours` })
+    facts.push({ label: t(CHECK_LABELS.sickLeave), value: t(hoursInWords(sickLeaveHours)) })
   return facts
 }
 
-function sumsOf({ check, earnings, taxes, otherDeductions }: StatementData): StatementSum[] {
+function sumsOf(data: StatementData, t: Translate): StatementSum[] {
+  const { check, earnings, taxes, otherDeductions } = data
   const withheld = [...taxes, ...otherDeductions].map(({ ytd }) => (ytd === null ? null : -ytd))
   const netYtd = sumOf([ytdOf(earnings), ...withheld], ytd => ytd)
   const sums = [
@@ -129,48 +150,53 @@ function sumsOf({ check, earnings, taxes, otherDeductions }: StatementData): Sta
     { label: CHECK_LABELS.net, amount: check.netPay, ytd: netYtd },
   ]
   return sums.map(({ label, amount, ytd }) => ({
-    label,
+    label: t(label),
     amount: formatMoney(amount, 'currency'),
     ytd: formatMoney(ytd, 'currency'),
+    soFar: t(STATEMENT_MESSAGES.soFar, { amount: formatMoney(ytd, 'currency') }),
   }))
 }
 
-function earningsTable({ earnings, check }: StatementData): StatementTable {
+function earningsTable({ earnings, check }: StatementData, t: Translate): StatementTable {
+  const { description, units, amount, ytd } = STATEMENT_LABELS
   return {
-    title: CHECK_LABELS.earnings,
-    columns: ['Description', 'Hours/Pieces', 'This Period', 'Year to Date'],
-    rows: earnings.map(({ description, units, amount, ytd }) => [
-      description,
-      units === 0 ? '' : formatUnits(units),
-      formatMoney(amount),
-      formatMoney(ytd),
+    title: t(CHECK_LABELS.earnings),
+    columns: [t(description), t(units), t(amount), t(ytd)],
+    rows: earnings.map(line => [
+      line.description,
+      line.units === 0 ? '' : formatUnits(line.units),
+      formatMoney(line.amount),
+      formatMoney(line.ytd),
     ]),
-    total: [CHECK_LABELS.gross, '', formatMoney(check.grossPay), formatMoney(ytdOf(earnings))],
-    none: STATEMENT_MESSAGES.noEarnings,
+    total: [t(CHECK_LABELS.gross), '', formatMoney(check.grossPay), formatMoney(ytdOf(earnings))],
+    none: t(STATEMENT_MESSAGES.noEarnings),
   }
 }
 
-function ratesTable({ earningDetails, check: { hours } }: StatementData): StatementTable {
+function ratesTable({ earningDetails, check: { hours } }: StatementData, t: Translate): StatementTable {
+  const { rates, payId, units, rate, rateAmount, hoursWorked } = STATEMENT_LABELS
   return {
-    title: 'Hours, Pieces and Rates',
-    columns: ['Pay Id', 'Hours/Pieces', 'Rate', 'Amount'],
-    rows: hoursAtRates(earningDetails).map(({ payId, units, rate, amount }) => [
-      payId,
-      formatUnits(units),
-      formatUnits(rate),
-      formatMoney(amount),
+    title: t(rates),
+    columns: [t(payId), t(units), t(rate), t(rateAmount)],
+    rows: hoursAtRates(earningDetails).map(line => [
+      line.payId,
+      formatUnits(line.units),
+      formatUnits(line.rate),
+      formatMoney(line.amount),
     ]),
-    ...(hours != null && { total: ['Hours Worked', formatUnits(hours), '', ''] }),
-    none: STATEMENT_MESSAGES.noDetails,
+    ...(hours != null && { total: [t(hoursWorked), formatUnits(hours), '', ''] }),
+    none: t(STATEMENT_MESSAGES.noDetails),
   }
 }
 
-function linesTable(title: string, lines: readonly CheckLine[], none: string): StatementTable {
+type Wording = { title: string; none: string; t: Translate }
+
+function linesTable(lines: readonly CheckLine[], { title, none, t }: Wording): StatementTable {
   return {
     title,
-    columns: ['Description', 'This Period', 'Year to Date'],
+    columns: [t(STATEMENT_LABELS.description), t(STATEMENT_LABELS.amount), t(STATEMENT_LABELS.ytd)],
     rows: lines.map(({ description, amount, ytd }) => [description, formatMoney(amount), formatMoney(ytd)]),
-    total: [`Total ${title}`, formatMoney(amountOf(lines)), formatMoney(ytdOf(lines))],
+    total: [t(STATEMENT_LABELS.total, { title }), formatMoney(amountOf(lines)), formatMoney(ytdOf(lines))],
     none,
   }
 }

@@ -70,7 +70,10 @@ async function noteDuplicate(
 ): Promise<string | undefined> {
   const earlier = await findEarlier(tx, duplicateOfId)
   return earlier
-    ? duplicateOfText(earlier, formatInstant(earlier.creationTime.toISOString(), config.timeZone))
+    ? duplicateOfText(
+        earlier,
+        formatInstant(earlier.creationTime.toISOString(), { timeZone: config.timeZone }),
+      )
     : undefined
 }
 

@@ -47,7 +47,7 @@ export function refusalOfDecision(
   timeZone: string | undefined,
 ): string {
   if (status === STATUS.Applied) return STATUS_UPDATE_MESSAGES.refused
-  const when = arrival ? formatInstant(arrival.actionDate.toISOString(), timeZone) : null
+  const when = arrival ? formatInstant(arrival.actionDate.toISOString(), { timeZone }) : null
   return alreadyDecided(statusLabel(status), arrival?.actionBy ?? null, when)
 }
 

@@ -1,12 +1,14 @@
 import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
+import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
 import type { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
+import { CHECK_LABELS, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
 import {
   type FullCheckDetails,
   type LineKind,
   type PaySummary,
   RECENT_CHECKS,
 } from '@epay/contract/paychecks/schemas'
+import { TRANSLATE_CHECKS } from '@epay/contract/paychecks/spanish'
 import { sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { ownEmployeeId } from '#server/employees/read-employees.ts'
@@ -67,7 +69,7 @@ export async function exportChecks(
   query: QueryOf<typeof paycheckEndpoints.csv>,
 ): Promise<Download> {
   const { orm } = context.database
-  const { checkDate, sequence, checkNumber } = query
+  const { checkDate, sequence, checkNumber, language = DEFAULT_LANGUAGE } = query
   const employeeId = await ownEmployeeId(context)
   await recordAudit(orm, context, {
     action: 'checks.exported',
@@ -77,7 +79,7 @@ export async function exportChecks(
   })
   return csvDownload(context, {
     name: 'checks',
-    head: HEAD,
+    head: HEAD.map(title => TRANSLATE_CHECKS[language](title)),
     load: (last: CheckRow | undefined) =>
       listChecksBefore(orm, { employeeId, date: checkDate, sequence, checkNumber }, last),
     cellsOf: row => [row.date, row.endDate, row.checkNumber, row.grossPay, row.netPay],
@@ -122,9 +124,10 @@ const YEAR_HEAD = [
  */
 export async function exportPayYear(
   context: Context,
-  { year }: QueryOf<typeof paycheckEndpoints.yearCsv>,
+  { year, language = DEFAULT_LANGUAGE }: QueryOf<typeof paycheckEndpoints.yearCsv>,
 ): Promise<Download> {
   const { orm } = context.database
+  const t = TRANSLATE_CHECKS[language]
   const employeeId = await ownEmployeeId(context)
   await recordAudit(orm, context, {
     action: 'checks.exported',
@@ -134,15 +137,15 @@ export async function exportPayYear(
   })
   return csvDownload(context, {
     name: `pay-${year}`,
-    head: YEAR_HEAD,
+    head: YEAR_HEAD.map(title => t(title)),
     // A year's checks are few enough to be read at once.
     load: async (last: string[] | undefined) =>
-      last ? [] : yearCells(await listYearRows(orm, employeeId, year)),
+      last ? [] : yearCells(await listYearRows(orm, employeeId, year), t(YEAR_MESSAGES.total)),
     cellsOf: cells => cells,
   })
 }
 
-function yearCells(rows: Awaited<ReturnType<typeof listYearRows>>): string[][] {
+function yearCells(rows: Awaited<ReturnType<typeof listYearRows>>, totalLabel: string): string[][] {
   const total = (amounts: readonly string[]) => sumOf(amounts, Number).toFixed(2)
   const hours = rows.flatMap(({ check }) => (check.hours === null ? [] : [Number(check.hours)]))
   return [
@@ -152,7 +155,7 @@ function yearCells(rows: Awaited<ReturnType<typeof listYearRows>>): string[][] {
       check.hours ?? '',
     ]),
     [
-      ...['Total', '', ''],
+      ...[totalLabel, '', ''],
       total(rows.map(({ check }) => check.grossPay)),
       total(rows.map(({ taxes }) => taxes)),
       total(rows.map(({ otherDeductions }) => otherDeductions)),

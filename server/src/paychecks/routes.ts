@@ -44,7 +44,10 @@ export function paycheckRoutes(app: App, dependencies: Dependencies): void {
     exportPayYear(context, query),
   )
   download(app, dependencies, paycheckEndpoints.statement, (context, { query }) =>
-    getStatement(context, { date: query.checkdate, endDate: query.enddate, sequence: query.sequence }),
+    getStatement(context, {
+      ...{ date: query.checkdate, endDate: query.enddate, sequence: query.sequence },
+      language: query.language,
+    }),
   )
   route(app, dependencies, paycheckEndpoints.directDeposits, (context, { query }) =>
     getCheckLines(context, keyOf(query), { kind: 'directDeposit', present: presentLine }),

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { waitingCountOptions } from '#web/applications/queries.ts'
 import { applicationsHrefFor } from '#web/lib/paths.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './shell.module.css'
 
 type ApplicationsEntryProps = { label: string; path: string; isCurrent: boolean; roles: readonly Role[] }
 
 /** For who decides, it opens what waits for them, and says how much that is. */
 export function ApplicationsEntry({ label, path, isCurrent, roles }: ApplicationsEntryProps) {
+  const t = useTranslate()
   const { data } = useQuery(waitingCountOptions(roles))
   const count = data ?? 0
   return (
@@ -19,12 +21,12 @@ export function ApplicationsEntry({ label, path, isCurrent, roles }: Application
         className={classes.page}
         data-current={isCurrent || undefined}
       >
-        {label}
+        {t(label)}
       </NavLink>
       {count > 0 && (
         <span className={`tabular ${classes.count}`}>
           {count}
-          <VisuallyHidden> waiting for you</VisuallyHidden>
+          <VisuallyHidden> {t('waiting for you')}</VisuallyHidden>
         </span>
       )}
     </div>

@@ -2,10 +2,12 @@ import { TRIES_AGAIN } from '@epay/contract/common/messages'
 import { Box, Button, Group, Loader, Paper } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useLang, useTranslate } from '#web/lib/translated.tsx'
 import { askAgain, useIsServerAway } from '#web/lib/use-read.ts'
 
 /** A note above the page while something on it waits for a server that is away; the page stays as it is. */
 export function BusyNote() {
+  const t = useTranslate()
   const isAway = useIsServerAway()
   const client = useQueryClient()
   useEffect(() => {
@@ -14,16 +16,16 @@ export function BusyNote() {
     return () => window.removeEventListener('online', ask)
   }, [client])
   return (
-    <Box pos="sticky" top={64} style={{ zIndex: 99 }}>
+    <Box {...useLang()} pos="sticky" top={64} style={{ zIndex: 99 }}>
       {/* Present before its content, so that it is announced. */}
       <div role="status">
         {isAway && (
           <Paper withBorder radius="lg" shadow="sm" px={16} py={8} mb={16}>
             <Group gap={12} wrap="nowrap">
               <Loader size={20} aria-hidden />
-              <Box flex={1}>{TRIES_AGAIN}</Box>
+              <Box flex={1}>{t(TRIES_AGAIN)}</Box>
               <Button variant="default" size="sm" onClick={() => askAgain(client)}>
-                Try Again
+                {t('Try Again')}
               </Button>
             </Group>
           </Paper>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
+import { InEnglish, useTranslate } from '#web/lib/translated.tsx'
 import { PayOverview } from '#web/paychecks/components/pay-overview.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -12,6 +13,7 @@ import { OfficeOverview } from './office/office-overview.tsx'
 import { WaitingApplications } from './office/waiting-lines.tsx'
 
 export function DashboardPage() {
+  const t = useTranslate()
   const { displayName, roles, isLinkSession } = useUser()
   const { data: portal } = useQuery(portalQuery())
   const hasOffice = useHas('dashboard')
@@ -19,9 +21,9 @@ export function DashboardPage() {
   const hasSummary = !portal || portal.extras.includes('paySummary')
   return (
     <>
-      <PageHeader title={PAGE_TITLES.dashboard} subLine={`Welcome, ${displayName}.`} />
+      <PageHeader title={PAGE_TITLES.dashboard} subLine={t('Welcome, {name}.', { name: displayName })} />
       <Stack gap={16}>
-        {isStaff && (hasOffice ? <OfficeOverview /> : <WaitingApplications />)}
+        {isStaff && <InEnglish>{hasOffice ? <OfficeOverview /> : <WaitingApplications />}</InEnglish>}
         {hasSummary ? <PayOverview /> : <ToChecks />}
       </Stack>
     </>
@@ -30,10 +32,11 @@ export function DashboardPage() {
 
 /** For a server that has no overview of one's pay. */
 function ToChecks() {
+  const t = useTranslate()
   return (
     <Card>
       <Anchor component={Link} to={PAGES.employeeChecks.path} fw={600} className="touch-target">
-        {PAGE_TITLES.employeeChecks}
+        {t(PAGE_TITLES.employeeChecks)}
       </Anchor>
     </Card>
   )

@@ -9,8 +9,10 @@ import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
 import { applicationsHrefFor, landingHref } from '#web/lib/paths.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
+import { englishPage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { lazyPage } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -29,15 +31,17 @@ function HomePage() {
 export const TO_START = 'Go to the start page'
 
 function NotFound() {
+  const t = useTranslate()
   const { pathname } = useLocation()
   return (
     <>
       <PageHeader title="Page not found" />
       <Text mb="lg">
-        There is nothing at <b>{pathname}</b>. The link may be old, or the address may have a typing mistake.
+        {t('There is nothing at')} <b>{pathname}</b>.{' '}
+        {t('The link may be old, or the address may have a typing mistake.')}
       </Text>
       <Button component={Link} to="/">
-        {TO_START}
+        {t(TO_START)}
       </Button>
     </>
   )
@@ -45,7 +49,7 @@ function NotFound() {
 
 export function NotFoundPage() {
   return (
-    <PublicLayout width="narrow">
+    <PublicLayout width="narrow" right={<LanguageSwitch />}>
       <NotFound />
     </PublicLayout>
   )
@@ -72,6 +76,11 @@ export function ExtraPage({ extra, isInShell, Page }: ExtraPageProps) {
   return isInShell ? instead : <PublicLayout width="narrow">{instead}</PublicLayout>
 }
 
+/** A page that has no translation. */
+function staffPage(load: () => Promise<ComponentType>): ComponentType {
+  return lazyPage(async () => englishPage(await load()))
+}
+
 /** The component of every page, each in a file of its own that is loaded when it is first shown. */
 export const PAGE_COMPONENTS = {
   home: HomePage,
@@ -79,7 +88,7 @@ export const PAGE_COMPONENTS = {
   unauthorized: lazyPage(() =>
     import('#web/auth/pages/unauthorized-page.tsx').then(file => file.UnauthorizedPage),
   ),
-  validateToken: lazyPage(() =>
+  validateToken: staffPage(() =>
     import('#web/auth/pages/validate-token-page.tsx').then(file => file.ValidateTokenPage),
   ),
   forgotPassword: lazyPage(() =>
@@ -98,13 +107,13 @@ export const PAGE_COMPONENTS = {
   employeePacket: lazyPage(() =>
     import('#web/packets/pages/employee-packet-page.tsx').then(file => file.loadEmployeePacketPage()),
   ),
-  staffEmployeePacket: lazyPage(() =>
+  staffEmployeePacket: staffPage(() =>
     import('#web/packets/pages/staff-employee-packet-page.tsx').then(file => file.StaffEmployeePacketPage),
   ),
-  manageEmployee: lazyPage(() =>
+  manageEmployee: staffPage(() =>
     import('#web/employees/pages/manage-employee-page.tsx').then(file => file.ManageEmployeePage),
   ),
-  import: lazyPage(() => import('#web/paychecks/pages/import-page.tsx').then(file => file.ImportPage)),
+  import: staffPage(() => import('#web/paychecks/pages/import-page.tsx').then(file => file.ImportPage)),
   profile: lazyPage(() => import('#web/employees/pages/profile-page.tsx').then(file => file.ProfilePage)),
   employeeChecks: lazyPage(() =>
     import('#web/paychecks/pages/employee-checks-page.tsx').then(file => file.EmployeeChecksPage),
@@ -115,17 +124,19 @@ export const PAGE_COMPONENTS = {
     ),
   ),
   apply: lazyPage(() => import('#web/applications/pages/apply-page.tsx').then(file => file.loadApplyPage())),
-  applications: lazyPage(() => import('./applications-page.tsx').then(file => file.ApplicationsWithPackets)),
-  applicationAction: lazyPage(() =>
+  applications: staffPage(() => import('./applications-page.tsx').then(file => file.ApplicationsWithPackets)),
+  applicationAction: staffPage(() =>
     import('#web/applications/pages/application-action-page.tsx').then(file => file.ApplicationActionPage),
   ),
-  retention: lazyPage(() => import('#web/packets/pages/retention-page.tsx').then(file => file.RetentionPage)),
-  verifyPacket: lazyPage(() => import('#web/packets/pages/verify-page.tsx').then(file => file.VerifyPage)),
-  audit: lazyPage(() => import('#web/audit/pages/audit-page.tsx').then(file => file.AuditPage)),
-  mail: lazyPage(() => import('#web/mail/pages/mail-page.tsx').then(file => file.MailPage)),
+  retention: staffPage(() =>
+    import('#web/packets/pages/retention-page.tsx').then(file => file.RetentionPage),
+  ),
+  verifyPacket: staffPage(() => import('#web/packets/pages/verify-page.tsx').then(file => file.VerifyPage)),
+  audit: staffPage(() => import('#web/audit/pages/audit-page.tsx').then(file => file.AuditPage)),
+  mail: staffPage(() => import('#web/mail/pages/mail-page.tsx').then(file => file.MailPage)),
 } satisfies Record<PageName, ComponentType>
 
-export const LazyDevMailPage = lazyPage(() =>
+export const LazyDevMailPage = staffPage(() =>
   import('#web/mail/pages/dev-mail-page.tsx').then(file => file.DevMailPage),
 )
 export const LazyShell = lazyPage(() => import('./shell.tsx').then(file => file.Shell))

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useRouteError } from 'react-router'
 import { secondFactorRefusals } from '#web/auth/session-store.ts'
 import type { ReturnTo } from '#web/lib/paths.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { BrokenPage } from '#web/ui/page-boundary.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
@@ -29,14 +30,15 @@ export function StartingUp() {
 
 /** Shown when a page throws while it is drawn. */
 export function ErrorPage() {
+  const t = useTranslate()
   const error = useRouteError()
-  useDocumentTitle('Something went wrong')
+  useDocumentTitle(t('Something went wrong'))
   console.error(error)
   return (
     <PublicLayout>
       <BrokenPage>
         <Button component="a" href="/" variant="subtle">
-          {TO_START}
+          {t(TO_START)}
         </Button>
       </BrokenPage>
     </PublicLayout>

@@ -7,6 +7,8 @@ import { useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { signOut, useSession } from '#web/auth/session.ts'
 import type { SessionUser } from '#web/auth/session-store.ts'
+import { useLang, useTranslate } from '#web/lib/translated.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { ColorSchemeSwitch, Logo, SkipLink } from '#web/ui/public-layout.tsx'
 import { BusyNote } from './busy-note.tsx'
@@ -19,6 +21,8 @@ const LINE = '1px solid var(--epay-line)'
 /** Header, sidebar and footer around every page of the signed-in. */
 export function Shell() {
   const { status, user } = useSession()
+  const t = useTranslate()
+  const own = useLang()
   const [isMenuOpen, menu] = useDisclosure(false)
   const { pathname } = useLocation()
 
@@ -31,6 +35,7 @@ export function Shell() {
     <div className={classes.shell}>
       <SkipLink />
       <Flex
+        {...own}
         component="header"
         align="center"
         justify="space-between"
@@ -48,6 +53,9 @@ export function Shell() {
           <Box visibleFrom="md">
             <AccountLinks user={user} />
           </Box>
+          <Box visibleFrom="md">
+            <LanguageSwitch />
+          </Box>
           <ColorSchemeSwitch />
           <Burger
             hiddenFrom="md"
@@ -55,13 +63,14 @@ export function Shell() {
             h={44}
             opened={isMenuOpen}
             onClick={menu.toggle}
-            aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
+            aria-label={t(isMenuOpen ? 'Close menu' : 'Open menu')}
             aria-expanded={isMenuOpen}
             size={22}
           />
         </Group>
       </Flex>
       <Box
+        {...own}
         component="aside"
         visibleFrom="md"
         px={12}
@@ -97,16 +106,18 @@ export function Shell() {
         </Box>
       </Flex>
       <Drawer
+        {...own}
         opened={isMenuOpen}
         onClose={menu.close}
         position="right"
         size={300}
         title={user.displayName}
-        closeButtonProps={{ 'aria-label': 'Close menu', size: 44, iconSize: 20 }}
+        closeButtonProps={{ 'aria-label': t('Close menu'), size: 44, iconSize: 20 }}
       >
         <Sidebar user={user} />
         <Box mt={12} pt={12} style={{ borderTop: LINE }}>
           <AccountLinks user={user} isInMenu />
+          <LanguageSwitch />
         </Box>
       </Drawer>
     </div>
@@ -115,6 +126,7 @@ export function Shell() {
 
 /** Who is signed in, their own page, and the way out. */
 function AccountLinks({ user, isInMenu = false }: { user: SessionUser; isInMenu?: boolean }) {
+  const t = useTranslate()
   const navigate = useNavigate()
   const leave = () => {
     signOut()
@@ -127,11 +139,11 @@ function AccountLinks({ user, isInMenu = false }: { user: SessionUser; isInMenu?
     <>
       {!user.isLinkSession && (
         <Anchor {...look} component={Link} to={hasProfile ? PAGES.profile.path : PAGES.resetPassword.path}>
-          {hasProfile ? PROFILE_MESSAGES.title : RESET_PASSWORD_MESSAGES.title}
+          {t(hasProfile ? PROFILE_MESSAGES.title : RESET_PASSWORD_MESSAGES.title)}
         </Anchor>
       )}
       <Anchor {...look} component="button" type="button" onClick={leave}>
-        Log Out
+        {t('Log Out')}
       </Anchor>
     </>
   )

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import type { SessionUser } from '#web/auth/session-store.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { mayOpenByLink } from './route-guard.tsx'
 import classes from './shell.module.css'
 
@@ -25,9 +26,10 @@ export function sidebarFor(
 type EntryProps = { label: string; path: string; isCurrent: boolean; roles: readonly Role[] }
 
 function PageEntry({ label, path, isCurrent }: EntryProps) {
+  const t = useTranslate()
   return (
     <NavLink to={path} className={classes.page} data-current={isCurrent || undefined}>
-      {label}
+      {t(label)}
     </NavLink>
   )
 }
@@ -50,10 +52,11 @@ function Entry(entry: EntryProps) {
 }
 
 export function Sidebar({ user }: { user: SessionUser }) {
+  const t = useTranslate()
   const { data: portal } = useQuery(portalQuery())
   const parent = BELONGS_TO[window.location.pathname]
   return (
-    <nav aria-label="Main" style={{ position: 'sticky', top: 71 }}>
+    <nav aria-label={t('Main')} style={{ position: 'sticky', top: 71 }}>
       <ul className="bare">
         {sidebarFor(user, portal?.extras ?? []).map(({ label, path }) => (
           <li key={path}>

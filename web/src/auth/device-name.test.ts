@@ -1,3 +1,4 @@
+import { english } from '@epay/contract/languages/translator'
 import { expect, it } from 'vitest'
 import { deviceName } from './device-name.ts'
 
@@ -29,5 +30,5 @@ it.each([
   ['', 'Unknown device'],
   [null, 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(english(deviceName(userAgent))).toBe(name)
 })

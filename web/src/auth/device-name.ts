@@ -1,3 +1,5 @@
+import type { Message } from '@epay/contract/languages/message'
+
 /** In this order, because most browsers also name those below them in their User-Agent header. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -18,10 +20,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 
 /** `Chrome on Windows`, as far as a User-Agent header tells. */
-export function deviceName(userAgent: string | null): string {
+export function deviceName(userAgent: string | null): Message {
   const find = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)
-  if (browser && system) return `${browser} on ${system}`
+  if (browser && system) return { text: '{browser} on {system}', values: { browser, system } }
   return browser ?? system ?? 'Unknown device'
 }

@@ -1,6 +1,7 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
+import type { Message } from '@epay/contract/languages/message'
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
@@ -8,15 +9,16 @@ import { Link } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
 import {
   ApiError,
-  errorMessage,
   hasStatus,
   isProblem,
   isTemporary,
+  messageOf,
   unreadableAnswer,
   waitHint,
 } from '#web/lib/api-error.ts'
 import { keptText } from '#web/lib/kept.ts'
 import { useHas } from '#web/lib/portal-query.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -31,12 +33,12 @@ function isAway(error: Error): boolean {
 }
 
 /** A hint beside the one message that every failure shows. */
-function hintFor(error: Error): string | undefined {
-  if (isAway(error)) return errorMessage(error)
+function hintFor(error: Error): Message | undefined {
+  if (isAway(error)) return messageOf(error)
   // The password was right, so it need not be typed again.
   if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return SECOND_FACTOR_MESSAGES.wrongCode
   // The server took the password; its answer is of no use.
-  return unreadableAnswer(error) ?? waitHint(error)
+  return unreadableAnswer(error) ? messageOf(error) : waitHint(error)
 }
 
 export type FilledIn = { username: string; password: string }
@@ -47,6 +49,7 @@ type LoginFormProps = {
 }
 
 export function LoginForm({ filledIn }: LoginFormProps) {
+  const t = useTranslate()
   const [username, setUsername] = useState(() => filledIn?.username ?? rememberedUsername.read() ?? '')
   const [password, setPassword] = useState(filledIn?.password ?? '')
   const [code, setCode] = useState('')
@@ -99,10 +102,10 @@ export function LoginForm({ filledIn }: LoginFormProps) {
       <Stack gap="md">
         {login.isError && (
           <div>
-            <FormAlert>{AUTH_MESSAGES.loginFailed}</FormAlert>
+            <FormAlert>{t(AUTH_MESSAGES.loginFailed)}</FormAlert>
             {hint && (
               <Text role="status" mt={8} c="dimmed">
-                {hint}
+                {t(hint)}
               </Text>
             )}
           </div>
@@ -110,7 +113,7 @@ export function LoginForm({ filledIn }: LoginFormProps) {
         <TextField
           ref={usernameRef}
           label="Username"
-          placeholder="Username"
+          placeholder={t('Username')}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -129,17 +132,17 @@ export function LoginForm({ filledIn }: LoginFormProps) {
         />
         {isCodeAsked && <CodeField ref={codeRef} value={code} onChange={setCode} />}
         <Checkbox
-          label="Remember"
-          description="Keeps your username on this device"
+          label={t('Remember')}
+          description={t('Keeps your username on this device')}
           checked={isRemembered}
           onChange={event => setIsRemembered(event.currentTarget.checked)}
         />
         <Button ref={submitRef} type="submit" fullWidth loading={login.isPending}>
-          Sign In
+          {t('Sign In')}
         </Button>
         {canForget && (
           <Anchor component={Link} to={PAGES.forgotPassword.path} ta="center">
-            Forgot your password?
+            {t('Forgot your password?')}
           </Anchor>
         )}
       </Stack>
@@ -193,6 +196,7 @@ type CodeFieldProps = {
 
 /** Asks for the code of the authenticator app, or for one of the recovery codes. */
 function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
+  const t = useTranslate()
   const [isRecovery, setIsRecovery] = useState(false)
   const change = () => {
     setIsRecovery(!isRecovery)
@@ -201,13 +205,13 @@ function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
   return (
     <div>
       <FormAlert tone="info">
-        {isRecovery ? 'Please enter one of your recovery codes.' : SECOND_FACTOR_MESSAGES.required}
+        {t(isRecovery ? 'Please enter one of your recovery codes.' : SECOND_FACTOR_MESSAGES.required)}
       </FormAlert>
       <TextField
         ref={ref}
         mt="md"
         label={isRecovery ? 'Recovery Code' : 'Code'}
-        description={isRecovery ? 'Each of them works once.' : 'The 6 digits that your app shows now.'}
+        description={t(isRecovery ? 'Each of them works once.' : 'The 6 digits that your app shows now.')}
         name="code"
         autoComplete="one-time-code"
         inputMode={isRecovery ? 'text' : 'numeric'}
@@ -220,7 +224,7 @@ function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
         onChange={event => onChange(event.currentTarget.value)}
       />
       <Anchor component="button" type="button" mt={8} onClick={change}>
-        {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
+        {t(isRecovery ? 'Use a code from the app' : 'Use a recovery code')}
       </Anchor>
     </div>
   )

@@ -2,7 +2,8 @@ import { type OwnSession, sessionEndpoints } from '@epay/contract/auth/sessions'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
-import { errorMessage } from '#web/lib/api-error.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -21,12 +22,13 @@ function ownSessionsQuery() {
 
 /** One's own sessions, and the way to end all but this one. */
 export function OwnSessionsSection() {
+  const t = useTranslate()
   const sessions = useQuery(ownSessionsQuery())
   const queryClient = useQueryClient()
   const endOthers = useMutation({
     mutationFn: () => callApi(sessionEndpoints.endOthers),
     onSuccess: () => toastSuccess('You are signed out everywhere else.'),
-    onError: error => toastError(errorMessage(error)),
+    onError: error => toastError(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
   })
   const hasOthers = sessions.data?.some(({ isThis }) => !isThis) ?? false
@@ -41,14 +43,14 @@ export function OwnSessionsSection() {
           </Stack>
           {hasOthers && (
             <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-              Sign Out Everywhere Else
+              {t('Sign Out Everywhere Else')}
             </Button>
           )}
         </Stack>
       ) : sessions.isError ? (
         <ErrorState
           title="Your sessions could not be loaded."
-          text={errorMessage(sessions.error)}
+          text={messageOf(sessions.error)}
           onRetry={() => void sessions.refetch()}
         />
       ) : (
@@ -59,21 +61,22 @@ export function OwnSessionsSection() {
 }
 
 function SessionItem({ session }: { session: OwnSession }) {
+  const t = useTranslate()
   const { createdAt, lastUsedAt, address, userAgent, isLinkSession, isThis } = session
   return (
     <li>
       <Group gap={8}>
         <Text span c="bright" fw={520}>
-          {deviceName(userAgent)}
+          {t(deviceName(userAgent))}
         </Text>
-        {isThis && <StatusBadge tone="approved">This one</StatusBadge>}
+        {isThis && <StatusBadge tone="approved">{t('This one')}</StatusBadge>}
       </Group>
       <SecondLine>
-        {isLinkSession ? 'Through a mailed link' : 'Signed in'} <InstantText instant={createdAt} />
-        {address && ` from ${address}`}
+        {t(isLinkSession ? 'Through a mailed link' : 'Signed in')} <InstantText instant={createdAt} />
+        {address && ` ${t('from {address}', { address })}`}
       </SecondLine>
       <SecondLine>
-        Last used <InstantText instant={lastUsedAt} />
+        {t('Last used')} <InstantText instant={lastUsedAt} />
       </SecondLine>
     </li>
   )

@@ -1,6 +1,7 @@
 import { SESSION_UNANSWERED_MESSAGES } from '@epay/contract/auth/messages'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
@@ -11,7 +12,8 @@ type SessionUnansweredProps = { session: Extract<Session, { status: 'unanswered'
 
 /** In place of every page that depends on who is signed in, until the server answers. */
 export function SessionUnanswered({ session }: SessionUnansweredProps) {
-  useDocumentTitle(SESSION_UNANSWERED_MESSAGES.title)
+  const t = useTranslate()
+  useDocumentTitle(t(SESSION_UNANSWERED_MESSAGES.title))
   useEffect(() => {
     const timer = setTimeout(() => void settleSession(), session.waitMs)
     return () => clearTimeout(timer)
@@ -20,7 +22,7 @@ export function SessionUnanswered({ session }: SessionUnansweredProps) {
     <PublicLayout width="narrow">
       <ErrorState {...SESSION_UNANSWERED_MESSAGES} onRetry={() => void settleSession()}>
         <Button variant="subtle" onClick={signOut}>
-          Log Out
+          {t('Log Out')}
         </Button>
       </ErrorState>
     </PublicLayout>

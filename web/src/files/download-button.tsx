@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 
 type DownloadButtonProps = {
   label: string
@@ -10,6 +11,7 @@ type DownloadButtonProps = {
 }
 
 export function DownloadButton({ label, name, onDownload }: DownloadButtonProps) {
+  const t = useTranslate()
   const [isBusy, setIsBusy] = useState(false)
   const download = async () => {
     setIsBusy(true)
@@ -25,7 +27,7 @@ export function DownloadButton({ label, name, onDownload }: DownloadButtonProps)
       aria-label={name}
       onClick={() => void download()}
     >
-      {label}
+      {t(label)}
     </Button>
   )
 }

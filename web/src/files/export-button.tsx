@@ -1,6 +1,6 @@
 import type { ExtraName } from '@epay/contract/common/extra'
 import { EXPORT_AS_CSV } from '@epay/contract/common/messages'
-import { errorMessage } from '#web/lib/api-error.ts'
+import { messageOf } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -16,6 +16,6 @@ type ExportButtonProps = {
 export function ExportButton({ extra = 'exports', onExport }: ExportButtonProps) {
   const has = useHas(extra)
   if (!has) return null
-  const save = () => onExport().catch((error: unknown) => toastError(errorMessage(error)))
+  const save = () => onExport().catch((error: unknown) => toastError(messageOf(error)))
   return <DownloadButton label={EXPORT_AS_CSV} onDownload={save} />
 }

@@ -6,6 +6,8 @@ import { parseJson, type Said, saidBy } from './said.ts'
 
 export const CHECK_CONNECTION = 'Please check your connection and try again.'
 export const UNREACHABLE_MESSAGE = `We could not reach the server. ${CHECK_CONNECTION}`
+const WAIT_A_SECOND = 'Too many tries. Please wait {seconds} second and try again.'
+const WAIT_SECONDS = 'Too many tries. Please wait {seconds} seconds and try again.'
 export const UNREADABLE_MESSAGE = 'The server gave an unexpected answer. Please try again.'
 
 type Failure = {
@@ -127,10 +129,10 @@ export function isOutdated(error: unknown): boolean {
   return isProblem(error, 'OUTDATED')
 }
 
-/** How long to wait, when the server refused for too many tries. */
-export function waitHint(error: unknown): string | undefined {
+/** How long to wait, to be translated, when the server refused for too many tries. */
+export function waitHint(error: unknown): Message | undefined {
   if (!hasStatus(error, 429)) return undefined
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
   if (seconds === undefined) return AUTH_MESSAGES.tooManyTries
-  return `Too many tries. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`
+  return { text: seconds === 1 ? WAIT_A_SECOND : WAIT_SECONDS, values: { seconds } }
 }

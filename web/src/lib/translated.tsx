@@ -32,16 +32,20 @@ type LanguageChoice = Spoken & {
   choose: (language: Language) => Promise<void>
   /** Switches to a language unless the reader has chosen one on this device. Rejects as `choose` does. */
   suggest: (language: Language) => Promise<void>
+  /** How many others are around it, on the way from the whole app to a page. */
+  depth: number
 }
 
 const ENGLISH: Spoken = { language: DEFAULT_LANGUAGE, t: english }
-
-/** Outside `Translated`, as on the staff's pages, everything is English. */
-const LanguageContext = createContext<LanguageChoice>({
+const UNTRANSLATED: LanguageChoice = {
   ...ENGLISH,
   choose: async () => undefined,
   suggest: async () => undefined,
-})
+  depth: 0,
+}
+
+/** Outside `Translated`, everything is English. */
+const LanguageContext = createContext(UNTRANSLATED)
 
 export function useLanguage(): LanguageChoice {
   return useContext(LanguageContext)
@@ -52,28 +56,60 @@ export function useTranslate(): Translate {
   return useContext(LanguageContext).t
 }
 
+/** The `lang` of what frames a page, which may be in English alone. */
+export function useLang(): { lang?: Language } {
+  const { language } = useContext(LanguageContext)
+  return language === DEFAULT_LANGUAGE ? {} : { lang: language }
+}
+
+const spokenByDepth = new Map<number, Spoken>()
+
+/** What the page is in, for what has no place in it, such as toasts. */
+export function pageLanguage(): Spoken {
+  return spokenByDepth.get(Math.max(...spokenByDepth.keys())) ?? ENGLISH
+}
+
+/** Makes it the document's language, unless something inside speaks another. */
+function usePageLanguage(spoken: Spoken, depth: number): void {
+  useLayoutEffect(() => {
+    const tell = () => {
+      document.documentElement.lang = pageLanguage().language
+    }
+    spokenByDepth.set(depth, spoken)
+    tell()
+    return () => {
+      spokenByDepth.delete(depth)
+      tell()
+    }
+  }, [spoken, depth])
+}
+
 async function speak(language: Language, catalogues: Catalogues): Promise<Spoken> {
   if (language === 'en') return ENGLISH
   return { language, t: createTranslate(await catalogues[language]()) }
 }
 
-type TranslatedProps = { start: Spoken; catalogues: Catalogues; children: ReactNode }
+type TranslatedProps = {
+  start: Spoken
+  catalogues: Catalogues
+  onChosen?: (language: Language) => void
+  children: ReactNode
+}
 
 /** What is inside can be read in every language of the catalogues. */
-export function Translated({ start, catalogues, children }: TranslatedProps) {
+export function Translated({ start, catalogues, onChosen, children }: TranslatedProps) {
   const [spoken, setSpoken] = useState(start)
+  const outer = useContext(LanguageContext)
+  const depth = outer.depth + 1
   const { language } = spoken
-
-  useLayoutEffect(() => {
-    document.documentElement.lang = language
-    return () => {
-      document.documentElement.lang = DEFAULT_LANGUAGE
-    }
-  }, [language])
+  usePageLanguage(spoken, depth)
 
   const choose = async (chosen: Language) => {
-    setSpoken(await speak(chosen, catalogues))
+    const next = await speak(chosen, catalogues)
+    await outer.choose(chosen)
+    setSpoken(next)
     kept.keep(chosen)
+    onChosen?.(chosen)
   }
   const suggest = async (suggested: Language) => {
     if (suggested === language || chosenLanguage()) return
@@ -81,14 +117,39 @@ export function Translated({ start, catalogues, children }: TranslatedProps) {
     // Somebody may have chosen one while this one was loading.
     if (!chosenLanguage()) setSpoken(next)
   }
-  return <LanguageContext value={{ ...spoken, choose, suggest }}>{children}</LanguageContext>
+  return <LanguageContext value={{ ...spoken, choose, suggest, depth }}>{children}</LanguageContext>
 }
 
-/** A page in the language of its reader, loaded before the page is shown; English when that fails. */
-export async function translatedPage(Page: ComponentType, catalogues: Catalogues): Promise<ComponentType> {
-  const start = await speak(chosenLanguage() ?? preferredLanguage(navigator.languages), catalogues).catch(
-    () => ENGLISH,
+/** A part of a translated page that is in English alone. */
+export function InEnglish({ children }: { children: ReactNode }) {
+  return (
+    <LanguageContext value={UNTRANSLATED}>
+      <div lang={DEFAULT_LANGUAGE}>{children}</div>
+    </LanguageContext>
   )
+}
+
+/** A page that is in English alone, whatever the language of what is around it. */
+export function englishPage(Page: ComponentType): ComponentType {
+  return function EnglishPage() {
+    const depth = useContext(LanguageContext).depth + 1
+    usePageLanguage(ENGLISH, depth)
+    return (
+      <LanguageContext value={{ ...UNTRANSLATED, depth }}>
+        <Page />
+      </LanguageContext>
+    )
+  }
+}
+
+/** What the reader has chosen on this device, else the browser's language; English when it could not be loaded. */
+export function startingLanguage(catalogues: Catalogues): Promise<Spoken> {
+  return speak(chosenLanguage() ?? preferredLanguage(navigator.languages), catalogues).catch(() => ENGLISH)
+}
+
+/** A page in the language of its reader, loaded before the page is shown. */
+export async function translatedPage(Page: ComponentType, catalogues: Catalogues): Promise<ComponentType> {
+  const start = await startingLanguage(catalogues)
   return function TranslatedPage() {
     return (
       <Translated start={start} catalogues={catalogues}>

@@ -1,5 +1,6 @@
 import type { QueryInput } from '@epay/contract/common/endpoint'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import type { TakenParts } from '@epay/contract/paychecks/compare-checks'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { checkQuerySchema } from '@epay/contract/paychecks/schemas'
@@ -94,6 +95,11 @@ export function checkPartsQuery(key: CheckParams) {
       }
     },
   })
+}
+
+/** Files come in English unless another language is named. */
+export function inLanguage(language: Language): { language?: Language } {
+  return language === DEFAULT_LANGUAGE ? {} : { language }
 }
 
 /** The year's lines before a check, which only its statement needs; none where the server has no such call. */

@@ -1,5 +1,6 @@
 import { Box, Group, Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 
 type CardProps = {
   title?: string
@@ -10,7 +11,9 @@ type CardProps = {
 }
 
 /** A white surface with a one-pixel line; with a title, a section of the page. */
-export function Card({ title, actions, isFlush = false, children }: CardProps) {
+export function Card({ title: text, actions, isFlush = false, children }: CardProps) {
+  const t = useTranslate()
+  const title = text && t(text)
   const section = title ? ({ component: 'section', 'aria-label': title } as const) : {}
   return (
     <Paper withBorder radius="lg" style={{ overflow: 'hidden' }} {...section}>

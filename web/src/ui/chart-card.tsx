@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from './card.tsx'
 
 type ChartCardProps = {
@@ -11,6 +12,7 @@ type ChartCardProps = {
 
 /** A chart that can be changed for the table of its numbers. */
 export function ChartCard({ title, table, children }: ChartCardProps) {
+  const t = useTranslate()
   const [isTable, setIsTable] = useState(false)
   return (
     <Card
@@ -18,7 +20,7 @@ export function ChartCard({ title, table, children }: ChartCardProps) {
       isFlush
       actions={
         <Button variant="subtle" px={8} mx={-8} onClick={() => setIsTable(!isTable)}>
-          {isTable ? 'Show as Chart' : 'Show as Table'}
+          {t(isTable ? 'Show as Chart' : 'Show as Table')}
         </Button>
       }
     >

@@ -1,7 +1,9 @@
 import { ROWS_PER_PAGE_OPTIONS } from '@epay/contract/common/paging'
+import type { Message } from '@epay/contract/languages/message'
 import { Group, NativeSelect, Pagination, Paper } from '@mantine/core'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CHECK_CONNECTION } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './data-table.module.css'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -25,7 +27,7 @@ type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting' | 'onSort'> 
   /** What to say instead of rows when loading failed. */
   error?: string
   /** Why it failed, or what to do about it. */
-  errorText?: string
+  errorText?: Message
   onRetry?: () => void
   /** With less room, each row is a card. Units: CSS pixels. */
   minWidth?: number
@@ -109,6 +111,7 @@ type TableFooterProps = {
 /** Which rows are shown, how many per page, and the way to the others. */
 function TableFooter({ list, rowCount, totalCount }: TableFooterProps) {
   const { page, pageSize, setPage, setPageSize } = list
+  const t = useTranslate()
   const isPhone = useIsPhone()
   const sizeId = useId()
   const first = (page - 1) * pageSize + 1
@@ -127,11 +130,12 @@ function TableFooter({ list, rowCount, totalCount }: TableFooterProps) {
       style={isPhone ? undefined : { borderTop: '1px solid var(--epay-line)' }}
     >
       <span className="tabular" aria-live="polite">
-        {first}–{last}
-        {totalCount !== null && ` of ${totalCount}`}
+        {totalCount === null
+          ? `${first}–${last}`
+          : t('{first}–{last} of {count}', { first, last, count: totalCount })}
       </span>
       <Group gap={8}>
-        <label htmlFor={sizeId}>Rows per page</label>
+        <label htmlFor={sizeId}>{t('Rows per page')}</label>
         <NativeSelect
           id={sizeId}
           w={84}
@@ -150,8 +154,8 @@ function TableFooter({ list, rowCount, totalCount }: TableFooterProps) {
           size={44}
           gap={4}
           siblings={isPhone ? 0 : 1}
-          getItemProps={number => ({ 'aria-label': `Page ${number}` })}
-          getControlProps={control => ({ 'aria-label': CONTROL_LABELS[control] })}
+          getItemProps={number => ({ 'aria-label': t('Page {number}', { number }) })}
+          getControlProps={control => ({ 'aria-label': t(CONTROL_LABELS[control]) })}
         />
       )}
     </Group>

@@ -1,6 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 
 type EmptyStateProps = {
   title: string
@@ -11,14 +12,15 @@ type EmptyStateProps = {
 
 /** In place of a list without rows. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
+  const t = useTranslate()
   return (
     <Stack align="center" justify="center" mih={240} px="md" py="xl" ta="center">
       <IconInbox color="var(--epay-muted)" size={36} stroke={1.5} aria-hidden />
       <Box maw="44ch">
         <Text c="bright" fw={620}>
-          {title}
+          {t(title)}
         </Text>
-        {text && <Text c="dimmed">{text}</Text>}
+        {text && <Text c="dimmed">{typeof text === 'string' ? t(text) : text}</Text>}
       </Box>
       {action}
     </Stack>

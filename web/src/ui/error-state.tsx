@@ -1,3 +1,4 @@
+import type { Message } from '@epay/contract/languages/message'
 import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -5,9 +6,9 @@ import { useTranslate } from '#web/lib/translated.tsx'
 
 type ErrorStateProps = {
   /** What went wrong. */
-  title: string
+  title: Message
   /** What to do about it. */
-  text?: string
+  text?: Message
   onRetry?: () => void
   retryLabel?: string
   children?: ReactNode

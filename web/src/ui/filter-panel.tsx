@@ -2,6 +2,7 @@ import { Box, Button, Collapse, Group, Paper, UnstyledButton } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './filter-panel.module.css'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -16,11 +17,19 @@ type FilterPanelProps = {
 
 /** The collapsible panel above a list; open on desks, closed on phones. */
 export function FilterPanel({ onApply, onClear, activeCount = 0, children }: FilterPanelProps) {
+  const t = useTranslate()
   const isPhone = useIsPhone()
   const [isOpen, { toggle }] = useDisclosure(!isPhone)
   const panelId = useId()
   return (
-    <Paper component="section" withBorder radius="lg" mb={16} className={classes.panel} aria-label="Filter">
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      mb={16}
+      className={classes.panel}
+      aria-label={t('Filter')}
+    >
       <UnstyledButton
         display="flex"
         w="100%"
@@ -35,10 +44,10 @@ export function FilterPanel({ onApply, onClear, activeCount = 0, children }: Fil
         aria-expanded={isOpen}
         aria-controls={panelId}
       >
-        <span>Filter</span>
+        <span>{t('Filter')}</span>
         {activeCount > 0 && (
           <Box component="span" px={10} py={1} bdrs={12} bg="var(--epay-brand-soft)" c="brand" fz={13}>
-            {activeCount} active
+            {t('{count} active', { count: activeCount })}
           </Box>
         )}
         <IconChevronDown
@@ -66,9 +75,9 @@ export function FilterPanel({ onApply, onClear, activeCount = 0, children }: Fil
         >
           <div className={classes.fields}>{children}</div>
           <Group gap={8} className={`fill-on-phone ${classes.buttons}`}>
-            <Button type="submit">Apply Filter</Button>
+            <Button type="submit">{t('Apply Filter')}</Button>
             <Button variant="subtle" onClick={onClear}>
-              Clear Filter
+              {t('Clear Filter')}
             </Button>
           </Group>
         </Box>

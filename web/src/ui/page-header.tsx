@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { PageTitle, type PageTitleProps } from './page-title.tsx'
 
 type PageHeaderProps = Omit<PageTitleProps, 'above'> & {
@@ -9,9 +10,10 @@ type PageHeaderProps = Omit<PageTitleProps, 'above'> & {
 
 /** The title of a page, with the way back. */
 export function PageHeader({ back, ...title }: PageHeaderProps) {
+  const t = useTranslate()
   const above = back && (
     <Anchor component={Link} to={back.href} fw={560} className="touch-target" style={{ gap: 6 }}>
-      <span aria-hidden>←</span> {back.label}
+      <span aria-hidden>←</span> {t(back.label)}
     </Anchor>
   )
   return <PageTitle {...title} above={above} />

@@ -1,10 +1,12 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { errorOf, type FieldProps, labelOf } from './label-text.tsx'
 
 /** A password with a button to show and hide it; pasting and password managers are welcome. */
 export function PasswordField(props: FieldProps & Omit<PasswordInputProps, keyof FieldProps>) {
   const { label, isOptional, error, ...rest } = props
+  const t = useTranslate()
   const [isShown, setIsShown] = useState(false)
   return (
     <PasswordInput
@@ -14,7 +16,7 @@ export function PasswordField(props: FieldProps & Omit<PasswordInputProps, keyof
       label={labelOf(label, isOptional)}
       error={errorOf(error)}
       visibilityToggleButtonProps={{
-        'aria-label': isShown ? 'Hide password' : 'Show password',
+        'aria-label': t(isShown ? 'Hide password' : 'Show password'),
         tabIndex: 0,
         onKeyDown: (event: KeyboardEvent) => {
           // The library answers the space bar only.

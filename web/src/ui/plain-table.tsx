@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './plain-table.module.css'
 
 export type LineColumn<Row> = {
@@ -24,15 +25,20 @@ type PlainTableProps<Row> = {
 
 /** All rows at once, and their totals if the columns have any. */
 export function PlainTable<Row>({ columns, rows, label, className = '', detailOf }: PlainTableProps<Row>) {
+  const t = useTranslate()
   const isSized = columns.some(column => column.size !== undefined)
   const hasTotals = columns.some(column => column.total !== undefined)
   return (
-    <table className={`${classes.table} ${className}`} data-sized={isSized || undefined} aria-label={label}>
+    <table
+      className={`${classes.table} ${className}`}
+      data-sized={isSized || undefined}
+      aria-label={label && t(label)}
+    >
       <thead>
         <tr>
           {columns.map(column => (
             <th key={column.title} scope="col" data-align={column.align} data-size={column.size}>
-              {column.title}
+              {t(column.title)}
             </th>
           ))}
         </tr>
@@ -86,9 +92,10 @@ type ScrolledTableProps<Row> = PlainTableProps<Row> & { title: string }
 
 /** A plain table that may be wider than its card. */
 export function ScrolledTable<Row>({ title, ...table }: ScrolledTableProps<Row>) {
+  const t = useTranslate()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled from the keyboard, too
-    <section className={classes.scroll} tabIndex={0} aria-label={`${title} table`}>
+    <section className={classes.scroll} tabIndex={0} aria-label={t('{title} table', { title: t(title) })}>
       <PlainTable {...table} />
     </section>
   )

@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { portalStore } from '#web/lib/portal.ts'
 import { useStore } from '#web/lib/store.ts'
-import { useTranslate } from '#web/lib/translated.tsx'
+import { useLang, useTranslate } from '#web/lib/translated.tsx'
 import classes from './public-layout.module.css'
 
 const WIDTHS = { narrow: 460, page: 868, wide: 1180 } as const
@@ -59,7 +59,7 @@ export function PublicLayout({ right, width = 'page', children }: PublicLayoutPr
 export function SkipLink() {
   const t = useTranslate()
   return (
-    <a className={classes.skip} href="#main">
+    <a className={classes.skip} href="#main" {...useLang()}>
       {t('Skip to content')}
     </a>
   )

@@ -1,4 +1,5 @@
 import { Box, Group, Paper } from '@mantine/core'
+import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './data-table.module.css'
 import { OpenRow } from './open-row.tsx'
 import { SelectField } from './select-field.tsx'
@@ -7,6 +8,7 @@ import { isOnControl, type TableProps } from './table-view.ts'
 /** The rows as cards with their labels, and a picker in place of the sortable header. */
 export function TableCards<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, onOpen, openLabel, hrefOf, isFirstLabelled = false, headKey } = props
+  const t = useTranslate()
   const first = isFirstLabelled ? undefined : (columns.find(({ key }) => key === headKey) ?? columns[0])
   const labelled = columns.filter(column => column !== first)
   return (
@@ -17,7 +19,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
         className="bare"
         display="grid"
         style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))', gap: 12 }}
-        aria-label={label}
+        aria-label={t(label)}
       >
         {rows.map(row => (
           <Paper
@@ -56,7 +58,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
                   return (
                     <div key={key}>
                       <Box component="dt" c="dimmed" fz={14}>
-                        {title}
+                        {t(title)}
                       </Box>
                       <Box component="dd" className={classes.text}>
                         {content}
@@ -72,7 +74,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
                     {...(hasActions && ACTIONS_LOOK)}
                   >
                     <Box component="dt" flex="none" c="dimmed" fz={14}>
-                      {title}
+                      {t(title)}
                     </Box>
                     <Box
                       component="dd"
@@ -98,11 +100,12 @@ export function TableCards<Row>(props: TableProps<Row>) {
 const ACTIONS_LOOK = { mt: 4, pt: 8, style: { borderTop: '1px solid var(--epay-line)' } }
 
 function SortPicker<Row>({ columns, sorting, onSort, unsortedLabel = 'Not sorted' }: TableProps<Row>) {
+  const t = useTranslate()
   const options = columns.flatMap(({ title, sortField }) =>
     sortField
       ? [
-          { value: `${sortField} asc`, label: `${title}, ascending` },
-          { value: `${sortField} desc`, label: `${title}, descending` },
+          { value: `${sortField} asc`, label: t('{title}, ascending', { title: t(title) }) },
+          { value: `${sortField} desc`, label: t('{title}, descending', { title: t(title) }) },
         ]
       : [],
   )

@@ -3,6 +3,7 @@ import { Box, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type DataTableColumn, DataTable as MantineDataTable } from 'mantine-datatable'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './data-table.module.css'
 import { OpenRow } from './open-row.tsx'
 import { type Column, isOnControl, type TableProps } from './table-view.ts'
@@ -10,6 +11,7 @@ import { type Column, isOnControl, type TableProps } from './table-view.ts'
 /** The rows as a table: its header stays in view, the whole row opens the record. */
 export function TableRows<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, onOpen, sorting, onSort } = props
+  const t = useTranslate()
   const tableRef = useRef<HTMLTableElement | null>(null)
   const sortedKey = columns.find(column => column.sortField && column.sortField === sorting?.field)?.key
 
@@ -27,7 +29,7 @@ export function TableRows<Row>(props: TableProps<Row>) {
       tableRef={table => {
         tableRef.current = table
       }}
-      aria-label={label}
+      aria-label={t(label)}
       className={classes.table}
       minHeight={0}
       maxHeight="max(480px, calc(100dvh - 112px))"
@@ -74,10 +76,10 @@ export function TableRows<Row>(props: TableProps<Row>) {
             direction={key === sortedKey ? sorting?.direction : undefined}
             onSort={direction => onSort({ field: sortField, direction })}
           >
-            {title}
+            {t(title)}
           </SortButton>
         ) : (
-          title
+          t(title)
         ),
       render: row =>
         isFirst && onOpen ? (

@@ -1,4 +1,6 @@
+import type { Message } from '@epay/contract/languages/message'
 import { notifications } from '@mantine/notifications'
+import { pageLanguage } from '#web/lib/translated.tsx'
 import { overlaysWanted } from './overlay-state.ts'
 
 overlaysWanted.write(true)
@@ -6,25 +8,25 @@ overlaysWanted.write(true)
 const SUCCESS_TOAST_MS = 2_000
 const ERROR_TOAST_MS = 5_000
 
-const closeButtonProps = { 'aria-label': 'Close' }
-
-export function toastSuccess(message: string): void {
+export function toastSuccess(message: Message): void {
+  const { t } = pageLanguage()
   notifications.show({
-    title: 'Success!',
-    message,
+    title: t('Success!'),
+    message: t(message),
     color: 'approved',
     autoClose: SUCCESS_TOAST_MS,
-    closeButtonProps,
+    closeButtonProps: { 'aria-label': t('Close') },
   })
 }
 
-export function toastError(message: string): void {
+export function toastError(message: Message): void {
+  const { t } = pageLanguage()
   notifications.show({
-    title: 'Error!',
-    message,
+    title: t('Error!'),
+    message: t(message),
     color: 'rejected',
     autoClose: ERROR_TOAST_MS,
-    closeButtonProps,
+    closeButtonProps: { 'aria-label': t('Close') },
     role: 'alert',
   })
 }

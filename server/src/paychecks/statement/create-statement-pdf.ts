@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
+import type { Language } from '@epay/contract/languages/languages'
+import { TRANSLATE_CHECKS } from '@epay/contract/paychecks/spanish'
 import type { Statement, StatementFact, StatementTable } from '@epay/contract/paychecks/statement'
 import { layOutStatement, type StatementBand } from '@epay/contract/paychecks/statement-layout'
-import { STATEMENT_MESSAGES, STATEMENT_TITLE } from '@epay/contract/paychecks/statement-messages'
 import {
   artifact,
   COLOURS,
@@ -28,35 +29,37 @@ const LABEL = { size: 7.5, colour: COLOURS.muted, lineGap: 0 } satisfies Style
 const VALUE: Style = { size: 9, lineGap: 1, isTabular: true }
 const SUM = { font: 'semiBold', size: 13, lineGap: 0 } satisfies Style
 
+type Made = { createdAt: Date; language: Language }
+
 /** One check's statement as a tagged PDF, on as few pages as possible. */
-export function createStatementPdf(statement: Statement, createdAt: Date): Readable {
-  const { employer, employee, checkDate, checkNumber } = statement
+export function createStatementPdf(statement: Statement, { createdAt, language }: Made): Readable {
+  const { title, subject, employee, checkDate } = statement
   const paper = openPaper({
-    title: `${STATEMENT_TITLE} ${checkDate} - ${employee.name}`,
-    subject: `${STATEMENT_TITLE} of ${employee.name} by ${employer.name}, check ${checkNumber}`,
+    title: `${title} ${checkDate} - ${employee.name}`,
+    subject,
     createdAt,
+    language,
     frame: FRAME,
   })
   drawStatement(paper, statement)
-  closePaper(paper, { footer: footerOf(statement) })
+  closePaper(paper, { footer: statement.footer, t: TRANSLATE_CHECKS[language] })
   return paper.document
 }
 
 /** Statements of one person one after another, each on pages of its own; each is drawn when it comes. */
 export async function createStatementsPdf(
   statements: AsyncIterable<Statement>,
-  { of, createdAt }: { of: string; createdAt: Date },
+  { title, createdAt, language }: Made & { title: string },
 ): Promise<Readable> {
-  const title = `${STATEMENT_TITLE}s ${of}`
-  const paper = openPaper({ title, subject: title, createdAt, frame: FRAME })
+  const paper = openPaper({ title, subject: title, createdAt, language, frame: FRAME })
   const footers: string[] = []
   for await (const statement of statements) {
     if (footers.length > 0) newPage(paper)
     drawStatement(paper, statement)
     const { count } = paper.document.bufferedPageRange()
-    while (footers.length < count) footers.push(footerOf(statement))
+    while (footers.length < count) footers.push(statement.footer)
   }
-  closePaper(paper, { footer: page => footers[page] ?? '' })
+  closePaper(paper, { footer: page => footers[page] ?? '', t: TRANSLATE_CHECKS[language] })
   return paper.document
 }
 
@@ -67,16 +70,13 @@ function drawStatement(paper: Paper, statement: Statement): void {
   drawTables(paper, statement)
 }
 
-const footerOf = ({ employee, checkNumber, checkDate }: Statement) =>
-  `${employee.name} (${employee.id}) - check ${checkNumber} of ${checkDate}`
-
-function titleBlock(paper: Paper, { employer }: Statement): void {
+function titleBlock(paper: Paper, { title, notACheck, employer }: Statement): void {
   const top = paper.y
   const half = WIDTH / 2
   group(paper, 'Sect', () => {
     const right = { x: FRAME.margin + half, y: top, width: half }
     element(paper, 'H1', () =>
-      write(paper, STATEMENT_TITLE, right, {
+      write(paper, title, right, {
         font: 'semiBold',
         size: 17,
         align: 'right',
@@ -84,7 +84,7 @@ function titleBlock(paper: Paper, { employer }: Statement): void {
       }),
     )
     const note = { ...right, y: top + 23 }
-    element(paper, 'P', () => write(paper, STATEMENT_MESSAGES.notACheck, note, { ...LABEL, align: 'right' }))
+    element(paper, 'P', () => write(paper, notACheck, note, { ...LABEL, align: 'right' }))
     const name: Style = { font: 'semiBold', size: 12 }
     const place = { x: FRAME.margin, y: top + 2, width: half - 12 }
     const nameHeight = heightOf(paper, employer.name, place.width, name)
@@ -98,10 +98,13 @@ function titleBlock(paper: Paper, { employer }: Statement): void {
 }
 
 /** The employee on the left, the check on the right. */
-function facts(paper: Paper, { employee, identity, check, period }: Statement): void {
+function facts(paper: Paper, { employeeLabel, employee, identity, check, period }: Statement): void {
   const top = paper.y
   const half = (WIDTH - GAP) / 2
-  const person = [{ label: 'Employee', value: [employee.name, ...employee.address].join('\n') }, ...identity]
+  const person = [
+    { label: employeeLabel, value: [employee.name, ...employee.address].join('\n') },
+    ...identity,
+  ]
   const left = factList(paper, person, { x: FRAME.margin, y: top, width: half })
   const right = factList(paper, [...check, ...period], { x: FRAME.margin + half + GAP, y: top, width: half })
   paper.y = Math.max(left, right) + 8
@@ -138,7 +141,7 @@ function summary(paper: Paper, { sums }: Statement): void {
   )
   const width = WIDTH / sums.length
   group(paper, 'L', () => {
-    sums.forEach(({ label, amount, ytd }, index) => {
+    sums.forEach(({ label, amount, soFar }, index) => {
       const at = { x: FRAME.margin + index * width + inset, width: width - inset }
       group(paper, 'LI', () => {
         element(paper, 'Lbl', () => write(paper, label, { ...at, y: top + 7 }, LABEL))
@@ -146,7 +149,6 @@ function summary(paper: Paper, { sums }: Statement): void {
           element(paper, 'P', () =>
             write(paper, amount, { ...at, y: top + 17 }, fitting(paper, amount, SUM, at)),
           )
-          const soFar = `Year to date ${ytd}`
           element(paper, 'P', () =>
             write(paper, soFar, { ...at, y: top + 35 }, fitting(paper, soFar, LABEL, at)),
           )

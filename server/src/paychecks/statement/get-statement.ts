@@ -1,7 +1,10 @@
 import type { Employee } from '@epay/contract/employees/schemas'
+import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import { YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
+import { TRANSLATE_CHECKS } from '@epay/contract/paychecks/spanish'
 import { type Statement, statementOf } from '@epay/contract/paychecks/statement'
+import { STATEMENT_MESSAGES } from '@epay/contract/paychecks/statement-messages'
 import { getOwnEmployee } from '#server/employees/read-employees.ts'
 import { loadOwnCheck, type OwnCheckKey } from '#server/paychecks/read-checks.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -25,27 +28,34 @@ import {
 } from '../queries.ts'
 import { createStatementPdf, createStatementsPdf } from './create-statement-pdf.ts'
 
+type InLanguage = { language?: Language }
+
 /** The statement of one of one's own checks. Throws: NOT_FOUND. */
-export async function getStatement(context: Context, key: OwnCheckKey): Promise<Download> {
+export async function getStatement(
+  context: Context,
+  { language = DEFAULT_LANGUAGE, ...key }: OwnCheckKey & InLanguage,
+): Promise<Download> {
   const check = await loadOwnCheck(context, key)
-  const statement = await loadStatement(context, check, await getOwnEmployee(context))
+  const statement = await loadStatement(context, check, { employee: await getOwnEmployee(context), language })
   return {
-    file: createStatementPdf(statement, context.clock.now()),
+    file: createStatementPdf(statement, { createdAt: context.clock.now(), language }),
     type: 'application/pdf',
     name: `earnings-statement-${check.date}-${check.checkNumber.replace(/[^\w-]/g, '_')}.pdf`,
   }
 }
 
+type About = { employee: Employee; language: Language }
+
 async function loadStatement(
   { config, database }: Context,
   check: CheckRow,
-  employee: Employee,
+  { employee, language }: About,
 ): Promise<Statement> {
   const lines = await listAllLineRows(database.orm, check.id)
   const details = await listEarningDetailRows(database.orm, check.id)
   const earlier = await listEarlierLineRows(database.orm, check)
   const of = (kind: LineKind) => lines.filter(line => line.kind === kind)
-  return statementOf({
+  const data = {
     companyName: config.companyName,
     companyAddress: config.companyAddress,
     employee,
@@ -56,7 +66,8 @@ async function loadStatement(
     otherDeductions: of('otherDeduction').map(presentLine),
     directDeposits: of('directDeposit').map(presentLine),
     earlierLines: earlier.map(presentEarlierLine),
-  })
+  }
+  return statementOf(data, TRANSLATE_CHECKS[language])
 }
 
 const BUSY_RETRY_SECONDS = 15
@@ -77,16 +88,20 @@ const takeTurn = createTurns({
  * The statements of one's own checks of a calendar year, oldest first.
  * Throws: NOT_FOUND for a year without checks; UNAVAILABLE while too many years are waited for.
  */
-export async function getYearStatements(context: Context, { year }: { year: number }): Promise<Download> {
+export async function getYearStatements(
+  context: Context,
+  { year, language = DEFAULT_LANGUAGE }: { year: number } & InLanguage,
+): Promise<Download> {
   const employee = await getOwnEmployee(context)
   const rows = await listYearRows(context.database.orm, employee.id, year)
   if (rows.length === 0) throw new PortalError('NOT_FOUND', YEAR_MESSAGES.none)
   const endTurn = await takeTurn(partiesOf(context))
   try {
     const checks = rows.map(({ check }) => check)
-    const about = { of: `${year} - ${employee.name}`, createdAt: context.clock.now() }
+    const title = TRANSLATE_CHECKS[language](STATEMENT_MESSAGES.ofYear, { year, name: employee.name })
+    const about = { title, createdAt: context.clock.now(), language }
     return {
-      file: await createStatementsPdf(loadStatements(context, checks, employee), about),
+      file: await createStatementsPdf(loadStatements(context, checks, { employee, language }), about),
       type: 'application/pdf',
       name: `earnings-statements-${year}.pdf`,
     }
@@ -98,7 +113,7 @@ export async function getYearStatements(context: Context, { year }: { year: numb
 async function* loadStatements(
   context: Context,
   checks: readonly CheckRow[],
-  employee: Employee,
+  about: About,
 ): AsyncGenerator<Statement> {
-  for (const check of checks) yield await loadStatement(context, check, employee)
+  for (const check of checks) yield await loadStatement(context, check, about)
 }

@@ -41,7 +41,9 @@ async function pdfOf({ earnings = 3, rates = 3, taxes = 3, deductions = 3, amoun
     directDeposits: lines(1, 'Checking'),
     earlierLines: [],
   })
-  const bytes = await buffer(createStatementPdf(statement, new Date('2026-01-09')))
+  const bytes = await buffer(
+    createStatementPdf(statement, { createdAt: new Date('2026-01-09'), language: 'en' }),
+  )
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const texts = await Promise.all(
     Array.from({ length: document.numPages }, async (_, index) => {

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+import { english, type Translate } from '@epay/contract/languages/translator'
 import PDFDocument from 'pdfkit'
 import { FONTS, type FontName, printable } from './printable.ts'
 
@@ -48,14 +50,15 @@ export function openPaper(options: {
   subject: string
   createdAt: Date
   frame?: Frame
+  language?: Language
 }): Paper {
-  const { frame = PAGE } = options
+  const { frame = PAGE, language = DEFAULT_LANGUAGE } = options
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margins: { top: frame.top, bottom: 0, left: frame.margin, right: frame.margin },
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-US',
+    lang: language === DEFAULT_LANGUAGE ? 'en-US' : language,
     displayTitle: true,
     bufferPages: true,
     font: FONTS.regular,
@@ -166,10 +169,11 @@ type Running = {
   header?: { left: string; right: string }
   /** Below every page, which may have its own; the first is 0. */
   footer: string | ((page: number) => string)
+  t?: Translate
 }
 
 /** Header and footer of every page, and the end of the document. */
-export function closePaper(paper: Paper, { header, footer }: Running): void {
+export function closePaper(paper: Paper, { header, footer, t = english }: Running): void {
   const { document } = paper
   const { count } = document.bufferedPageRange()
   const quiet: Style = { size: 8, colour: COLOURS.muted }
@@ -182,7 +186,7 @@ export function closePaper(paper: Paper, { header, footer }: Running): void {
         runningLine(paper, header.right, HEADER_Y, 'right', quiet)
       }
       runningLine(paper, typeof footer === 'string' ? footer : footer(page), FOOTER_Y, 'left', quiet)
-      runningLine(paper, `Page ${page + 1} of ${count}`, FOOTER_Y, 'right', quiet)
+      runningLine(paper, t('Page {page} of {count}', { page: page + 1, count }), FOOTER_Y, 'right', quiet)
     })
     if (header) rule(paper, HEADER_Y + 16)
     rule(paper, FOOTER_Y - 8)

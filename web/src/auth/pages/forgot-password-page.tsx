@@ -8,20 +8,23 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
-import { errorMessage, waitHint } from '#web/lib/api-error.ts'
+import { messageOf, waitHint } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** Asks for an e-mail address, to which a link to set a new password is mailed. */
 export function ForgotPasswordPage() {
+  const t = useTranslate()
   const ask = useMutation({
     mutationFn: (body: { email: string }) => callApi(authEndpoints.forgotPassword, { body }),
   })
   return (
-    <PublicLayout width="narrow">
+    <PublicLayout width="narrow" right={<LanguageSwitch />}>
       <Card>
         <PageHeader title={FORGOT_PASSWORD_MESSAGES.title} />
         {ask.isSuccess ? (
@@ -35,7 +38,7 @@ export function ForgotPasswordPage() {
         )}
         <Text mt="lg">
           <Anchor component={Link} to={PAGES.login.path}>
-            Back to sign-in
+            {t('Back to sign-in')}
           </Anchor>
         </Text>
       </Card>
@@ -46,6 +49,7 @@ export function ForgotPasswordPage() {
 type ForgotPasswordFormProps = { error: Error | null; isPending: boolean; onSubmit: (email: string) => void }
 
 function ForgotPasswordForm({ error, isPending, onSubmit }: ForgotPasswordFormProps) {
+  const t = useTranslate()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(forgotPasswordSchema),
     defaultValues: { email: '' },
@@ -53,8 +57,8 @@ function ForgotPasswordForm({ error, isPending, onSubmit }: ForgotPasswordFormPr
   return (
     <form onSubmit={handleSubmit(({ email }) => onSubmit(email))} noValidate>
       <Stack gap="md">
-        {error && <FormAlert>{waitHint(error) ?? errorMessage(error)}</FormAlert>}
-        <Text>Tell us the e-mail address of your account, and we mail you a link to set a new password.</Text>
+        {error && <FormAlert>{t(waitHint(error) ?? messageOf(error))}</FormAlert>}
+        <Text>{t(FORGOT_PASSWORD_MESSAGES.explanation)}</Text>
         <TextField
           label="Email"
           type="email"
@@ -65,7 +69,7 @@ function ForgotPasswordForm({ error, isPending, onSubmit }: ForgotPasswordFormPr
           {...register('email')}
         />
         <Button type="submit" loading={isPending}>
-          Send Link
+          {t('Send Link')}
         </Button>
       </Stack>
     </form>
@@ -73,13 +77,11 @@ function ForgotPasswordForm({ error, isPending, onSubmit }: ForgotPasswordFormPr
 }
 
 function LinkIsSent() {
+  const t = useTranslate()
   return (
     <Stack gap="sm">
-      <FormAlert tone="success">{FORGOT_PASSWORD_MESSAGES.sent}</FormAlert>
-      <Text c="dimmed">
-        It can take a minute. Please look into the spam folder, too; if nothing comes, your office can tell
-        you which address your account has.
-      </Text>
+      <FormAlert tone="success">{t(FORGOT_PASSWORD_MESSAGES.sent)}</FormAlert>
+      <Text c="dimmed">{t(FORGOT_PASSWORD_MESSAGES.patience)}</Text>
     </Stack>
   )
 }

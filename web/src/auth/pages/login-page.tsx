@@ -6,8 +6,10 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { DEV_MAIL_PATH } from '#web/lib/paths.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
@@ -18,6 +20,7 @@ import { SessionUnanswered } from '../session-unanswered.tsx'
 
 /** Sign-in; users who are already signed in are redirected to the page that they asked for. */
 export function LoginPage() {
+  const t = useTranslate()
   const session = useSession()
   const { state } = useLocation()
   const [picked, setPicked] = useState<{ credentials: FilledIn; times: number }>()
@@ -29,12 +32,12 @@ export function LoginPage() {
   }
   const reason = session.status === 'unauthenticated' ? session.reason : undefined
   return (
-    <PublicLayout width="narrow">
+    <PublicLayout width="narrow" right={<LanguageSwitch />}>
       <Card>
         <PageHeader title={LOGIN_TITLE} />
         {reason && (
           <Box mb={16}>
-            <FormAlert tone="info">{reason}</FormAlert>
+            <FormAlert tone="info">{t(reason)}</FormAlert>
           </Box>
         )}
         {/* Each choice starts the form afresh. */}
@@ -51,14 +54,15 @@ export function LoginPage() {
 
 /** Lists the demo accounts; a click fills in their credentials. */
 function DemoNote({ onPick }: { onPick: (credentials: FilledIn) => void }) {
+  const t = useTranslate()
   const { data: portal } = useQuery(portalQuery())
   if (!portal?.isDemo) return null
   return (
     <Paper component="details" withBorder radius="lg" mt={16} px={16} py={4} fz={14}>
       <Box component="summary" py={11} c="dimmed" style={{ cursor: 'pointer' }}>
-        This is a demo: see its accounts
+        {t('This is a demo: see its accounts')}
       </Box>
-      <Text mt={4}>Choose one to fill in the form:</Text>
+      <Text mt={4}>{t('Choose one to fill in the form:')}</Text>
       <Box component="ul" className="bare" mt={8} mb={12}>
         {DEMO_ACCOUNTS.map(({ username, roles }) => (
           <li key={username}>
@@ -69,7 +73,7 @@ function DemoNote({ onPick }: { onPick: (credentials: FilledIn) => void }) {
               justify="space-between"
               rightSection={
                 <Text span c="dimmed" fz={14}>
-                  {roles.join(', ')}
+                  {roles.map(role => t(role)).join(', ')}
                 </Text>
               }
               onClick={() => onPick({ username, password: DEMO_PASSWORD })}
@@ -80,16 +84,16 @@ function DemoNote({ onPick }: { onPick: (credentials: FilledIn) => void }) {
         ))}
       </Box>
       <Text mb={12}>
-        The password of each is{' '}
+        {t('The password of each is')}{' '}
         <Text span inherit c="bright" ff="monospace">
           {DEMO_PASSWORD}
         </Text>
       </Text>
       {portal.extras.includes('devMailbox') && (
         <Text mb={12}>
-          Mail goes nowhere:{' '}
+          {t('Mail goes nowhere:')}{' '}
           <Anchor component={Link} to={DEV_MAIL_PATH} underline="always">
-            read it here
+            {t('read it here')}
           </Anchor>
           .
         </Text>

@@ -4,6 +4,7 @@ import { PASSWORD_LABELS, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/me
 import { isWithoutPages, PAGES } from '@epay/contract/auth/pages'
 import { resetPasswordFormSchema } from '@epay/contract/auth/schemas'
 import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
+import type { FilledText } from '@epay/contract/languages/message'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Anchor, Box, Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { Link } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError, firstDescription } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -26,13 +28,17 @@ function failureText(error: Error): string {
   return firstDescription(error) ?? RESET_PASSWORD_MESSAGES.failed
 }
 
+const PASSWORD_HINT =
+  'At least {length} characters. A few words that only you would put together are easy to remember.'
+
 /** The rules for a new password, shown before one is refused. */
-function passwordHint(roles: readonly Role[]): string {
+function passwordHint(roles: readonly Role[]): FilledText {
   const length = hasAnyRole(roles, STAFF_ROLES) ? PASSWORD_MIN_STAFF : PASSWORD_MIN
-  return `At least ${length} characters. A few words that only you would put together are easy to remember.`
+  return { text: PASSWORD_HINT, values: { length } }
 }
 
 export function ResetPasswordPage() {
+  const t = useTranslate()
   const hasSecondFactor = useHas('secondFactor')
   const hasPasswordRules = useHas('passwordRules')
   const { name, roles } = useUser()
@@ -62,8 +68,8 @@ export function ResetPasswordPage() {
           noValidate
         >
           <Stack gap="md">
-            {change.isSuccess && <FormAlert tone="success">{RESET_PASSWORD_MESSAGES.success}</FormAlert>}
-            {change.error && <FormAlert>{failureText(change.error)}</FormAlert>}
+            {change.isSuccess && <FormAlert tone="success">{t(RESET_PASSWORD_MESSAGES.success)}</FormAlert>}
+            {change.error && <FormAlert>{t(failureText(change.error))}</FormAlert>}
             {/* Password managers file the new password under this name. */}
             <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
             <PasswordField
@@ -74,7 +80,7 @@ export function ResetPasswordPage() {
             />
             <PasswordField
               label={PASSWORD_LABELS.new}
-              description={hasPasswordRules ? passwordHint(roles) : undefined}
+              description={hasPasswordRules ? t(passwordHint(roles)) : undefined}
               autoComplete="new-password"
               error={errors.newPassword?.message}
               {...register('newPassword')}
@@ -86,16 +92,16 @@ export function ResetPasswordPage() {
               {...register('confirmPassword')}
             />
             <Button type="submit" loading={change.isPending} w={{ base: '100%', xs: 'fit-content' }}>
-              {RESET_PASSWORD_MESSAGES.title}
+              {t(RESET_PASSWORD_MESSAGES.title)}
             </Button>
           </Stack>
         </form>
       </Card>
       {hasSecondFactor && (
         <Text mt="md">
-          Signing in can ask for a code from your phone, too:{' '}
+          {t('Signing in can ask for a code from your phone, too:')}{' '}
           <Anchor component={Link} to={PAGES.secondFactor.path} underline="always">
-            set up a second factor
+            {t('set up a second factor')}
           </Anchor>
           .
         </Text>

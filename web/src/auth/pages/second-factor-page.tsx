@@ -3,6 +3,7 @@ import { Box, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { destinationAfterSignIn } from '../destination.ts'
@@ -11,6 +12,7 @@ import { useUser } from '../session.ts'
 
 /** The second factor, for users without a profile page and for those who must set it up first. */
 export function SecondFactorPage() {
+  const t = useTranslate()
   const user = useUser()
   const { state } = useLocation()
   const [isSetUp, setIsSetUp] = useState(false)
@@ -21,11 +23,11 @@ export function SecondFactorPage() {
     <Box maw={480}>
       <PageHeader title={SECOND_FACTOR_MESSAGES.title} />
       <Stack gap="md">
-        {isMissing && <FormAlert tone="info">{SECOND_FACTOR_MESSAGES.missing}</FormAlert>}
+        {isMissing && <FormAlert tone="info">{t(SECOND_FACTOR_MESSAGES.missing)}</FormAlert>}
         <SecondFactorSection onSetUp={() => setIsSetUp(true)} />
         {isSetUp && (
           <Button component={Link} to={next.path} state={next.state} w={{ base: '100%', xs: 'fit-content' }}>
-            Go On
+            {t('Go On')}
           </Button>
         )}
       </Stack>

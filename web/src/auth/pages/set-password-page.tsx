@@ -1,6 +1,7 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES, PASSWORD_LABELS, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
+import type { Message } from '@epay/contract/languages/message'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -8,10 +9,12 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
-import { errorMessage, firstDescription, hasStatus, waitHint } from '#web/lib/api-error.ts'
+import { firstDescription, hasStatus, messageOf, waitHint } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -33,7 +36,7 @@ const formSchema = z
 export function SetPasswordPage() {
   const token = useTokenFromAddress()
   return (
-    <PublicLayout width="narrow">
+    <PublicLayout width="narrow" right={<LanguageSwitch />}>
       <Card>
         <PageHeader title="Set Password" />
         {token ? <LinkedForm token={token} /> : <DeadLink text={AUTH_MESSAGES.linkInvalid} />}
@@ -52,11 +55,12 @@ function LinkedForm({ token }: { token: string }) {
     gcTime: 0,
   })
   if (isFetching && !isError) return <Loading />
-  if (hasStatus(error, 401)) return <DeadLink text={errorMessage(error)} />
+  if (hasStatus(error, 401)) return <DeadLink text={messageOf(error)} />
   return <SetPasswordForm token={token} />
 }
 
 function SetPasswordForm({ token }: { token: string }) {
+  const t = useTranslate()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
@@ -65,7 +69,7 @@ function SetPasswordForm({ token }: { token: string }) {
     mutationFn: (newPassword: string) => callApi(authEndpoints.setPassword, { body: { token, newPassword } }),
   })
   if (setPassword.isSuccess) return <PasswordIsSet />
-  if (hasStatus(setPassword.error, 401)) return <DeadLink text={errorMessage(setPassword.error)} />
+  if (hasStatus(setPassword.error, 401)) return <DeadLink text={messageOf(setPassword.error)} />
   const { errors } = formState
   return (
     <form
@@ -76,14 +80,16 @@ function SetPasswordForm({ token }: { token: string }) {
       <Stack gap="md">
         {setPassword.error && (
           <FormAlert>
-            {firstDescription(setPassword.error) ??
-              waitHint(setPassword.error) ??
-              errorMessage(setPassword.error)}
+            {t(
+              firstDescription(setPassword.error) ??
+                waitHint(setPassword.error) ??
+                messageOf(setPassword.error),
+            )}
           </FormAlert>
         )}
         <PasswordField
           label={PASSWORD_LABELS.new}
-          description="Long is safe: a few words that only you would put together are easy to remember."
+          description={t('Long is safe: a few words that only you would put together are easy to remember.')}
           autoComplete="new-password"
           error={errors.newPassword?.message}
           {...register('newPassword')}
@@ -95,31 +101,33 @@ function SetPasswordForm({ token }: { token: string }) {
           {...register('confirmPassword')}
         />
         <Button type="submit" loading={setPassword.isPending}>
-          Set Password
+          {t('Set Password')}
         </Button>
       </Stack>
     </form>
   )
 }
 
-function DeadLink({ text }: { text: string }) {
+function DeadLink({ text }: { text: Message }) {
+  const t = useTranslate()
   return (
     <Stack gap="md">
-      <FormAlert>{text}</FormAlert>
+      <FormAlert>{t(text)}</FormAlert>
       <Button component={Link} to={PAGES.forgotPassword.path} variant="default">
-        Get a New Link
+        {t('Get a New Link')}
       </Button>
     </Stack>
   )
 }
 
 function PasswordIsSet() {
+  const t = useTranslate()
   return (
     <Stack gap="md">
-      <FormAlert tone="success">Your password is set.</FormAlert>
-      <Text>You can sign in with it now.</Text>
+      <FormAlert tone="success">{t('Your password is set.')}</FormAlert>
+      <Text>{t('You can sign in with it now.')}</Text>
       <Button component={Link} to={PAGES.login.path}>
-        {AUTH_MESSAGES.goToLogin}
+        {t(AUTH_MESSAGES.goToLogin)}
       </Button>
     </Stack>
   )

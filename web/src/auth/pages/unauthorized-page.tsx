@@ -4,13 +4,16 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { signOut, useSession } from '../session.ts'
 
 /** Access denied: `reason` and `message` of the address say why. */
 export function UnauthorizedPage() {
+  const t = useTranslate()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { user } = useSession()
@@ -28,20 +31,20 @@ export function UnauthorizedPage() {
   }
 
   return (
-    <PublicLayout width="narrow">
+    <PublicLayout width="narrow" right={<LanguageSwitch />}>
       <Card>
         <Box c="dimmed" mb={12} lh={0}>
           <IconLock size={36} stroke={1.5} aria-hidden />
         </Box>
         <PageHeader title={title} />
-        <Text>{search.get('message') || text}</Text>
+        <Text>{t(search.get('message') || text)}</Text>
         <Text c="dimmed" mt="sm">
-          {deniedHelp(reason)}
+          {t(deniedHelp(reason))}
         </Text>
         <Group mt="lg" gap={8}>
-          <Button onClick={goToLogin}>{AUTH_MESSAGES.goToLogin}</Button>
+          <Button onClick={goToLogin}>{t(AUTH_MESSAGES.goToLogin)}</Button>
           <Button variant="default" onClick={goBack}>
-            Go Back
+            {t('Go Back')}
           </Button>
         </Group>
       </Card>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { failureOf, OwnPassword, StepForm } from './step-form.tsx'
 import { tidyCode } from './tidy-code.ts'
@@ -16,6 +17,7 @@ type ProofFormProps<Answer> = {
 
 /** Needs the same as signing in: the password and a code. */
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
+  const t = useTranslate()
   const { submitLabel, isDangerous, explanation, send, onDone, onCancel } = props
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -33,11 +35,11 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
       onSubmit={change.mutate}
       onCancel={onCancel}
     >
-      <Text>{explanation}</Text>
+      <Text>{t(explanation)}</Text>
       <OwnPassword value={password} error={failure.password} onChange={setPassword} />
       <TextField
         label="Code"
-        description="From your app, or a recovery code."
+        description={t('From your app, or a recovery code.')}
         name="code"
         autoComplete="one-time-code"
         maxLength={40}

@@ -1,15 +1,18 @@
+import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './second-factor.module.css'
 import { useFocusOnArrival } from './step-form.tsx'
 
+const CODES_TITLE = 'EPay recovery codes'
 const FILE_NAME = 'epay-recovery-codes.txt'
 
-function download(codes: readonly string[]): void {
+function download(codes: readonly string[], title: string): void {
   const link = document.createElement('a')
-  link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(`EPay recovery codes\n\n${codes.join('\n')}\n`)}`
+  link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(`${title}\n\n${codes.join('\n')}\n`)}`
   link.download = FILE_NAME
   link.click()
 }
@@ -18,6 +21,7 @@ type RecoveryCodesProps = { title: string; codes: readonly string[]; onSaved: ()
 
 /** The codes to sign in with when the phone is lost; they are shown only once. */
 export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
+  const t = useTranslate()
   const [isCopied, setIsCopied] = useState<boolean>()
   const listRef = useFocusOnArrival<HTMLDivElement>()
   const [isSaved, setIsSaved] = useState(false)
@@ -30,8 +34,7 @@ export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
   return (
     <Stack gap="md" align="flex-start">
       <FormAlert tone="success" title={title}>
-        Please save these recovery codes now: they are not shown again. Each lets you sign in once when your
-        phone is not at hand.
+        {t(SECOND_FACTOR_MESSAGES.saveCodes)}
       </FormAlert>
       <SimpleGrid
         component="ul"
@@ -50,7 +53,7 @@ export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
         ff="monospace"
         fz={16}
         style={{ outline: 'none' }}
-        aria-label="Recovery codes"
+        aria-label={t('Recovery codes')}
       >
         {codes.map(code => (
           <li key={code}>{code}</li>
@@ -58,27 +61,27 @@ export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
       </SimpleGrid>
       <Group gap={8}>
         <Button variant="default" onClick={copy}>
-          Copy
+          {t('Copy')}
         </Button>
         <Button variant="default" onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
-        <Button variant="default" onClick={() => download(codes)}>
-          Download
+        <Button variant="default" onClick={() => download(codes, t(CODES_TITLE))}>
+          {t('Download')}
         </Button>
       </Group>
       {isCopied !== undefined && (
         <Text role="status" c="dimmed">
-          {isCopied ? 'Copied.' : 'Copying is not allowed here. Please select the codes and copy them.'}
+          {t(isCopied ? 'Copied.' : 'Copying is not allowed here. Please select the codes and copy them.')}
         </Text>
       )}
       <Checkbox
-        label="I have saved them"
+        label={t('I have saved them')}
         checked={isSaved}
         onChange={event => setIsSaved(event.currentTarget.checked)}
       />
       <Button disabled={!isSaved} onClick={onSaved}>
-        Done
+        {t('Done')}
       </Button>
       <PrintedCodes codes={codes} />
     </Stack>
@@ -87,10 +90,11 @@ export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
 
 /** Alone on the printed page. */
 function PrintedCodes({ codes }: { codes: readonly string[] }) {
+  const t = useTranslate()
   return createPortal(
     <article className={classes.printed}>
-      <h1>EPay recovery codes</h1>
-      <p>Each lets you sign in once. Keep this page where only you find it.</p>
+      <h1>{t(CODES_TITLE)}</h1>
+      <p>{t('Each lets you sign in once. Keep this page where only you find it.')}</p>
       <ul>
         {codes.map(code => (
           <li key={code}>{code}</li>

@@ -4,7 +4,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
-import { errorMessage } from '#web/lib/api-error.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -40,7 +41,7 @@ export function SecondFactorSection({ onSetUp }: SecondFactorSectionProps) {
       ) : state.isError ? (
         <ErrorState
           title="The second factor could not be loaded."
-          text={errorMessage(state.error)}
+          text={messageOf(state.error)}
           onRetry={() => state.refetch()}
         />
       ) : (
@@ -51,12 +52,14 @@ export function SecondFactorSection({ onSetUp }: SecondFactorSectionProps) {
 }
 
 function OnOrOff({ isOn }: { isOn: boolean }) {
-  return <StatusBadge tone={isOn ? 'approved' : 'waiting'}>{isOn ? 'On' : 'Off'}</StatusBadge>
+  const t = useTranslate()
+  return <StatusBadge tone={isOn ? 'approved' : 'waiting'}>{t(isOn ? 'On' : 'Off')}</StatusBadge>
 }
 
 type Step = 'overview' | 'turnOn' | 'turnOff' | 'newCodes'
 
 function Steps({ state, onSetUp }: { state: SecondFactorState; onSetUp?: () => void }) {
+  const t = useTranslate()
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>('overview')
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
@@ -120,7 +123,7 @@ function Steps({ state, onSetUp }: { state: SecondFactorState; onSetUp?: () => v
   }
   return (
     <Overview isReturned={hasLeft}>
-      {done && <FormAlert tone="success">{done}</FormAlert>}
+      {done && <FormAlert tone="success">{t(done)}</FormAlert>}
       {state.isOn ? (
         <IsOn state={state} onNewCodes={() => begin('newCodes')} onTurnOff={() => begin('turnOff')} />
       ) : (
@@ -140,13 +143,11 @@ function Overview({ isReturned, children }: { isReturned: boolean; children: Rea
 }
 
 function IsOff({ onTurnOn }: { onTurnOn: () => void }) {
+  const t = useTranslate()
   return (
     <>
-      <Text>
-        With a second factor, signing in asks for your password and for a code that an app on your phone
-        shows. Whoever learns your password still cannot sign in.
-      </Text>
-      <Button onClick={onTurnOn}>{SECOND_FACTOR_MESSAGES.turnOn}</Button>
+      <Text>{t(SECOND_FACTOR_MESSAGES.explanation)}</Text>
+      <Button onClick={onTurnOn}>{t(SECOND_FACTOR_MESSAGES.turnOn)}</Button>
     </>
   )
 }
@@ -154,22 +155,23 @@ function IsOff({ onTurnOn }: { onTurnOn: () => void }) {
 type IsOnProps = { state: SecondFactorState; onNewCodes: () => void; onTurnOff: () => void }
 
 function IsOn({ state, onNewCodes, onTurnOff }: IsOnProps) {
+  const t = useTranslate()
   const { recoveryCodesLeft: left, isRequired } = state
   return (
     <>
       <Text>
-        Signing in asks for a code from your authenticator app.{' '}
-        {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+        {t('Signing in asks for a code from your authenticator app.')}{' '}
+        {left === 1 ? t('1 recovery code is left.') : t('{count} recovery codes are left.', { count: left })}
       </Text>
-      {left <= FEW_CODES && <Text>Please get new recovery codes before the last one is used.</Text>}
-      {isRequired && <Text c="dimmed">{SECOND_FACTOR_MESSAGES.cannotRemove}</Text>}
+      {left <= FEW_CODES && <Text>{t('Please get new recovery codes before the last one is used.')}</Text>}
+      {isRequired && <Text c="dimmed">{t(SECOND_FACTOR_MESSAGES.cannotRemove)}</Text>}
       <Group gap={8}>
         <Button variant="default" onClick={onNewCodes}>
-          {SECOND_FACTOR_MESSAGES.newCodes}
+          {t(SECOND_FACTOR_MESSAGES.newCodes)}
         </Button>
         {!isRequired && (
           <Button variant="default" onClick={onTurnOff}>
-            {SECOND_FACTOR_MESSAGES.turnOff}
+            {t(SECOND_FACTOR_MESSAGES.turnOff)}
           </Button>
         )}
       </Group>

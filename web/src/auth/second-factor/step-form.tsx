@@ -1,6 +1,8 @@
+import type { Message } from '@epay/contract/languages/message'
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { ApiError, errorMessage, waitHint } from '#web/lib/api-error.ts'
+import { ApiError, messageOf, waitHint } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useUser } from '../session.ts'
@@ -10,7 +12,7 @@ type StepFormProps = {
   isDangerous?: boolean
   isBusy: boolean
   /** Why it was refused, where no field is to blame. */
-  failure?: string
+  failure?: Message
   onSubmit: () => void
   onCancel: () => void
   children: ReactNode
@@ -18,6 +20,7 @@ type StepFormProps = {
 
 /** One step of changing one's second factor. */
 export function StepForm(props: StepFormProps) {
+  const t = useTranslate()
   const { submitLabel, isDangerous = false, isBusy, failure, onSubmit, onCancel, children } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -26,14 +29,14 @@ export function StepForm(props: StepFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {failure && <FormAlert>{failure}</FormAlert>}
+        {failure && <FormAlert>{t(failure)}</FormAlert>}
         {children}
         <Group gap={8}>
           <Button type="submit" color={isDangerous ? 'rejected' : undefined} loading={isBusy}>
-            {submitLabel}
+            {t(submitLabel)}
           </Button>
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </Group>
       </Stack>
@@ -63,13 +66,13 @@ export function OwnPassword({ value, error, onChange }: OwnPasswordProps) {
 }
 
 /** Why a step was refused: beside the fields that are wrong, or as a whole. */
-type FactorFailure = { password?: string; code?: string; general?: string }
+type FactorFailure = { password?: string; code?: string; general?: Message }
 
 export function failureOf(error: Error | null): FactorFailure {
   if (!error) return {}
   const { password, code } = error instanceof ApiError ? error.said.fieldErrors : {}
   if (password || code) return { password, code }
-  return { general: waitHint(error) ?? errorMessage(error) }
+  return { general: waitHint(error) ?? messageOf(error) }
 }
 
 /** Takes the focus along when one step replaces another; the button that was pressed is gone by then. */

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { callApi } from '#web/lib/api-client.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { failureOf, OwnPassword, StepForm, useFocusOnArrival } from './step-form.tsx'
 import { tidyCode } from './tidy-code.ts'
@@ -13,6 +14,7 @@ type TurnOnProps = { onTurnedOn: (recoveryCodes: readonly string[]) => void; onC
 
 /** The password first, then the app's QR code and a code that it shows. */
 export function TurnOn({ onTurnedOn, onCancel }: TurnOnProps) {
+  const t = useTranslate()
   const [password, setPassword] = useState('')
   const start = useMutation({
     mutationFn: () => callApi(secondFactorEndpoints.start, { body: { password } }),
@@ -28,10 +30,7 @@ export function TurnOn({ onTurnedOn, onCancel }: TurnOnProps) {
       onSubmit={start.mutate}
       onCancel={onCancel}
     >
-      <Text>
-        You need an authenticator app on your phone, such as the one of Google, Microsoft or your password
-        manager.
-      </Text>
+      <Text>{t(SECOND_FACTOR_MESSAGES.appNeeded)}</Text>
       <OwnPassword value={password} error={failure.password} onChange={setPassword} />
     </StepForm>
   )
@@ -50,6 +49,7 @@ function grouped(secret: string): string {
 
 /** The app learns the secret, and proves it with a first code. */
 function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
+  const t = useTranslate()
   const [code, setCode] = useState('')
   const codeRef = useFocusOnArrival<HTMLInputElement>()
   const confirm = useMutation({
@@ -70,10 +70,10 @@ function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
       onSubmit={confirm.mutate}
       onCancel={onCancel}
     >
-      <Text>1. Scan this picture with the app.</Text>
+      <Text>{t('1. Scan this picture with the app.')}</Text>
       <QrCode text={enrolment.uri} />
       <div>
-        <Text>You cannot scan it? Type this key into the app:</Text>
+        <Text>{t('You cannot scan it? Type this key into the app:')}</Text>
         <Text component="code" c="bright" fz={16} style={{ overflowWrap: 'anywhere' }}>
           {grouped(enrolment.secret)}
         </Text>
@@ -81,7 +81,7 @@ function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
       <TextField
         ref={codeRef}
         label="Code"
-        description="2. Enter the 6 digits that the app shows now."
+        description={t('2. Enter the 6 digits that the app shows now.')}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -95,6 +95,7 @@ function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
 }
 
 function QrCode({ text }: { text: string }) {
+  const t = useTranslate()
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
   // Cameras want dark on white, whatever the page looks like.
   const look = {
@@ -103,5 +104,5 @@ function QrCode({ text }: { text: string }) {
     borderRadius: 8,
     background: '#fff',
   }
-  return <img style={look} src={picture} width={208} height={208} alt="QR code with the key" />
+  return <img style={look} src={picture} width={208} height={208} alt={t('QR code with the key')} />
 }

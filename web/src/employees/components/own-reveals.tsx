@@ -4,7 +4,8 @@ import { Box, Title } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
-import { errorMessage } from '#web/lib/api-error.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { useListState } from '#web/ui/list-state.ts'
@@ -28,19 +29,24 @@ function ownRevealsQuery(query: { skipCount: number; maxResultCount: number }) {
 
 const COLUMNS: Column<RevealEntry>[] = [
   { key: 'name', title: 'Name', render: ({ name }) => name },
-  { key: 'field', title: 'Number', render: ({ field }) => LABELS[field] },
+  { key: 'field', title: 'Number', render: ({ field }) => <Label of={field} /> },
   { key: 'at', title: 'Time', render: ({ at }) => <InstantText instant={at} /> },
 ]
 
+function Label({ of }: { of: SeenNumbers }) {
+  return useTranslate()(LABELS[of])
+}
+
 /** Who had the person's own SSN or account number shown in full, or downloaded the packet, newest first. */
 export function OwnReveals() {
+  const t = useTranslate()
   const list = useListState({ filters: z.object({}), sortFields: [] })
   const { skipCount, maxResultCount } = list.paging
   const reveals = useQuery(ownRevealsQuery({ skipCount, maxResultCount }))
   return (
-    <Box component="section" aria-label={TITLE}>
+    <Box component="section" aria-label={t(TITLE)}>
       <Title order={2} mt={8} mb={12}>
-        {TITLE}
+        {t(TITLE)}
       </Title>
       <DataTable
         label={TITLE}
@@ -51,7 +57,7 @@ export function OwnReveals() {
         list={list}
         isFetching={reveals.isPlaceholderData}
         error={reveals.isError ? 'This could not be loaded.' : undefined}
-        errorText={reveals.isError ? errorMessage(reveals.error) : undefined}
+        errorText={reveals.isError ? messageOf(reveals.error) : undefined}
         onRetry={() => void reveals.refetch()}
         empty={{
           title: 'Nobody has looked.',

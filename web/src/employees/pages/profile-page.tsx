@@ -7,8 +7,9 @@ import { Box, Button, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { OwnSessionsSection } from '#web/auth/own-sessions-section.tsx'
 import { SecondFactorSection } from '#web/auth/second-factor/second-factor-section.tsx'
-import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
+import { hasStatus, messageOf } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -25,6 +26,7 @@ const OwnReveals = lazyPart(() => import('../components/own-reveals.tsx').then(f
 })
 
 export function ProfilePage() {
+  const t = useTranslate()
   const profile = useRead(profileQuery())
   const hasSecondFactor = useHas('secondFactor')
   const hasSessions = useHas('sessions')
@@ -35,7 +37,7 @@ export function ProfilePage() {
         title={PROFILE_MESSAGES.title}
         actions={
           <Button component={Link} to={PAGES.resetPassword.path} variant="default">
-            {RESET_PASSWORD_MESSAGES.title}
+            {t(RESET_PASSWORD_MESSAGES.title)}
           </Button>
         }
       />
@@ -58,6 +60,7 @@ export function ProfilePage() {
 }
 
 function Profile({ employee }: { employee: Employee }) {
+  const t = useTranslate()
   const { id, name, roles, address1, address2, city, state, zip } = employee
   const address = [address1, address2, city, state, zip].filter(part => part.trim() !== '').join(', ')
   return (
@@ -66,20 +69,20 @@ function Profile({ employee }: { employee: Employee }) {
         <Text c="var(--epay-ink)" fz={20} fw={640} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
-        <Text c="dimmed">{roles.join(', ')}</Text>
+        <Text c="dimmed">{roles.map(role => t(role)).join(', ')}</Text>
       </Box>
       <Facts
         items={[
           { label: 'ID', value: <span className="tabular">{id}</span> },
           { label: 'Address', value: address },
-          { label: 'Active', value: yesNo(employee.isActive) },
-          { label: 'Account Type', value: employee.accountType },
-          { label: 'Bank Account', value: shownAccount(employee.bankAccount) || 'N/A' },
-          { label: 'Print Stub', value: yesNo(employee.printStub) },
+          { label: 'Active', value: t(yesNo(employee.isActive)) },
+          { label: 'Account Type', value: t(employee.accountType) },
+          { label: 'Bank Account', value: shownAccount(employee.bankAccount) || t('N/A') },
+          { label: 'Print Stub', value: t(yesNo(employee.printStub)) },
         ]}
       />
       <Text c="dimmed" size="sm" mt={24}>
-        Is something wrong? Please tell your payroll office.
+        {t('Is something wrong? Please tell your payroll office.')}
       </Text>
     </>
   )
@@ -91,5 +94,5 @@ function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void 
   }
   // The call has tried to renew the session already, so there is nothing left to call with.
   const title = hasStatus(error, 401) ? PROFILE_MESSAGES.noToken : PROFILE_MESSAGES.loadFailed
-  return <ErrorState title={title} text={errorMessage(error)} onRetry={onRetry} />
+  return <ErrorState title={title} text={messageOf(error)} onRetry={onRetry} />
 }

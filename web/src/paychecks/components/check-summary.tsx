@@ -2,8 +2,10 @@ import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { shownSsn } from '@epay/contract/common/personal-numbers'
 import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
+import { hoursInWords } from '@epay/contract/paychecks/statement-messages'
 import { formatUnits, sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Flex, Group, Text } from '@mantine/core'
+import { useLanguage } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { WholeCheck } from '../queries.ts'
 import classes from './check-summary.module.css'
@@ -11,6 +13,7 @@ import { NetPay } from './net-pay.tsx'
 
 /** The net pay, what it is made of, and the check's and the employee's facts. */
 export function CheckSummary({ details }: { details: WholeCheck }) {
+  const { language, t } = useLanguage()
   const { check, employee, taxes, otherDeductions } = details
   const parts = [
     { label: 'Net', amount: check.netPay },
@@ -21,29 +24,31 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
   const { periodStart, hours, sickLeaveHours } = check
   // A payroll system may not tell these, nor another server.
   const facts = [
-    [CHECK_LABELS.number, check.checkNumber],
-    [CHECK_LABELS.date, formatDate(check.date)],
-    ...(periodStart ? [[CHECK_LABELS.periodStart, formatDate(periodStart)]] : []),
-    [CHECK_LABELS.periodEnd, formatDate(check.endDate)],
-    ...(hours == null ? [] : [[CHECK_LABELS.hours, formatUnits(hours)]]),
-    ...(sickLeaveHours == null ? [] : [[CHECK_LABELS.sickLeave, `${formatUnits(sickLeaveHours)} hours`]]),
-    ['Employee', `${employee.name} (${employee.id})`],
-    ['SSN', shownSsn(employee.ssn)],
+    { label: CHECK_LABELS.number, value: check.checkNumber },
+    { label: CHECK_LABELS.date, value: formatDate(check.date, language) },
+    ...(periodStart ? [{ label: CHECK_LABELS.periodStart, value: formatDate(periodStart, language) }] : []),
+    { label: CHECK_LABELS.periodEnd, value: formatDate(check.endDate, language) },
+    ...(hours == null ? [] : [{ label: CHECK_LABELS.hours, value: formatUnits(hours) }]),
+    ...(sickLeaveHours == null
+      ? []
+      : [{ label: CHECK_LABELS.sickLeave, value: t(hoursInWords(sickLeaveHours)) }]),
+    { label: 'Employee', value: `${employee.name} (${employee.id})` },
+    { label: 'SSN', value: shownSsn(employee.ssn) },
   ]
   return (
     <Card>
       <Group justify="space-between" align="flex-start" gap="16px 32px">
         <div>
           <Text c="dimmed" inherit>
-            Net Pay
+            {t(CHECK_LABELS.net)}
           </Text>
           <NetPay amount={check.netPay} />
         </div>
         <Box component="dl" className="tabular" w={{ base: '100%', xs: 'auto' }}>
-          {facts.map(([label, value]) => (
+          {facts.map(({ label, value }) => (
             <Flex key={label} justify={{ base: 'space-between', xs: 'flex-end' }} gap={6}>
               <Box component="dt" c="dimmed">
-                {label}
+                {t(label)}
               </Box>
               <Box component="dd" c="bright" fw={620} ta="right" flex="0 0 auto" maw="65%">
                 {value}
@@ -72,7 +77,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
               {index < parts.length && (
                 <Box component="span" w={9} h={9} bdrs={3} className={classes.part} data-part={index + 1} />
               )}
-              {label}
+              {t(label)}
             </Group>
             <Box component="dd" c="bright" fw={620}>
               {formatMoney(amount, 'currency')}

@@ -4,6 +4,7 @@ import type { CheckLine, Earning, EarningDetail } from '@epay/contract/paychecks
 import { STATEMENT_MESSAGES } from '@epay/contract/paychecks/statement-messages'
 import { formatUnits, sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
 import { Box } from '@mantine/core'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
@@ -33,7 +34,11 @@ function amountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[] {
 }
 
 function description(total: string): LineColumn<CheckLine> {
-  return { title: 'Description', render: row => row.description, total }
+  return { title: 'Description', render: row => row.description, total: <Said text={total} /> }
+}
+
+function Said({ text }: { text: string }) {
+  return useTranslate()(text)
 }
 
 function earningColumns(rows: readonly Earning[]): LineColumn<Earning>[] {
@@ -107,6 +112,7 @@ const CARD_SPANS: Record<string, string> = { 'Work Date': 'span 2', Job: 'span 3
 
 /** Earnings by day, job and cost code: a table, or a card for each on phones. */
 function EarningDetails({ details }: { details: readonly EarningDetail[] }) {
+  const t = useTranslate()
   const isPhone = useIsPhone()
   if (!isPhone || details.length === 0) {
     return (
@@ -120,7 +126,7 @@ function EarningDetails({ details }: { details: readonly EarningDetail[] }) {
   }
   return (
     <Card title={DETAILS_TITLE} isFlush>
-      <ul className="bare ruled" aria-label={DETAILS_TITLE}>
+      <ul className="bare ruled" aria-label={t(DETAILS_TITLE)}>
         {details.map((detail, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: details have no identity but their place, and never move
           <Box component="li" key={index} px={16} py={12}>
@@ -128,7 +134,7 @@ function EarningDetails({ details }: { details: readonly EarningDetail[] }) {
               {DETAILS_COLUMNS.map(({ title, render }) => (
                 <Box key={title} style={{ gridColumn: CARD_SPANS[title] }}>
                   <Box component="dt" c="dimmed" fz={13}>
-                    {title}
+                    {t(title)}
                   </Box>
                   <Box
                     component="dd"

@@ -1,6 +1,7 @@
 import { Box, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -40,6 +41,7 @@ function useOpening<Row>(
 
 /** One of a check's tables: short, whole, and added up where that means something. */
 export function LinesTable<Row>({ title, columns: given, rows, empty, explain }: LinesTableProps<Row>) {
+  const t = useTranslate()
   const isPhone = useIsPhone()
   const { columns, detailOf } = useOpening(given, explain)
   if (isPhone && rows.length > 0 && columns.some(({ size }) => size === 'amount')) {
@@ -53,7 +55,7 @@ export function LinesTable<Row>({ title, columns: given, rows, empty, explain }:
     <Card title={title} isFlush>
       {rows.length === 0 ? (
         <Text px={{ base: 16, xs: 24 }} pt={4} pb={{ base: 16, xs: 20 }} c="dimmed">
-          {empty}
+          {t(empty)}
         </Text>
       ) : (
         <ScrolledTable title={title} columns={columns} rows={rows} detailOf={detailOf} />
@@ -68,6 +70,7 @@ type LineListProps<Row> = Pick<LinesTableProps<Row>, 'title' | 'columns' | 'rows
 
 /** A phone's: the name and the amount of each line, and what else there is below them. */
 function LineList<Row>({ title, columns, rows, detailOf }: LineListProps<Row>) {
+  const t = useTranslate()
   const [name, ...values] = columns
   const isMain = ({ size }: LineColumn<Row>) => size === 'amount'
   const line = (contentOf: (column: LineColumn<Row>) => ReactNode, isTotal: boolean) => (
@@ -78,7 +81,7 @@ function LineList<Row>({ title, columns, rows, detailOf }: LineListProps<Row>) {
         </Box>
         {values.filter(isMain).map(column => (
           <Box component="dd" key={column.title} c="bright">
-            <VisuallyHidden>{column.title} </VisuallyHidden>
+            <VisuallyHidden>{t(column.title)} </VisuallyHidden>
             {contentOf(column)}
           </Box>
         ))}
@@ -88,14 +91,14 @@ function LineList<Row>({ title, columns, rows, detailOf }: LineListProps<Row>) {
           .filter(column => !isMain(column))
           .map(column => (
             <Box component="dd" key={column.title} ml={column.size === 'ytd' ? 'auto' : 0}>
-              {column.title} {contentOf(column)}
+              {t(column.title)} {contentOf(column)}
             </Box>
           ))}
       </Group>
     </Box>
   )
   return (
-    <ul className="bare ruled" aria-label={title}>
+    <ul className="bare ruled" aria-label={t(title)}>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
         <Box component="li" key={index} px={16} py={10}>

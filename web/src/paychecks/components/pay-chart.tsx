@@ -1,11 +1,14 @@
 import { formatDate, formatShortDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
+import type { Language } from '@epay/contract/languages/languages'
+import type { FilledText, Message } from '@epay/contract/languages/message'
 import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
 import type { RecentCheck } from '@epay/contract/paychecks/schemas'
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { checkHref } from '#web/lib/paths.ts'
+import { useLanguage } from '#web/lib/translated.tsx'
 import { axisTicks } from './axis-ticks.ts'
 import classes from './pay-chart.module.css'
 
@@ -23,19 +26,29 @@ const asDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
-function inWords({ date, grossPay, netPay }: RecentCheck): string {
-  return `${formatDate(date)}: ${CHECK_LABELS.gross} ${formatMoney(grossPay, 'currency')}, ${CHECK_LABELS.net} ${formatMoney(netPay, 'currency')}`
+function inWords({ date, grossPay, netPay }: RecentCheck, language: Language): FilledText {
+  return {
+    text: '{date}: {grossLabel} {gross}, {netLabel} {net}',
+    values: {
+      date: formatDate(date, language),
+      grossLabel: { text: CHECK_LABELS.gross },
+      gross: formatMoney(grossPay, 'currency'),
+      netLabel: { text: CHECK_LABELS.net },
+      net: formatMoney(netPay, 'currency'),
+    },
+  }
 }
 
 /** A pair of bars for each check, oldest on the left, which open it. The one that is pointed at is told in words. */
 export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
+  const { language, t } = useLanguage()
   const [pointed, setPointed] = useState<RecentCheck>()
   const told = pointed ?? checks[0]
   const { min, max, ticks } = axisTicks(checks.flatMap(({ grossPay, netPay }) => [grossPay, netPay]))
   const percent = (amount: number) => `${(100 * amount) / (max - min)}%`
   const labelStep = Math.ceil(checks.length / MAX_LABELS)
   return (
-    <figure className={classes.chart} aria-label={describe(checks)}>
+    <figure className={classes.chart} aria-label={t(describe(checks, language))}>
       <div className={classes.plot}>
         <div aria-hidden>
           {ticks.map(tick => (
@@ -50,7 +63,7 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
               <Link
                 to={checkHref(check)}
                 className={classes.check}
-                aria-label={inWords(check)}
+                aria-label={t(inWords(check, language))}
                 onPointerEnter={() => setPointed(check)}
                 onFocus={() => setPointed(check)}
                 onPointerLeave={() => setPointed(undefined)}
@@ -74,7 +87,7 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
                   data-second={(checks.length - 1 - index) % (2 * labelStep) !== 0 || undefined}
                   aria-hidden
                 >
-                  {formatShortDate(check.date)}
+                  {formatShortDate(check.date, language)}
                 </span>
               )}
             </li>
@@ -85,13 +98,13 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
         <Group gap={16} aria-hidden>
           {SERIES.map(({ name, label }) => (
             <Text key={name} component="span" size="sm" c="dimmed">
-              <span className={classes.swatch} data-series={name} /> {label}
+              <span className={classes.swatch} data-series={name} /> {t(label)}
             </Text>
           ))}
         </Group>
         {told && (
           <Text size="sm" c="dimmed" className="tabular" aria-hidden>
-            {inWords(told)}
+            {t(inWords(told, language))}
           </Text>
         )}
       </Group>
@@ -99,9 +112,12 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
   )
 }
 
-function describe(checks: readonly RecentCheck[]): string {
+function describe(checks: readonly RecentCheck[], language: Language): Message {
   const [latest] = checks
   const oldest = checks.at(-1)
   if (!latest || !oldest) return 'No checks'
-  return `Gross and net pay of each check from ${formatDate(oldest.date)} to ${formatDate(latest.date)}. The table has the same numbers.`
+  return {
+    text: 'Gross and net pay of each check from {oldest} to {latest}. The table has the same numbers.',
+    values: { oldest: formatDate(oldest.date, language), latest: formatDate(latest.date, language) },
+  }
 }

@@ -5,11 +5,13 @@ import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paych
 import type { PaySummary, RecentCheck } from '@epay/contract/paychecks/schemas'
 import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
+import { hasStatus, messageOf } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChartCard } from '#web/ui/chart-card.tsx'
+import { DateText } from '#web/ui/date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
@@ -34,7 +36,7 @@ export function PayOverview() {
       <Card>
         <ErrorState
           title={PAYCHECK_MESSAGES.listFailed}
-          text={errorMessage(summary.error)}
+          text={messageOf(summary.error)}
           onRetry={() => summary.refetch()}
         />
       </Card>
@@ -69,17 +71,18 @@ export function PayOverview() {
 
 /** What an employee comes for: the last net pay, its day, and the way to the check. */
 function LatestCheck({ check }: { check: RecentCheck }) {
+  const { language, t } = useLanguage()
   return (
     <Card title="Latest Check">
       <Text c="dimmed" inherit className="tabular">
-        Net Pay of {formatDate(check.date)}
+        {t('Net Pay of {date}', { date: formatDate(check.date, language) })}
       </Text>
       <NetPay amount={check.netPay} />
       <Text c="dimmed" inherit className="tabular">
-        of {formatMoney(check.grossPay, 'currency')} Gross Pay
+        {t('of {amount} Gross Pay', { amount: formatMoney(check.grossPay, 'currency') })}
       </Text>
       <Button component={Link} to={checkHref(check)} mt={16}>
-        Open This Check
+        {t('Open This Check')}
       </Button>
     </Card>
   )
@@ -87,6 +90,7 @@ function LatestCheck({ check }: { check: RecentCheck }) {
 
 /** What the year's checks add up to so far. */
 function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
+  const t = useTranslate()
   const { year, grossPay, taxes, otherDeductions, netPay } = sums
   const lines = [
     { label: CHECK_LABELS.gross, amount: grossPay },
@@ -95,12 +99,12 @@ function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
     { label: CHECK_LABELS.net, amount: netPay },
   ]
   return (
-    <Card title={`${year} to Date`}>
+    <Card title={t('{year} to Date', { year })}>
       <Box component="dl" className="ruled tabular" mb={-9}>
         {lines.map(({ label, amount }) => (
           <Group key={label} justify="space-between" gap="4px 16px" py={9}>
             <Box component="dt" c="dimmed">
-              {label}
+              {t(label)}
             </Box>
             <Box component="dd" c="bright" fw={label === CHECK_LABELS.net ? 650 : 560}>
               {formatMoney(amount, 'currency')}
@@ -114,7 +118,9 @@ function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
 
 /** Gross and net of the last checks, as a picture or as a table with the same numbers. Newest first. */
 function PayHistory({ checks }: { checks: readonly RecentCheck[] }) {
-  const title = checks.length === 1 ? 'The Last Check' : `The Last ${checks.length} Checks`
+  const t = useTranslate()
+  const count = checks.length
+  const title = count === 1 ? t('The Last Check') : t('The Last {count} Checks', { count })
   return (
     <ChartCard title={title} table={<PlainTable label={title} columns={PAY_COLUMNS} rows={checks} />}>
       <Box px={{ base: 12, xs: 24 }} pt={4} pb={16}>
@@ -129,7 +135,7 @@ const PAY_COLUMNS: readonly LineColumn<RecentCheck>[] = [
     title: CHECK_LABELS.date,
     render: check => (
       <Anchor component={Link} to={checkHref(check)}>
-        {formatDate(check.date)}
+        <DateText date={check.date} />
       </Anchor>
     ),
   },

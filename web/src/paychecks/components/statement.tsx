@@ -5,8 +5,8 @@ import {
   type Statement as StatementText,
   statementOf,
 } from '@epay/contract/paychecks/statement'
-import { STATEMENT_MESSAGES, STATEMENT_TITLE } from '@epay/contract/paychecks/statement-messages'
 import { createPortal } from 'react-dom'
+import { useTranslate } from '#web/lib/translated.tsx'
 import type { WholeCheck } from '../queries.ts'
 import { hasLongWords, printedLayout } from './printed-layout.ts'
 import classes from './statement.module.css'
@@ -16,10 +16,10 @@ type StatementProps = { details: WholeCheck; earlierLines: readonly EarlierLine[
 
 /** The earnings statement with the same content as the PDF: hidden on screen, alone on the printed page. */
 export function PrintedStatement({ details, earlierLines, employer }: StatementProps) {
-  const statement = statementOf({ ...details, earlierLines, ...employer })
+  const statement = statementOf({ ...details, earlierLines, ...employer }, useTranslate())
   const { scale, bands } = printedLayout(statement)
   return createPortal(
-    <article className={classes.statement} style={{ zoom: scale }} aria-label={STATEMENT_TITLE}>
+    <article className={classes.statement} style={{ zoom: scale }} aria-label={statement.title}>
       <StatementHead statement={statement} />
       <StatementSums statement={statement} />
       {bands.map(({ columns }) => (
@@ -33,7 +33,7 @@ export function PrintedStatement({ details, earlierLines, employer }: StatementP
           ))}
         </div>
       ))}
-      <footer className={classes.footer}>{STATEMENT_MESSAGES.notACheck}</footer>
+      <footer className={classes.footer}>{statement.notACheck}</footer>
     </article>,
     document.body,
   )
@@ -45,12 +45,12 @@ type PartProps = { statement: StatementText }
 function StatementSums({ statement: { sums } }: PartProps) {
   return (
     <dl className={classes.sums}>
-      {sums.map(({ label, amount, ytd }) => (
+      {sums.map(({ label, amount, soFar }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             <strong>{amount}</strong>
-            <div>Year to date {ytd}</div>
+            <div>{soFar}</div>
           </dd>
         </div>
       ))}
@@ -58,7 +58,8 @@ function StatementSums({ statement: { sums } }: PartProps) {
   )
 }
 
-function StatementHead({ statement: { employer, employee, identity, check, period } }: PartProps) {
+function StatementHead({ statement }: PartProps) {
+  const { title, employer, employee, identity, check, period } = statement
   return (
     <>
       <header className={classes.head}>
@@ -66,7 +67,7 @@ function StatementHead({ statement: { employer, employee, identity, check, perio
           <strong className={classes.company}>{employer.name}</strong>
           <div className={classes.address}>{employer.address}</div>
         </div>
-        <strong className={classes.title}>{STATEMENT_TITLE}</strong>
+        <strong className={classes.title}>{title}</strong>
       </header>
       <section className={classes.person}>
         <div>

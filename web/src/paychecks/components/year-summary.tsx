@@ -1,4 +1,5 @@
 import { formatMoney } from '@epay/contract/common/money'
+import type { Language } from '@epay/contract/languages/languages'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { CHECK_LABELS, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
 import type { PayYear } from '@epay/contract/paychecks/schemas'
@@ -7,15 +8,17 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DownloadButton } from '#web/files/download-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
-import { errorMessage } from '#web/lib/api-error.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { payYearsQuery } from '../queries.ts'
+import { inLanguage, payYearsQuery } from '../queries.ts'
 
 /** What one's checks of a calendar year add up to; nothing while there are none. */
 export function YearSummary() {
+  const { language } = useLanguage()
   const years = useRead(payYearsQuery())
   const [chosen, setChosen] = useState<string>()
   if (years.isError) return <Failed onRetry={() => void years.refetch()} />
@@ -27,8 +30,8 @@ export function YearSummary() {
       title={YEAR_MESSAGES.title}
       actions={
         <Group gap={8}>
-          <DownloadButton label={YEAR_MESSAGES.csv} onDownload={() => saveCsv(shown.year)} />
-          <DownloadButton label={YEAR_MESSAGES.pdf} onDownload={() => saveStatements(shown.year)} />
+          <DownloadButton label={YEAR_MESSAGES.csv} onDownload={() => saveCsv(shown.year, language)} />
+          <DownloadButton label={YEAR_MESSAGES.pdf} onDownload={() => saveStatements(shown.year, language)} />
         </Group>
       }
     >
@@ -47,20 +50,21 @@ export function YearSummary() {
 }
 
 function Sums({ of }: { of: PayYear }) {
+  const t = useTranslate()
   const sums = [
-    [CHECK_LABELS.gross, formatMoney(of.grossPay, 'currency')],
-    [CHECK_LABELS.taxes, formatMoney(of.taxes, 'currency')],
-    [CHECK_LABELS.otherDeductions, formatMoney(of.otherDeductions, 'currency')],
-    [CHECK_LABELS.net, formatMoney(of.netPay, 'currency')],
+    { label: CHECK_LABELS.gross, value: formatMoney(of.grossPay, 'currency') },
+    { label: CHECK_LABELS.taxes, value: formatMoney(of.taxes, 'currency') },
+    { label: CHECK_LABELS.otherDeductions, value: formatMoney(of.otherDeductions, 'currency') },
+    { label: CHECK_LABELS.net, value: formatMoney(of.netPay, 'currency') },
     // A payroll system may not tell them.
-    ...(of.hours === null ? [] : [[CHECK_LABELS.hours, formatUnits(of.hours)]]),
+    ...(of.hours === null ? [] : [{ label: CHECK_LABELS.hours, value: formatUnits(of.hours) }]),
   ]
   return (
     <Group component="dl" className="tabular" gap="8px 32px" flex="1 1 240px">
-      {sums.map(([label, value]) => (
+      {sums.map(({ label, value }) => (
         <Box key={label}>
           <Box component="dt" c="dimmed" fz={14}>
-            {label}
+            {t(label)}
           </Box>
           <Box component="dd" c="bright" fw={620}>
             {value}
@@ -72,26 +76,27 @@ function Sums({ of }: { of: PayYear }) {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate()
   return (
     <Group justify="space-between" gap="4px 16px">
-      <Text c="dimmed">{YEAR_MESSAGES.failed}</Text>
+      <Text c="dimmed">{t(YEAR_MESSAGES.failed)}</Text>
       <Button variant="subtle" px={8} mx={-8} onClick={onRetry}>
-        Try Again
+        {t('Try Again')}
       </Button>
     </Group>
   )
 }
 
-const tell = (error: unknown) => toastError(errorMessage(error))
+const tell = (error: unknown) => toastError(messageOf(error))
 
-function saveCsv(year: number): Promise<void> {
-  const query = { year: String(year) }
+function saveCsv(year: number, language: Language): Promise<void> {
+  const query = { year: String(year), ...inLanguage(language) }
   const nameOf = ({ name }: { name?: string | undefined }) => name ?? `pay-${year}.csv`
   return downloadFile(paycheckEndpoints.yearCsv, { query }, nameOf).catch(tell)
 }
 
-function saveStatements(year: number): Promise<void> {
-  const query = { year: String(year) }
+function saveStatements(year: number, language: Language): Promise<void> {
+  const query = { year: String(year), ...inLanguage(language) }
   const nameOf = ({ name }: { name?: string | undefined }) => name ?? `statements-${year}.pdf`
   return downloadFile(paycheckEndpoints.yearStatements, { query, isLong: true }, nameOf).catch(tell)
 }

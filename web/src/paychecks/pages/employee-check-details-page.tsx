@@ -7,9 +7,10 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { downloadFile } from '#web/lib/api-client.ts'
-import { errorMessage } from '#web/lib/api-error.ts'
+import { messageOf } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,6 +27,7 @@ import {
   checkDetailsQuery,
   checkKeyOf,
   earlierLinesQuery,
+  inLanguage,
   type WholeCheck,
 } from '../queries.ts'
 
@@ -39,16 +41,17 @@ export function EmployeeCheckDetailsPage() {
 
 /** For an address without a valid date, period and sequence. */
 function NoCheck() {
+  const t = useTranslate()
   return (
     <>
       <PageHeader title="Check" back={BACK} />
       <Card>
         <EmptyState
           title={PAYCHECK_MESSAGES.failed}
-          text={`${PAYCHECK_MESSAGES.noCheck} ${PAYCHECK_MESSAGES.chooseCheck}`}
+          text={`${t(PAYCHECK_MESSAGES.noCheck)} ${t(PAYCHECK_MESSAGES.chooseCheck)}`}
           action={
             <Button component={Link} to={PAGES.employeeChecks.path}>
-              Employee Checks
+              {t(PAGE_TITLES.employeeChecks)}
             </Button>
           }
         />
@@ -58,6 +61,7 @@ function NoCheck() {
 }
 
 function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
+  const { language, t } = useLanguage()
   const details = useRead(checkDetailsQuery(key))
 
   if (details.isError) {
@@ -66,7 +70,7 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
         <PageHeader title="Check" back={BACK} />
         <ErrorState
           title={PAYCHECK_MESSAGES.failed}
-          text={errorMessage(details.error)}
+          text={messageOf(details.error)}
           onRetry={() => details.refetch()}
         />
       </>
@@ -84,7 +88,7 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   return (
     <>
       <PageHeader
-        title={`Check of ${formatLongDate(check.date)}`}
+        title={t('Check of {date}', { date: formatLongDate(check.date, language) })}
         back={BACK}
         actions={<CheckActions checkKey={key} details={details.data} />}
       />
@@ -107,22 +111,23 @@ function keyOfNeighbour({ date, endDate, sequence }: CheckNeighbour): CheckParam
 
 /** The way to the checks before and after; a server that doesn't tell them has none. */
 function CheckNeighbours({ check: { previous, next } }: { check: WholeCheck['check'] }) {
+  const { language, t } = useLanguage()
   if (previous === undefined && next === undefined) return null
   return (
-    <Group component="nav" aria-label="Other checks" justify="space-between" gap="4px 16px">
+    <Group component="nav" aria-label={t('Other checks')} justify="space-between" gap="4px 16px">
       {previous ? (
         <Anchor component={Link} to={checkHref(previous)} className="touch-target">
-          ← {PAYCHECK_MESSAGES.previous}, {formatDate(previous.date)}
+          ← {t(PAYCHECK_MESSAGES.previous)}, {formatDate(previous.date, language)}
         </Anchor>
       ) : (
         <span />
       )}
       {next ? (
         <Anchor component={Link} to={checkHref(next)} className="touch-target">
-          {PAYCHECK_MESSAGES.next}, {formatDate(next.date)} →
+          {t(PAYCHECK_MESSAGES.next)}, {formatDate(next.date, language)} →
         </Anchor>
       ) : (
-        <Text c="dimmed">{PAYCHECK_MESSAGES.latest}</Text>
+        <Text c="dimmed">{t(PAYCHECK_MESSAGES.latest)}</Text>
       )}
     </Group>
   )
@@ -138,11 +143,12 @@ function printStatement(): void {
 
 /** The statement as a file, or on paper. */
 function CheckActions({ checkKey, details }: CheckActionsProps) {
+  const { language, t } = useLanguage()
   const portal = useRead(portalQuery())
   const earlier = useRead(earlierLinesQuery(checkKey))
   const missing = [portal, earlier].find(({ data, isError }) => !data && isError)
   const tellWhy = () => {
-    if (missing?.error) toastError(`${PAYCHECK_MESSAGES.printFailed} ${errorMessage(missing.error)}`)
+    if (missing?.error) toastError(`${t(PAYCHECK_MESSAGES.printFailed)} ${t(messageOf(missing.error))}`)
     void missing?.refetch()
   }
   const hasPdf = useHas('statementPdf')
@@ -150,10 +156,10 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
     mutationFn: () =>
       downloadFile(
         paycheckEndpoints.statement,
-        { query: checkKey },
+        { query: { ...checkKey, ...inLanguage(language) } },
         ({ name }) => name ?? `statement-${checkKey.checkdate}.pdf`,
       ),
-    onError: error => toastError(`${PAYCHECK_MESSAGES.statementFailed} ${errorMessage(error)}`),
+    onError: error => toastError(`${t(PAYCHECK_MESSAGES.statementFailed)} ${t(messageOf(error))}`),
   })
   return (
     <>
@@ -165,19 +171,19 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
           loading={download.isPending}
           onClick={() => download.mutate()}
         >
-          Download PDF
+          {t('Download PDF')}
         </Button>
       )}
       {missing ? (
-        <Button onClick={tellWhy}>Print</Button>
+        <Button onClick={tellWhy}>{t('Print')}</Button>
       ) : (
         <Button onClick={printStatement} loading={!portal.data || !earlier.data}>
-          Print
+          {t('Print')}
         </Button>
       )}
       {missing && (
         <Text c="dimmed" fz={14} flex="1 0 100%">
-          {PAYCHECK_MESSAGES.printFailed}
+          {t(PAYCHECK_MESSAGES.printFailed)}
         </Text>
       )}
       {portal.data && earlier.data && (

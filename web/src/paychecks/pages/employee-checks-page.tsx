@@ -1,4 +1,5 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import type { Language } from '@epay/contract/languages/languages'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { CHECK_SORT_FIELDS, type Check } from '@epay/contract/paychecks/schemas'
@@ -8,9 +9,10 @@ import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
-import { errorMessage } from '#web/lib/api-error.ts'
+import { messageOf } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { useHas } from '#web/lib/portal-query.ts'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date.tsx'
@@ -22,7 +24,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/table-view.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { YearSummary } from '../components/year-summary.tsx'
-import { checksQuery } from '../queries.ts'
+import { checksQuery, inLanguage } from '../queries.ts'
 
 const filtersSchema = z.object({
   checkDate: dateFilter,
@@ -63,21 +65,27 @@ const COLUMNS: readonly Column<Check>[] = [
     title: 'View',
     hasActions: true,
     width: 110,
-    render: check => (
-      <Button
-        component={Link}
-        to={checkHref(check)}
-        variant="default"
-        size="sm"
-        aria-label={`View check ${check.checkNumber}`}
-      >
-        View
-      </Button>
-    ),
+    render: check => <ViewButton check={check} />,
   },
 ]
 
+function ViewButton({ check }: { check: Check }) {
+  const t = useTranslate()
+  return (
+    <Button
+      component={Link}
+      to={checkHref(check)}
+      variant="default"
+      size="sm"
+      aria-label={t('View check {number}', { number: check.checkNumber })}
+    >
+      {t('View')}
+    </Button>
+  )
+}
+
 export function EmployeeChecksPage() {
+  const { language, t } = useLanguage()
   const navigate = useNavigate()
   const list = useListState({ filters: filtersSchema, sortFields: CHECK_SORT_FIELDS })
   const hasYears = useHas('payYears')
@@ -86,7 +94,7 @@ export function EmployeeChecksPage() {
     <>
       <PageHeader
         title={PAGE_TITLES.employeeChecks}
-        actions={<ExportButton onExport={() => exportChecks(list.filters)} />}
+        actions={<ExportButton onExport={() => exportChecks({ ...list.filters, ...inLanguage(language) })} />}
       />
       <CheckFilters
         filters={list.filters}
@@ -103,11 +111,11 @@ export function EmployeeChecksPage() {
         rowId={check => checkHref(check)}
         onOpen={check => navigate(checkHref(check))}
         hrefOf={checkHref}
-        openLabel={check => `Open the check of ${check.date}`}
+        openLabel={({ date }) => t('Open the check of {date}', { date })}
         list={list}
         isFetching={checks.isFetching}
         error={checks.isError ? PAYCHECK_MESSAGES.listFailed : undefined}
-        errorText={checks.error ? errorMessage(checks.error) : undefined}
+        errorText={checks.error ? messageOf(checks.error) : undefined}
         onRetry={() => checks.refetch()}
         empty={
           list.activeFilterCount > 0
@@ -127,7 +135,7 @@ export function EmployeeChecksPage() {
   )
 }
 
-function exportChecks(query: Filters): Promise<void> {
+function exportChecks(query: Filters & { language?: Language }): Promise<void> {
   return downloadFile(paycheckEndpoints.csv, { query, isLong: true }, ({ name }) => name ?? 'checks.csv')
 }
 

@@ -1,0 +1,60 @@
+import { SPANISH_AUTH } from '@epay/contract/auth/spanish'
+import { SPANISH_EMPLOYEE } from '@epay/contract/employees/spanish'
+import type { Catalogue } from '@epay/contract/languages/translator'
+import { SPANISH_CHECKS } from '@epay/contract/paychecks/spanish'
+
+/** What is around an employee's pages, and what their tables and messages say. */
+const SPANISH_FRAME: Catalogue = {
+  Main: 'Principal',
+  'Open menu': 'Abrir el menú',
+  'Close menu': 'Cerrar el menú',
+  'Log Out': 'Cerrar sesión',
+  Dashboard: 'Inicio',
+  'Manage Employees': 'Administrar empleados',
+  Import: 'Importar',
+  'Job Applications': 'Solicitudes de empleo',
+  Mail: 'Correo',
+  'Packet Retention': 'Conservación de paquetes',
+  'Audit Trail': 'Registro de auditoría',
+  'waiting for you': 'en espera de usted',
+  'Welcome, {name}.': 'Hola, {name}.',
+  'EPay is busy or restarting. This page tries again by itself.':
+    'EPay está ocupado o se está reiniciando. Esta página lo intenta de nuevo por sí sola.',
+  'We could not reach the server. Please check your connection and try again.':
+    'No pudimos conectar con el servidor. Revise su conexión e intente de nuevo.',
+  'Go to the start page': 'Ir a la página de inicio',
+  'Page not found': 'Página no encontrada',
+  'There is nothing at': 'No hay nada en',
+  'The link may be old, or the address may have a typing mistake.':
+    'El enlace puede ser antiguo, o la dirección puede tener un error.',
+
+  'Success!': '¡Listo!',
+  'Error!': '¡Error!',
+  'Show password': 'Mostrar la contraseña',
+  'Hide password': 'Ocultar la contraseña',
+  Filter: 'Filtro',
+  '{count} active': '{count} en uso',
+  'Apply Filter': 'Aplicar el filtro',
+  'Clear Filter': 'Quitar el filtro',
+  '{title} table': 'Tabla: {title}',
+  '{title}, ascending': '{title}, ascendente',
+  '{title}, descending': '{title}, descendente',
+  'Sort by': 'Ordenar por',
+  'Not sorted': 'Sin ordenar',
+  '{first}–{last} of {count}': '{first}–{last} de {count}',
+  'Rows per page': 'Filas por página',
+  'Page {number}': 'Página {number}',
+  'First page': 'Primera página',
+  'Previous page': 'Página anterior',
+  'Next page': 'Página siguiente',
+  'Last page': 'Última página',
+  'First Page': 'Primera página',
+  'This page is past the end of the list.': 'Esta página está más allá del final de la lista.',
+}
+
+export const SPANISH_PORTAL: Catalogue = {
+  ...SPANISH_CHECKS,
+  ...SPANISH_AUTH,
+  ...SPANISH_EMPLOYEE,
+  ...SPANISH_FRAME,
+}
