@@ -88,6 +88,8 @@ export const SPANISH_AUTH: Catalogue = {
   'New password is required.': 'Falta la contraseña nueva.',
   'Please confirm your new password.': 'Confirme su contraseña nueva.',
   'Passwords do not match.': 'Las contraseñas no coinciden.',
+  'Your account has no role yet that opens a page. Please ask your office for one.':
+    'Su cuenta aún no tiene una función que abra una página. Pida una en la oficina.',
   'Password reset failed.': 'No se pudo cambiar la contraseña.',
   'An unexpected error occurred.': 'Ocurrió un error inesperado.',
   'The old password is not correct.': 'La contraseña anterior no es correcta.',

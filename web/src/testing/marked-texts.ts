@@ -11,7 +11,7 @@ export function markingLanguage(catalogue: Catalogue) {
   const missing = new Set<string>()
   const t: Translate = (message, given) => {
     const { text, values } = typeof message === 'object' ? message : { text: message, values: given }
-    if (text.includes(OPEN) || text.trim() === '') return text
+    if (text.includes(OPEN) || !/\p{L}/u.test(text)) return text
     const inEnglish = english(text, values)
     const hasText = Object.hasOwn(catalogue, text) || translated(text, values) !== inEnglish
     if (!hasText) missing.add(text)

@@ -58,7 +58,7 @@ export function ResetPasswordPage() {
       <PageHeader title={RESET_PASSWORD_MESSAGES.title} />
       {isWithoutPages(roles) && (
         <Box mb={16}>
-          <FormAlert tone="info">{RESET_PASSWORD_MESSAGES.noPages}</FormAlert>
+          <FormAlert tone="info">{t(RESET_PASSWORD_MESSAGES.noPages)}</FormAlert>
         </Box>
       )}
       <Card>

@@ -126,7 +126,7 @@ describe('a check', () => {
       'Menos Federal Tax',
       'Diferencia del pago neto',
     ])
-    const taxes = within(screen.getByRole('region', { name: 'Taxes' }))
+    const taxes = within(screen.getByRole('region', { name: 'Impuestos' }))
     fireEvent.click(taxes.getByRole('button', { name: 'Federal Tax' }))
     expect(await taxes.findByText(/^Impuesto federal sobre la renta/)).toBeTruthy()
     expect(taxes.getByText(/Este cheque: \$278.00/)).toBeTruthy()

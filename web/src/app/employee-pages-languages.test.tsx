@@ -1,0 +1,427 @@
+import { AUTH_MESSAGES, PASSWORD_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { formatDate, formatInstant } from '@epay/contract/common/dates'
+import { EXTRAS } from '@epay/contract/common/extra'
+import type { Role } from '@epay/contract/common/roles'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Outlet } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { settleSession } from '#web/auth/session.ts'
+import { clearTokens } from '#web/auth/session-store.ts'
+import { buildEmployee } from '#web/employees/factories.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { Translated } from '#web/lib/translated.tsx'
+import {
+  ASK_PORTAL,
+  type FakeRequest,
+  type FakeRoutes,
+  fakeApi,
+  json,
+  PORTAL,
+  problem,
+} from '#web/testing/fake-api.ts'
+import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { Overlays } from './overlays.tsx'
+import { PORTAL_CATALOGUES } from './portal-catalogues.ts'
+import { routes } from './router.tsx'
+
+const { t, missing } = markingLanguage(await PORTAL_CATALOGUES.es())
+
+const NEW = '2026-01-16'
+const OLD = '2026-01-09'
+const AT = '2026-11-20T09:00:00.000Z'
+const check = (date: string, netPay: number) => ({
+  ...{ date, endDate: date, sequence: 1, checkNumber: '7014', grossPay: 1200, netPay },
+  ...{ periodStart: date, hours: 43, sickLeaveHours: 12.5 },
+})
+const line = (description: string, amount: number, units?: number) => ({
+  ...{ description, amount, ytd: amount, units },
+})
+const page = (items: readonly object[], totalCount = items.length) => json(200, { items, totalCount })
+const isNew = ({ query }: FakeRequest) => (query.get('checkDate') ?? query.get('checkdate')) === NEW
+const key = (date: string) => ({ date, endDate: date, sequence: 1 })
+const CODES = Array.from({ length: 10 }, (_, index) => `2222-444${index}`)
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
+const session = { createdAt: AT, lastUsedAt: AT, address: '192.0.2.7', userAgent: FIREFOX }
+
+const ROUTES: FakeRoutes = {
+  [ASK_PORTAL]: () => json(200, { ...PORTAL, isDemo: true, extras: EXTRAS }),
+  'GET /employee/paysummary': () =>
+    json(200, {
+      recent: [check(NEW, 1012), check(OLD, 1125)],
+      yearToDate: { year: 2026, grossPay: 2400, netPay: 2137, taxes: 200, otherDeductions: 63 },
+    }),
+  'GET /employee/checks': () => page([check(NEW, 1012), check(OLD, 1125)], 45),
+  'GET /employee/payyears': () =>
+    page([
+      ...[{ year: 2026, checkCount: 2, grossPay: 2400, netPay: 2137 }].map(sums => ({
+        ...{ ...sums, taxes: 200, otherDeductions: 63, hours: 86 },
+      })),
+    ]),
+  'GET /employee/getcurrentuser': () => json(200, buildEmployee()),
+  'GET /employee/check': request =>
+    json(200, {
+      ...check(isNew(request) ? NEW : OLD, isNew(request) ? 1012 : 1125),
+      ...(isNew(request) ? { previous: key(OLD), next: null } : { previous: null, next: key(NEW) }),
+    }),
+  'GET /employee/directdeposits': () => page([line('Santander', 1012)]),
+  'GET /employee/earnings': request =>
+    page([line('Regular', 1200, 40), line('Overtime', isNew(request) ? 90 : 225, isNew(request) ? 2 : 5)]),
+  'GET /employee/taxes': request => page([line('Federal Tax', isNew(request) ? 278 : 300)]),
+  'GET /employee/otherdeduction': () => page([line('Ladders', 12)]),
+  'GET /employee/earningsdetail': () =>
+    page([
+      { payId: 'OT', workDate: '2026-01-06', units: 2, rate: 45, amount: 90, job: 'Lofts', jcCostCode: '03' },
+    ]),
+  'GET /employee/earlierlines': () => page([]),
+  'GET /employee/getcurrentuser/reveals': () => page([{ id: '1', at: AT, name: 'Lou Ker', field: 'ssn' }]),
+  'GET /auth/sessions': () =>
+    json(200, [
+      { ...session, id: '1', isLinkSession: false, isThis: true },
+      { ...session, id: '2', userAgent: null, isLinkSession: true, isThis: false },
+    ]),
+  'POST /auth/sessions/end-others': () => json(200, { success: true }),
+  'GET /auth/second-factor': () => json(200, { isOn: false, isRequired: false, recoveryCodesLeft: 0 }),
+  'POST /auth/second-factor/start': () => json(200, { secret: '22334455', uri: 'otpauth://totp/x?secret=2' }),
+  'POST /auth/second-factor/confirm': () => json(200, { recoveryCodes: CODES }),
+}
+
+/** What is data, not words of the portal. */
+const DATES = [NEW, OLD, '2026-01-06', AT].flatMap(date => [
+  formatDate(date, 'es'),
+  new Intl.DateTimeFormat('es', { month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(date),
+  ),
+  new Intl.DateTimeFormat('es', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date)),
+])
+const DATA = [
+  ...[...DATES, formatInstant(AT, { language: 'es' }), ...Object.values(buildEmployee()).map(String)],
+  ...[
+    'Test Builders',
+    'Regular',
+    'Overtime',
+    'Federal Tax',
+    'Santander',
+    'Ladders',
+    'Lofts',
+    'OT',
+    'Lou Ker',
+  ],
+  ...['Firefox', 'Linux', 'employee', 'hr.manager', 'cfo', 'admin', 'XXX-XX-3009', '/nowhere'],
+]
+const NAMES = [
+  ...['EPay', 'E', 'English', 'Español', 'CSV', 'Sam', '©', 'epay-demo-portal-2025', '8495'],
+  ...DATA.flatMap(text => text.split(/[\s]+/)),
+  ...DATA.flatMap(text => text.split(/[\s]+/).map(word => `${word},`)),
+]
+
+const isTranslated = () => {
+  expect(untranslatedTexts(NAMES)).toEqual([])
+  expect([...missing]).toEqual([])
+}
+const shown = (text: string) => screen.findAllByText(text, { exact: false })
+const press = async (name: string) => {
+  const [button] = await screen.findAllByRole('button', { name: marked(name) })
+  fireEvent.click(button ?? document.body)
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getAllByLabelText(marked(label))[0] ?? document.body, { target: { value } })
+
+function open(path: string, changes: FakeRoutes = {}) {
+  fakeApi({ ...ROUTES, ...changes })
+  const Everything = () => (
+    <Translated start={{ language: 'es', t }} catalogues={PORTAL_CATALOGUES}>
+      <Outlet />
+      <Overlays />
+    </Translated>
+  )
+  return renderApp([{ Component: Everything, children: routes() }], path)
+}
+
+async function signInAs(...roles: Role[]) {
+  keepTokens(accessToken({ roles }))
+  await settleSession()
+}
+
+const usualMedia = window.matchMedia
+beforeEach(() => {
+  window.matchMedia = usualMedia
+  queryClient.clear()
+  missing.clear()
+})
+
+function onPhone() {
+  window.matchMedia = query => Object.assign(usualMedia(query), { matches: query.includes('max-width') })
+}
+
+describe('before sign-in everything is in the reader’s language', () => {
+  beforeEach(() => clearTokens({ reason: AUTH_MESSAGES.sessionOver }))
+
+  it('on the sign-in page, when it is refused, and when a code is asked for', async () => {
+    const answers = [
+      problem(401, { detail: AUTH_MESSAGES.loginFailed }),
+      json(429, { title: 'Too Many' }, { 'Retry-After': '7' }),
+      problem(401, { type: 'urn:epay:second-factor-required', detail: SECOND_FACTOR_MESSAGES.required }),
+      problem(401, { type: 'urn:epay:second-factor-required', detail: SECOND_FACTOR_MESSAGES.wrongCode }),
+    ]
+    open('/login', { 'POST /auth/login': () => answers.shift() ?? problem(401) })
+    await shown(AUTH_MESSAGES.sessionOver)
+    await shown('This is a demo')
+    isTranslated()
+    await press('Sign In')
+    await shown(AUTH_MESSAGES.loginFailed)
+    isTranslated()
+    await press('Sign In')
+    await shown('Please wait 7 seconds')
+    isTranslated()
+    await press('Sign In')
+    await shown(SECOND_FACTOR_MESSAGES.required)
+    isTranslated()
+    type('Code', '123456')
+    await press('Sign In')
+    await shown(SECOND_FACTOR_MESSAGES.wrongCode)
+    await press('Use a recovery code')
+    isTranslated()
+  })
+
+  it('when a link for a password is asked for', async () => {
+    open('/forgot-password', { 'POST /auth/forgot-password': () => json(200, { success: true }) })
+    await press('Send Link')
+    await shown('Please enter a valid email address')
+    isTranslated()
+    type('Email', 'ana@example.com')
+    await press('Send Link')
+    await shown('If this address belongs to an account')
+    isTranslated()
+  })
+
+  it('when the link sets a password, is refused and has ended', async () => {
+    const answers = [
+      json(400, [{ code: 'PasswordTooShort', description: PASSWORD_MESSAGES.PasswordTooShort }]),
+      json(200, { success: true }),
+    ]
+    open('/set-password?token=abc', {
+      'POST /auth/set-password/check': () => json(200, { success: true }),
+      'POST /auth/set-password': () => answers.shift() ?? problem(500),
+    })
+    await press('Set Password')
+    await shown('Please confirm your new password.')
+    isTranslated()
+    type('New Password', 'short')
+    type('Confirm New Password', 'short')
+    await press('Set Password')
+    await shown(PASSWORD_MESSAGES.PasswordTooShort)
+    isTranslated()
+    await press('Set Password')
+    await shown('Your password is set.')
+    isTranslated()
+  })
+
+  it.each([
+    ['/set-password', AUTH_MESSAGES.linkInvalid],
+    ['/unauthorized', 'Access Denied'],
+    ['/unauthorized?reason=invalid-token', 'Invalid Token'],
+    ['/nowhere', 'Page not found'],
+  ])('on %s', async (path, text) => {
+    open(path)
+    await shown(text)
+    isTranslated()
+  })
+
+  it('while the server does not say whether the session goes on', async () => {
+    keepTokens(accessToken({ expiresIn: -1 }))
+    open('/dashboard', { 'POST /auth/refresh-token': () => problem(503) })
+    await shown('You are still signed in.')
+    isTranslated()
+  })
+})
+
+describe.each([
+  ['at a desk', () => undefined],
+  ['on a phone', onPhone],
+])('%s everything of an employee is in the reader’s language', (_, prepare) => {
+  beforeEach(async () => {
+    prepare()
+    await signInAs('Employee')
+  })
+
+  it('on the dashboard, as a chart and as a table, and in the menu', async () => {
+    open('/dashboard')
+    await shown('Latest Check')
+    isTranslated()
+    await press('Show as Table')
+    await press('Open menu')
+    await screen.findAllByRole('button', { name: marked('Close menu') })
+    isTranslated()
+  })
+
+  it('on the list of checks', async () => {
+    open('/employee-checks')
+    await shown('Rows per page')
+    await shown('Year Summary')
+    isTranslated()
+  })
+
+  it('on a check, with its lines open', async () => {
+    open(`/employee-check-details?checkdate=${NEW}&enddate=${NEW}&sequence=1`)
+    await shown('12.50 hours')
+    await shown('Since Your Last Check')
+    await shown('hours less')
+    for (const name of ['Regular', 'Overtime', 'Federal Tax', 'Ladders'])
+      fireEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body)
+    await shown('Income tax of the United States')
+    await shown('can tell you more about it')
+    await waitFor(() => expect(document.querySelector('article')?.textContent).toContain('Year to Date'))
+    // The statement's dates are those of the specification in every language.
+    const words = untranslatedTexts([...NAMES, 'Jan'])
+    expect(words).toEqual([])
+    expect([...missing]).toEqual([])
+  })
+})
+
+describe('everything about the account is in the reader’s language', () => {
+  beforeEach(() => signInAs('Employee'))
+
+  it('on the profile', async () => {
+    open('/profile')
+    await shown('Lou Ker')
+    await shown('Sign Out Everywhere Else')
+    await shown('With a second factor')
+    isTranslated()
+    await press('Sign Out Everywhere Else')
+    await shown('You are signed out everywhere else.')
+    isTranslated()
+  })
+
+  it('while a second factor is turned on', async () => {
+    open('/second-factor')
+    await press('Turn On')
+    await shown('You need an authenticator app')
+    isTranslated()
+    await press('Continue')
+    await shown('1. Scan this picture')
+    isTranslated()
+    await press('Turn On')
+    await shown('Please save these recovery codes')
+    isTranslated()
+  })
+
+  it('while it is turned off', async () => {
+    open('/second-factor', {
+      'GET /auth/second-factor': () => json(200, { isOn: true, isRequired: false, recoveryCodesLeft: 2 }),
+      'POST /auth/second-factor/remove': () =>
+        problem(400, { errors: { Code: [SECOND_FACTOR_MESSAGES.wrongCode] } }),
+    })
+    await shown('2 recovery codes are left.')
+    isTranslated()
+    await press('Turn Off')
+    await press('Turn Off')
+    await shown(SECOND_FACTOR_MESSAGES.wrongCode)
+    isTranslated()
+  })
+
+  it('when the password is changed', async () => {
+    const answers = [
+      json(400, [{ code: 'PasswordMismatch', description: PASSWORD_MESSAGES.PasswordMismatch }]),
+      json(200, { success: true }),
+    ]
+    open('/reset-password', { 'POST /auth/reset-password': () => answers.shift() ?? problem(500) })
+    await press('Reset Password')
+    await shown('Old password is required.')
+    isTranslated()
+    type('Old Password', 'one')
+    type('New Password', 'two')
+    type('Confirm New Password', 'two')
+    await press('Reset Password')
+    await shown(PASSWORD_MESSAGES.PasswordMismatch)
+    isTranslated()
+    await press('Reset Password')
+    await shown('Password reset successful.')
+    isTranslated()
+  })
+})
+
+describe('what fails or is empty is told in the reader’s language', () => {
+  beforeEach(() => signInAs('Employee'))
+  const refused = () => problem(400, { detail: 'There is no such check.' })
+
+  it.each<[string, string, FakeRoutes]>([
+    ['/dashboard', 'Unable to load your checks', { 'GET /employee/paysummary': refused }],
+    ['/dashboard', 'Your account belongs to no employee', { 'GET /employee/paysummary': () => problem(404) }],
+    [
+      '/dashboard',
+      'No checks yet.',
+      {
+        'GET /employee/paysummary': () =>
+          json(200, {
+            recent: [],
+            yearToDate: { year: 2026, grossPay: 0, netPay: 0, taxes: 0, otherDeductions: 0 },
+          }),
+      },
+    ],
+    ['/employee-checks', 'Unable to load your checks', { 'GET /employee/checks': refused }],
+    ['/employee-checks?checkNumber=9', 'No check matches', { 'GET /employee/checks': () => page([]) }],
+    ['/employee-checks?page=7', 'past the end', { 'GET /employee/checks': () => page([], 45) }],
+    ['/employee-checks', 'The sums of your years', { 'GET /employee/payyears': refused }],
+    ['/employee-check-details', 'This address names no check.', {}],
+    [
+      `/employee-check-details?checkdate=${NEW}&enddate=${NEW}&sequence=1`,
+      'Unable to load employee or check',
+      { 'GET /employee/check': refused },
+    ],
+    ['/profile', 'No employee data found.', { 'GET /employee/getcurrentuser': () => problem(404) }],
+    ['/profile', 'Failed to fetch employee data', { 'GET /employee/getcurrentuser': refused }],
+    ['/profile', 'Nobody has looked.', { 'GET /employee/getcurrentuser/reveals': () => page([]) }],
+    ['/profile', 'Your sessions could not be loaded.', { 'GET /auth/sessions': refused }],
+    ['/profile', 'The second factor could not be loaded.', { 'GET /auth/second-factor': refused }],
+  ])('%s: %s', async (path, text, changes) => {
+    open(path, changes)
+    await shown(text)
+    isTranslated()
+  })
+
+  it('in a message that goes away by itself, and where a check can’t be printed', async () => {
+    open(`/employee-check-details?checkdate=${NEW}&enddate=${NEW}&sequence=1`, {
+      'GET /employee/earlierlines': refused,
+      'GET /employee/check/statement.pdf': refused,
+    })
+    await shown('This check can’t be printed now.')
+    await press('Print')
+    await press('Download PDF')
+    await shown('Unable to download the statement.')
+    isTranslated()
+  })
+})
+
+describe('the office’s pages are in English', () => {
+  const languageOf = (element: Element | null | undefined) =>
+    element?.closest('[lang]')?.getAttribute('lang') ?? null
+
+  it('inside of a frame in the reader’s language', async () => {
+    await signInAs('Admin')
+    const router = open('/admin/mail', { 'GET /mail': () => page([]), 'GET /admin/mail': () => page([]) })
+    const title = await screen.findByRole('heading', { level: 1, name: 'Mail' })
+    expect(languageOf(title)).toBe('en')
+    const out = screen.getAllByRole('button', { name: marked('Log Out') })
+    expect(out.map(languageOf)).toEqual(['es'])
+    expect(screen.getAllByRole('navigation', { name: marked('Main') }).map(languageOf)).toEqual(['es'])
+    await router.navigate('/reset-password')
+    await shown('Old Password')
+    expect(document.documentElement.lang).toBe('es')
+  })
+
+  it('and so is the office’s part of the dashboard', async () => {
+    await signInAs('Employee', 'CFO')
+    open('/dashboard', {
+      'GET /dashboard/office': () => problem(400, { detail: 'Away.' }),
+      'GET /dashboard/mine': () => problem(400, { detail: 'Away.' }),
+    })
+    await shown('Latest Check')
+    expect(document.documentElement.lang).toBe('es')
+    await waitFor(() => expect(document.querySelector('main div[lang="en"]')?.textContent).not.toBe(''))
+    expect(document.querySelector('main div[lang="en"]')?.textContent).not.toContain('⟦')
+  })
+})
+
+vi.setConfig({ testTimeout: 60_000 })
