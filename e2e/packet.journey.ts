@@ -275,6 +275,10 @@ test('the office fills the packet in, and leaving asks first', async ({ page, po
   await choosePhoto(page)
   await page.getByText('Passport', { exact: true }).click()
   const [passport] = await chooseDocuments(page, 'passport.pdf')
+  const behalf =
+    /^(.+ \(HR-Manager\)) signs this packet on behalf of Thu Winterfeld\. The signature is that of \1,/
+  await expect(page.getByText(behalf)).toBeVisible()
+  await expectAccessible(page, 'the office signs for a candidate')
   await typeSignature(page, 'Thu Winterfeld')
   await previous(page).click()
   await expectStep(page, 2)
@@ -284,4 +288,8 @@ test('the office fills the packet in, and leaving asks first', async ({ page, po
   await expect(page.getByText(PACKET_MESSAGES.success)).toBeVisible()
   const zip = await downloadZip(portal.url, hired)
   expect(passport && zip.get('documents/01-passport.pdf')?.equals(passport)).toBe(true)
+  const [signed] = (await readPdf(zip.get('packet.pdf') ?? Buffer.alloc(0))).filter(text =>
+    text.includes('Attestation and signature'),
+  )
+  expect(signed).toMatch(/\(HR-Manager\) on behalf of\s+Thu\s+Winterfeld/)
 })

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '../common/roles.ts'
 import type { Language } from '../languages/languages.ts'
 import { DISCLAIMER, directDepositAuthorization } from './messages.ts'
 
@@ -21,4 +22,35 @@ const UNNAMED: Record<Language, string> = { en: 'my employer', es: 'mi empleador
 
 export function packetStatements(language: Language, company: string): PacketStatements {
   return STATEMENTS[language](company || UNNAMED[language])
+}
+
+/** `Ana M Lopez` */
+export function fullNameOf(person: { firstName: string; middleInitial: string; lastName: string }): string {
+  const names = [person.firstName, person.middleInitial, person.lastName]
+  return names
+    .map(name => name.trim())
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Who signs for a candidate: `Marisol Vega (HR-Manager)` */
+export function officeSigner({ name, roles }: { name: string; roles: readonly string[] }): string {
+  return `${name} (${STAFF_ROLES.filter(role => roles.includes(role)).join(', ')})`
+}
+
+/** `Marisol Vega (HR-Manager) on behalf of Ana Lopez` */
+export function onBehalfOf(signer: string, candidate: string): string {
+  return `${signer} on behalf of ${candidate}`
+}
+
+const ON_BEHALF: Record<Language, (signer: string, candidate: string) => string> = {
+  en: (signer, candidate) =>
+    `${signer} signs this packet on behalf of ${candidate}. The signature is that of ${signer}, not of ${candidate}.`,
+  es: (signer, candidate) =>
+    `${signer} firma este paquete en nombre de ${candidate}. La firma es de ${signer}, no de ${candidate}.`,
+}
+
+/** Stands above the signature that the office makes for a candidate, so that nobody takes it for the candidate's. */
+export function onBehalfStatement(language: Language, signer: string, candidate: string): string {
+  return ON_BEHALF[language](signer, candidate)
 }

@@ -7,7 +7,13 @@ import {
   type Signing,
 } from '@epay/contract/packets/evidence/packet-manifest'
 import type { PacketSubmission } from '@epay/contract/packets/packet-form'
-import { packetStatements } from '@epay/contract/packets/statements'
+import {
+  fullNameOf,
+  officeSigner,
+  onBehalfOf,
+  onBehalfStatement,
+  packetStatements,
+} from '@epay/contract/packets/statements'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { actorName, type Context } from '#server/platform/context.ts'
@@ -16,7 +22,7 @@ import { listPacketHistory } from './evidence/packet-history.ts'
 import { type PacketPart, partOf, partOfDocument } from './evidence/packet-parts.ts'
 import { packetSigner } from './evidence/packet-signer.ts'
 import { createPacketPdf } from './packet-pdf/create-packet-pdf.ts'
-import { fullNameOf, type PacketContent, type PacketImages } from './packet-pdf/packet-content.ts'
+import type { PacketContent, PacketImages } from './packet-pdf/packet-content.ts'
 import { createPacketZip } from './packet-zip.ts'
 import type { NewPacketDocument } from './queries.ts'
 import type { BarePicture } from './strip-metadata.ts'
@@ -83,7 +89,7 @@ async function makeParts(
     packetId: id,
     applicationId: application.id,
     company: context.config.companyName,
-    employee: signing.signer,
+    employee: fullNameOf(answers),
     signing,
     answers: signed.answers,
     events,
@@ -93,12 +99,20 @@ async function makeParts(
 
 function signingOf(context: Context, { answers, filledInBy, submittedAt }: Packet): Signing {
   const { actor, address, userAgent } = context
-  const { disclaimer, authorization } = packetStatements(answers.language, context.config.companyName)
+  const { language } = answers
+  const { disclaimer, authorization } = packetStatements(language, context.config.companyName)
+  const candidate = fullNameOf(answers)
+  const office = actor.kind === 'user' ? officeSigner(actor) : undefined
   return {
-    language: answers.language,
-    statements: [attestationStatement(answers.language, answers.attestation), authorization, disclaimer],
+    language,
+    statements: [
+      attestationStatement(language, answers.attestation),
+      authorization,
+      disclaimer,
+      ...(office ? [onBehalfStatement(language, office, candidate)] : []),
+    ],
     signedAt: submittedAt.toISOString(),
-    signer: fullNameOf(answers),
+    signer: office ? onBehalfOf(office, candidate) : candidate,
     filledInBy,
     submittedBy: actorName(actor),
     linkId: actor.kind === 'link' ? actor.linkId : null,

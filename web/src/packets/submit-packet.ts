@@ -9,8 +9,8 @@ import type { UploadProgress } from '#web/lib/upload.ts'
 import { packetFormData } from './form/packet-form-data.ts'
 import type { PacketValues } from './form/packet-values.ts'
 
-/** Who submits the packet: the candidate with a mailed link, or the office. */
-export type Submitter = { kind: 'candidate'; token: string } | { kind: 'staff' }
+/** Who signs and submits the packet: the candidate with a mailed link, or `signer` of the office. */
+export type Submitter = { kind: 'candidate'; token: string } | { kind: 'staff'; signer: string }
 
 export type PacketToSubmit = {
   applicationId: string

@@ -1,8 +1,8 @@
 import { blobSource } from '@epay/contract/files/zip-reader'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
-import { manifestSchema } from '@epay/contract/packets/evidence/packet-manifest'
+import { manifestSchema, statementsDigest } from '@epay/contract/packets/evidence/packet-manifest'
 import { verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
-import { packetStatements } from '@epay/contract/packets/statements'
+import { onBehalfStatement, packetStatements } from '@epay/contract/packets/statements'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -16,6 +16,30 @@ beforeAll(async () => {
   app = await buildTestApp({ environment: { COMPANY_NAME: COMPANY } })
 })
 afterAll(() => app.close())
+
+it('says who of the office signed for whom, in the evidence and in the PDF', async () => {
+  const { id } = await createHiredApplication(app)
+  const office = app.as('HR-Manager')
+  await office.upload('/JobApplication/i9-submission', await buildSubmissionForm(id))
+  const files = await readZip((await office.get(`/JobApplication/${id}/packet.zip`)).bytes)
+  const { employee, signing, events } = manifestSchema.parse(JSON.parse(String(files.get('manifest.json'))))
+
+  const signer = `${signing.submittedBy} (HR-Manager)`
+  expect(employee).toBe('Ana M López Muñoz')
+  expect(signing).toMatchObject({ filledInBy: 'staff', signer: `${signer} on behalf of ${employee}` })
+  const stated = onBehalfStatement('en', signer, employee)
+  expect(stated).toContain(`The signature is that of ${signer}, not of Ana M López Muñoz.`)
+  expect(signing.statements.at(-1)).toBe(stated)
+  expect(events.at(-1)?.details.statements).toBe(await statementsDigest(signing.statements))
+
+  const { text } = await extractText(new Uint8Array(files.get('packet.pdf') ?? []))
+  // A line may end within a name.
+  const bare = (printed: string) => printed.replace(/\s+/g, '')
+  const signature = text.find(page => page.includes('Attestation and signature')) ?? ''
+  const evidence = text.find(page => page.includes('Electronic signature evidence')) ?? ''
+  for (const page of [signature, evidence]) expect(bare(page)).toContain(bare(signing.signer))
+  expect(bare(evidence)).toContain(bare(stated))
+})
 
 it('proves the words that were signed in the language in which the form showed them', async () => {
   const { id } = await createHiredApplication(app)

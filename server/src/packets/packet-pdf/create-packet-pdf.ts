@@ -11,7 +11,7 @@ import {
   PERSONAL_TEXTS,
   STEP_TEXTS,
 } from '@epay/contract/packets/page-texts'
-import { packetStatements } from '@epay/contract/packets/statements'
+import { fullNameOf, packetStatements } from '@epay/contract/packets/statements'
 import {
   artifact,
   COLOURS,
@@ -31,7 +31,6 @@ import { documentTable } from './document-table.ts'
 import { evidencePage, utcText } from './evidence-page.ts'
 import {
   answersIn,
-  fullNameOf,
   type Numbers,
   netPayAnswers,
   type PacketContent,
@@ -150,7 +149,7 @@ function documentsSection(paper: Paper, content: PacketContent): void {
 }
 
 function signatureSection(paper: Paper, content: PacketContent, images: PacketImages): void {
-  const name = fullNameOf(content.answers)
+  const { signer, filledInBy } = content.evidence.signing
   section(
     paper,
     'Attestation and signature',
@@ -158,14 +157,14 @@ function signatureSection(paper: Paper, content: PacketContent, images: PacketIm
       paragraph(paper, statementsOf(content).disclaimer)
       ensureSpace(paper, SIGNATURE.height + 60)
       const place = { x: PAGE.margin, y: paper.y, ...SIGNATURE }
-      const alt = `Signature of ${name}`
+      const alt = `Signature of ${signer}`
       figure(paper, { image: images.signature, alt, align: 'center', valign: 'center', ...place })
       artifact(paper, 'Layout', () =>
         paper.document.rect(place.x, place.y, place.width, place.height).lineWidth(0.75).stroke(COLOURS.line),
       )
       paper.y += SIGNATURE.height + 10
       fieldGrid(paper, [
-        { label: SIGNING_LABELS.signer, value: name },
+        { label: SIGNING_LABELS.signer, value: signer, isWide: filledInBy === 'staff' },
         { label: SIGNING_LABELS.signedAt, value: utcText(content.submittedAt) },
         { label: DISCLAIMER_TITLE, value: 'Acknowledged' },
         {

@@ -42,12 +42,6 @@ export type PacketImages = { photo: Buffer; signature: Buffer }
 /** How personal numbers are shown: in full only on the payroll page. */
 export type Numbers = 'masked' | 'in full'
 
-export function fullNameOf(
-  answers: Pick<PacketSubmission, 'firstName' | 'middleInitial' | 'lastName'>,
-): string {
-  return [answers.firstName, answers.middleInitial, answers.lastName].filter(Boolean).join(' ')
-}
-
 function printed(name: PacketFieldName, answers: PacketSubmission, numbers: Numbers): string {
   const answer = [answers[name]].flat().join(', ')
   const { isSealed }: PacketField = PACKET_FIELDS[name]

@@ -1,9 +1,10 @@
 import type { PacketTextField } from '@epay/contract/packets/packet-form'
 import { DISCLAIMER_TITLE } from '@epay/contract/packets/page-texts'
-import { packetStatements } from '@epay/contract/packets/statements'
+import { fullNameOf, onBehalfStatement, packetStatements } from '@epay/contract/packets/statements'
 import { Checkbox } from '@mantine/core'
-import { useController } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useLanguage } from '#web/lib/translated.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
 import { errorOf } from '#web/ui/label-text.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
 import { PhotoSection } from '../photo/photo-section.tsx'
@@ -12,17 +13,30 @@ import { DocumentsSection } from './documents-section.tsx'
 import { FormSection } from './form-section.tsx'
 import { ReviewSection } from './review-section.tsx'
 
+type DocumentsStepProps = {
+  onEdit: (field: PacketTextField) => void
+  /** Who signs for the candidate; `undefined` when the candidates sign themselves. */
+  officeSigner: string | undefined
+}
+
 /** Step 3: photo and documents, and the signature under everything that was entered. */
-export function DocumentsStep({ onEdit }: { onEdit: (field: PacketTextField) => void }) {
+export function DocumentsStep({ onEdit, officeSigner }: DocumentsStepProps) {
   return (
     <>
       <PhotoSection />
       <DocumentsSection />
       <ReviewSection onEdit={onEdit} />
+      {officeSigner && <OnBehalf signer={officeSigner} />}
       <SignatureSection />
       <DisclaimerSection />
     </>
   )
+}
+
+function OnBehalf({ signer }: { signer: string }) {
+  const { language } = useLanguage()
+  const { getValues } = useFormContext<PacketValues>()
+  return <FormAlert tone="info">{onBehalfStatement(language, signer, fullNameOf(getValues()))}</FormAlert>
 }
 
 function DisclaimerSection() {

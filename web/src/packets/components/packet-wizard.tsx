@@ -174,7 +174,14 @@ export function PacketWizard(props: PacketWizardProps) {
                 style={{ gap: 16 }}
                 disabled={submission.state === 'submitting'}
               >
-                <StepFields step={step} prefill={prefill} company={company} today={today} onEdit={edit} />
+                <StepFields
+                  step={step}
+                  prefill={prefill}
+                  company={company}
+                  today={today}
+                  onEdit={edit}
+                  officeSigner={submitter.kind === 'staff' ? submitter.signer : undefined}
+                />
               </Box>
               {draft && <SavingNotice state={sitting.state} words={words} />}
             </PacketFilesProvider>
@@ -212,11 +219,13 @@ type StepFieldsProps = {
   company: string
   today: string
   onEdit: (field: PacketTextField) => void
+  /** Who signs for the candidate; `undefined` when the candidates sign themselves. */
+  officeSigner: string | undefined
 }
 
-function StepFields({ step, prefill, company, today, onEdit }: StepFieldsProps) {
+function StepFields({ step, prefill, company, today, ...signing }: StepFieldsProps) {
   if (step === 'personal') return <PersonalStep prefill={prefill} today={today} />
-  return step === 'deposit' ? <DepositStep company={company} /> : <DocumentsStep onEdit={onEdit} />
+  return step === 'deposit' ? <DepositStep company={company} /> : <DocumentsStep {...signing} />
 }
 
 function SuccessPanel() {

@@ -3,10 +3,12 @@ import { isPacketOpen } from '@epay/contract/applications/status'
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { STAFF_PAGE_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
+import { officeSigner } from '@epay/contract/packets/statements'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useUser } from '#web/auth/session.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -27,6 +29,7 @@ export function StaffEmployeePacketPage() {
 }
 
 function StaffPacket({ applicationId }: { applicationId: string }) {
+  const { displayName, roles } = useUser()
   const { data, ...prefill } = useRead(staffPrefillQuery(applicationId))
   const queryClient = useQueryClient()
   const refusal = data && refusalOfPacket(data)
@@ -43,7 +46,7 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
         prefill={data}
         draft={draft.data}
         company={portal.data.companyName}
-        submitter={{ kind: 'staff' }}
+        submitter={{ kind: 'staff', signer: officeSigner({ name: displayName, roles }) }}
         back={BACK}
         onSubmitted={() => void queryClient.invalidateQueries({ predicate: isOutdatedByPacket })}
       />
