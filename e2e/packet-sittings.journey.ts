@@ -85,6 +85,14 @@ test('a packet in several sittings, on two devices', async ({ browser, portal })
     await expect(section(desk, 'Primary emergency contact').getByLabel('Name')).toHaveValue('Minh Nguyễn')
     await expect(desk.getByLabel('Social Security Number')).toHaveValue('')
     await expect(desk.getByText(SSN)).toHaveCount(0)
+    await desk.getByRole('button', { name: SITTING_TEXTS.goToLeft }).click()
+    await expect(desk.getByLabel('Social Security Number')).toBeFocused()
+    const notice = desk.getByRole('status', { name: SITTING_TEXTS.continueTitle })
+    await expect(notice.getByRole('listitem')).toHaveText([
+      'Personal information: Social Security Number',
+      'Direct deposit: Net pay account: Account Number',
+      'Documents and signature: Digital signature, Disclaimer',
+    ])
   })
 
   await test.step('both at once: nothing that was typed disappears', async () => {

@@ -41,6 +41,8 @@ export const SITTING_TEXTS = {
   continueFiles: 'The files that you uploaded before are still attached.',
   notCarriedOver:
     'What you entered was saved on {time}. For your safety, these were not carried over. Please give them again:',
+  left: 'What is left',
+  goToLeft: 'Go to What Is Left',
   startOver: 'Start Over',
   startOverTitle: 'Start over?',
   startOverText: 'What was saved is deleted, and so are the files that you uploaded.',

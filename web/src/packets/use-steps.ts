@@ -66,25 +66,34 @@ export function useSteps(form: UseFormReturn<PacketValues>, today: string) {
 
   /** Whether this step and all earlier ones are valid; if not, shows the first problem. */
   const check = async (): Promise<boolean> => {
-    const values = form.getValues()
-    const problemStep = firstStepWithProblems(step, values, today)
+    const problemStep = firstStepWithProblems(step, form.getValues(), today)
     form.clearErrors()
-    if (!problemStep) return true
+    if (problemStep) await showProblems(problemStep)
+    return !problemStep
+  }
+
+  const showProblems = async (target: PacketStep) => {
     setIsChecking(true)
-    if (problemStep !== step) show(problemStep)
-    for (const { field, message } of stepProblems(problemStep, values, today)) {
+    if (target !== step) show(target)
+    for (const { field, message } of stepProblems(target, form.getValues(), today)) {
       form.setError(field, { type: 'invalid', message })
     }
     // The messages have to be on the page before it can scroll to them.
     await new Promise(resolve => setTimeout(resolve, SCROLL_TO_ERROR_DELAY_MS))
     setIsChecking(false)
     if (formRef.current) goToFirstInvalid(formRef.current)
-    return false
+  }
+
+  /** Goes to what is missing in a step, even if the steps before are not complete: they are checked again later. */
+  const goToMissing = (target: PacketStep) => {
+    setReached(Math.max(reached, PACKET_STEPS.indexOf(target)))
+    form.clearErrors()
+    void showProblems(target)
   }
 
   const goForward = () => {
     setReached(Math.max(reached, index + 1))
     open(index + 1)
   }
-  return { step, isChecking, titleRef, formRef, check, show, edit, goForward, goBack }
+  return { step, isChecking, titleRef, formRef, check, show, edit, goToMissing, goForward, goBack }
 }

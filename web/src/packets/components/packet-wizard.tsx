@@ -73,7 +73,10 @@ export function PacketWizard(props: PacketWizardProps) {
   const { language, t } = useLanguage()
   const form = usePacketForm(values)
   useReadDisclaimer(form, language)
-  const { step, isChecking, titleRef, formRef, check, show, edit, goForward, goBack } = useSteps(form, today)
+  const { step, isChecking, titleRef, formRef, check, show, edit, goToMissing, goForward, goBack } = useSteps(
+    form,
+    today,
+  )
   const [isSubmitted, setIsSubmitted] = useState(false)
   const successRef = useRef<HTMLDivElement>(null)
   const sitting = useSitting(form, {
@@ -159,6 +162,8 @@ export function PacketWizard(props: PacketWizardProps) {
                   words={words}
                   problem={sitting.problem}
                   onStartOver={() => void startOver()}
+                  today={today}
+                  onGo={goToMissing}
                 />
               )}
               {sitting.otherDevice && (

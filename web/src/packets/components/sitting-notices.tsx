@@ -13,6 +13,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { documentTypesOf, type OtherDevice } from '../draft/draft-answers.ts'
 import type { KeeperState } from '../draft/draft-keeper.ts'
 import { useMoment } from '../use-moment.ts'
+import { type LeftProps, WhatIsLeft } from './what-is-left.tsx'
 
 type PartName = readonly [name: string, section?: string]
 
@@ -41,7 +42,7 @@ export function ReopenedNotice({ reason }: { reason: string }) {
 /** The texts that differ for staff who fill in the packet for a candidate. */
 type Words = Readonly<Record<'continueText' | 'note', string>>
 
-type ContinueProps = {
+type ContinueProps = LeftProps & {
   words: Words
   savedAt: string | null
   hasFiles: boolean
@@ -52,7 +53,8 @@ type ContinueProps = {
 }
 
 /** The notice at the top when an earlier sitting is continued. */
-export function ContinueNotice({ words, savedAt, hasFiles, missing, onStartOver, problem }: ContinueProps) {
+export function ContinueNotice(props: ContinueProps) {
+  const { words, savedAt, hasFiles, missing, onStartOver, problem, ...left } = props
   const { t } = useLanguage()
   const momentOf = useMoment()
   const nameOf = useNameOf()
@@ -71,6 +73,7 @@ export function ContinueNotice({ words, savedAt, hasFiles, missing, onStartOver,
           )}
           {hasFiles && t(SITTING_TEXTS.continueFiles)}
         </div>
+        {missing.length === 0 && <WhatIsLeft {...left} />}
         {problem && <span role="alert">{t(SITTING_TEXTS.startOverFailed, { reason: t(problem) })}</span>}
         <Button variant="default" onClick={onStartOver}>
           {t(SITTING_TEXTS.startOver)}

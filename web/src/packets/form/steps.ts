@@ -12,7 +12,6 @@ const documentsStepSchema = z
     userPhoto: z.object({}, { error: DOCUMENTS_MESSAGES.photo }),
     documentTypes: z.array(z.string()).min(1, DOCUMENTS_MESSAGES.documentType),
     documentFiles: z.array(z.object({})).min(1, DOCUMENTS_MESSAGES.documentFiles),
-    disclaimerAcknowledged: z.literal(true, DOCUMENTS_MESSAGES.disclaimer),
   })
   .and(
     z
@@ -24,6 +23,7 @@ const documentsStepSchema = z
         context.addIssue({ code: 'custom', path: ['signature'], message })
       }),
   )
+  .and(z.object({ disclaimerAcknowledged: z.literal(true, DOCUMENTS_MESSAGES.disclaimer) }))
 
 function schemaOf(step: PacketStep, today: string): z.ZodType {
   if (step === 'personal') return personalStepSchema(today)
