@@ -4,7 +4,7 @@ import { STAFF } from '../common/access.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra, type Taken } from '../common/extra.ts'
-import { I9_TASKS } from '../packets/i9-clock.ts'
+import { I9_TASKS } from '../packets/options.ts'
 
 /** How many of each are named at first. */
 export const NAMED_ON_DASHBOARD = 6

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../common/dates.ts'
-import { type I9Task, i9Reminders, reminderOn, section2DueOn } from './i9-clock.ts'
+import { i9Reminders, reminderOn, section2DueOn } from './i9-clock.ts'
+import type { I9Task } from './options.ts'
 
 describe('section 2 is due three business days after the first day of work', () => {
   it.each([

@@ -1,10 +1,6 @@
 import { addBusinessDays } from '../common/business-days.ts'
 import { addDays, daysBetween } from '../common/dates.ts'
-import type { Attestation } from './options.ts'
-
-/** What an employer has to do for Form I-9 once its first section is signed. */
-export const I9_TASKS = ['section2', 'reverification'] as const
-export type I9Task = (typeof I9_TASKS)[number]
+import type { Attestation, I9Task } from './options.ts'
 
 const SECTION_2_BUSINESS_DAYS = 3
 

@@ -4,9 +4,7 @@ import type { I9Clock } from './i9-schemas.ts'
 export const I9_MESSAGES = {
   title: 'Form I-9',
   isReminder: 'This is a reminder only: EPay is not Form I-9 and does not keep it.',
-  failed: 'This was not saved.',
   noClock: 'Form I-9 has no dates here: there is no submitted packet, or no Date Hired.',
-  over: 'The employment has ended.',
 } as const
 
 export const SECTION_2_MESSAGES = {
@@ -15,6 +13,7 @@ export const SECTION_2_MESSAGES = {
   label: 'Completed on',
   confirm: 'Save',
   saved: 'Section 2 is marked as done.',
+  failed: 'Section 2 was not marked as done.',
   undo: 'Undo section 2',
   undone: 'Section 2 is no longer marked as done.',
   inFuture: 'Please enter this when section 2 has been completed.',
@@ -28,6 +27,7 @@ export const REVERIFICATION_MESSAGES = {
   label: 'New expiration date',
   confirm: 'Save',
   saved: 'The reverification was noted.',
+  failed: 'The reverification was not noted.',
   undo: 'Undo reverification',
   undone: 'The reverification was taken back.',
   required: 'Please enter the new expiration date',
@@ -36,19 +36,20 @@ export const REVERIFICATION_MESSAGES = {
 } as const
 
 /** `Due Nov 27, 2026`, or when and by whom it was done. */
-export function section2Text({ section2: { dueOn, done }, isEmployed }: I9Clock): string {
-  if (done) return `Done ${formatDate(done.doneOn)} by ${done.by}`
-  return isEmployed ? `Due ${formatDate(dueOn)}` : 'Not marked as done'
+export function section2Text({ section2: { dueOn, done }, isEmployed, today }: I9Clock): string {
+  if (done) return `Done ${formatDate(done.doneOn)}, noted by ${done.by}`
+  if (!isEmployed) return 'Not marked as done'
+  return dueOn < today ? `Overdue, was due ${formatDate(dueOn)}` : `Due ${formatDate(dueOn)}`
 }
 
 /** Until when the person may work, as far as the packet and HR know. */
-export function reverificationText({ reverification }: I9Clock): string {
+export function reverificationText({ reverification, today }: I9Clock): string {
   if (reverification === null) return 'Not needed'
   const { dueOn, done } = reverification
-  if (dueOn !== null) return expiryText(dueOn)
+  if (dueOn !== null) return expiryText(dueOn, today)
   return `No longer needed${done ? `, noted ${formatDate(done.doneOn)} by ${done.by}` : ''}`
 }
 
-export function expiryText(dueOn: string): string {
-  return `Work authorization expires on ${formatDate(dueOn)}`
+export function expiryText(dueOn: string, today: string): string {
+  return `Work authorization ${dueOn < today ? 'expired' : 'expires'} on ${formatDate(dueOn)}`
 }

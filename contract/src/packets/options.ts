@@ -7,6 +7,10 @@ export const ATTESTATION_OPTIONS = [
 ] as const
 export type Attestation = (typeof ATTESTATION_OPTIONS)[number]['value']
 
+/** What an employer has to do for Form I-9 once its first section is signed. */
+export const I9_TASKS = ['section2', 'reverification'] as const
+export type I9Task = (typeof I9_TASKS)[number]
+
 export const RELATIONSHIP_OPTIONS = [
   { value: 'spouse', label: 'Spouse' },
   { value: 'parent', label: 'Parent' },

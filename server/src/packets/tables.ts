@@ -1,6 +1,7 @@
 import { FILE_TYPES } from '@epay/contract/files/file-types'
 import { DRAFT_FILE_KINDS } from '@epay/contract/packets/draft'
-import { I9_STAGES, I9_TASKS } from '@epay/contract/packets/i9-clock'
+import { I9_STAGES } from '@epay/contract/packets/i9-clock'
+import { I9_TASKS } from '@epay/contract/packets/options'
 import type { PlainAnswers } from '@epay/contract/packets/packet-form'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

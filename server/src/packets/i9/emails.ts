@@ -1,7 +1,8 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { formatDate } from '@epay/contract/common/dates'
-import type { I9Stage, I9Task } from '@epay/contract/packets/i9-clock'
+import type { I9Stage } from '@epay/contract/packets/i9-clock'
 import { I9_MESSAGES } from '@epay/contract/packets/i9-messages'
+import type { I9Task } from '@epay/contract/packets/options'
 import { fullName, oneLine } from '#server/applications/emails.ts'
 import { compose } from '#server/mail/compose.ts'
 

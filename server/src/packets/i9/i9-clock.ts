@@ -1,11 +1,11 @@
 import { addDays, toDateIn } from '@epay/contract/common/dates'
 import {
-  type I9Task,
   REVERIFICATION_LISTED_DAYS,
   REVERIFIED_ATTESTATION,
   section2DueOn,
 } from '@epay/contract/packets/i9-clock'
 import type { I9Clock } from '@epay/contract/packets/i9-schemas'
+import type { I9Task } from '@epay/contract/packets/options'
 import type { Context, Dependencies } from '#server/platform/context.ts'
 import type { PacketRow } from '../queries.ts'
 import { type I9RecordRow, listExpiring, listWithoutSection2 } from './queries.ts'

@@ -1,4 +1,5 @@
-import { type I9Stage, type I9Task, REVERIFIED_ATTESTATION } from '@epay/contract/packets/i9-clock'
+import { type I9Stage, REVERIFIED_ATTESTATION } from '@epay/contract/packets/i9-clock'
+import type { I9Task } from '@epay/contract/packets/options'
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { jobApplications } from '#server/applications/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'

@@ -7,11 +7,16 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
 import { ApplicationsChart } from './applications-chart.tsx'
 import classes from './office.module.css'
 import { FailedMails, NewHires, PacketsDue } from './side-cards.tsx'
 import { WaitingCard } from './waiting-card.tsx'
+
+const I9Card = lazyPart(() => import('./i9-card.tsx').then(file => file.I9Card), {
+  failed: 'What Form I-9 asks for could not be loaded.',
+})
 
 /** Asked for at every visit: decisions and mails change it, and neither of them invalidates it. */
 function officeQuery(accountId: string) {
@@ -43,8 +48,9 @@ export function OfficeOverview() {
 }
 
 function Overview({ office }: { office: Office }) {
-  const { today, waiting, packetsDue, newHires, failedMails, weeks } = office
-  const hasSide = packetsDue.totalCount + (newHires?.totalCount ?? 0) + (failedMails ?? 0) > 0
+  const { today, waiting, packetsDue, newHires, i9, failedMails, weeks } = office
+  const hasI9 = i9 != null && i9.totalCount > 0
+  const hasSide = hasI9 || packetsDue.totalCount + (newHires?.totalCount ?? 0) + (failedMails ?? 0) > 0
   const hasWeeks = weeks.some(({ counts }) => counts.length > 0)
   const isQuiet = waiting.totalCount === 0 && !hasSide
   return (
@@ -60,6 +66,7 @@ function Overview({ office }: { office: Office }) {
       </div>
       {hasSide && (
         <div className={classes.column}>
+          {hasI9 && <I9Card tasks={i9} today={today} />}
           <PacketsDue packets={packetsDue} today={today} />
           {newHires && <NewHires hires={newHires} />}
           {failedMails !== null && <FailedMails count={failedMails} />}

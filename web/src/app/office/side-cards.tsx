@@ -75,10 +75,20 @@ export function FailedMails({ count }: { count: number }) {
 type RowsProps<Item> = {
   title: string
   of: { items: readonly Item[]; totalCount: number }
+  /** Distinguishes items of the same application. */
+  keyOf?: (item: Item) => string
+  note?: string
   children: (item: Item) => ReactNode
 }
 
-function Rows<Item extends { id: string }>({ title, of: { items, totalCount }, children }: RowsProps<Item>) {
+/** People with what waits for each, the first few of them at first. */
+export function Rows<Item extends { id: string }>({
+  title,
+  of: { items, totalCount },
+  keyOf = ({ id }) => id,
+  note,
+  children,
+}: RowsProps<Item>) {
   const [isAll, setIsAll] = useState(false)
   const shown = isAll ? items : items.slice(0, NAMED_ON_DASHBOARD)
   return (
@@ -87,7 +97,7 @@ function Rows<Item extends { id: string }>({ title, of: { items, totalCount }, c
         {shown.map(item => (
           <Group
             component="li"
-            key={item.id}
+            key={keyOf(item)}
             justify="space-between"
             wrap="nowrap"
             gap={16}
@@ -110,6 +120,11 @@ function Rows<Item extends { id: string }>({ title, of: { items, totalCount }, c
           )}
         </Group>
       )}
+      {note && (
+        <Text c="dimmed" fz={14} px={{ base: 16, xs: 24 }} pt={4} pb={12}>
+          {note}
+        </Text>
+      )}
     </Card>
   )
 }
@@ -119,7 +134,7 @@ type PersonProps = {
   children: ReactNode
 }
 
-function Person({ of: { id, firstName, lastName, jobAppliedFor }, children }: PersonProps) {
+export function Person({ of: { id, firstName, lastName, jobAppliedFor }, children }: PersonProps) {
   return (
     <Box miw={0}>
       <Anchor component={Link} to={applicationHref(id)} fw={600}>
@@ -137,14 +152,19 @@ const SOON_DAYS = 7
 
 function FirstDay({ of: { dateHired }, today }: { of: PacketDue; today: string }) {
   if (!dateHired) return <SecondLine>No first day yet</SecondLine>
-  const days = daysBetween(today, dateHired)
+  return <When date={dateHired} today={today} line={`first day ${formatDate(dateHired)}`} />
+}
+
+/** In how many days that is, over a line of small print. */
+export function When({ date, today, line }: { date: string; today: string; line: string }) {
+  const days = daysBetween(today, date)
   const tone = days <= 1 ? 'rejected' : days <= SOON_DAYS ? 'waiting' : 'bright'
   return (
     <Box ta="right" flex="none">
       <Text c={tone} fw={600}>
         {whenIs(days)}
       </Text>
-      <SecondLine>first day {formatDate(dateHired)}</SecondLine>
+      <SecondLine>{line}</SecondLine>
     </Box>
   )
 }

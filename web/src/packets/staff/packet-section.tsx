@@ -14,11 +14,16 @@ import { useRead } from '#web/lib/use-read.ts'
 import { DateText, InstantText } from '#web/ui/date.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { CreateEmployeeButton } from './create-employee.tsx'
 import { EmploymentEnd } from './employment-end.tsx'
 import { EarlierVersions, PacketDownloads } from './packet-files.tsx'
 import { packetOverviewOptions } from './packet-queries.ts'
 import { ReopenPacket, WithdrawReopening } from './reopen-packet.tsx'
+
+const I9Section = lazyPart(() => import('./i9-section.tsx').then(file => file.I9Section), {
+  failed: 'The dates of Form I-9 could not be loaded.',
+})
 
 /** The state of the submitted packet, and the actions on it. */
 export function PacketSection({ application }: { application: Application }) {
@@ -72,6 +77,7 @@ function LoadedPacket({ application, onNews }: LoadedPacketProps) {
     <>
       <Facts items={factsOf(application, overview)} />
       <PacketActions application={application} overview={overview} />
+      {overview.i9 && <I9Section applicationId={application.id} clock={overview.i9} />}
     </>
   )
 }

@@ -1,0 +1,32 @@
+import { formatDate } from '@epay/contract/common/dates'
+import type { Office } from '@epay/contract/dashboard/endpoints'
+import { expiryText, I9_MESSAGES } from '@epay/contract/packets/i9-messages'
+import { Person, Rows, When } from './side-cards.tsx'
+
+type I9CardProps = { tasks: NonNullable<Office['i9']>; today: string }
+
+/** What Form I-9 asks for soon, the most overdue first. */
+export function I9Card({ tasks, today }: I9CardProps) {
+  return (
+    <Rows
+      title="Form I-9 Due"
+      of={tasks}
+      keyOf={({ id, task }) => `${id} ${task}`}
+      note={I9_MESSAGES.isReminder}
+    >
+      {item =>
+        item.task === 'section2' ? (
+          <>
+            <Person of={item}>section 2</Person>
+            <When date={item.dueOn} today={today} line={`due ${formatDate(item.dueOn)}`} />
+          </>
+        ) : (
+          <>
+            <Person of={item}>{expiryText(item.dueOn, today).replace(/^W/, 'w')}</Person>
+            <When date={item.dueOn} today={today} line="reverification" />
+          </>
+        )
+      }
+    </Rows>
+  )
+}

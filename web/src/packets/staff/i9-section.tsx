@@ -1,0 +1,241 @@
+import { dateSchema } from '@epay/contract/common/dates'
+import type { BodyInput } from '@epay/contract/common/endpoint'
+import { i9Endpoints } from '@epay/contract/packets/i9-endpoints'
+import {
+  I9_MESSAGES,
+  REVERIFICATION_MESSAGES,
+  reverificationText,
+  SECTION_2_MESSAGES,
+  section2Text,
+} from '@epay/contract/packets/i9-messages'
+import type { I9Clock } from '@epay/contract/packets/i9-schemas'
+import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, Button, Checkbox, Group, Text, Title } from '@mantine/core'
+import { IconArrowBackUp, IconCalendarCheck, IconChecks } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { applicationKeys } from '#web/applications/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { ApiError, errorMessage } from '#web/lib/api-error.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+
+type I9SectionProps = { applicationId: string; clock: I9Clock }
+
+/** What Form I-9 asks for by when, and what HR notes as done. */
+export function I9Section({ applicationId, clock }: I9SectionProps) {
+  const { section2, reverification, isEmployed, today } = clock
+  const isSection2Late = section2.done === null && section2.dueOn < today
+  const isExpired = reverification?.dueOn != null && reverification.dueOn < today
+  return (
+    <Box component="section" mt={24} aria-labelledby="i9-section">
+      <Title order={5} size="h4" mb={8} id="i9-section">
+        {I9_MESSAGES.title}
+      </Title>
+      <Facts
+        items={[
+          {
+            label: 'Section 2',
+            value: <Words isLate={isEmployed && isSection2Late}>{section2Text(clock)}</Words>,
+          },
+          {
+            label: 'Reverification',
+            value: <Words isLate={isEmployed && isExpired}>{reverificationText(clock)}</Words>,
+          },
+        ]}
+      />
+      {isEmployed && <I9Actions applicationId={applicationId} clock={clock} />}
+      <Text c="dimmed" fz={14} mt={8}>
+        {I9_MESSAGES.isReminder}
+      </Text>
+    </Box>
+  )
+}
+
+function Words({ isLate, children }: { isLate: boolean; children: string }) {
+  return (
+    <Text span inherit c={isLate ? 'rejected' : undefined}>
+      {children}
+    </Text>
+  )
+}
+
+function I9Actions({ applicationId, clock }: I9SectionProps) {
+  const { section2, reverification, today } = clock
+  const { dueOn = null, done = null } = reverification ?? {}
+  return (
+    <Group gap={8} mt={12}>
+      {section2.done ? (
+        <UndoSection2 applicationId={applicationId} />
+      ) : (
+        <DialogButton
+          label={SECTION_2_MESSAGES.button}
+          icon={IconCalendarCheck}
+          title={SECTION_2_MESSAGES.title}
+        >
+          {close => <Section2Form applicationId={applicationId} today={today} onClose={close} />}
+        </DialogButton>
+      )}
+      {dueOn !== null && (
+        <DialogButton
+          label={REVERIFICATION_MESSAGES.button}
+          icon={IconChecks}
+          title={REVERIFICATION_MESSAGES.title}
+        >
+          {close => <ReverificationForm applicationId={applicationId} dueOn={dueOn} onClose={close} />}
+        </DialogButton>
+      )}
+      {done && <UndoReverification applicationId={applicationId} recordId={done.id} />}
+    </Group>
+  )
+}
+
+/** Shows what the server answers, wherever the application is open. */
+function useShow(applicationId: string, words: string) {
+  const client = useQueryClient()
+  return {
+    onSuccess: (overview: PacketOverview) => {
+      toastSuccess(words)
+      client.setQueryData(applicationKeys.packet(applicationId), overview)
+    },
+    // What is shown may be older than what the server refused.
+    onError: () => client.invalidateQueries({ queryKey: applicationKeys.packet(applicationId) }),
+  }
+}
+
+type FormProps = { applicationId: string; onClose: () => void }
+
+const section2Form = z.object({ doneOn: dateSchema })
+
+function Section2Form({ applicationId, today, onClose }: FormProps & { today: string }) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(section2Form),
+    defaultValues: { doneOn: today },
+  })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: BodyInput<typeof i9Endpoints.noteSection2>) =>
+      callApi(i9Endpoints.noteSection2, { params: { id: applicationId }, body }),
+    ...useShow(applicationId, SECTION_2_MESSAGES.saved),
+  })
+  const problem = problemOf(error, 'doneOn')
+  const onError = (refusal: Error) => {
+    const message = problemOf(refusal, 'doneOn')
+    if (message) setError('doneOn', { type: 'server', message }, { shouldFocus: true })
+  }
+  return (
+    <DialogForm
+      submitLabel={SECTION_2_MESSAGES.confirm}
+      isBusy={isPending}
+      failure={
+        error && !problem ? { title: SECTION_2_MESSAGES.failed, text: errorMessage(error) } : undefined
+      }
+      onSubmit={handleSubmit(values => mutate(values, { onSuccess: onClose, onError }))}
+      onCancel={onClose}
+    >
+      <DateField
+        label={SECTION_2_MESSAGES.label}
+        error={formState.errors.doneOn?.message}
+        data-autofocus
+        {...register('doneOn')}
+      />
+    </DialogForm>
+  )
+}
+
+function problemOf(error: Error | null, field: string): string | undefined {
+  return error instanceof ApiError ? error.said.fieldErrors[field] : undefined
+}
+
+const reverificationForm = (dueOn: string) =>
+  z
+    .object({ noLongerNeeded: z.boolean(), authorizedUntil: z.union([z.literal(''), dateSchema]) })
+    .refine(({ noLongerNeeded, authorizedUntil }) => noLongerNeeded || authorizedUntil !== '', {
+      path: ['authorizedUntil'],
+      message: REVERIFICATION_MESSAGES.required,
+    })
+    .refine(
+      ({ noLongerNeeded, authorizedUntil }) =>
+        noLongerNeeded || authorizedUntil === '' || authorizedUntil > dueOn,
+      { path: ['authorizedUntil'], message: REVERIFICATION_MESSAGES.notLater },
+    )
+
+function ReverificationForm({ applicationId, dueOn, onClose }: FormProps & { dueOn: string }) {
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(reverificationForm(dueOn)),
+    defaultValues: { noLongerNeeded: false, authorizedUntil: '' },
+  })
+  const noLongerNeeded = useWatch({ control, name: 'noLongerNeeded' })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (authorizedUntil: string | null) =>
+      callApi(i9Endpoints.noteReverification, {
+        params: { id: applicationId },
+        body: { dueOn, authorizedUntil },
+      }),
+    ...useShow(applicationId, REVERIFICATION_MESSAGES.saved),
+  })
+  return (
+    <DialogForm
+      submitLabel={REVERIFICATION_MESSAGES.confirm}
+      isBusy={isPending}
+      failure={error ? { title: REVERIFICATION_MESSAGES.failed, text: errorMessage(error) } : undefined}
+      onSubmit={handleSubmit(values =>
+        mutate(values.noLongerNeeded ? null : values.authorizedUntil, { onSuccess: onClose }),
+      )}
+      onCancel={onClose}
+    >
+      {!noLongerNeeded && (
+        <DateField
+          label={REVERIFICATION_MESSAGES.label}
+          error={formState.errors.authorizedUntil?.message}
+          data-autofocus
+          {...register('authorizedUntil')}
+        />
+      )}
+      <Checkbox
+        label={REVERIFICATION_MESSAGES.noLongerNeeded}
+        description={REVERIFICATION_MESSAGES.noLongerNeededHint}
+        {...register('noLongerNeeded')}
+      />
+    </DialogForm>
+  )
+}
+
+function UndoSection2({ applicationId }: { applicationId: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      callApi(i9Endpoints.noteSection2, { params: { id: applicationId }, body: { doneOn: null } }),
+    ...useShow(applicationId, SECTION_2_MESSAGES.undone),
+  })
+  return <UndoButton label={SECTION_2_MESSAGES.undo} isBusy={isPending} onUndo={mutate} />
+}
+
+function UndoReverification({ applicationId, recordId }: { applicationId: string; recordId: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(i9Endpoints.undoReverification, { params: { id: applicationId, recordId } }),
+    ...useShow(applicationId, REVERIFICATION_MESSAGES.undone),
+  })
+  return <UndoButton label={REVERIFICATION_MESSAGES.undo} isBusy={isPending} onUndo={mutate} />
+}
+
+type UndoButtonProps = {
+  label: string
+  isBusy: boolean
+  onUndo: (variables: undefined, options: { onError: (error: Error) => void }) => void
+}
+
+function UndoButton({ label, isBusy, onUndo }: UndoButtonProps) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      loading={isBusy}
+      onClick={() => onUndo(undefined, { onError: error => toastError(errorMessage(error)) })}
+    >
+      {label}
+    </Button>
+  )
+}
