@@ -94,6 +94,9 @@ async function fillWithDemo(config: Config, database: Database): Promise<void> {
   const dependencies = await createDependencies(config, database)
   try {
     await seedDemo(dependencies)
+    // Its libraries for pictures and documents are needed at the first start only.
+    const { seedDemoPackets } = await import('#server/demo/demo-packets.ts')
+    await seedDemoPackets(dependencies)
   } finally {
     await dependencies.jobs.stop()
   }

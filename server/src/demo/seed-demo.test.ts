@@ -5,8 +5,11 @@ import { z } from 'zod'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
 import { accounts } from '#server/auth/tables.ts'
 import { employees } from '#server/employees/tables.ts'
+import { listOpenI9Tasks } from '#server/packets/i9/i9-clock.ts'
+import { remindOfI9 } from '#server/packets/i9/remind-of-i9.ts'
 import { checkLines, checks } from '#server/paychecks/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { seedDemoPackets } from './demo-packets.ts'
 import { hasDemoCompany, seedDemo, withDemoAddress } from './seed-demo.ts'
 
 let app: TestApp
@@ -39,7 +42,10 @@ describe('the demo company', () => {
     const { orm } = app.dependencies.database
     const applications = await orm.select().from(jobApplications)
     const history = await orm.select().from(applicationHistory).orderBy(applicationHistory.id)
-    const deciders = history.filter(({ fromStatus }) => fromStatus !== null).map(({ actionBy }) => actionBy)
+    const decisions = history.filter(
+      ({ fromStatus, toStatus }) => fromStatus !== null && fromStatus !== toStatus,
+    )
+    const deciders = decisions.map(({ actionBy }) => actionBy)
     expect(new Set(deciders)).toEqual(new Set(['Marisol Vega', 'Thomas Okafor']))
     expect(applications).toHaveLength(40)
     expect(new Set(applications.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3, 4]))
@@ -80,6 +86,23 @@ describe('the demo company', () => {
     const configured = { ...config, companyAddress: '1 Own Street' }
     expect(await withDemoAddress(configured, database.orm)).toBe(configured)
     expect(config.companyAddress).toBe('')
+  })
+
+  test('has three packets: section 2 due, section 2 overdue, a work authorization that expires', async () => {
+    await seedDemoPackets(app.dependencies)
+    const { items } = await listOpenI9Tasks(app.dependencies)
+    expect(items.map(({ task, dueOn }) => [task, dueOn])).toEqual([
+      ['section2', '2026-03-09'],
+      ['section2', '2026-03-12'],
+      ['reverification', '2026-04-25'],
+    ])
+    await remindOfI9(app.dependencies)({}, { isLast: false })
+    expect(await app.mails()).toEqual([])
+    const client = await signIn('cfo')
+    for (const { id } of items) {
+      const zip = await client.get(`/JobApplication/${id}/packet.zip`)
+      expect(zip.status).toBe(200)
+    }
   })
 
   test('is recorded for good, and never added to a database that holds something', async () => {

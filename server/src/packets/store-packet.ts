@@ -43,7 +43,8 @@ async function isStored({ database }: Context, id: string): Promise<boolean | 'u
   }
 }
 
-function packetRow(context: Context, { id, application, answers, filledInBy, submittedAt }: Packet) {
+/** What is stored of a packet beside its files. */
+export function packetRow(context: Context, { id, application, answers, filledInBy, submittedAt }: Packet) {
   const { actor, address, cipher, userAgent } = context
   return {
     id,

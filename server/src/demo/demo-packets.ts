@@ -1,0 +1,201 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { STATUS } from '@epay/contract/applications/status'
+import { LINK_TTL_SECONDS } from '@epay/contract/common/access'
+import { addBusinessDays } from '@epay/contract/common/business-days'
+import { addDays } from '@epay/contract/common/dates'
+import { FILE_TYPES } from '@epay/contract/files/file-types'
+import { type I9Stage, i9Reminders, section2DueOn } from '@epay/contract/packets/i9-clock'
+import type { I9Task } from '@epay/contract/packets/options'
+import type { PacketSubmission } from '@epay/contract/packets/packet-form'
+import { asc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { markPacketSubmitted } from '#server/applications/packet-of-application.ts'
+import { type ApplicationRow, updateInStatus } from '#server/applications/queries.ts'
+import { jobApplications } from '#server/applications/tables.ts'
+import { insertLink } from '#server/auth/link-queries.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
+import { insertI9Record, insertI9Reminder } from '#server/packets/i9/queries.ts'
+import { makePacketFiles, type Packet } from '#server/packets/make-packet-files.ts'
+import { insertPacket } from '#server/packets/queries.ts'
+import { packetRow } from '#server/packets/store-packet.ts'
+import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
+import { weekOf } from './calendar.ts'
+import { DEMO_CAST } from './demo-employee.ts'
+
+/** After the approval of the CFO. */
+const SUBMITTED_DAYS_AGO = 9
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Units: bytes. */
+const FILE_MAX = 1_000_000
+
+type DemoHire = Pick<PacketSubmission, 'attestation' | 'attestationExpDate'> & {
+  firstDay: string
+  section2DoneOn?: string
+}
+
+/** One whose section 2 is due, one where it is overdue, and one whose work authorization expires. */
+function hiresOn(today: string): DemoHire[] {
+  const longAgo = addBusinessDays(today, -5)
+  return [
+    { attestation: 'citizen', attestationExpDate: '', firstDay: addBusinessDays(today, -2) },
+    { attestation: 'lawful_permanent_resident', attestationExpDate: '', firstDay: longAgo },
+    {
+      attestation: 'alien_authorized_to_work',
+      attestationExpDate: addDays(today, 45),
+      firstDay: longAgo,
+      section2DoneOn: addBusinessDays(longAgo, 1),
+    },
+  ]
+}
+
+/** Hands in the packets of the first who were hired; the demo company has been written before. */
+export async function seedDemoPackets(dependencies: Dependencies): Promise<void> {
+  const { clock, database } = dependencies
+  const hires = hiresOn(clock.today())
+  const applications = await database.orm
+    .select()
+    .from(jobApplications)
+    .where(eq(jobApplications.status, STATUS.CFOApproved))
+    .orderBy(asc(jobApplications.creationTime))
+    .limit(hires.length)
+  for (const [index, application] of applications.entries()) {
+    const hire = hires[index]
+    if (hire) await handIn(dependencies, application, hire)
+  }
+}
+
+async function handIn(dependencies: Dependencies, application: ApplicationRow, hire: DemoHire) {
+  const { clock, database } = dependencies
+  const { id: applicationId, email, firstName, lastName, status } = application
+  const submittedAt = new Date(clock.now().getTime() - SUBMITTED_DAYS_AGO * DAY_MS)
+  const link = { id: randomUUID(), purpose: 'complete-packet', subjectId: applicationId } as const
+  const name = `${firstName} ${lastName}`
+  await insertLink(database.orm, {
+    ...{ ...link, email, name, endedAt: submittedAt },
+    issuedAt: new Date(submittedAt.getTime() - DAY_MS),
+    expiresAt: new Date(submittedAt.getTime() + LINK_TTL_SECONDS['complete-packet'] * 1000),
+  })
+  const actor = { kind: 'link', linkId: link.id, purpose: link.purpose, subjectId: applicationId } as const
+  const context: Context = {
+    ...systemContext(dependencies, 'demo'),
+    actor: { ...actor, accountId: null, name, role: null, endedAt: null },
+  }
+  const files = writtenFiles(dependencies.files)
+  try {
+    const packet = await makePacket(files, application, hire, submittedAt)
+    const row = { ...packetRow(context, packet), ...(await makePacketFiles(context, files, packet)) }
+    await inTransaction(database, async tx => {
+      const { firstDay: dateHired } = hire
+      await updateInStatus(tx, applicationId, status, { dateHired, firstWeekOfWork: weekOf(dateHired) })
+      await markPacketSubmitted(tx, context, applicationId, submittedAt)
+      await insertPacket(tx, row, packet.documents)
+      for (const [task, stage, dueOn] of remindedOf(hire, clock.today()))
+        await insertI9Reminder(tx, { applicationId, task, dueOn, stage, mailedAt: submittedAt })
+      if (hire.section2DoneOn)
+        await insertI9Record(tx, section2Of(applicationId, hire.section2DoneOn, submittedAt))
+    })
+    files.keep()
+  } finally {
+    await files.removeUnkept()
+  }
+}
+
+/** What HR was reminded of until today: the first start of the demo company mails nothing. */
+function remindedOf({ firstDay, attestationExpDate }: DemoHire, today: string): [I9Task, I9Stage, string][] {
+  const dueOn = { section2: section2DueOn(firstDay), reverification: attestationExpDate }
+  return (['section2', 'reverification'] as const)
+    .filter(task => dueOn[task] !== '')
+    .flatMap(task =>
+      i9Reminders(task, dueOn[task])
+        .filter(({ on }) => on <= today)
+        .map(({ stage }): [I9Task, I9Stage, string] => [task, stage, dueOn[task]]),
+    )
+}
+
+function section2Of(applicationId: string, doneOn: string, notedAt: Date) {
+  const { firstName, lastName } = DEMO_CAST['hr.manager'].person
+  const notedBy = `${firstName} ${lastName}`
+  return {
+    id: randomUUID(),
+    applicationId,
+    task: 'section2',
+    doneOn,
+    authorizedUntil: null,
+    notedBy,
+    notedAt,
+  } as const
+}
+
+async function makePacket(
+  files: WrittenFiles,
+  application: ApplicationRow,
+  hire: DemoHire,
+  submittedAt: Date,
+): Promise<Packet> {
+  const photo = await draw(480, 640, HEAD_AND_SHOULDERS).jpeg().toBuffer()
+  const signature = await draw(420, 150, SIGNATURE).png().toBuffer()
+  const card = await draw(640, 360, LINES_OF_TEXT).png().toBuffer()
+  const { id: fileId, size } = await files.write(card, FILE_MAX)
+  const sha256 = createHash('sha256').update(card).digest('hex')
+  return {
+    id: randomUUID(),
+    application,
+    answers: answersOf(application, hire, submittedAt.toISOString().slice(0, 10)),
+    documents: [{ fileId, name: 'sample.png', mime: FILE_TYPES.png.mime, size, sha256 }],
+    draftedFileIds: [],
+    photo: { content: photo, extension: 'jpg' },
+    images: { photo, signature },
+    filledInBy: 'candidate',
+    submittedAt,
+  }
+}
+
+const SIGNATURE = 'M30 90 C 80 10, 120 150, 170 70 S 260 20, 390 95'
+const HEAD_AND_SHOULDERS =
+  'M240 140 a 90 110 0 1 0 1 0 Z M60 640 C 60 440, 160 400, 240 400 S 420 440, 420 640 Z'
+const LINES_OF_TEXT = 'M60 80 H 400 M60 160 H 540 M60 220 H 480 M60 280 H 540'
+
+/** A shape in one colour; without text, for which fonts would be looked for. */
+function draw(width: number, height: number, path: string) {
+  const shape = `<path d="${path}" fill="${path.endsWith('Z') ? '#8fa3a8' : 'none'}" stroke="#14262b" stroke-width="3"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shape}</svg>`
+  return sharp(Buffer.from(svg)).flatten({ background: 'white' })
+}
+
+function answersOf(application: ApplicationRow, hire: DemoHire, signedOn: string): PacketSubmission {
+  const { firstName, lastName, email, phoneNumber } = application
+  const contact = application.referenceName1 ?? ''
+  return {
+    applicationId: application.id,
+    ...{ firstName, lastName, middleInitial: '', otherLastNames: '' },
+    address: application.streetAddress,
+    aptNumber: application.addressLine2 ?? '',
+    cityOrTown: application.city,
+    state: application.stateOrProvince,
+    zipCode: application.postalCode,
+    dateOfBirth: application.birthDate,
+    ssn: '900-00-1234',
+    attestation: hire.attestation,
+    attestationExpDate: hire.attestationExpDate,
+    ...{ attestationUSCIS: '', attestationI94: '', attestationPassport: '', attestationCountry: '' },
+    emergencyContactName: contact,
+    emergencyContactRelationship: 'friend',
+    emergencyContactPhone: phoneNumber,
+    emergencyContactEmail: email,
+    secondaryEmergencyContactName: '',
+    secondaryEmergencyContactRelationship: '',
+    secondaryEmergencyContactPhone: '',
+    secondaryEmergencyContactEmail: '',
+    secondaryBankName: 'Delta Valley Credit Union',
+    secondaryAccountType: 'checking',
+    secondaryRoutingNumber: '121000358',
+    secondaryAccountNumber: '000012345678',
+    ...{ bankName: '', accountType: '', routingNumber: '', accountNumber: '', depositAmount: '' },
+    directDepositDate: signedOn,
+    documentTypes: ['State ID'],
+    signatureBase64: '',
+    disclaimerAcknowledged: 'true',
+    language: 'en',
+  }
+}
