@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
+import { I9_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9-messages'
 import {
   CREATE_EMPLOYEE_MESSAGES,
   EMPLOYMENT_END_MESSAGES,
@@ -47,6 +48,7 @@ test('from a packet to an employee, a corrected packet, and the end of its keepi
   await test.step('the candidate hands it in again', () => resubmit(browser, page, url, hired))
   await test.step('HR creates the employee', () => createEmployee(page, url, hired))
   await test.step('the employee signs in', () => startAsEmployee(browser, url, hired))
+  await test.step('HR notes section 2 of Form I-9', () => noteSection2(page, url, hired))
   await test.step('the employment ends', () => endEmployment(page, url, hired))
   await test.step('the Admin deletes what no longer has to be kept', () => deleteDue(browser, url, hired))
 })
@@ -175,6 +177,28 @@ async function startAsEmployee(browser: Browser, url: string, { email }: Hired):
   await employee.goto(url + PAGES.profile.path)
   await expect(employee.getByText('1200 Harbor Boulevard', { exact: false })).toBeVisible()
   await employee.context().close()
+}
+
+async function noteSection2(page: Page, url: string, hired: Hired): Promise<void> {
+  await page.goto(`${url}${PAGES.dashboard.path}`)
+  const due = page.getByRole('region', { name: 'Form I-9 Due' })
+  await expect(due.getByText(I9_MESSAGES.isReminder)).toBeVisible()
+  await expect(due.getByRole('link', { name: hired.name })).toBeVisible()
+  await expectAccessibleAsShown(page, 'what Form I-9 asks for')
+  const packet = await openPacket(page, url, hired)
+  const i9 = packet.getByRole('region', { name: I9_MESSAGES.title })
+  await expect(i9.getByText('Overdue, was due Jan 9, 2020')).toBeVisible()
+  const { button, title, label, confirm, saved, undo } = SECTION_2_MESSAGES
+  const dialog = await openDialog(page, i9, button, title)
+  await dialog.getByLabel(label).fill('2020-01-08')
+  await expectAccessibleAsShown(page, 'section 2 of Form I-9')
+  await dialog.getByRole('button', { name: confirm }).click()
+  await expect(page.getByText(saved)).toBeVisible()
+  await expect(i9.getByText(/^Done Jan 8, 2020, noted by/)).toBeVisible()
+  await expect(i9.getByRole('button', { name: undo })).toBeVisible()
+  await page.goto(`${url}${PAGES.dashboard.path}`)
+  await expect(due.getByText(I9_MESSAGES.isReminder)).toBeVisible()
+  await expect(due.getByRole('link', { name: hired.name })).toHaveCount(0)
 }
 
 async function endEmployment(page: Page, url: string, hired: Hired): Promise<void> {

@@ -99,8 +99,7 @@ export function Rows<Item extends { id: string }>({
             component="li"
             key={keyOf(item)}
             justify="space-between"
-            wrap="nowrap"
-            gap={16}
+            gap="4px 16px"
             px={{ base: 16, xs: 24 }}
             py={10}
           >
@@ -136,7 +135,8 @@ type PersonProps = {
 
 export function Person({ of: { id, firstName, lastName, jobAppliedFor }, children }: PersonProps) {
   return (
-    <Box miw={0}>
+    // On the narrowest phones a button goes below, rather than breaking words.
+    <Box miw={0} flex="1 1 90px">
       <Anchor component={Link} to={applicationHref(id)} fw={600}>
         {firstName} {lastName}
       </Anchor>

@@ -33,7 +33,7 @@ export function I9Section({ applicationId, clock }: I9SectionProps) {
   const isExpired = reverification?.dueOn != null && reverification.dueOn < today
   return (
     <Box component="section" mt={24} aria-labelledby="i9-section">
-      <Title order={5} size="h4" mb={8} id="i9-section">
+      <Title order={5} fz={15} mb={8} id="i9-section">
         {I9_MESSAGES.title}
       </Title>
       <Facts
