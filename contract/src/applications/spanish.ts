@@ -23,6 +23,9 @@ export const SPANISH_APPLY: Catalogue = {
   'Optional: where you worked before, the latest first.':
     'Opcional: dónde trabajó antes, empezando por lo más reciente.',
   'Skip to the end': 'Ir al final',
+  'Back to the review': 'Volver a la revisión',
+  'Review your application': 'Revise su solicitud',
+  'This is what will be sent. Is everything right?': 'Esto es lo que se enviará. ¿Está todo bien?',
 
   'First Name': 'Nombre',
   'Last Name': 'Apellido',

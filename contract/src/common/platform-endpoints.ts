@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PUBLIC } from './access.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { extra } from './extra.ts'
+import { portalEndpoint } from './portal-endpoint.ts'
 
 export const platformEndpoints = {
   health: defineEndpoint({
@@ -28,18 +28,5 @@ export const platformEndpoints = {
     access: PUBLIC,
     response: { download: ['text/plain'] },
   }),
-  portal: defineEndpoint({
-    method: 'GET',
-    path: '/portal',
-    summary: 'The company, and what this server has beyond the specification',
-    access: PUBLIC,
-    response: z.object({
-      companyName: z.string(),
-      /** Empty where it is not configured. */
-      companyAddress: z.string(),
-      isDemo: extra(z.boolean()),
-      /** Of `EXTRAS`; a newer server may have others. */
-      extras: z.array(z.string()),
-    }),
-  }),
+  portal: portalEndpoint,
 }

@@ -18,6 +18,9 @@ export const SPANISH_COMMON: Catalogue = {
     'No se perdió nada de lo que había guardado. Vuelva a cargar la página; si eso no ayuda, avise a la oficina.',
   Previous: 'Anterior',
   Next: 'Siguiente',
+  Edit: 'Editar',
+  'Edit: {group}': 'Editar: {group}',
+  'Nothing entered.': 'No escribió nada.',
   Progress: 'Progreso',
   Steps: 'Pasos',
   'The server gave an unexpected answer. Please try again.':

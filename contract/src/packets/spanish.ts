@@ -209,9 +209,6 @@ export const SPANISH_PACKET: Catalogue = {
   'You are about to sign': 'Está a punto de firmar',
   'Please check your answers once more. Numbers are shown by their last digits.':
     'Revise sus respuestas una vez más. De los números se muestran los últimos dígitos.',
-  Edit: 'Editar',
-  'Edit: {group}': 'Editar: {group}',
-  'Nothing entered.': 'No escribió nada.',
 
   'Digital signature': 'Firma digital',
   'Sign in the way that suits you, then save. It counts as if made by hand.':

@@ -1,13 +1,15 @@
 import type { TakenOf } from '@epay/contract/common/endpoint'
 import type { ExtraName } from '@epay/contract/common/extra'
-import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
+import { portalEndpoint } from '@epay/contract/common/portal-endpoint'
 import { hasStatus, isTemporary } from './api-error.ts'
-import { readAnswer } from './read-answer.ts'
 import { jsonOf, send, urlOf } from './request.ts'
 import { createStore } from './store.ts'
 
 /** The company, and what the server has beyond the specification. */
-export type Portal = TakenOf<typeof platformEndpoints.portal>
+export type Portal = TakenOf<typeof portalEndpoint>
+
+/** Only EPay's server knows the call, so that its answer needs no other reading; an older one may lack what came later. */
+const portalSchema = portalEndpoint.response.partial({ isDemo: true })
 
 const NOTHING_MORE: Portal = { companyName: '', companyAddress: '', extras: [] }
 
@@ -31,8 +33,8 @@ export async function askPortal(): Promise<Portal> {
 }
 
 async function load(): Promise<Portal> {
-  const portal = await send(platformEndpoints.portal, {})
-    .then(async response => readAnswer(platformEndpoints.portal.response, await jsonOf(response)))
+  const portal = await send(portalEndpoint, {})
+    .then(async response => portalSchema.parse(await jsonOf(response)))
     .catch(async (error: unknown) => {
       if (hasStatus(error, 500)) return undefined
       if (hasStatus(error, 'network') && (await isUnreadable())) return undefined
@@ -51,7 +53,7 @@ async function load(): Promise<Portal> {
  * when they send their 404 without CORS headers.
  */
 async function isUnreadable(): Promise<boolean> {
-  const url = new URL(urlOf(platformEndpoints.portal, {}), location.href)
+  const url = new URL(urlOf(portalEndpoint, {}), location.href)
   if (url.origin === location.origin) return false
   return fetch(url, { mode: 'no-cors' }).then(
     () => true,

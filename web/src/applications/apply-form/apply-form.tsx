@@ -9,6 +9,7 @@ import { typedValues, useApplyForm } from './apply-form-data.ts'
 import { type Draft, hasWords } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
 import { focusResume } from './resume-field.tsx'
+import { ReviewSection } from './review-section.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { StepFields } from './step-fields.tsx'
 import { StepIndicator } from './step-indicator.tsx'
@@ -25,7 +26,7 @@ import {
 import { EarlierSubmission, FailureBanner } from './submission-news.tsx'
 import { useDraft } from './use-draft.ts'
 import { useResume } from './use-resume.ts'
-import { useStep } from './use-step.ts'
+import { REVIEW, useStep } from './use-step.ts'
 import { useSubmission } from './use-submission.ts'
 
 export type FormStart = {
@@ -97,17 +98,18 @@ export function ApplyForm(props: ApplyFormProps) {
 
   useUnloadWarning(!(isKept && isPossible) && hasWords(content))
 
-  const goOn = async (target = step + 1) => {
+  const goOn = async (target = step + 1, place?: typeof REVIEW) => {
     const isValid = await form.trigger([...requiredOf(step)], { shouldFocus: true })
     if (!isValid) return
     if (step === RESUME_STEP && (await resume.settled()).error) return focusResume()
-    complete(target)
+    complete(target, place)
   }
   const submitLastStep = (event: FormEvent) => {
     event.preventDefault()
     if (step === LAST_STEP && !isSubmitting) submit(event)
   }
 
+  const wasAtEnd = completed.includes(LAST_STEP - 1)
   const faulty = stepsWith([...Object.keys(form.formState.errors), ...(resume.error ? [RESUME] : [])])
   return (
     <Box
@@ -156,9 +158,12 @@ export function ApplyForm(props: ApplyFormProps) {
           resume={resume}
           onOpenResume={() => showFirst([RESUME])}
         />
-        {step < LAST_STEP && isRestOptional(step) && (
-          <Button variant="default" mt={20} onClick={() => void goOn(LAST_STEP)}>
-            {t('Skip to the end')}
+        {step === LAST_STEP && (
+          <ReviewSection values={values} resumeName={resume.file?.name} onEdit={each => open(each)} />
+        )}
+        {step < LAST_STEP && (wasAtEnd || isRestOptional(step)) && (
+          <Button variant="default" mt={20} onClick={() => void goOn(LAST_STEP, REVIEW)}>
+            {t(wasAtEnd ? 'Back to the review' : 'Skip to the end')}
           </Button>
         )}
         <DraftNote

@@ -21,8 +21,34 @@ function MarkedPage() {
   )
 }
 
-/** The portal's own names, and what was typed. */
-const NAMES = ['EPay', 'E', 'English', 'ana.pdf', 'KB', 'resume.exe']
+const PERSONAL = {
+  'First Name': 'Ana',
+  'Last Name': 'Lopez',
+  Email: 'ana@example.com',
+  'Phone Number': '559 555 0134',
+  'Birth Date': '1990-05-06',
+}
+const ADDRESS = {
+  'Street Address': '12 Main St',
+  City: 'Fresno',
+  'State/Province': 'CA',
+  'Postal Code': '93650',
+}
+
+const TYPED = [...Object.values(PERSONAL), ...Object.values(ADDRESS), 'Welder', 'ana.pdf']
+
+/** The portal's own names, and what was typed, as the review shows it. */
+const NAMES = [
+  'EPay',
+  'E',
+  'English',
+  'ana.pdf',
+  'KB',
+  'resume.exe',
+  'may',
+  'ene',
+  ...TYPED.flatMap(text => text.split(' ')),
+]
 const isTranslated = () => {
   expect(untranslatedTexts(NAMES)).toEqual([])
   expect([...missing]).toEqual([])
@@ -41,20 +67,6 @@ async function fill(fields: Record<string, string>, nextTitle: string) {
   await heading(nextTitle)
 }
 
-const PERSONAL = {
-  'First Name': 'Ana',
-  'Last Name': 'Lopez',
-  Email: 'ana@example.com',
-  'Phone Number': '559 555 0134',
-  'Birth Date': '1990-05-06',
-}
-const ADDRESS = {
-  'Street Address': '12 Main St',
-  City: 'Fresno',
-  'State/Province': 'CA',
-  'Postal Code': '93650',
-}
-
 async function toLastStep(resume?: File) {
   open()
   await fill(PERSONAL, 'Address Information')
@@ -63,6 +75,7 @@ async function toLastStep(resume?: File) {
   if (resume) await screen.findByText(resume.name)
   await fill({ 'Job Applied For': 'Welder' }, 'Professional References')
   await fill({}, 'Work History')
+  await message('This is what will be sent. Is everything right?')
 }
 const submit = () => fireEvent.click(button('Submit Application'))
 
@@ -102,6 +115,7 @@ describe('the application form says everything in the language of its reader', (
     await fill({ 'Job Applied For': 'Welder' }, 'Professional References')
     isTranslated()
     await fill({}, 'Work History')
+    await message('This is what will be sent. Is everything right?')
     type('Start Date', '2999-01-01')
     await message('This date cannot be in the future')
     isTranslated()
@@ -163,6 +177,7 @@ describe('the application form says everything in the language of its reader', (
     await waitFor(() => expect(localStorage.getItem(form.DRAFT)).toContain('"isUnanswered":true'))
     reload()
     await heading('Work History')
+    await message('This is what will be sent. Is everything right?')
     isTranslated()
     submit()
     await message('Your earlier submission was received')

@@ -19,9 +19,6 @@ import {
 const INVALID_DATE = 'Please enter a valid date'
 const next = () => fireEvent.click(button('Next'))
 
-/** The browser is back at the first entry, which comes some time after `submitted`. */
-const returned = () => waitFor(() => expect(history.state.steps).toEqual([0]))
-
 /** Tells whether the browser would ask before it leaves. */
 function asksOnLeaving(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
@@ -77,7 +74,6 @@ describe('the way back of the browser', () => {
     expect(button('Submitting...')).toBeTruthy()
     answer(json(201, { id: 'a-1' }))
     await submitted()
-    await returned()
   })
 
   it('asks before it leaves where nothing is kept', async () => {
@@ -118,7 +114,6 @@ describe('half a date', () => {
     fireEvent.blur(field('Start Date'))
     pressSubmit()
     await submitted()
-    await returned()
   })
 })
 

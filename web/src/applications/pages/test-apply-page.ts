@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
+import { expect } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
 import type { Draft } from '../apply-form/draft.ts'
 import { ANSWERS } from '../factories.ts'
@@ -48,4 +49,8 @@ export function chooseFile(file: File): void {
 }
 
 export const pressSubmit = () => fireEvent.click(button('Submit Application'))
-export const submitted = () => screen.findByText('Application Submitted Successfully!')
+/** It was taken, and the browser is back at the first entry, which comes some time later. */
+export async function submitted(): Promise<void> {
+  await screen.findByText('Application Submitted Successfully!')
+  await waitFor(() => expect(history.state.steps).toEqual([0]))
+}

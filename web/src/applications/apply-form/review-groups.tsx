@@ -1,0 +1,114 @@
+import {
+  APPLICANT_FIELDS,
+  APPLY_STEPS,
+  type ApplicationField,
+  type DeclaredField,
+} from '@epay/contract/applications/application-form'
+import { formatDate, isDate } from '@epay/contract/common/dates'
+import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
+import type { Language } from '@epay/contract/languages/languages'
+import type { Translate } from '@epay/contract/languages/translator'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { FileName } from '#web/files/file-name.tsx'
+import { useLanguage } from '#web/lib/translated.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import type { FormValues } from './apply-form-data.ts'
+import { RESUME, RESUME_STEP } from './steps.ts'
+
+export type ReviewGroupsProps = {
+  values: FormValues
+  resumeName: string | undefined
+  onEdit: (step: number) => void
+}
+
+type Answer = ApplicationField | typeof RESUME
+type Fact = { label: string; value: ReactNode }
+/** The answers under one heading of a step, such as `Reference 1`; '' for those of the step itself. */
+type Part = { heading: string; facts: Fact[] }
+
+export function ReviewGroups({ values, resumeName, onEdit }: ReviewGroupsProps) {
+  const { t, language } = useLanguage()
+  const textOf = (name: Answer) => (name === RESUME ? (resumeName ?? '') : values[name].trim())
+  const factOf = (name: Answer): Fact =>
+    name === RESUME
+      ? { label: t('Resume'), value: <FileName name={textOf(name)} /> }
+      : { label: t(APPLICANT_FIELDS[name].label), value: shown(name, textOf(name), { t, language }) }
+  const partsOf = (step: number, fields: readonly ApplicationField[]): Part[] => {
+    const answers: Answer[] = step === RESUME_STEP ? [...fields, RESUME] : [...fields]
+    const given = answers.filter(name => textOf(name) !== '')
+    return [...Map.groupBy(given, headingOf(t))].map(([heading, names]) => ({
+      heading,
+      facts: names.map(factOf),
+    }))
+  }
+  return (
+    <Stack gap={24}>
+      <Text inherit c="dimmed">
+        {t('This is what will be sent. Is everything right?')}
+      </Text>
+      {APPLY_STEPS.map(({ title, fields }, step) => (
+        <ReviewGroup key={title} title={t(title)} parts={partsOf(step, fields)} onEdit={() => onEdit(step)} />
+      ))}
+    </Stack>
+  )
+}
+
+type ReviewGroupProps = { title: string; parts: readonly Part[]; onEdit: () => void }
+
+function ReviewGroup({ title, parts, onEdit }: ReviewGroupProps) {
+  const { t } = useLanguage()
+  return (
+    <div>
+      <Group justify="space-between" wrap="nowrap" mb={8}>
+        <Title order={4} fz={16}>
+          {title}
+        </Title>
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={t('Edit: {group}', { group: title })}
+          onClick={onEdit}
+        >
+          {t('Edit')}
+        </Button>
+      </Group>
+      {parts.length === 0 && <Text inherit>{t('Nothing entered.')}</Text>}
+      {parts.map(({ heading, facts }) => (
+        <Stack key={heading} gap={4} mb={12}>
+          {heading && (
+            <Text inherit c="bright" fw={620}>
+              {heading}
+            </Text>
+          )}
+          <Facts items={facts} />
+        </Stack>
+      ))}
+    </div>
+  )
+}
+
+function headingOf(t: Translate) {
+  return (name: Answer): string => {
+    if (name === RESUME) return ''
+    const { group }: DeclaredField = APPLICANT_FIELDS[name]
+    return group ? t(`${group.heading} {number}`, { number: group.number }) : ''
+  }
+}
+
+/** Dates, states and phone numbers as people read them. */
+function shown(name: ApplicationField, value: string, { t, language }: { t: Translate; language: Language }) {
+  const { kind }: DeclaredField = APPLICANT_FIELDS[name]
+  if (kind === 'date') return isDate(value) ? formatDate(value, language) : value
+  if (name.toLowerCase().includes('phone')) return shownPhone(value)
+  if (name !== 'stateOrProvince') return value
+  return t(STATE_OR_TERRITORY_OPTIONS.find(option => option.value === value)?.label ?? value)
+}
+
+/** `(559) 555-0134` for a number of the US; any other as it was typed. */
+export function shownPhone(phone: string): string {
+  const digits = /^(\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, ''))
+  if (!digits) return phone
+  const [, country, area, exchange, line] = digits
+  return `${country ? '+1 ' : ''}(${area}) ${exchange}-${line}`
+}

@@ -1,0 +1,27 @@
+import { Box, Title } from '@mantine/core'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { useLoaded } from '#web/ui/use-loaded.ts'
+import type { ReviewGroupsProps } from './review-groups.tsx'
+
+const TITLE_ID = 'review'
+
+/** Somebody who came here to look over the answers goes on from its title. */
+export function focusReview(): void {
+  document.getElementById(TITLE_ID)?.focus()
+}
+
+const load = () => import('./review-groups.tsx')
+
+/** Everything that was entered, above the button that sends it. */
+export function ReviewSection(props: ReviewGroupsProps) {
+  const t = useTranslate()
+  const groups = useLoaded(load)
+  return (
+    <Box component="section" aria-labelledby={TITLE_ID} mt={32}>
+      <Title order={3} id={TITLE_ID} tabIndex={-1} mb={4} style={{ outline: 'none', scrollMarginTop: 16 }}>
+        {t('Review your application')}
+      </Title>
+      {groups && <groups.ReviewGroups {...props} />}
+    </Box>
+  )
+}

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { shownPhone } from '../apply-form/review-groups.tsx'
+import { ANSWERS } from '../factories.ts'
+import { button, heading, openApplyForm, storeDraft, type } from './test-apply-page.ts'
+
+/** Everything that was entered, by the headings of the review. */
+async function reviewed(): Promise<Record<string, Record<string, string>>> {
+  await screen.findByText('This is what will be sent. Is everything right?')
+  const review = screen.getByRole('region', { name: 'Review your application' })
+  const groups = within(review).getAllByRole('heading', { level: 4 })
+  return Object.fromEntries(
+    groups.map(title => {
+      const terms = title.closest('section > div > div')?.querySelectorAll('dt') ?? []
+      const facts = [...terms].map(term => [term.textContent, term.nextElementSibling?.textContent ?? ''])
+      return [title.textContent, Object.fromEntries(facts)]
+    }),
+  )
+}
+
+describe('the review before sending', () => {
+  it('shows everything that was entered, by steps, as people read it', async () => {
+    const values = {
+      ...ANSWERS,
+      phoneNumber: '559.555.0134',
+      birthDate: '1990-05-06',
+      stateOrProvince: 'PR',
+      addressLine2: ' ',
+      referenceName2: 'Minh',
+      referencePhoneNumber2: '+1 559 555 0142',
+      previousJobEndDate1: '2020-12-31',
+    }
+    storeDraft({ step: 4, values })
+    openApplyForm()
+    const shown = await reviewed()
+    expect(Object.keys(shown)).toEqual([
+      'Personal Information',
+      'Address Information',
+      'Job Application Details',
+      'Professional References',
+      'Work History',
+    ])
+    expect(shown['Personal Information']).toEqual({
+      'First Name': values.firstName,
+      'Last Name': values.lastName,
+      Email: values.email,
+      'Phone Number': '(559) 555-0134',
+      'Birth Date': 'May 6, 1990',
+    })
+    expect(shown['Address Information']).toMatchObject({ 'State/Province': 'Puerto Rico' })
+    expect(shown['Address Information']).not.toHaveProperty('Address Line 2')
+    expect(shown['Professional References']).toEqual({ Name: 'Minh', Phone: '+1 (559) 555-0142' })
+    expect(screen.getByText('Reference 2', { selector: 'p' })).toBeTruthy()
+    expect(shown['Work History']).toEqual({ 'End Date': 'Dec 31, 2020' })
+    type('Company Name', 'Acme')
+    await waitFor(async () =>
+      expect((await reviewed())['Work History']).toMatchObject({ 'Company Name': 'Acme' }),
+    )
+  })
+
+  it('leads to each step and back, by the focus, too', async () => {
+    storeDraft({ step: 4 })
+    openApplyForm()
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit: Address Information' }))
+    const step = await heading('Address Information')
+    await waitFor(() => expect(document.activeElement).toBe(step))
+    type('City', '')
+    fireEvent.click(button('Back to the review'))
+    await screen.findByText('City is required')
+    type('City', 'Clovis')
+    fireEvent.click(button('Back to the review'))
+    await heading('Work History')
+    const title = screen.getByRole('heading', { level: 3, name: 'Review your application' })
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    expect((await reviewed())['Address Information']).toMatchObject({ City: 'Clovis' })
+    fireEvent.click(screen.getByRole('button', { name: 'Edit: Work History' }))
+    await waitFor(async () => expect(document.activeElement).toBe(await heading('Work History')))
+  })
+})
+
+it.each([
+  ['5595550134', '(559) 555-0134'],
+  ['(559) 555-0134', '(559) 555-0134'],
+  ['1-559-555-0134', '+1 (559) 555-0134'],
+  ['555-0134', '555-0134'],
+  ['559 555 0134 x 12', '559 555 0134 x 12'],
+  ['+34 612 345 678', '+34 612 345 678'],
+])('the phone number %s is shown as %s', (typed, shown) => {
+  expect(shownPhone(typed)).toBe(shown)
+})
