@@ -110,6 +110,13 @@ export function ApplyForm(props: ApplyFormProps) {
   }
 
   const wasAtEnd = completed.includes(LAST_STEP - 1)
+  /** Is nothing asked for from this step on? */
+  const isSkippable = !wasAtEnd && step > 0 && isRestOptional(step - 1)
+  const toEnd = step < LAST_STEP && (wasAtEnd || isRestOptional(step)) && (
+    <Button variant="default" mt={isSkippable ? 0 : 20} onClick={() => void goOn(LAST_STEP, REVIEW)}>
+      {t(wasAtEnd ? 'Back to the review' : 'Skip to the end')}
+    </Button>
+  )
   const faulty = stepsWith([...Object.keys(form.formState.errors), ...(resume.error ? [RESUME] : [])])
   return (
     <Box
@@ -157,15 +164,12 @@ export function ApplyForm(props: ApplyFormProps) {
           today={today}
           resume={resume}
           onOpenResume={() => showFirst([RESUME])}
+          skip={isSkippable && toEnd}
         />
         {step === LAST_STEP && (
           <ReviewSection values={values} resumeName={resume.file?.name} onEdit={each => open(each)} />
         )}
-        {step < LAST_STEP && (wasAtEnd || isRestOptional(step)) && (
-          <Button variant="default" mt={20} onClick={() => void goOn(LAST_STEP, REVIEW)}>
-            {t(wasAtEnd ? 'Back to the review' : 'Skip to the end')}
-          </Button>
-        )}
+        {!isSkippable && toEnd}
         <DraftNote
           savedAt={savedAt}
           isKept={isKept}

@@ -12,6 +12,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FileName } from '#web/files/file-name.tsx'
 import { useLanguage } from '#web/lib/translated.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import type { FormValues } from './apply-form-data.ts'
 import { RESUME, RESUME_STEP } from './steps.ts'
@@ -101,6 +102,7 @@ function shown(name: ApplicationField, value: string, { t, language }: { t: Tran
   const { kind }: DeclaredField = APPLICANT_FIELDS[name]
   if (kind === 'date') return isDate(value) ? formatDate(value, language) : value
   if (name.toLowerCase().includes('phone')) return shownPhone(value)
+  if (name.toLowerCase().includes('email')) return <EmailText address={value} />
   if (name !== 'stateOrProvince') return value
   return t(STATE_OR_TERRITORY_OPTIONS.find(option => option.value === value)?.label ?? value)
 }

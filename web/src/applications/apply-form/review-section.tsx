@@ -7,7 +7,9 @@ const TITLE_ID = 'review'
 
 /** Somebody who came here to look over the answers goes on from its title. */
 export function focusReview(): void {
-  document.getElementById(TITLE_ID)?.focus()
+  const title = document.getElementById(TITLE_ID)
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView()
 }
 
 const load = () => import('./review-groups.tsx')
@@ -17,8 +19,21 @@ export function ReviewSection(props: ReviewGroupsProps) {
   const t = useTranslate()
   const groups = useLoaded(load)
   return (
-    <Box component="section" aria-labelledby={TITLE_ID} mt={32}>
-      <Title order={3} id={TITLE_ID} tabIndex={-1} mb={4} style={{ outline: 'none', scrollMarginTop: 16 }}>
+    <Box
+      component="section"
+      aria-labelledby={TITLE_ID}
+      mt={32}
+      pt={24}
+      style={{ borderTop: '1px solid var(--epay-line)' }}
+    >
+      <Title
+        order={3}
+        id={TITLE_ID}
+        tabIndex={-1}
+        mb={4}
+        fz={20}
+        style={{ outline: 'none', scrollMarginTop: 16 }}
+      >
         {t('Review your application')}
       </Title>
       {groups && <groups.ReviewGroups {...props} />}

@@ -26,9 +26,11 @@ type StepFieldsProps = {
   today: string
   resume: Resume
   onOpenResume: () => void
+  /** Leads past this step. */
+  skip: ReactNode
 }
 
-export function StepFields({ step, form, today, resume, onOpenResume }: StepFieldsProps) {
+export function StepFields({ step, form, today, resume, onOpenResume, skip }: StepFieldsProps) {
   const t = useTranslate()
   const key = APPLY_STEPS[step]?.key ?? 'personal'
   const intro = INTROS[key]
@@ -55,6 +57,7 @@ export function StepFields({ step, form, today, resume, onOpenResume }: StepFiel
           {t(intro)}
         </Text>
       )}
+      {skip && <Box mb={24}>{skip}</Box>}
       <FieldGrid key={key}>{fields[key]}</FieldGrid>
     </>
   )
