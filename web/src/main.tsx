@@ -9,6 +9,7 @@ import { connectSession } from './app/connect-session.ts'
 import { PORTAL_CATALOGUES } from './app/portal-catalogues.ts'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
+import { languageChosen } from './auth/account-language.ts'
 import { watchSession } from './auth/session.ts'
 import { askPortal } from './lib/portal.ts'
 import { startingLanguage, Translated } from './lib/translated.tsx'
@@ -25,7 +26,7 @@ const start = await startingLanguage(PORTAL_CATALOGUES)
 
 createRoot(root).render(
   <StrictMode>
-    <Translated start={start} catalogues={PORTAL_CATALOGUES}>
+    <Translated start={start} catalogues={PORTAL_CATALOGUES} onChosen={languageChosen}>
       <Providers>
         <RouterProvider router={createRouter()} />
       </Providers>

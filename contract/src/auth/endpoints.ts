@@ -3,6 +3,7 @@ import { ADMIN_ONLY, ANY_SESSION, MANAGERS, PUBLIC, SIGNED_IN } from '../common/
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
 import { roleItemSchema } from '../common/roles.ts'
+import { LANGUAGES } from '../languages/languages.ts'
 import { AUTH_MESSAGES } from './messages.ts'
 import {
   credentialsSchema,
@@ -60,6 +61,15 @@ export const authEndpoints = {
     body: resetPasswordSchema,
     errorBody: 'descriptions',
     response: extra(z.object({ success: z.literal(true) })),
+  }),
+  chooseLanguage: defineEndpoint({
+    method: 'PUT',
+    path: '/auth/language',
+    extra: 'accountLanguage',
+    summary: "Choose the language of one's own pages; the access tokens of later sessions name it",
+    access: SIGNED_IN,
+    body: z.object({ language: z.enum(LANGUAGES) }),
+    response: done,
   }),
   forgotPassword: defineEndpoint({
     method: 'POST',

@@ -66,6 +66,8 @@ export const SPANISH_AUTH: Catalogue = {
     'Si esta dirección pertenece a una cuenta, va en camino un correo con un enlace para poner una contraseña nueva.',
   'It can take a minute. Please look into the spam folder, too; if nothing comes, your office can tell you which address your account has.':
     'Puede tardar un minuto. Revise también la carpeta de correo no deseado; si no llega nada, la oficina puede decirle qué dirección tiene su cuenta.',
+  'Your language could not be kept with your account. This device remembers it; please choose it again later.':
+    'No se pudo guardar su idioma en su cuenta. Este dispositivo lo recuerda; elíjalo de nuevo más tarde.',
   Email: 'Correo electrónico',
   'Please enter a valid email address': 'Escriba un correo electrónico válido',
   'Send Link': 'Enviar enlace',

@@ -5,6 +5,7 @@ import type { z } from 'zod'
  * server has; a client offers no other.
  */
 export const EXTRAS = [
+  'accountLanguage',
   'applicationCounts',
   'audit',
   'corrections',

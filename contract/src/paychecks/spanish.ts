@@ -115,7 +115,7 @@ export const SPANISH_CHECKS: Catalogue = {
   'Year to Date': 'Acumulado del año',
   'Hours, Pieces and Rates': 'Horas, piezas y tarifas',
   'Hours Worked': 'Horas trabajadas',
-  'Total {title}': 'Total de {title}',
+  'Total {title}': 'Total: {title}',
   'Page {page} of {count}': 'Página {page} de {count}',
 
   'Since Your Last Check': 'Desde su último cheque',

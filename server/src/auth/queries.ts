@@ -1,6 +1,7 @@
 import type { SessionEnd } from '@epay/contract/auth/messages'
 import type { Role } from '@epay/contract/common/roles'
 import { isStorable } from '@epay/contract/common/text'
+import type { Language } from '@epay/contract/languages/languages'
 import { and, desc, eq, exists, gt, inArray, isNull, lt, max, ne, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { accountRoles, accounts, failedTries, refreshTokens, secondFactors, sessions } from './tables.ts'
@@ -29,6 +30,7 @@ const accountColumns = {
   name: nameOfPerson,
   passwordHash: accounts.passwordHash,
   createdAt: accounts.createdAt,
+  language: accounts.language,
   endedAt: accounts.endedAt,
   roles: rolesOfAccount,
   hasSecondFactor,
@@ -54,6 +56,10 @@ export async function findNamesOfAccounts(
     .from(accounts)
     .where(inArray(id, [...ids]))
   return new Map(found.map(each => [each.id, each.name]))
+}
+
+export async function updateLanguage(tx: Executor, id: string, language: Language): Promise<void> {
+  await tx.update(accounts).set({ language }).where(eq(accounts.id, id))
 }
 
 /** Locks the account, so that nobody else changes what depends on it until the transaction ends. */

@@ -4,6 +4,7 @@ import { sessionEndpoints } from '@epay/contract/auth/sessions'
 import { ROLES, type RoleItem } from '@epay/contract/common/roles'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { askForPasswordLink } from './mail-password-link.ts'
 import { endOtherSessions, listOwnSessions } from './own-sessions.ts'
 import {
@@ -30,6 +31,10 @@ export function authRoutes(app: App, dependencies: Dependencies): void {
   })
   route(app, dependencies, authEndpoints.resetPassword, async (context, { body }) => {
     await resetPassword(context, body)
+    return DONE
+  })
+  route(app, dependencies, authEndpoints.chooseLanguage, async (context, { body }) => {
+    await chooseLanguage(context, body.language)
     return DONE
   })
   route(app, dependencies, authEndpoints.forgotPassword, async (context, { body }) => {

@@ -1,6 +1,7 @@
 import { AUTH_MESSAGES, SESSION_END_MESSAGES } from '@epay/contract/auth/messages'
 import { type SessionTokens, sessionTokensSchema } from '@epay/contract/auth/schemas'
 import type { Role } from '@epay/contract/common/roles'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { replaceRoles } from './queries.ts'
@@ -26,6 +27,18 @@ const setRoles = (accountId: string, roles: readonly Role[]) =>
   replaceRoles(app.dependencies.database.orm, accountId, roles)
 const whoAmI = (token: string) =>
   app.withToken(token).post('/auth/reset-password', { username: '', oldPassword: '', newPassword: '' })
+
+it("the pages' language is kept with the account, and later tokens name it", async () => {
+  const languageIn = ({ token }: SessionTokens) => decodeJwt(token).language
+  const accountId = await app.createAccount({ roles: ['Employee'] })
+  const before = await app.signIn(accountId)
+  expect(languageIn(before)).toBeUndefined()
+  const choose = (language: unknown) => app.withToken(before.token).put('/auth/language', { language })
+  expect((await choose('fr')).status).toBe(400)
+  expect((await choose('es')).body).toEqual({ success: true })
+  expect(languageIn(sessionTokensSchema.parse((await refresh(before.refreshToken)).body))).toBe('es')
+  expect(languageIn(await app.signIn(accountId))).toBe('es')
+})
 
 describe('sign-in', () => {
   it.each([

@@ -105,6 +105,7 @@ function accessTokenOf(
     nameid: account.id,
     name: account.username,
     displayName: account.name,
+    language: account.language ?? undefined,
     role: account.roles,
     sid: session.id,
     scope: session.kind === 'link' ? ('link' as const) : undefined,

@@ -1,6 +1,7 @@
 import type { SessionEnd } from '@epay/contract/auth/messages'
 import { LINK_PURPOSES } from '@epay/contract/common/access'
 import { ROLES } from '@epay/contract/common/roles'
+import { LANGUAGES } from '@epay/contract/languages/languages'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -24,6 +25,8 @@ export const accounts = pgTable(
     name: text('name').notNull(),
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull(),
+    /** Of the pages, once the person has chosen one. */
+    language: text('language', { enum: LANGUAGES }),
     /** When the account was ended; its name is kept for history and audit. */
     endedAt: instant('ended_at'),
   },

@@ -1,5 +1,6 @@
 import { LINK_PURPOSES, type LinkPurpose } from '@epay/contract/common/access'
 import { ROLES } from '@epay/contract/common/roles'
+import { LANGUAGES } from '@epay/contract/languages/languages'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Keys } from '#server/platform/keys.ts'
@@ -20,6 +21,8 @@ const accessClaimsSchema = z.object({
   name: z.string(),
   /** The person's name. */
   displayName: z.string().optional(),
+  /** Of the pages, once the person has chosen one. */
+  language: z.enum(LANGUAGES).optional(),
   role: roleClaim.transform(role => (typeof role === 'string' ? [role] : role)),
   sid: z.string(),
   /** Present when the session began with a mailed link. */

@@ -65,6 +65,7 @@ const GROUPS: readonly Group[] = [
     who: SIGNED_IN,
     calls: [
       'POST /Auth/reset-password',
+      'PUT /auth/language',
       'POST /auth/second-factor/recovery-codes',
       'POST /auth/second-factor/remove',
       'GET /auth/sessions',

@@ -22,6 +22,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useAccountLanguage } from './account-language.ts'
 import { tidyCode } from './second-factor/tidy-code.ts'
 import { areUsable, signIn } from './session.ts'
 
@@ -158,7 +159,10 @@ type Outcome = 'signedIn' | 'codeAsked'
 const UNREADABLE_TOKEN =
   'The server signed you in, but this page cannot read from its token who you are. Please tell your office.'
 
-async function tryToSignIn({ username, password, code, isRemembered }: LoginInput): Promise<Outcome> {
+async function tryToSignIn(
+  { username, password, code, isRemembered }: LoginInput,
+  takeLanguage: (token: string) => Promise<void>,
+): Promise<Outcome> {
   const tidied = tidyCode(code)
   const body = { username, password, ...(tidied !== '' && { code: tidied }) }
   try {
@@ -166,6 +170,7 @@ async function tryToSignIn({ username, password, code, isRemembered }: LoginInpu
     if (!areUsable(tokens)) throw new ApiError({ status: 200, message: UNREADABLE_TOKEN })
     if (isRemembered) rememberedUsername.keep(username)
     else rememberedUsername.forget()
+    await takeLanguage(tokens.token)
     signIn(tokens)
     return 'signedIn'
   } catch (error) {
@@ -177,8 +182,9 @@ async function tryToSignIn({ username, password, code, isRemembered }: LoginInpu
 /** Signs in, in one step or in two. `timesCodeAsked` grows whenever the code is what is missing. */
 function useLogin({ onFailure }: { onFailure: (error: Error) => void }) {
   const [timesCodeAsked, setTimesCodeAsked] = useState(0)
+  const takeLanguage = useAccountLanguage()
   const login = useMutation({
-    mutationFn: tryToSignIn,
+    mutationFn: (input: LoginInput) => tryToSignIn(input, takeLanguage),
     onSuccess: outcome => {
       if (outcome === 'codeAsked') setTimesCodeAsked(times => times + 1)
     },

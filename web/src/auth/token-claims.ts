@@ -1,4 +1,5 @@
 import { type Role, roleSchema } from '@epay/contract/common/roles'
+import { isLanguage, type Language } from '@epay/contract/languages/languages'
 import { z } from 'zod'
 
 const IDENTITY = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
@@ -21,6 +22,8 @@ export type AccessClaims = {
   name: string
   /** The person's name, or the username where the server says no other. */
   displayName: string
+  /** Of the person's pages, once they have chosen one and where the server keeps it. */
+  language: Language | undefined
   roles: readonly Role[]
   exp: number | undefined
   /** Did the session begin with a mailed link? */
@@ -58,7 +61,17 @@ export function accessClaimsOf(token: string): AccessClaims | undefined {
   const isLinkSession = payload.scope === 'link'
   const linkSubjectId = (isLinkSession && textSchema.safeParse(payload.applicationId).data) || null
   const displayName = textSchema.safeParse(payload.displayName).data ?? name
-  return { id, name, displayName, roles, exp: expSchema.parse(payload.exp), isLinkSession, linkSubjectId }
+  const language = isLanguage(payload.language) ? payload.language : undefined
+  return {
+    id,
+    name,
+    displayName,
+    language,
+    roles,
+    exp: expSchema.parse(payload.exp),
+    isLinkSession,
+    linkSubjectId,
+  }
 }
 
 /** What a mailed link's token says, `undefined` when it is no token. */

@@ -30,6 +30,8 @@ type Spoken = { language: Language; t: Translate }
 type LanguageChoice = Spoken & {
   /** Rejects when the language could not be loaded. */
   choose: (language: Language) => Promise<void>
+  /** Switches to a language that was chosen elsewhere, and remembers it. Rejects as `choose` does. */
+  adopt: (language: Language) => Promise<void>
   /** Switches to a language unless the reader has chosen one on this device. Rejects as `choose` does. */
   suggest: (language: Language) => Promise<void>
   /** How many others are around it, on the way from the whole app to a page. */
@@ -40,6 +42,7 @@ const ENGLISH: Spoken = { language: DEFAULT_LANGUAGE, t: english }
 const UNTRANSLATED: LanguageChoice = {
   ...ENGLISH,
   choose: async () => undefined,
+  adopt: async () => undefined,
   suggest: async () => undefined,
   depth: 0,
 }
@@ -92,6 +95,7 @@ async function speak(language: Language, catalogues: Catalogues): Promise<Spoken
 type TranslatedProps = {
   start: Spoken
   catalogues: Catalogues
+  /** After the reader chose a language. */
   onChosen?: (language: Language) => void
   children: ReactNode
 }
@@ -104,11 +108,14 @@ export function Translated({ start, catalogues, onChosen, children }: Translated
   const { language } = spoken
   usePageLanguage(spoken, depth)
 
-  const choose = async (chosen: Language) => {
-    const next = await speak(chosen, catalogues)
-    await outer.choose(chosen)
+  const adopt = async (adopted: Language) => {
+    const next = await speak(adopted, catalogues)
+    await outer.adopt(adopted)
     setSpoken(next)
-    kept.keep(chosen)
+    kept.keep(adopted)
+  }
+  const choose = async (chosen: Language) => {
+    await adopt(chosen)
     onChosen?.(chosen)
   }
   const suggest = async (suggested: Language) => {
@@ -117,7 +124,7 @@ export function Translated({ start, catalogues, onChosen, children }: Translated
     // Somebody may have chosen one while this one was loading.
     if (!chosenLanguage()) setSpoken(next)
   }
-  return <LanguageContext value={{ ...spoken, choose, suggest, depth }}>{children}</LanguageContext>
+  return <LanguageContext value={{ ...spoken, choose, adopt, suggest, depth }}>{children}</LanguageContext>
 }
 
 /** A part of a translated page that is in English alone. */

@@ -13,6 +13,7 @@ type Session = {
   name?: string
   id?: string
   scope?: 'link'
+  language?: 'en' | 'es'
   /** Of the link that began a link session. */
   applicationId?: string
   expiresIn?: number
@@ -24,12 +25,22 @@ export function accessToken({
   name = 'employee',
   id = '7',
   scope,
+  language,
   applicationId,
   expiresIn = 900,
 }: Session = {}) {
   serial += 1
   const times = { iat: now() - 60, exp: now() + expiresIn }
-  return toToken({ nameid: id, name, role: [...roles], sid: `s${serial}`, scope, applicationId, ...times })
+  return toToken({
+    nameid: id,
+    name,
+    role: [...roles],
+    sid: `s${serial}`,
+    scope,
+    language,
+    applicationId,
+    ...times,
+  })
 }
 
 export function linkToken({

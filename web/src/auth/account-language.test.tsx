@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Overlays } from '#web/app/overlays.tsx'
+import { PORTAL_CATALOGUES } from '#web/app/portal-catalogues.ts'
+import { forgetPageAndTab, keptText } from '#web/lib/kept.ts'
+import { startingLanguage, Translated } from '#web/lib/translated.tsx'
+import { type FakeRequest, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { languageChosen } from './account-language.ts'
+import { LoginPage } from './pages/login-page.tsx'
+import { settleSession } from './session.ts'
+
+const LOGIN = 'POST /auth/login'
+const CHOOSE = 'PUT /auth/language'
+const device = keptText('device', 'language')
+
+type Start = ComponentProps<typeof Translated>['start']
+let start: Start
+beforeEach(async () => {
+  forgetPageAndTab()
+  await settleSession()
+  start = await startingLanguage(PORTAL_CATALOGUES)
+})
+
+/** The sign-in page and one behind it, with a server that keeps languages. */
+function open(path: string, language?: 'en' | 'es', changes = {}) {
+  const told: [unknown, string | undefined][] = []
+  const api = fakeApi({
+    [LOGIN]: () => json(200, { token: accessToken({ language }), refreshToken: 'refresh-1' }),
+    [CHOOSE]: ({ body, token }: FakeRequest) => {
+      told.push([body, token])
+      return json(200, { success: true })
+    },
+    ...changes,
+  })
+  const inAll = (page: React.ReactNode) => (
+    <Translated start={start} catalogues={PORTAL_CATALOGUES} onChosen={languageChosen}>
+      {page}
+      <Overlays />
+    </Translated>
+  )
+  renderApp(
+    [
+      { path: '/login', element: inAll(<LoginPage />) },
+      { path: '*', element: inAll(<LanguageSwitch />) },
+    ],
+    path,
+  )
+  return { ...api, told }
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+describe('the language of the pages', () => {
+  it.each([
+    ['the account’s, whatever the device remembers', 'en', 'es', 'es'],
+    ['the device’s where the account has none', 'es', undefined, 'es'],
+  ] as const)('is %s', async (_, remembered, ofAccount, expected) => {
+    device.keep(remembered)
+    start = await startingLanguage(PORTAL_CATALOGUES)
+    const { requests } = open('/login', ofAccount)
+    await press(remembered === 'es' ? 'Iniciar sesión' : 'Sign In')
+    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
+    expect(device.read()).toBe(expected)
+    expect(requests).toEqual([LOGIN])
+  })
+
+  it('is what was chosen on the sign-in page, and the account takes it', async () => {
+    const { told } = open('/login', 'en')
+    await press('Español')
+    await press('Iniciar sesión')
+    await waitFor(() => expect(told).toEqual([[{ language: 'es' }, expect.any(String)]]))
+    expect(device.read()).toBe('es')
+  })
+
+  it('is kept with the account as it is chosen later', async () => {
+    const token = accessToken()
+    keepTokens(token)
+    await settleSession()
+    const { told } = open('/')
+    await press('Español')
+    await waitFor(() => expect(told).toEqual([[{ language: 'es' }, token]]))
+    expect(document.documentElement.lang).toBe('es')
+  })
+
+  it('stays on this device where the server keeps none', async () => {
+    keepTokens(accessToken())
+    await settleSession()
+    const { requests } = open('/', undefined, WITHOUT_EXTRAS)
+    await press('Español')
+    await screen.findByRole('button', { name: 'English' })
+    expect(requests).toEqual([])
+    expect(device.read()).toBe('es')
+  })
+
+  it('stays on this device where it can’t be kept, which is said', async () => {
+    keepTokens(accessToken())
+    await settleSession()
+    open('/', undefined, { [CHOOSE]: () => problem(400) })
+    await press('Español')
+    await screen.findByText(/^No se pudo guardar su idioma en su cuenta/)
+    expect(device.read()).toBe('es')
+  })
+})

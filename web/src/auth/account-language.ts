@@ -1,0 +1,51 @@
+import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { isLanguage, type Language } from '@epay/contract/languages/languages'
+import { callApi } from '#web/lib/api-client.ts'
+import { keptText } from '#web/lib/kept.ts'
+import { hasExtra } from '#web/lib/portal.ts'
+import { useLanguage } from '#web/lib/translated.tsx'
+import { sessionStore } from './session-store.ts'
+import { accessClaimsOf } from './token-claims.ts'
+
+const NOT_KEPT =
+  'Your language could not be kept with your account. This device remembers it; please choose it again later.'
+
+/** Chosen before sign-in, since the page was loaded. */
+const chosenHere = keptText('page', 'chosenLanguage')
+
+/** Keeps a choice with the account of whoever is signed in, else with the one that signs in next. */
+export function languageChosen(language: Language): void {
+  const { user } = sessionStore.read()
+  if (!user) chosenHere.keep(language)
+  else if (!user.isLinkSession) void keepWithAccount(language)
+}
+
+/** @param bearer the access token of a session that begins; without it, the signed-in user's */
+async function keepWithAccount(language: Language, bearer?: string): Promise<void> {
+  try {
+    if (!(await hasExtra('accountLanguage'))) return
+    await callApi(authEndpoints.chooseLanguage, { body: { language }, bearer })
+  } catch {
+    const { toastError } = await import('#web/ui/toast.ts')
+    toastError(NOT_KEPT)
+  }
+}
+
+/**
+ * Before a session begins with this access token, the pages take on the account's language. What was chosen on the
+ * sign-in page is newer: then the account takes that.
+ */
+export function useAccountLanguage(): (token: string) => Promise<void> {
+  const { adopt } = useLanguage()
+  return async token => {
+    const kept = accessClaimsOf(token)?.language
+    const chosen = chosenHere.read()
+    chosenHere.forget()
+    if (isLanguage(chosen)) {
+      if (chosen !== kept) void keepWithAccount(chosen, token)
+    } else if (kept) {
+      // The page that follows is readable in either language.
+      await adopt(kept).catch(() => undefined)
+    }
+  }
+}
