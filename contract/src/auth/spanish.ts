@@ -32,6 +32,7 @@ export const SPANISH_AUTH: Catalogue = {
   'This link is not valid. Please ask for a new one.': 'Este enlace no es válido. Pida uno nuevo.',
   'This link has expired. Please ask for a new one.': 'Este enlace venció. Pida uno nuevo.',
   'Go to Login': 'Ir a iniciar sesión',
+  'Your roles have changed. Please try again.': 'Sus funciones cambiaron. Intente de nuevo.',
   'Too many tries. Please wait a moment and try again.':
     'Demasiados intentos. Espere un momento e intente de nuevo.',
   'Too many tries. Please wait {seconds} second and try again.':
