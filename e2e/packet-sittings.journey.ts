@@ -24,6 +24,7 @@ import { test } from './fixtures/portal.ts'
 import { tokensOf } from './fixtures/sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
+const SMALL_PHONE = { width: 320, height: 640 }
 const PERSON = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' }
 const WELCOME = /Welcome to/
 
@@ -65,7 +66,7 @@ test('a packet in several sittings, on two devices', async ({ browser, portal })
     await page.context().close()
   })
 
-  const phone = await open(browser, link)
+  const phone = await open(browser, link, SMALL_PHONE)
   await test.step('a first sitting on the phone', async () => {
     await fillPersonalStep(phone)
     await next(phone).click()

@@ -60,15 +60,15 @@ describe('a later sitting', () => {
         .getAllByRole('listitem')
         .map(item => item.textContent)
     expect(left()).toEqual([
-      'Personal information: Social Security Number, Employment authorization, Primary emergency contact: Relationship, Primary emergency contact: Phone, Primary emergency contact: Email',
-      'Direct deposit: Net pay account: Bank Name, Net pay account: Routing Number, Net pay account: Account Number',
+      'Personal information: Social Security Number, Employment authorization; Primary emergency contact: Relationship, Phone, Email',
+      'Direct deposit: Net pay account: Bank Name, Routing Number, Account Number',
       'Documents and signature: Digital signature, Disclaimer',
     ])
     press('Go to What Is Left')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Social Security Number')))
     fill(screen.getByLabelText('Social Security Number'), '123-45-6789')
-    await waitFor(() => expect(left()[0]).toMatch(/^Personal information: Employment authorization,/))
-    press('Documents and signature')
+    await waitFor(() => expect(left()[0]).toMatch(/^Personal information: Employment authorization;/))
+    press('Documents and signature:')
     await stepIs(3)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your Full Name')))
     expect(screen.getByText('passport.pdf')).toBeTruthy()

@@ -1,4 +1,5 @@
 import { isFieldWith } from '@epay/contract/common/fields'
+import type { Translate } from '@epay/contract/languages/translator'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { pageNameOf } from '@epay/contract/packets/packet-form'
 import {
@@ -24,10 +25,23 @@ const SECTIONS: Partial<Record<FormField, string>> = {
   disclaimerAcknowledged: DISCLAIMER_TITLE,
 }
 
-function namesOf(field: FormField): readonly string[] {
+/** `Social Security Number; Net pay account: Routing Number, Account Number` */
+function listOf(fields: readonly FormField[], t: Translate): string {
+  const groups = new Map<string, Set<string>>()
+  for (const field of fields) {
+    const [name, section = ''] = nameOf(field)
+    groups.set(section, (groups.get(section) ?? new Set()).add(t(name)))
+  }
+  const texts = [...groups].map(
+    ([section, names]) => `${section && `${t(section)}: `}${[...names].join(', ')}`,
+  )
+  return texts.join('; ')
+}
+
+function nameOf(field: FormField): readonly [name: string, section?: string] {
   const section = SECTIONS[field]
   if (section) return [section]
-  return isFieldWith(PACKET_FIELDS, {}, field) ? pageNameOf(field).filter(name => name !== undefined) : []
+  return isFieldWith(PACKET_FIELDS, {}, field) ? pageNameOf(field) : [field]
 }
 
 export type LeftProps = {
@@ -42,14 +56,9 @@ export function WhatIsLeft({ today, onGo }: LeftProps) {
   const { control, getValues } = useFormContext<PacketValues>()
   useWatch({ control })
   const left = PACKET_STEPS.map(step => {
-    const names = stepProblems(step, getValues(), today).map(({ field }) =>
-      namesOf(field)
-        .map(name => t(name))
-        .toReversed()
-        .join(': '),
-    )
-    return { step, names: [...new Set(names)] }
-  }).filter(({ names }) => names.length > 0)
+    const fields = stepProblems(step, getValues(), today).map(({ field }) => field)
+    return { step, names: listOf(fields, t) }
+  }).filter(({ names }) => names !== '')
   const [first] = left
   if (!first) return null
   return (
@@ -61,10 +70,10 @@ export function WhatIsLeft({ today, onGo }: LeftProps) {
       <Box component="ul" m="4px 0 0" pl={20}>
         {left.map(({ step, names }) => (
           <li key={step}>
-            <Anchor component="button" type="button" inherit fw={560} onClick={() => onGo(step)}>
-              {t(STEP_TEXTS[step])}
-            </Anchor>
-            {`: ${names.join(', ')}`}
+            <Anchor component="button" type="button" inherit ta="left" fw={560} onClick={() => onGo(step)}>
+              {`${t(STEP_TEXTS[step])}:`}
+            </Anchor>{' '}
+            {names}
           </li>
         ))}
       </Box>
