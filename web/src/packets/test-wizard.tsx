@@ -129,6 +129,7 @@ export async function completeDepositStep() {
   fill(account.getByLabelText('Account Number'), '000123456')
   press('Next')
   await stepIs(3)
+  await screen.findByRole('region', { name: 'Photo' })
 }
 
 export async function openDocumentsStep(...options: Parameters<typeof openWizard>) {

@@ -10,10 +10,11 @@ import {
   WIZARD_TEXTS,
 } from '@epay/contract/packets/page-texts'
 import { Box } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
 import { NO_DRAFT, openForm, unsavedAnswers } from '../draft/draft-answers.ts'
@@ -27,7 +28,6 @@ import { usePacketSubmission } from '../use-packet-submission.ts'
 import { useReadDisclaimer } from '../use-read-disclaimer.ts'
 import { useSteps } from '../use-steps.ts'
 import { DepositStep } from './deposit-step.tsx'
-import { DocumentsStep } from './documents-step.tsx'
 import { PacketActions } from './packet-actions.tsx'
 import { PacketProgress } from './packet-progress.tsx'
 import { PersonalStep } from './personal-step.tsx'
@@ -40,6 +40,11 @@ import {
   SavingNotice,
 } from './sitting-notices.tsx'
 import { SubmissionDialog } from './submission-dialog.tsx'
+
+const loadDocumentsStep = () => import('./documents-step.tsx').then(file => file.DocumentsStep)
+
+/** Photo, files and signature: loaded as soon as they may be needed next. */
+const DocumentsStep = lazyPart(loadDocumentsStep, { failed: 'This page could not be loaded.' })
 
 type PacketWizardProps = {
   applicationId: string
@@ -97,6 +102,10 @@ export function PacketWizard(props: PacketWizardProps) {
     },
     onFailed: sitting.pull,
   })
+  const mayBeNext = step === 'deposit' || sitting.continued !== undefined
+  useEffect(() => {
+    if (mayBeNext) loadDocumentsStep().catch(() => undefined)
+  }, [mayBeNext])
   const words = submitter.kind === 'staff' ? STAFF_SITTING_TEXTS : SITTING_TEXTS
   const isDisclaimerTicked = useWatch({ control: form.control, name: 'disclaimerAcknowledged' })
   useUnsavedWarning({
