@@ -1,6 +1,8 @@
+import { inviteAgainLabel, invitedText, inviteLabel } from '@epay/contract/employees/invitation-messages'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
 import { expect, type Page } from '@playwright/test'
-import { type Portal, test } from './fixtures/portal.ts'
+import { linkInMail } from './fixtures/mailbox.ts'
+import { test } from './fixtures/portal.ts'
 import { type SampleFile, sageFiles, sampleFiles } from './fixtures/samples.ts'
 import { expectNoSideways, SCREENS } from './fixtures/screens.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -40,7 +42,8 @@ for (const { name, isPhone, viewport } of SCREENS) {
       await page.goto(`${portal.url}/import`)
       await test.step('its files mean nothing without the mapping', () => chooseExport(page))
       await test.step('the preview reads them, the import takes them over', () => importExport(page))
-      await setPassword(portal)
+      await test.step('whoever came with it is invited, and chooses a password', () =>
+        inviteAndSetPassword(page, portal.url))
       await test.step('the employee sees the check', () =>
         seeCheck(page, portal.url, { federal: '142.60', address: '218 Juniper Way' }))
       await signInAnew(page, portal.url, 'hr.manager')
@@ -146,11 +149,17 @@ async function importExport(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(IMPORT_MESSAGES.confirmed)
 }
 
-/** The embedded database belongs to one process at a time. */
-async function setPassword(portal: Portal): Promise<void> {
-  await portal.stop()
-  await portal.command('admin', ['set-password', '--username', JOSE], PASSWORD)
-  await portal.start()
+async function inviteAndSetPassword(page: Page, url: string): Promise<void> {
+  await page.getByRole('button', { name: inviteLabel(2) }).click()
+  await expect(page.getByText(invitedText({ invited: 2, justInvited: 0 }))).toBeVisible()
+  await expect(page.getByRole('button', { name: inviteAgainLabel(2) })).toBeVisible()
+  await expectNoSideways(page)
+  const link = /http\S+\/set-password\?token=[\w.-]+/
+  await page.goto(await linkInMail(url, { to: JOSE, about: /pay checks/, link }))
+  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm New Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page.getByText('Your password is set.')).toBeVisible()
 }
 
 async function seeCheck(page: Page, url: string, { federal, address }: { federal: string; address: string }) {

@@ -11,6 +11,7 @@ import { platformEndpoints } from './common/platform-endpoints.ts'
 import type { Role } from './common/roles.ts'
 import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { employeeEndpoints } from './employees/endpoints.ts'
+import { invitationEndpoints } from './employees/invitations.ts'
 import { mailEndpoints } from './mail/endpoints.ts'
 import { candidateDraftEndpoints, staffDraftEndpoints } from './packets/draft-endpoints.ts'
 import { packetEndpoints } from './packets/endpoints.ts'
@@ -23,7 +24,7 @@ import { importEndpoints } from './paychecks/import-endpoints.ts'
 
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints],
-  Employees: [employeeEndpoints],
+  Employees: [employeeEndpoints, invitationEndpoints],
   'Pay checks and import': [paycheckEndpoints, importEndpoints],
   Applications: [applicationEndpoints],
   'Employee packets': [

@@ -10,6 +10,7 @@ import { EXTRAS } from './common/extra.ts'
 import { platformEndpoints } from './common/platform-endpoints.ts'
 import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { employeeEndpoints } from './employees/endpoints.ts'
+import { invitationEndpoints } from './employees/invitations.ts'
 import { mailEndpoints } from './mail/endpoints.ts'
 import { candidateDraftEndpoints, staffDraftEndpoints } from './packets/draft-endpoints.ts'
 import { packetEndpoints } from './packets/endpoints.ts'
@@ -29,6 +30,7 @@ const ENDPOINTS = [
   employeeEndpoints,
   i9Endpoints,
   importEndpoints,
+  invitationEndpoints,
   mailEndpoints,
   packetEndpoints,
   packetKeyEndpoints,

@@ -132,6 +132,7 @@ const WITH_INPUT: Record<string, Call> = {
   'GET /Employee/PayYears/statements.pdf': client =>
     client.get('/Employee/PayYears/statements.pdf', { query: { year: '2026' } }),
   'GET /exports/pay-year.csv': client => client.get('/exports/pay-year.csv', { query: { year: '2026' } }),
+  'POST /invitations': client => client.post('/invitations', { employeeId: 'other' }),
   'POST /import/preview': client => client.upload('/import/preview', importForm()),
   'POST /import/:id/confirm': client => client.post(`/import/${id()}/confirm`),
   'POST /JobApplication/upload': client => client.upload('/JobApplication/upload', new FormData()),
@@ -236,7 +237,7 @@ describe('the page', () => {
   })
 
   it('says of persons what the table by hand says', () => {
-    const said = rowsOfPage(/^(Change|Grant|Connect|Delete) /)
+    const said = rowsOfPage(/^(Change|Grant|Connect|Invite|Delete) /)
     expect(said).toEqual(
       PERSON_RULES_BY_HAND.map(({ does, whom, may, told }) => [does, whom, may.join(', ') || 'nobody', told]),
     )
@@ -349,6 +350,7 @@ describe('the rules about persons', () => {
           ? target.roles.filter(role => role !== 'CFO')
           : [...target.roles, 'CFO'],
       }),
+    invite: (client, { id: key }) => client.post('/invitations', { employeeId: key }),
     remove: (client, { id: key }) => client.delete(`/Employee/${key}`),
     async connect(client, { email }) {
       const packet = await submittedPacket(app, { email })

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ROLES, type Role, STAFF_ROLES } from '../common/roles.ts'
 import { PERSON_RULES, type PersonAction, refusalOf, refusalOfRoles } from './authority.ts'
 
-const ACTIONS: PersonAction[] = ['changeEmail', 'changeEmployeeRole', 'changeStaffRole', 'connect', 'remove']
+const ACTIONS: PersonAction[] = [
+  'changeEmail',
+  'changeEmployeeRole',
+  'changeStaffRole',
+  'connect',
+  'invite',
+  'remove',
+]
 const actingAs = (...roles: Role[]) => ({ accountId: 'me', roles })
 const other = (...roles: Role[]) => ({ accountId: 'other', roles })
 const me = (...roles: Role[]) => ({ accountId: 'me', roles })
@@ -13,6 +20,7 @@ const MAY: Record<PersonAction, [Role[], Role[], Role[]]> = {
   changeEmployeeRole: [[], ['Admin'], ['Admin', 'HR-Manager']],
   changeStaffRole: [[], ['Admin'], ['Admin']],
   connect: [[], ['Admin'], ['Admin', 'HR-Manager']],
+  invite: [[], ['Admin'], ['Admin', 'HR-Manager']],
   remove: [[], ['Admin'], ['Admin', 'HR-Manager']],
 }
 

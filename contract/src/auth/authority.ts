@@ -67,6 +67,15 @@ export const PERSON_RULES = {
       employee: MANAGERS_ONLY,
     },
   },
+  invite: {
+    does: 'Invite somebody to set the first password',
+    may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
+    refusal: {
+      oneself: 'Nobody can invite themself. Another Admin can.',
+      staff: `Only an Admin can invite ${STAFF_MEMBER}.`,
+      employee: MANAGERS_ONLY,
+    },
+  },
   remove: {
     does: 'Delete the employee, which ends the account',
     may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },

@@ -7,7 +7,7 @@ import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { roleNameSchema, roleSchema, rolesSchema } from '../common/roles.ts'
 import { isStaffEmail, isStorable, searchText, storableError } from '../common/text.ts'
 
-const EMPLOYEE_ID_MAX = 40
+export const EMPLOYEE_ID_MAX = 40
 export const EMPLOYEE_EMAIL_MAX = 100
 
 /** Browsers and servers resolve `.` and `..` in an address, so an ID must not consist only of dots. */
@@ -48,6 +48,10 @@ export const employeeSchema = z.object({
   accountId: extra(z.string().nullable()),
   email: z.string(),
   roles: z.array(roleNameSchema),
+  /** Has the account a password? */
+  canSignIn: extra(z.boolean()),
+  /** When the person was last mailed an invitation to set the first password. */
+  invitedAt: extra(instantSchema.nullable()),
 })
 export type Employee = Taken<typeof employeeSchema>
 /** As our server sends it, with every extra. */

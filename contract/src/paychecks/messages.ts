@@ -52,7 +52,7 @@ export const IMPORT_MESSAGES = {
   previewAgain: 'They are still chosen here: Preview Again sends them once more.',
   confirmed: 'The files are imported.',
   howToSignIn:
-    'They sign in with their e-mail once they have set a password: "Forgot your password?" on the sign-in page mails them a link for it.',
+    'They sign in with their e-mail once they have set a password. Invite them, or let them ask for the link themselves with "Forgot your password?" on the sign-in page.',
   changedAccounts: 'Changed Bank Accounts',
   changedAccountsText: 'From then on, these people are paid into another account. Each of them is mailed.',
   sharedAccounts: 'Shared Bank Accounts',

@@ -1,3 +1,4 @@
+import { INVITATION_TTL_DAYS } from '@epay/contract/auth/limits'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { compose } from '#server/mail/compose.ts'
@@ -17,6 +18,24 @@ export function setPasswordEmail({ companyName, username, url }: PasswordMail) {
         'Choose a password to sign in. The link works once, for 72 hours.',
       ],
       action: { label: 'Set password', url },
+    }),
+  }
+}
+
+/** Invites an employee whose account came with an import. */
+export function invitationEmail({ companyName, username, url }: PasswordMail) {
+  return {
+    kind: 'invitation',
+    subject: `See your pay checks at ${companyName}`,
+    ...compose({
+      companyName,
+      heading: 'Your pay checks are online',
+      paragraphs: [
+        `${companyName} keeps your pay checks in its portal. Your username is ${username}; the password is yours to choose.`,
+        `The link works once, for ${INVITATION_TTL_DAYS} days. After that, "Forgot your password?" on the sign-in page mails you another one.`,
+      ],
+      action: { label: 'Choose a password', url },
+      footer: `If you don't work for ${companyName}, there is nothing to do.`,
     }),
   }
 }

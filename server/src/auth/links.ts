@@ -13,7 +13,7 @@ type NewLink = LinkSubject & {
   name: string
   /** The link stops working when the account loses this role. */
   role?: Role
-  /** Shorter than the purpose allows. */
+  /** In place of the purpose's own. */
   ttlSeconds?: number
 }
 

@@ -1,11 +1,15 @@
-import { FORGOTTEN_PASSWORD_PAUSE_SECONDS, FORGOTTEN_PASSWORD_TTL_SECONDS } from '@epay/contract/auth/limits'
+import {
+  FORGOTTEN_PASSWORD_PAUSE_SECONDS,
+  FORGOTTEN_PASSWORD_TTL_SECONDS,
+  INVITATION_TTL_DAYS,
+} from '@epay/contract/auth/limits'
 import { PAGES } from '@epay/contract/auth/pages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import { forgottenPasswordEmail, setPasswordEmail } from './emails.ts'
+import { forgottenPasswordEmail, invitationEmail, setPasswordEmail } from './emails.ts'
 import { hasLinkSince } from './link-queries.ts'
 import { issueLink } from './links.ts'
 import { type Account, findAccountByEmail, lockAccount } from './queries.ts'
@@ -53,7 +57,26 @@ async function mailUnlessJustMailed(tx: Executor, context: Context, account: Acc
 /** Mails the owner of a new account the link that sets its first password. */
 export async function inviteToSetPassword(tx: Executor, context: Context, account: Owner): Promise<void> {
   await mailLink(tx, context, account, { email: setPasswordEmail })
+  await recordInvitation(tx, context, account)
 }
+
+/** As `inviteToSetPassword`, for an employee whose account came with an import: the mail says what it is for. */
+export async function inviteEmployee(tx: Executor, context: Context, account: Owner): Promise<void> {
+  await mailLink(tx, context, account, {
+    email: invitationEmail,
+    ttlSeconds: INVITATION_TTL_DAYS * 24 * 60 * 60,
+  })
+  await recordInvitation(tx, context, account)
+}
+
+/** The entry by which the pages say who was invited when. */
+function recordInvitation(tx: Executor, context: Context, { id, email }: Owner): Promise<void> {
+  const after = { email }
+  return recordAudit(tx, context, { action: INVITED, recordType: 'account', recordId: id, after })
+}
+
+/** The action of the audit trail. */
+export const INVITED = 'account.invited'
 
 type Owner = Pick<Account, 'id' | 'username' | 'email'>
 

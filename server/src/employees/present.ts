@@ -23,5 +23,7 @@ export function presentEmployee(row: EmployeeRow): FullEmployee {
     accountId: row.accountId,
     email: row.email,
     roles: ROLES.filter(role => row.roles.includes(role)),
+    canSignIn: row.canSignIn,
+    invitedAt: row.invitedAt?.toISOString() ?? null,
   }
 }

@@ -2,6 +2,8 @@ import type { Sorting } from '@epay/contract/common/paging'
 import type { Role } from '@epay/contract/common/roles'
 import type { EmployeeSortField } from '@epay/contract/employees/schemas'
 import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { auditEvents } from '#server/audit/tables.ts'
+import { INVITED } from '#server/auth/mail-password-link.ts'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
 import { alphabetical, containsPattern, wordsOf } from '#server/database/columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -10,7 +12,12 @@ import { employees } from './tables.ts'
 
 export type EmployeeColumns = typeof employees.$inferSelect
 export type NewEmployee = typeof employees.$inferInsert
-export type EmployeeRow = EmployeeColumns & { email: string; roles: Role[] }
+export type EmployeeRow = EmployeeColumns & {
+  email: string
+  roles: Role[]
+  canSignIn: boolean
+  invitedAt: Date | null
+}
 
 type EmployeeFilter = { id?: string; name?: string; roles?: readonly Role[] }
 type EmployeePage = { sorting: Sorting<EmployeeSortField>; skipCount: number; maxResultCount: number }
@@ -31,6 +38,12 @@ const SORT_COLUMNS: Record<EmployeeSortField, SQL[]> = {
 
 const rolesOfAccount = sql<Role[]>`array(
   select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${employees.accountId})`
+
+const canSignIn = sql<boolean>`${accounts.passwordHash} is not null`
+const invitedAt = sql<Date | null>`(
+  select max(${auditEvents.at}) from ${auditEvents}
+  where ${auditEvents.recordType} = 'account' and ${auditEvents.recordId} = ${employees.accountId}::text
+    and ${auditEvents.action} = ${INVITED})`.mapWith(auditEvents.at)
 
 const LISTED_COLUMNS = {
   id: employees.id,
@@ -139,13 +152,48 @@ function countByRole(db: Executor, roles: readonly Role[]): Promise<{ count: num
   return db.select({ count: count() }).from(listed).where(isHolder)
 }
 
+/** An employee who can't sign in; without an account, the e-mail is empty. */
+export type WaitingRow = {
+  id: string
+  name: string
+  accountId: string | null
+  username: string | null
+  email: string
+  roles: Role[]
+  invitedAt: Date | null
+}
+
+/**
+ * Employees who can't sign in, by ID: the active ones.
+ * @param accountIds only the owners of these accounts, active or not
+ */
+export function listWaiting(db: Executor, accountIds?: readonly string[]): Promise<WaitingRow[]> {
+  const isAsked = accountIds ? inArray(employees.accountId, [...accountIds]) : eq(employees.isActive, true)
+  return db
+    .select({
+      id: employees.id,
+      name: employees.name,
+      accountId: employees.accountId,
+      username: accounts.username,
+      email: sql<string>`coalesce(${accounts.email}, '')`,
+      roles: rolesOfAccount,
+      invitedAt,
+    })
+    .from(employees)
+    .leftJoin(accounts, isOwnAccount)
+    .where(and(isListed, isAsked, isNull(accounts.passwordHash)))
+    .orderBy(...BY_ID)
+}
+
 async function findOne(db: Executor, where: SQL): Promise<EmployeeRow | undefined> {
   const [found] = await db
-    .select({ employee: employees, email: accounts.email, roles: rolesOfAccount })
+    .select({ employee: employees, email: accounts.email, roles: rolesOfAccount, canSignIn, invitedAt })
     .from(employees)
     .leftJoin(accounts, eq(accounts.id, employees.accountId))
     .where(and(where, isListed))
-  return found && { ...found.employee, email: found.email ?? '', roles: found.roles }
+  if (!found) return undefined
+  const { employee, email, ...account } = found
+  return { ...employee, email: email ?? '', ...account }
 }
 
 export function findEmployee(db: Executor, id: string): Promise<EmployeeRow | undefined> {

@@ -1,8 +1,10 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { invitationEndpoints } from '@epay/contract/employees/invitations'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route } from '#server/platform/route.ts'
 import { deleteEmployee, registerEmployeeAccount, updateEmployee } from './change-employee.ts'
+import { listWaitingPeople, sendInvitations } from './invite-employees.ts'
 import {
   exportEmployees,
   getEmployee,
@@ -30,6 +32,8 @@ export function employeeRoutes(app: App, dependencies: Dependencies): void {
     await deleteEmployee(context, params.id)
     return { success: true } as const
   })
+  route(app, dependencies, invitationEndpoints.waiting, listWaitingPeople)
+  route(app, dependencies, invitationEndpoints.send, (context, { body }) => sendInvitations(context, body))
   route(app, dependencies, employeeEndpoints.reveal, (context, { params, body }) =>
     revealNumber(context, params.id, body.field),
   )

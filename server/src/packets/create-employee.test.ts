@@ -102,6 +102,7 @@ describe('POST /JobApplication/:id/create-employee', () => {
     expect(shown.body).toEqual({
       id: 'C-1',
       accountId: expect.any(String),
+      ...{ canSignIn: false, invitedAt: app.clock.now().toISOString() },
       name: 'Ana López Muñoz',
       address1: '1200 Harbor Boulevard',
       address2: '4B',

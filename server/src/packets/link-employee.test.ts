@@ -61,8 +61,9 @@ describe('when payroll has the record already', () => {
     const before = await employeeOf('M1')
     const id = await hire()
     await create(id, 'M1', LINK)
-    const { accountId, email, roles, ...after } = (await employeeOf('M1')) ?? {}
+    const { accountId, email, roles, invitedAt, ...after } = (await employeeOf('M1')) ?? {}
     expect(before).toMatchObject(after)
+    expect(invitedAt).toEqual(app.clock.now())
     expect({ email, roles, accountId }).toMatchObject({ roles: ['Employee'], accountId: expect.any(String) })
     expect(await auditOf(app, 'employee.linked', 'M1')).toMatchObject({ after: { filled: [] } })
   })

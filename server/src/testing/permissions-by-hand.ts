@@ -112,6 +112,8 @@ const GROUPS: readonly Group[] = [
       'DELETE /JobApplication/:id/i9-reverification/:recordId',
       'DELETE /Employee/:id',
       'GET /exports/employees.csv',
+      'GET /invitations',
+      'POST /invitations',
     ],
   },
   {
@@ -175,7 +177,7 @@ export const BY_CANDIDATES_TOKEN = GROUPS.flatMap(({ calls }) =>
 
 const WHOM = ['oneself', 'somebody with HR-Manager, CFO or Admin', 'anybody else'] as const
 type Whom = (typeof WHOM)[number]
-type Deed = 'changeEmail' | 'changeEmployeeRole' | 'changeStaffRole' | 'connect' | 'remove'
+type Deed = 'changeEmail' | 'changeEmployeeRole' | 'changeStaffRole' | 'connect' | 'invite' | 'remove'
 type Manager = 'Admin' | 'HR-Manager'
 
 type PersonRule = {
@@ -219,6 +221,11 @@ export const PERSON_RULES_BY_HAND: readonly PersonRule[] = [
   ...rule('connect', 'Connect an existing account to the record of an employee (Create Employee, import)', [
     [[], 'Nobody can connect their own account to an employee. Another Admin can.'],
     [['Admin'], 'Only an Admin can connect the account of an HR-Manager, CFO or Admin to an employee.'],
+    [['Admin', 'HR-Manager'], MANAGERS_ONLY],
+  ]),
+  ...rule('invite', 'Invite somebody to set the first password', [
+    [[], 'Nobody can invite themself. Another Admin can.'],
+    [['Admin'], 'Only an Admin can invite an HR-Manager, CFO or Admin.'],
     [['Admin', 'HR-Manager'], MANAGERS_ONLY],
   ]),
   ...rule('remove', 'Delete the employee, which ends the account', [

@@ -1,10 +1,12 @@
+import type { BodyInput } from '@epay/contract/common/endpoint'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { invitationEndpoints } from '@epay/contract/employees/invitations'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Employee, RevealableField } from '@epay/contract/employees/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { EMPLOYEE_LISTS_KEY } from './queries.ts'
+import { EMPLOYEE_LISTS_KEY, waitingQuery } from './queries.ts'
 
 type Update = { base: Employee; change: Pick<Employee, 'email' | 'roles'> }
 
@@ -31,6 +33,16 @@ export function useDeleteEmployee() {
     onSuccess: () => toastSuccess(EMPLOYEE_MESSAGES.deleted),
     // Somebody else may have been first.
     onSettled: () => void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY }),
+  })
+}
+
+/** Takes as long as the server needs for everybody; asking again invites nobody twice. */
+export function useSendInvitations() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof invitationEndpoints.send>) =>
+      callApi(invitationEndpoints.send, { body, isLong: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: waitingQuery().queryKey }),
   })
 }
 

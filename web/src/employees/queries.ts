@@ -2,6 +2,7 @@ import { authEndpoints } from '@epay/contract/auth/endpoints'
 import type { QueryInput } from '@epay/contract/common/endpoint'
 import { isRole, type RoleItem } from '@epay/contract/common/roles'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { invitationEndpoints } from '@epay/contract/employees/invitations'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 
@@ -26,6 +27,15 @@ export function employeeQuery(id: string) {
     queryKey: ['employees', 'details', id],
     queryFn: ({ signal }) => callApi(employeeEndpoints.get, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Asked for afresh whenever it is shown. */
+export function waitingQuery() {
+  return queryOptions({
+    queryKey: ['employees', 'waiting'],
+    queryFn: ({ signal }) => callApi(invitationEndpoints.waiting, { signal }),
     gcTime: 0,
   })
 }

@@ -15,6 +15,7 @@ import { useDeleteEmployee } from '../mutations.ts'
 import { useDeletionQuestions } from '../use-deletion-questions.ts'
 import { AccountFields } from './account-fields.tsx'
 import { EmployeeFacts } from './employee-facts.tsx'
+import { EmployeeInvitation } from './employee-invitation.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 type EmployeeFormProps = {
@@ -82,6 +83,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
         acting={acting}
         employee={employee}
       />
+      <EmployeeInvitation employee={employee} />
       <Stack ref={stickyFooter} gap={12} mt={16} mb={-16} className="sticky-footer">
         {update.error && !errors.email && <SavingFailure error={update.error} />}
         {remove.error && (

@@ -1,9 +1,11 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { ROLES } from '@epay/contract/common/roles'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_SORT_FIELDS, type EmployeeListItem } from '@epay/contract/employees/schemas'
 import { Button, Group, MultiSelect } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
@@ -11,10 +13,13 @@ import { z } from 'zod'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { DialogButton } from '#web/ui/form-dialog.tsx'
 import { errorOf } from '#web/ui/label-text.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SecondLine } from '#web/ui/second-line.tsx'
@@ -26,6 +31,10 @@ import { EmployeeDetailsModal, UNSAVED_EMPLOYEE } from '../components/employee-d
 import { EMPLOYEE_LISTS_KEY, employeesQuery, rolesQuery } from '../queries.ts'
 import { useDeletionQuestions } from '../use-deletion-questions.ts'
 import { yesNo } from '../yes-no.ts'
+
+const Invitations = lazyPart(() => import('../components/invitations.tsx').then(file => file.Invitations), {
+  failed: INVITATION_MESSAGES.loadFailed,
+})
 
 const employeeFiltersSchema = z.object({
   id: textFilter,
@@ -83,7 +92,12 @@ export function ManageEmployeePage() {
     <>
       <PageHeader
         title={PAGE_TITLES.manageEmployee}
-        actions={<ExportButton onExport={() => exportEmployees(list.filters)} />}
+        actions={
+          <>
+            <InviteButton />
+            <ExportButton onExport={() => exportEmployees(list.filters)} />
+          </>
+        }
       />
       <EmployeeFilterPanel
         filters={list.filters}
@@ -124,6 +138,17 @@ export function ManageEmployeePage() {
         }}
       />
     </>
+  )
+}
+
+/** Opens who can't sign in yet, where the server can invite. */
+function InviteButton() {
+  const canInvite = useHas('invitations')
+  if (!canInvite) return null
+  return (
+    <DialogButton label={INVITATION_MESSAGES.button} icon={IconMailForward} title={INVITATION_MESSAGES.title}>
+      {() => <Invitations />}
+    </DialogButton>
   )
 }
 

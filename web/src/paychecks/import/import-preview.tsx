@@ -1,4 +1,5 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
+import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
 import {
   type ImportCounts,
   type ImportPreview,
@@ -11,10 +12,12 @@ import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
+import { useHas } from '#web/lib/portal-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { InstantText } from '#web/ui/date.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 import type { Question } from '#web/ui/overlay-state.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { useSuccessor } from '#web/ui/use-successor.ts'
@@ -22,6 +25,11 @@ import { BankAccounts } from './bank-accounts.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
+
+const Invitations = lazyPart(
+  () => import('#web/employees/components/invitations.tsx').then(file => file.Invitations),
+  { failed: INVITATION_MESSAGES.loadFailed },
+)
 
 type ImportPreviewViewProps = { session: Import; preview: ImportPreview }
 
@@ -186,6 +194,7 @@ function counted(count: number, noun: string): string {
 /** What an import did, and where to see it. */
 export function ImportDone({ result, onMore }: { result: ImportResult; onMore: () => void }) {
   const { counts, accounts } = result
+  const canInvite = useHas('invitations')
   const start = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => start.current?.focus(), [])
   return (
@@ -198,6 +207,11 @@ export function ImportDone({ result, onMore }: { result: ImportResult; onMore: (
       <Card title="Imported" isFlush>
         <ImportCountsTable counts={counts} />
       </Card>
+      {canInvite && (
+        <Card title={INVITATION_MESSAGES.title}>
+          <Invitations />
+        </Card>
+      )}
       <Group gap="8px 16px" className={classes.buttons}>
         <Button component={Link} to={PAGES.manageEmployee.path}>
           {PAGE_TITLES.manageEmployee}

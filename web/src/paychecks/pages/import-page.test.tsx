@@ -1,3 +1,4 @@
+import { inviteLabel } from '@epay/contract/employees/invitation-messages'
 import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -73,10 +74,14 @@ describe('/import', () => {
     expect(screen.getAllByText('Missing')).toHaveLength(3)
   })
 
-  it('shows what would change, then takes it over', async () => {
+  it('shows what would change, takes it over, and offers to invite who came with it', async () => {
+    const nobody = { count: 0, people: [] }
+    const jo = { id: '12', name: 'Jo', email: 'jo@example.com', invitedAt: null }
+    const waiting = { notInvited: { count: 1, people: [jo] }, invited: nobody, withoutEmail: nobody }
     const { requests } = await openWithFiles({
       [PREVIEW]: () => json(200, { ...CLEAN, missingForStatement: ['No check has its first day.'] }),
       [CONFIRM]: ({ body }) => json(200, body),
+      'GET /invitations': () => json(200, waiting),
     })
     press('Preview Import')
     const confirm = await confirmButton()
@@ -88,10 +93,11 @@ describe('/import', () => {
     fireEvent.click(confirm)
     expect(await screen.findByText('The files are imported.')).toBeTruthy()
     expect(screen.getByText(/^New accounts: 12\. They sign in with their e-mail once/)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: inviteLabel(1) })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Manage Employees' }).getAttribute('href')).toBe(
       '/manage-employee',
     )
-    expect(requests).toEqual([PREVIEW, CONFIRM])
+    expect(requests.filter(call => call.startsWith('POST'))).toEqual([PREVIEW, CONFIRM])
   })
 
   it('lists whose bank account changes, and asks once more when more than five do', async () => {
@@ -137,7 +143,7 @@ describe('/import', () => {
       confirm.click()
     })
     expect(await screen.findByText('The files are imported.')).toBeTruthy()
-    expect(requests).toEqual([PREVIEW, CONFIRM])
+    expect(requests.filter(call => call.startsWith('POST'))).toEqual([PREVIEW, CONFIRM])
   })
 
   it('lists problems by place, finds among them, and confirms nothing', async () => {

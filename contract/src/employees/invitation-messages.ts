@@ -1,0 +1,43 @@
+import { INVITATION_TTL_DAYS } from '../auth/limits.ts'
+
+export const INVITATION_MESSAGES = {
+  button: 'Invite People',
+  title: "People who can't sign in yet",
+  hint: `Each gets a mail with a link to set a password, which works once, for ${INVITATION_TTL_DAYS} days.`,
+  everybody: 'Every active employee who has an e-mail can sign in.',
+  notInvited: 'Not invited yet',
+  invited: 'Invited, without a password yet',
+  withoutEmail: 'Without an e-mail',
+  withoutEmailText:
+    'They are skipped. Enter their e-mail in Employee Details: the mail with the link leaves as it is saved.',
+  loadFailed: 'Unable to load who can’t sign in yet.',
+  failed: 'The invitations could not be sent.',
+  outcomeUnknown:
+    'We did not hear whether the invitations were sent. Nobody is invited twice if you try again.',
+  noEmail: 'This employee has no e-mail yet, so there is nobody to invite.',
+  canSignIn: 'This employee can sign in already.',
+  notYet: "Can't sign in yet.",
+  neverInvited: 'No invitation was sent.',
+  invitedOn: 'Invited on',
+  one: 'Send Invitation',
+  again: 'Send Invitation Again',
+  sent: 'The invitation is on its way.',
+  justSent: 'An invitation was mailed a few minutes ago. Please wait a little before you send another.',
+} as const
+
+const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
+
+export function inviteLabel(count: number): string {
+  return `Invite ${people(count)} who can't sign in yet`
+}
+
+export function inviteAgainLabel(count: number): string {
+  return `Invite ${people(count)} again`
+}
+
+/** What became of inviting a group. */
+export function invitedText({ invited, justInvited }: { invited: number; justInvited: number }): string {
+  const sent = `${invited.toLocaleString('en-US')} ${invited === 1 ? 'invitation is' : 'invitations are'} on the way.`
+  if (justInvited === 0) return sent
+  return `${sent} Left out, because they got one a few minutes ago: ${people(justInvited)}.`
+}

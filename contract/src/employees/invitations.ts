@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { MANAGERS } from '../common/access.ts'
+import { instantSchema } from '../common/dates.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+import { isStorable } from '../common/text.ts'
+import { EMPLOYEE_ID_MAX } from './schemas.ts'
+
+/** How many people of a group are named; its count has all of them. */
+export const NAMED_PEOPLE_MAX = 100
+
+const personSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Empty without an account. */
+  email: z.string(),
+  /** When an invitation was mailed last. */
+  invitedAt: instantSchema.nullable(),
+})
+export type Uninvited = z.infer<typeof personSchema>
+
+const groupSchema = z.object({ count: z.number().int(), people: z.array(personSchema) })
+export type InvitationGroup = z.infer<typeof groupSchema>
+
+/** Groups of people whom one call invites. */
+const INVITABLE_GROUPS = ['notInvited', 'invited'] as const
+export type InvitableGroup = (typeof INVITABLE_GROUPS)[number]
+
+/** Active employees who can't sign in yet, as far as the reader may invite them. */
+const waitingSchema = z.object({
+  notInvited: groupSchema,
+  invited: groupSchema,
+  /** They have no account, since an account needs an e-mail. */
+  withoutEmail: groupSchema,
+})
+export type WaitingPeople = z.infer<typeof waitingSchema>
+
+export const invitationEndpoints = {
+  waiting: defineEndpoint({
+    method: 'GET',
+    path: '/invitations',
+    extra: 'invitations',
+    summary: "Employees who can't sign in yet: not invited, invited, and without e-mail",
+    access: MANAGERS,
+    response: waitingSchema,
+  }),
+  send: defineEndpoint({
+    method: 'POST',
+    path: '/invitations',
+    extra: 'invitations',
+    summary:
+      'Mail one employee, or all of a group, a link to set the first password; nobody twice in 5 minutes',
+    access: MANAGERS,
+    body: z
+      .object({
+        employeeId: z.string().min(1).max(EMPLOYEE_ID_MAX).refine(isStorable).optional(),
+        group: z.enum(INVITABLE_GROUPS).optional(),
+      })
+      .refine(({ employeeId, group }) => (employeeId === undefined) !== (group === undefined), {
+        error: 'Name an employee or a group.',
+      }),
+    response: z.object({
+      invited: z.number().int(),
+      /** They were mailed one moments ago and are not mailed another. */
+      justInvited: z.number().int(),
+    }),
+  }),
+}

@@ -1,0 +1,167 @@
+import { INVITATION_PAUSE_SECONDS, INVITATION_TTL_DAYS } from '@epay/contract/auth/limits'
+import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
+import {
+  invitationEndpoints,
+  NAMED_PEOPLE_MAX,
+  type WaitingPeople,
+} from '@epay/contract/employees/invitations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAuditEventsOf } from '#server/audit/queries.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createEmployee } from './factories.ts'
+
+const PASSWORD = 'a password that is long'
+const { waiting, send } = invitationEndpoints
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+  await createEmployee(app, { id: 'w', name: 'Without' })
+  const known = await app.createAccount({ roles: ['Employee'], username: 'known', password: PASSWORD })
+  await createEmployee(app, { id: 'known', accountId: known })
+  const chief = await app.createAccount({ roles: ['CFO', 'Employee'], username: 'chief' })
+  await createEmployee(app, { id: 'chief', accountId: chief })
+})
+afterAll(() => app.close())
+
+let serial = 0
+/** An employee with the account that an import gives. */
+async function imported({ isActive = true } = {}) {
+  serial += 1
+  const id = `a${serial}`
+  const email = `${id}@example.com`
+  const accountId = await app.createAccount({ roles: ['Employee'], username: email, email })
+  await createEmployee(app, { id, name: id, accountId, isActive })
+  return { id, email, accountId }
+}
+
+type Inviter = 'Admin' | 'HR-Manager'
+async function groupsOf(id: string, role: Inviter = 'HR-Manager'): Promise<string[]> {
+  const found = waiting.response.parse((await app.as(role).get('/invitations')).body)
+  const names: (keyof WaitingPeople)[] = ['notInvited', 'invited', 'withoutEmail']
+  return names.filter(name => found[name].people.some(person => person.id === id))
+}
+async function invite(body: object, role: Inviter = 'HR-Manager') {
+  const answer = await app.as(role).post('/invitations', body)
+  expect(answer.status).toBe(200)
+  return send.response.parse(answer.body)
+}
+const ALL = { group: 'notInvited' }
+const AGAIN = { group: 'invited' }
+const mailsTo = async ({ email }: { email: string }) => (await app.mails()).filter(({ to }) => to === email)
+const setPassword = (text = '') => {
+  const token = /set-password\?token=([\w.-]+)/.exec(text)?.[1]
+  return app.anonymous.post('/auth/set-password', { token, newPassword: PASSWORD })
+}
+
+describe('who waits', () => {
+  it('are the active employees without a password whom one may invite', async () => {
+    const { id } = await imported()
+    expect(await groupsOf(id)).toEqual(['notInvited'])
+    expect(await groupsOf('w')).toEqual(['withoutEmail'])
+    expect(await groupsOf('known')).toEqual([])
+    expect(await groupsOf('chief')).toEqual([])
+    expect(await groupsOf('chief', 'Admin')).toEqual(['notInvited'])
+    expect(await groupsOf((await imported({ isActive: false })).id)).toEqual([])
+  })
+
+  it('is said with a number, when they are too many to be named', async () => {
+    for (let number = 0; number < NAMED_PEOPLE_MAX; number++) await createEmployee(app, { id: `z${number}` })
+    const { withoutEmail } = waiting.response.parse((await app.as('Admin').get('/invitations')).body)
+    expect(withoutEmail.count).toBeGreaterThan(NAMED_PEOPLE_MAX)
+    expect(withoutEmail.people).toHaveLength(NAMED_PEOPLE_MAX)
+  })
+})
+
+describe('inviting everybody', () => {
+  it('mails each the link that sets the first password, and writes down who was invited', async () => {
+    const people = [await imported(), await imported()] as const
+    await invite(ALL)
+    for (const { id } of people) expect(await groupsOf(id)).toEqual(['invited'])
+    const [{ email, id, accountId }] = people
+    const [mail] = await mailsTo({ email })
+    expect(mail).toMatchObject({ kind: 'invitation', about: accountId })
+    expect(mail?.text).toContain(`for ${INVITATION_TTL_DAYS} days`)
+    const record = { action: 'account.invited', recordType: 'account', recordId: accountId }
+    expect(await listAuditEventsOf(app.dependencies.database.orm, record)).toMatchObject([
+      { actorName: 'hr-manager', after: { email } },
+    ])
+
+    // The inviter's own tokens end before the link does.
+    app.clock.advance(60)
+    expect((await setPassword(mail?.text)).status).toBe(200)
+    expect(await groupsOf(id)).toEqual([])
+    const signIn = await app.anonymous.post('/Auth/login', { username: email, password: PASSWORD })
+    expect(signIn.status).toBe(200)
+  })
+
+  it('mails nobody twice, however often it is asked for at once', async () => {
+    const people = await Promise.all([imported(), imported()])
+    await Promise.all([invite(ALL), invite(ALL), invite(ALL, 'Admin')])
+    await invite(ALL)
+    const { justInvited } = await invite(AGAIN)
+    expect(justInvited).toBeGreaterThanOrEqual(2)
+    for (const person of people) expect(await mailsTo(person)).toHaveLength(1)
+  })
+
+  it('invites again when asked to, after a few minutes', async () => {
+    const person = await imported()
+    await invite(ALL)
+    app.clock.advance(INVITATION_PAUSE_SECONDS + 1)
+    await invite(AGAIN)
+    expect(await mailsTo(person)).toHaveLength(2)
+  })
+
+  it('reaches more people than one transaction has', async () => {
+    const people = await Promise.all(Array.from({ length: 60 }, () => imported()))
+    await invite(ALL)
+    const mailed = new Set((await app.mails()).map(({ to }) => to))
+    expect(people.filter(({ email }) => !mailed.has(email))).toEqual([])
+  })
+})
+
+describe('inviting one', () => {
+  it('mails the link, once in a few minutes, and says when', async () => {
+    const person = await imported({ isActive: false })
+    expect(await invite({ employeeId: person.id })).toEqual({ invited: 1, justInvited: 0 })
+    expect(await invite({ employeeId: person.id })).toEqual({ invited: 0, justInvited: 1 })
+    expect(await mailsTo(person)).toHaveLength(1)
+    const { body } = await app.as('HR-Manager').get(`/Employee/${person.id}`)
+    expect(body).toMatchObject({ canSignIn: false, invitedAt: app.clock.now().toISOString() })
+    const known = await app.as('HR-Manager').get('/Employee/known')
+    expect(known.body).toMatchObject({ canSignIn: true, invitedAt: null })
+  })
+
+  it.each([
+    ['somebody without e-mail', 'w', 409, INVITATION_MESSAGES.noEmail],
+    ['somebody who can sign in', 'known', 409, INVITATION_MESSAGES.canSignIn],
+    ['staff, by an HR-Manager', 'chief', 403, 'Only an Admin can invite an HR-Manager, CFO or Admin.'],
+    ['nobody', 'nobody', 404, 'There is no such employee.'],
+  ])('refuses %s', async (_, employeeId, status, detail) => {
+    const answer = await app.as('HR-Manager').post('/invitations', { employeeId })
+    expect(answer).toMatchObject({ status, body: { detail } })
+  })
+
+  it.each([{}, { employeeId: 'known', group: 'invited' }, { group: 'withoutEmail' }])(
+    'refuses %j',
+    async body => {
+      expect((await app.as('Admin').post('/invitations', body)).status).toBe(400)
+    },
+  )
+})
+
+it('whoever is mailed the link with a new account counts as invited', async () => {
+  await createEmployee(app, { id: 'first' })
+  const change = { id: 'first', email: 'first@example.com', roles: ['Employee'] }
+  const { body } = await app.as('HR-Manager').put('/Employee/first', change)
+  expect(body).toMatchObject({ canSignIn: false, invitedAt: app.clock.now().toISOString() })
+  expect(await groupsOf('first')).toEqual(['invited'])
+})
+
+it('the link ends after its days', async () => {
+  const person = await imported()
+  await invite({ employeeId: person.id })
+  const [mail] = await mailsTo(person)
+  app.clock.advance(INVITATION_TTL_DAYS * 86_400 + 1)
+  expect((await setPassword(mail?.text)).status).toBe(401)
+})

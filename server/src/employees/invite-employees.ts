@@ -1,0 +1,112 @@
+import { refusalOf } from '@epay/contract/auth/authority'
+import { INVITATION_PAUSE_SECONDS } from '@epay/contract/auth/limits'
+import type { BodyOf, ResponseOf } from '@epay/contract/common/endpoint'
+import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
+import {
+  type InvitableGroup,
+  type InvitationGroup,
+  type invitationEndpoints,
+  NAMED_PEOPLE_MAX,
+  type WaitingPeople,
+} from '@epay/contract/employees/invitations'
+import { inviteEmployee } from '#server/auth/mail-password-link.ts'
+import { lockAccount } from '#server/auth/queries.ts'
+import { secondsAfter } from '#server/auth/session.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { actingUser, type Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { findEmployee, listWaiting, type WaitingRow } from './queries.ts'
+import { noSuchEmployee } from './read-employees.ts'
+import { forbidden } from './rules.ts'
+
+type Send = typeof invitationEndpoints.send
+type Sent = ResponseOf<Send>
+
+/** So many people are invited in one transaction: a large company takes a while, and others must get on meanwhile. */
+const BATCH = 50
+
+/** The active employees who can't sign in yet and whom this person may invite. */
+async function findGroups(context: Context): Promise<Record<keyof WaitingPeople, WaitingRow[]>> {
+  const acting = actingUser(context)
+  const people = await listWaiting(context.database.orm)
+  const mine = people.filter(person => refusalOf('invite', acting, person) === undefined)
+  const owners = mine.filter(({ username }) => username !== null)
+  return {
+    notInvited: owners.filter(({ invitedAt }) => invitedAt === null),
+    invited: owners.filter(({ invitedAt }) => invitedAt !== null),
+    withoutEmail: mine.filter(({ username }) => username === null),
+  }
+}
+
+export async function listWaitingPeople(context: Context): Promise<WaitingPeople> {
+  const { notInvited, invited, withoutEmail } = await findGroups(context)
+  return { notInvited: present(notInvited), invited: present(invited), withoutEmail: present(withoutEmail) }
+}
+
+function present(rows: readonly WaitingRow[]): InvitationGroup {
+  const people = rows.slice(0, NAMED_PEOPLE_MAX).map(({ id, name, email, invitedAt }) => ({
+    ...{ id, name, email },
+    invitedAt: invitedAt?.toISOString() ?? null,
+  }))
+  return { count: rows.length, people }
+}
+
+/**
+ * Mails one employee, or everybody of a group, the link to set the first password. Whoever was mailed one a few minutes
+ * ago is left out, so that a call that is repeated mails nobody twice.
+ * Throws: NOT_FOUND; FORBIDDEN; CONFLICT for one who can sign in or has no e-mail.
+ */
+export async function sendInvitations(
+  context: Context,
+  { employeeId, group = 'invited' }: BodyOf<Send>,
+): Promise<Sent> {
+  if (employeeId !== undefined)
+    return inviteAll(context, [await findAccountToInvite(context, employeeId)], 'invited')
+  const people = (await findGroups(context))[group]
+  return inviteAll(
+    context,
+    people.flatMap(({ accountId }) => accountId ?? []),
+    group,
+  )
+}
+
+async function findAccountToInvite(context: Context, id: string): Promise<string> {
+  const employee = await findEmployee(context.database.orm, id)
+  if (!employee) throw noSuchEmployee()
+  const refusal = refusalOf('invite', actingUser(context), employee)
+  if (refusal) throw forbidden(refusal, 'employee.invitation-refused', id)
+  if (employee.canSignIn) throw new PortalError('CONFLICT', INVITATION_MESSAGES.canSignIn)
+  if (employee.accountId === null) throw new PortalError('CONFLICT', INVITATION_MESSAGES.noEmail)
+  return employee.accountId
+}
+
+async function inviteAll(
+  context: Context,
+  accountIds: readonly string[],
+  group: InvitableGroup,
+): Promise<Sent> {
+  let invited = 0
+  let justInvited = 0
+  for (let start = 0; start < accountIds.length; start += BATCH) {
+    const sent = await inviteBatch(context, accountIds.slice(start, start + BATCH), group)
+    invited += sent.invited
+    justInvited += sent.justInvited
+  }
+  return { invited, justInvited }
+}
+
+function inviteBatch(context: Context, accountIds: readonly string[], group: InvitableGroup): Promise<Sent> {
+  return inTransaction(context.database, async tx => {
+    // Whoever invites the same people at this moment waits here, and then sees that they are invited.
+    for (const id of accountIds.toSorted()) await lockAccount(tx, id)
+    const recently = secondsAfter(context.clock.now(), -INVITATION_PAUSE_SECONDS)
+    const people = await listWaiting(tx, accountIds)
+    const due = people.filter(({ invitedAt }) =>
+      group === 'notInvited' ? invitedAt === null : invitedAt === null || invitedAt < recently,
+    )
+    for (const { accountId, username, email } of due)
+      if (accountId !== null && username !== null)
+        await inviteEmployee(tx, context, { id: accountId, username, email })
+    return { invited: due.length, justInvited: people.length - due.length }
+  })
+}

@@ -1,0 +1,140 @@
+import type { Role } from '@epay/contract/common/roles'
+import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
+import type { InvitationGroup, WaitingPeople } from '@epay/contract/employees/invitations'
+import type { Employee } from '@epay/contract/employees/schemas'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { settleSession } from '#web/auth/session.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { type FakeRoutes, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { buildEmployee } from '../factories.ts'
+import { EmployeeInvitation } from './employee-invitation.tsx'
+import { Invitations } from './invitations.tsx'
+
+const WAITING = 'GET /invitations'
+const SEND = 'POST /invitations'
+const NONE: InvitationGroup = { count: 0, people: [] }
+const person = (id: string, invitedAt: string | null = null) => ({
+  ...{ id, name: `Person ${id}`, email: `${id}@example.com`, invitedAt },
+})
+const PEOPLE: WaitingPeople = {
+  notInvited: { count: 3, people: [person('1'), person('2')] },
+  invited: { count: 1, people: [person('3', '2026-11-12T18:00:00Z')] },
+  withoutEmail: { count: 1, people: [{ ...person('4'), email: '' }] },
+}
+
+beforeEach(async () => {
+  queryClient.clear()
+  keepTokens(accessToken({ roles: ['HR-Manager'] }))
+  await settleSession()
+})
+
+function open(routes: FakeRoutes) {
+  const bodies: unknown[] = []
+  const { requests } = fakeApi({
+    [SEND]: ({ body }) => {
+      bodies.push(body)
+      return json(200, { invited: 3, justInvited: 0 })
+    },
+    ...routes,
+  })
+  renderApp([{ path: '*', Component: Invitations }], '/')
+  return { requests, bodies }
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+describe('who can’t sign in', () => {
+  it('are named by group, with when they were invited', async () => {
+    open({ [WAITING]: () => json(200, PEOPLE) })
+    expect((await screen.findByRole('region', { name: 'Not invited yet (3)' })).textContent).toContain(
+      'and 1 more',
+    )
+    const invited = screen.getByRole('region', { name: 'Invited, without a password yet (1)' })
+    expect(invited.textContent).toContain('3@example.com, invited Nov 12, 2026')
+    const without = screen.getByRole('region', { name: 'Without an e-mail (1)' })
+    expect(without.textContent).toContain('Person 4')
+    expect(without.textContent).toContain(INVITATION_MESSAGES.withoutEmailText)
+  })
+
+  it('are invited as a group, and the groups are loaded again', async () => {
+    const after = { ...PEOPLE, notInvited: NONE, invited: { ...PEOPLE.invited, count: 4 } }
+    const shown = [PEOPLE, after]
+    const { bodies } = open({ [WAITING]: () => json(200, shown.shift()) })
+    await press("Invite 3 people who can't sign in yet")
+    expect(await screen.findByText('3 invitations are on the way.')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Invite 4 people again' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: /^Not invited/ })).toBeNull()
+    expect(bodies).toEqual([{ group: 'notInvited' }])
+  })
+
+  it('are invited again', async () => {
+    const { bodies } = open({ [WAITING]: () => json(200, PEOPLE) })
+    await press('Invite 1 person again')
+    await waitFor(() => expect(bodies).toEqual([{ group: 'invited' }]))
+  })
+
+  it('may be nobody', async () => {
+    open({ [WAITING]: () => json(200, { notInvited: NONE, invited: NONE, withoutEmail: NONE }) })
+    expect(await screen.findByText(INVITATION_MESSAGES.everybody)).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it.each([
+    ['the reason', () => problem(403, { detail: 'Not yours.' }), 'Not yours.'],
+    ['that trying again does no harm', () => problem(503), INVITATION_MESSAGES.outcomeUnknown],
+  ])('when they can’t be invited, says %s', async (_, answer, text) => {
+    open({ [WAITING]: () => json(200, PEOPLE), [SEND]: answer })
+    await press('Invite 1 person again')
+    const alert = await screen.findByText(INVITATION_MESSAGES.failed)
+    expect(alert.closest('[role=alert]')?.textContent).toContain(text)
+  })
+
+  it('when they can’t be loaded, offers to try again', async () => {
+    open({ [WAITING]: () => problem(500) })
+    expect(await screen.findByText(INVITATION_MESSAGES.loadFailed)).toBeTruthy()
+  })
+})
+
+describe('one employee', () => {
+  const WAITS: Partial<Employee> = { canSignIn: false, invitedAt: null }
+  const openOne = (employee: Partial<Employee>, routes: FakeRoutes = {}) => {
+    const asked = fakeApi(routes)
+    const Section = () => <EmployeeInvitation employee={buildEmployee(employee)} />
+    renderApp([{ path: '*', Component: Section }], '/')
+    return asked
+  }
+
+  it.each([
+    ['was never invited', WAITS, INVITATION_MESSAGES.one],
+    ['was invited', { ...WAITS, invitedAt: '2026-11-12T18:00:00Z' }, INVITATION_MESSAGES.again],
+  ])('who %s is invited', async (_, employee, label) => {
+    openOne(employee, { [SEND]: () => json(200, { invited: 1, justInvited: 0 }) })
+    await press(label)
+    expect(await screen.findByText(INVITATION_MESSAGES.sent)).toBeTruthy()
+  })
+
+  it('who was invited a moment ago is not invited again', async () => {
+    openOne(WAITS, { [SEND]: () => json(200, { invited: 0, justInvited: 1 }) })
+    await press(INVITATION_MESSAGES.one)
+    expect(await screen.findByText(INVITATION_MESSAGES.justSent)).toBeTruthy()
+  })
+
+  it('of the staff is an Admin’s to invite', async () => {
+    openOne({ ...WAITS, roles: ['CFO' satisfies Role] })
+    expect(await screen.findByText('Only an Admin can invite an HR-Manager, CFO or Admin.')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it.each<[string, Partial<Employee>, FakeRoutes]>([
+    ['can sign in', { canSignIn: true }, {}],
+    ['is of another server', WAITS, WITHOUT_EXTRAS],
+    ['is of a server that does not say', { canSignIn: undefined }, {}],
+  ])('who %s has no such section', async (_, employee, routes) => {
+    const { requests } = openOne(employee, routes)
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(screen.queryByText(/sign in yet/)).toBeNull()
+    expect(requests).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import {
+  INVITATION_MESSAGES,
+  inviteAgainLabel,
+  invitedText,
+  inviteLabel,
+} from '@epay/contract/employees/invitation-messages'
+import type { InvitableGroup, InvitationGroup, Uninvited } from '@epay/contract/employees/invitations'
+import { Box, Button, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { DayText } from '#web/ui/date.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { useSuccessor } from '#web/ui/use-successor.ts'
+import { useSendInvitations } from '../mutations.ts'
+import { waitingQuery } from '../queries.ts'
+import { SendingFailure } from './employee-invitation.tsx'
+
+/** Who can't sign in yet, and the buttons that mail them the link to set a password. */
+export function Invitations() {
+  const waiting = useRead(waitingQuery())
+  const send = useSendInvitations()
+  const startId = useSuccessor(waiting.data)
+  if (!waiting.data) {
+    if (!waiting.error) return <Loading />
+    return (
+      <ErrorState
+        title={INVITATION_MESSAGES.loadFailed}
+        text={errorMessage(waiting.error)}
+        onRetry={() => waiting.refetch()}
+      />
+    )
+  }
+  const { notInvited, invited, withoutEmail } = waiting.data
+  const canInvite = notInvited.count + invited.count > 0
+  const button = (group: InvitableGroup, label: string) => (
+    <Button
+      variant={group === 'notInvited' ? 'filled' : 'default'}
+      w={{ base: '100%', xs: 'fit-content' }}
+      h="auto"
+      mih={44}
+      py={8}
+      styles={{ label: { whiteSpace: 'normal' } }}
+      loading={send.isPending && send.variables !== undefined && send.variables.group === group}
+      disabled={send.isPending}
+      onClick={() => send.mutate({ group })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Stack id={startId} tabIndex={-1} gap={20} style={{ outline: 'none' }}>
+      {send.data && <FormAlert tone="success">{invitedText(send.data)}</FormAlert>}
+      {send.error && <SendingFailure error={send.error} />}
+      {!canInvite && withoutEmail.count === 0 && <Text>{INVITATION_MESSAGES.everybody}</Text>}
+      {canInvite && <Text c="dimmed">{INVITATION_MESSAGES.hint}</Text>}
+      <People title={INVITATION_MESSAGES.notInvited} group={notInvited} detailOf={({ email }) => email}>
+        {button('notInvited', inviteLabel(notInvited.count))}
+      </People>
+      <People
+        title={INVITATION_MESSAGES.invited}
+        group={invited}
+        detailOf={({ email, invitedAt }) => (
+          <>
+            {email}, invited <DayText instant={invitedAt} />
+          </>
+        )}
+      >
+        {button('invited', inviteAgainLabel(invited.count))}
+      </People>
+      <People title={INVITATION_MESSAGES.withoutEmail} group={withoutEmail}>
+        <Text c="dimmed" fz={14}>
+          {INVITATION_MESSAGES.withoutEmailText}
+        </Text>
+      </People>
+    </Stack>
+  )
+}
+
+type PeopleProps = {
+  title: string
+  group: InvitationGroup
+  detailOf?: (person: Uninvited) => ReactNode
+  children: ReactNode
+}
+
+function People({ title, group: { count, people }, detailOf, children }: PeopleProps) {
+  if (count === 0) return null
+  const heading = `${title} (${count.toLocaleString('en-US')})`
+  const others = count - people.length
+  return (
+    <Stack component="section" gap={12} aria-label={heading}>
+      <Title order={3}>{heading}</Title>
+      <Box
+        component="ul"
+        className="bare"
+        mah={220}
+        style={{ overflowY: 'auto' }}
+        // A list that scrolls is scrolled from the keyboard, too.
+        tabIndex={0}
+        aria-label={title}
+      >
+        {people.map(person => (
+          <Box component="li" key={person.id} py={4} style={{ overflowWrap: 'anywhere' }}>
+            {person.name}{' '}
+            <Text span c="dimmed" fz={14}>
+              {person.id}
+              {detailOf && <> · {detailOf(person)}</>}
+            </Text>
+          </Box>
+        ))}
+        {others > 0 && <Box component="li" py={4}>{`and ${others.toLocaleString('en-US')} more`}</Box>}
+      </Box>
+      {children}
+    </Stack>
+  )
+}
