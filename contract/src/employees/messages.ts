@@ -13,6 +13,9 @@ export const EMPLOYEE_MESSAGES = {
   checkAgain: 'The form shows it now. Please check it and save again.',
   lastAdmin: 'The last Admin cannot be removed.',
   unknown: 'There is no such employee.',
+  /** In place of an empty e-mail. */
+  accountNeedsEmail: 'An account needs an e-mail. Please enter it.',
+  roleNeedsEmail: 'A role needs an account, and an account needs an e-mail. Please enter it.',
   hasAccount: 'This employee has an account already.',
 } as const
 

@@ -1,5 +1,4 @@
 import { PERSON_RULES } from '@epay/contract/auth/authority'
-import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import type { Role } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { describe, expect, test } from 'vitest'
@@ -48,9 +47,16 @@ describe('changing e-mail and roles', () => {
       target([], null),
       change(['Employee'], ''),
       2,
-      `400 ${FIELD_MESSAGES.email}`,
+      `400 ${EMPLOYEE_MESSAGES.roleNeedsEmail}`,
     ],
-    ['an account without e-mail', ADMIN, target([]), change([], ''), 2, `400 ${FIELD_MESSAGES.email}`],
+    [
+      'an account without e-mail',
+      ADMIN,
+      target([]),
+      change([], ''),
+      2,
+      `400 ${EMPLOYEE_MESSAGES.accountNeedsEmail}`,
+    ],
   ])('%s', (_name, acting, before, after, adminCount, expected) => {
     expect(asText(refusalOfUpdate(acting, before, after, adminCount))).toBe(expected)
   })

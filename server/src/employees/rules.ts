@@ -1,5 +1,4 @@
 import { type Acting, refusalOf, refusalOfRoles, type Target } from '@epay/contract/auth/authority'
-import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import type { Role } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
@@ -34,8 +33,10 @@ export function refusalOfUpdate(
   if (reason) return forbidden(reason, 'employee.update-refused', target.id)
   if (isAdmin(target) && !isAdmin(change) && adminCount <= 1)
     return new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdmin)
-  if (change.email === '' && (target.accountId !== null || change.roles.length > 0))
-    return invalidInput({ email: [FIELD_MESSAGES.email] })
+  if (change.email === '' && target.accountId !== null)
+    return invalidInput({ email: [EMPLOYEE_MESSAGES.accountNeedsEmail] })
+  if (change.email === '' && change.roles.length > 0)
+    return invalidInput({ email: [EMPLOYEE_MESSAGES.roleNeedsEmail] })
   return undefined
 }
 
