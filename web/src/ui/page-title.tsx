@@ -36,7 +36,7 @@ export function PageTitle({ title, subLine, actions, above }: PageTitleProps) {
           )}
         </Box>
         {actions && (
-          <Group gap={8} w={{ base: '100%', xs: 'auto' }} className="fill-on-phone">
+          <Group gap={8} align="flex-end" w={{ base: '100%', xs: 'auto' }} className="fill-on-phone">
             {actions}
           </Group>
         )}

@@ -42,7 +42,7 @@ export function Invitations() {
       h="auto"
       mih={44}
       py={8}
-      styles={{ label: { whiteSpace: 'normal' } }}
+      styles={{ label: { whiteSpace: 'normal', overflow: 'visible' } }}
       loading={send.isPending && send.variables !== undefined && send.variables.group === group}
       disabled={send.isPending}
       onClick={() => send.mutate({ group })}
@@ -64,7 +64,10 @@ export function Invitations() {
         group={invited}
         detailOf={({ email, invitedAt }) => (
           <>
-            {email}, invited <DayText instant={invitedAt} />
+            {email}, invited{' '}
+            <span style={{ whiteSpace: 'nowrap' }}>
+              <DayText instant={invitedAt} />
+            </span>
           </>
         )}
       >
