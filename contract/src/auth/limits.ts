@@ -14,10 +14,6 @@ export const REFRESH_GRACE_SECONDS = 10
 export const FORGOTTEN_PASSWORD_TTL_SECONDS = 60 * MINUTE
 export const FORGOTTEN_PASSWORD_PAUSE_SECONDS = 5 * MINUTE
 
-/** How long an employee's invitation to set the first password works, and how long it takes until it is mailed again. */
-export const INVITATION_TTL_DAYS = 7
-export const INVITATION_PAUSE_SECONDS = 5 * MINUTE
-
 export const USERNAME_MAX = 100
 /** Source: NIST SP 800-63B-4 section 3.1.1.2, ASVS 5.0 V6.2. */
 export const PASSWORD_MIN_STAFF = 15

@@ -1,4 +1,4 @@
-import { INVITATION_TTL_DAYS } from '../auth/limits.ts'
+import { INVITATION_TTL_DAYS } from './invitations.ts'
 
 export const INVITATION_MESSAGES = {
   button: 'Invite People',

@@ -1,4 +1,4 @@
-import { INVITATION_TTL_DAYS } from '@epay/contract/auth/limits'
+import { INVITATION_TTL_DAYS } from '@epay/contract/employees/invitations'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { compose } from '#server/mail/compose.ts'

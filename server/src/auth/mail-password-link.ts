@@ -1,9 +1,6 @@
-import {
-  FORGOTTEN_PASSWORD_PAUSE_SECONDS,
-  FORGOTTEN_PASSWORD_TTL_SECONDS,
-  INVITATION_TTL_DAYS,
-} from '@epay/contract/auth/limits'
+import { FORGOTTEN_PASSWORD_PAUSE_SECONDS, FORGOTTEN_PASSWORD_TTL_SECONDS } from '@epay/contract/auth/limits'
 import { PAGES } from '@epay/contract/auth/pages'
+import { INVITATION_TTL_DAYS } from '@epay/contract/employees/invitations'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'

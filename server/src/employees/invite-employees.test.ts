@@ -1,6 +1,7 @@
-import { INVITATION_PAUSE_SECONDS, INVITATION_TTL_DAYS } from '@epay/contract/auth/limits'
 import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
 import {
+  INVITATION_PAUSE_SECONDS,
+  INVITATION_TTL_DAYS,
   invitationEndpoints,
   NAMED_PEOPLE_MAX,
   type WaitingPeople,

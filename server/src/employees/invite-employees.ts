@@ -1,8 +1,8 @@
 import { refusalOf } from '@epay/contract/auth/authority'
-import { INVITATION_PAUSE_SECONDS } from '@epay/contract/auth/limits'
 import type { BodyOf, ResponseOf } from '@epay/contract/common/endpoint'
 import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
 import {
+  INVITATION_PAUSE_SECONDS,
   type InvitableGroup,
   type InvitationGroup,
   type invitationEndpoints,
