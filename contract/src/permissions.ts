@@ -133,6 +133,7 @@ export function permissionsPage(): string {
       `- ${CORRECTION_MESSAGES.fullSession}`,
       `- ${CORRECTION_MESSAGES.otherApplication}`,
       "- A link's token opens nothing but its own application, packet or account.",
+      '- What Form I-9 asks for stands in the details for an HR-Manager or Admin, on the dashboard for an HR-Manager; it is mailed to every HR-Manager.',
       '- An HR-Manager decides on an application that is new, the CFO on one that an HR-Manager approved, nobody on any other.',
     ].join('\n'),
     '## Calls',

@@ -26,8 +26,7 @@ import { DEMO_CAST } from './demo-employee.ts'
 /** After the approval of the CFO. */
 const SUBMITTED_DAYS_AGO = 9
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Units: bytes. */
-const FILE_MAX = 1_000_000
+const DOCUMENT_MAX_BYTES = 1_000_000
 
 type DemoHire = Pick<PacketSubmission, 'attestation' | 'attestationExpDate'> & {
   firstDay: string
@@ -93,7 +92,7 @@ async function handIn(dependencies: Dependencies, application: ApplicationRow, h
       for (const [task, stage, dueOn] of remindedOf(hire, clock.today()))
         await insertI9Reminder(tx, { applicationId, task, dueOn, stage, mailedAt: submittedAt })
       if (hire.section2DoneOn)
-        await insertI9Record(tx, section2Of(applicationId, hire.section2DoneOn, submittedAt))
+        await insertI9Record(tx, section2Of(applicationId, hire.section2DoneOn, clock.now()))
     })
     files.keep()
   } finally {
@@ -136,7 +135,7 @@ async function makePacket(
   const photo = await draw(480, 640, HEAD_AND_SHOULDERS).jpeg().toBuffer()
   const signature = await draw(420, 150, SIGNATURE).png().toBuffer()
   const card = await draw(640, 360, LINES_OF_TEXT).png().toBuffer()
-  const { id: fileId, size } = await files.write(card, FILE_MAX)
+  const { id: fileId, size } = await files.write(card, DOCUMENT_MAX_BYTES)
   const sha256 = createHash('sha256').update(card).digest('hex')
   return {
     id: randomUUID(),
