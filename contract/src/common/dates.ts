@@ -67,27 +67,33 @@ export function addDays(date: string, days: number): string {
   return later.startsWith('+') ? `${LAST_YEAR}-12-31` : later.slice(0, 10)
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A format is dear to make, and pages write hundreds of dates: each is made once. */
+export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
+  formats.set(key, format)
+  return format
+}
+
 /** The calendar date of an instant in a time zone, the machine's own by default. */
 export function toDateIn(instant: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant)
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return dateFormat('en-CA', { timeZone, ...parts }).format(instant)
 }
 
 /** `Nov 19, 2026`, from a calendar date or the date part of an instant; '' from ''. */
 export function formatDate(date: string, language = 'en-US'): string {
   if (date === '') return ''
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+  return dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${date.slice(0, 10)}T00:00:00Z`),
   )
 }
 
 /** `Nov 19`, from a calendar date whose year is plain from the dates around it. */
 export function formatShortDate(date: string, language = 'en-US'): string {
-  return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+  return dateFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )
 }
@@ -97,17 +103,13 @@ export function formatInstant(
   instant: string,
   { timeZone, language = 'en-US' }: { timeZone?: string; language?: string } = {},
 ): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(instant),
-  )
+  return dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant))
 }
 
 /** `November 19, 2026`, from a calendar date; '' from ''. */
 export function formatLongDate(date: string, language = 'en-US'): string {
   if (date === '') return ''
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+  return dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** `Week 5, 2026`, from an ISO week, in the wording of the browsers' own week field. */

@@ -30,13 +30,17 @@ export function decimalToWire(decimal: string): number {
 /** What is shown for a value that is missing. */
 export const NOT_TOLD = '–'
 
-/** `1,284.17`; with `currency`, `$1,284.17`; a dash for an amount that is missing. */
-export function formatMoney(amount: number | null, style: 'plain' | 'currency' = 'plain'): string {
-  if (amount === null) return NOT_TOLD
-  return new Intl.NumberFormat('en-US', {
-    style: style === 'currency' ? 'currency' : 'decimal',
+const amountFormat = (style: 'decimal' | 'currency') =>
+  new Intl.NumberFormat('en-US', {
+    style,
     currency: 'USD',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
-  }).format(amount)
+  })
+const AMOUNT_FORMATS = { plain: amountFormat('decimal'), currency: amountFormat('currency') }
+
+/** `1,284.17`; with `currency`, `$1,284.17`; a dash for an amount that is missing. */
+export function formatMoney(amount: number | null, style: keyof typeof AMOUNT_FORMATS = 'plain'): string {
+  if (amount === null) return NOT_TOLD
+  return AMOUNT_FORMATS[style].format(amount)
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import type { Language } from '@epay/contract/languages/languages'
 import { type EarningPlace, explainEarnings } from '@epay/contract/paychecks/explain-earnings'
@@ -33,11 +34,8 @@ export function LineExplanation(props: LineExplanationProps) {
 
 /** `Tue, Nov 10` in the reader's language. */
 function formatDay(date: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language, {
-    ...{ weekday: 'short', month: 'short', day: 'numeric' },
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(`${date}T00:00:00Z`))
+  const parts = { weekday: 'short', month: 'short', day: 'numeric' } as const
+  return dateFormat(language, { ...parts, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
 
 function EarningExplanation({ line, details }: { line: Earning; details: WholeCheck }) {
