@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Overlays } from '#web/app/overlays.tsx'
 import { PORTAL_CATALOGUES } from '#web/app/portal-catalogues.ts'
 import { forgetPageAndTab, keptText } from '#web/lib/kept.ts'
+import { portalStore } from '#web/lib/portal.ts'
 import { startingLanguage, Translated } from '#web/lib/translated.tsx'
 import { type FakeRequest, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -91,6 +92,7 @@ describe('the language of the pages', () => {
     const { requests } = open('/', undefined, WITHOUT_EXTRAS)
     await press('Español')
     await screen.findByRole('button', { name: 'English' })
+    await waitFor(() => expect(portalStore.read()).toBeDefined())
     expect(requests).toEqual([])
     expect(device.read()).toBe('es')
   })
