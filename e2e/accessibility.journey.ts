@@ -39,6 +39,8 @@ const LOOKS = [
   { colorScheme: 'dark', viewport: { width: 390, height: 844 }, forgetful: 'cfo@example.com' },
 ] as const
 
+type Look = (typeof LOOKS)[number]
+
 for (const look of LOOKS)
   test(`every page is accessible, ${look.colorScheme} and ${look.viewport.width} px wide`, async ({
     browser,
@@ -105,7 +107,35 @@ for (const look of LOOKS)
       await expectAccessible(admin, `${path}, ${look.colorScheme}`)
     }
     await admin.context().close()
+
+    // Colours and sizes are the same in every language.
+    if (look.colorScheme === 'dark') await expectAccessibleInSpanish(browser, portal.url, look)
   })
+
+/** An employee's pages, whose longer words need the room of a phone. */
+async function expectAccessibleInSpanish(browser: Browser, url: string, look: Look): Promise<void> {
+  const context = await browser.newContext({
+    colorScheme: look.colorScheme,
+    viewport: look.viewport,
+    locale: 'es-MX',
+  })
+  const page = await context.newPage()
+  await page.goto(url + PAGES.login.path)
+  await page.getByLabel('Usuario').fill('employee')
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+  await expectAccessible(page, 'sign-in, Spanish')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  const latest = page.getByRole('link', { name: 'Abrir este cheque' })
+  await expect(latest).toBeVisible()
+  await expectAccessible(page, 'dashboard, Spanish')
+  await latest.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Cheque del/ })).toBeVisible()
+  await expectAccessible(page, 'a check, Spanish')
+  await page.goto(url + PAGES.profile.path)
+  await expect(page.getByText('Nadie los ha visto.')).toBeVisible()
+  await expectAccessible(page, 'profile, Spanish')
+  await context.close()
+}
 
 /** The link in the mail to somebody who forgot the password. */
 async function passwordLink(url: string, email: string): Promise<string> {
@@ -153,13 +183,13 @@ async function expectAccessibleSetUp(page: Page, url: string, colorScheme: strin
   await expect(page.getByText(SECOND_FACTOR_MESSAGES.off)).toBeVisible()
 }
 
-async function newPage(browser: Browser, { colorScheme, viewport }: (typeof LOOKS)[number]): Promise<Page> {
+async function newPage(browser: Browser, { colorScheme, viewport }: Look): Promise<Page> {
   const context = await browser.newContext({ colorScheme, viewport })
   return context.newPage()
 }
 
 async function expectAccessible(page: Page, where: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /Loading|Fetching/ })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /Loading|Fetching|Cargando/ })).toHaveCount(0)
   await expectAccessibleAsShown(page, where)
 }

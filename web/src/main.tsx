@@ -22,14 +22,15 @@ void watchSession()
 // Early, because pages wait for it; whoever needs it asks again.
 askPortal().catch(() => undefined)
 
-const start = await startingLanguage(PORTAL_CATALOGUES)
-
-createRoot(root).render(
-  <StrictMode>
-    <Translated start={start} catalogues={PORTAL_CATALOGUES} onChosen={languageChosen}>
-      <Providers>
-        <RouterProvider router={createRouter()} />
-      </Providers>
-    </Translated>
-  </StrictMode>,
+// Not awaited here: the file of another language imports from this one, which would then never be done.
+startingLanguage(PORTAL_CATALOGUES).then(start =>
+  createRoot(root).render(
+    <StrictMode>
+      <Translated start={start} catalogues={PORTAL_CATALOGUES} onChosen={languageChosen}>
+        <Providers>
+          <RouterProvider router={createRouter()} />
+        </Providers>
+      </Translated>
+    </StrictMode>,
+  ),
 )
