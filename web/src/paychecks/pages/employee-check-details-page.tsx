@@ -164,7 +164,7 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
   return (
     <>
       {hasPdf && (
-        // Grows with its label, which would be cut off on the narrowest phones.
+        // Buttons grow with their labels, which would be cut off on the narrowest phones.
         <Button
           variant="default"
           flex="1 0 auto"
@@ -175,9 +175,11 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
         </Button>
       )}
       {missing ? (
-        <Button onClick={tellWhy}>{t('Print')}</Button>
+        <Button flex="1 0 auto" onClick={tellWhy}>
+          {t('Print')}
+        </Button>
       ) : (
-        <Button onClick={printStatement} loading={!portal.data || !earlier.data}>
+        <Button flex="1 0 auto" onClick={printStatement} loading={!portal.data || !earlier.data}>
           {t('Print')}
         </Button>
       )}
