@@ -124,25 +124,28 @@ describe('the packet says everything in the language of the candidate', () => {
     await waitFor(isTranslated)
   })
 
-  it('when a copy is offered, and when it is no longer', async () => {
-    let isOver = false
-    fakeApi({
-      [`GET ${FOLDER}/candidateapplication`]: () =>
-        problem(409, { detail: PACKET_MESSAGES.alreadySubmitted }),
-      [`GET ${FOLDER}/candidate-packet-draft`]: () => problem(409),
-      [`GET ${FOLDER}/candidate-packet-copy`]: () =>
-        isOver
-          ? problem(409, { detail: COPY_MESSAGES.over })
-          : json(200, { availableUntil: '2026-11-21T17:00:00.000Z' }),
-      [`GET ${FOLDER}/candidate-packet-copy.zip`]: () => {
-        isOver = true
-        return problem(409, { detail: COPY_MESSAGES.over })
-      },
-    })
+  const refuse = (detail: string) => () => problem(409, { detail })
+  const SUBMITTED = {
+    [`GET ${FOLDER}/candidateapplication`]: refuse(PACKET_MESSAGES.alreadySubmitted),
+    [`GET ${FOLDER}/candidate-packet-draft`]: refuse(PACKET_MESSAGES.alreadySubmitted),
+    [`GET ${FOLDER}/candidate-packet-copy.zip`]: refuse(COPY_MESSAGES.tooOften),
+  }
+
+  it('when a copy is offered, and the download is refused', async () => {
+    const state = () => json(200, { availableUntil: '2026-11-21T17:00:00.000Z' })
+    fakeApi({ ...SUBMITTED, [`GET ${FOLDER}/candidate-packet-copy`]: state })
     open()
     fireEvent.click(await button(COPY_TEXTS.download))
+    await message(COPY_MESSAGES.tooOften)
+    NAMES.push(`${location.origin}/verify`)
+    isTranslated()
+  })
+
+  it('when no copy is offered any more', async () => {
+    fakeApi({ ...SUBMITTED, [`GET ${FOLDER}/candidate-packet-copy`]: refuse(COPY_MESSAGES.over) })
+    open()
     await message(COPY_MESSAGES.over)
-    NAMES.push('http://localhost:3000/verify')
+    expect(screen.queryByRole('button', { name: marked(COPY_TEXTS.download) })).toBeNull()
     isTranslated()
   })
 })
