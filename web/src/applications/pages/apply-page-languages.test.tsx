@@ -35,7 +35,14 @@ const ADDRESS = {
   'Postal Code': '93650',
 }
 
-const TYPED = [...Object.values(PERSONAL), ...Object.values(ADDRESS), 'Welder', 'ana.pdf']
+const TYPED = [
+  'ana',
+  '@example.com',
+  ...Object.values(PERSONAL),
+  ...Object.values(ADDRESS),
+  'Welder',
+  'ana.pdf',
+]
 
 /** The portal's own names, and what was typed, as the review shows it. */
 const NAMES = [
