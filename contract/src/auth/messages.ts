@@ -5,6 +5,9 @@ export const CHECKING_AUTHENTICATION = 'Checking authentication...'
 
 export const AUTH_MESSAGES = {
   loginFailed: 'Invalid username or password. Please try again.',
+  /** Beside `loginFailed`, when nobody has checked what was typed. */
+  notChecked:
+    'The server made an error, so it has not checked them. They may be right: please try again in a moment.',
   notSignedIn: 'Please sign in.',
   forbidden: 'You are not authorized to access this resource.',
   rolesChanged: 'Your roles have changed. Please try again.',

@@ -26,6 +26,8 @@ export const SPANISH_AUTH: Catalogue = {
   'read it here': 'léalos aquí',
 
   'Invalid username or password. Please try again.': 'Usuario o contraseña incorrectos. Intente de nuevo.',
+  'The server made an error, so it has not checked them. They may be right: please try again in a moment.':
+    'Hubo un error en el servidor y no se comprobaron. Pueden ser correctos: intente de nuevo en un momento.',
   'Please sign in.': 'Inicie sesión.',
   'You are not authorized to access this resource.': 'Usted no tiene permiso para ver esto.',
   'Your session is over. Please sign in again.': 'Su sesión terminó. Inicie sesión de nuevo.',

@@ -28,14 +28,19 @@ import { areUsable, signIn } from './session.ts'
 
 const rememberedUsername = keptText('device', 'rememberedUsername')
 
-/** Was the server unable to check what was typed? */
 function isAway(error: Error): boolean {
   return isTemporary(error) && !hasStatus(error, 429)
+}
+
+/** Did the server not check what was typed, because it is away or made an error? */
+function isUnchecked(error: Error): boolean {
+  return isAway(error) || (error instanceof ApiError && Number(error.status) >= 500)
 }
 
 /** A hint beside the one message that every failure shows. */
 function hintFor(error: Error): Message | undefined {
   if (isAway(error)) return messageOf(error)
+  if (isUnchecked(error)) return AUTH_MESSAGES.notChecked
   // The password was right, so it need not be typed again.
   if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return SECOND_FACTOR_MESSAGES.wrongCode
   // The server took the password; its answer is of no use.
@@ -67,7 +72,7 @@ export function LoginForm({ filledIn }: LoginFormProps) {
 
   const { login, timesCodeAsked, askNoCode } = useLogin({
     onFailure: error => {
-      if (isAway(error)) {
+      if (isUnchecked(error)) {
         submitRef.current?.focus()
         return
       }

@@ -1,3 +1,4 @@
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -48,7 +49,6 @@ describe('/login', () => {
 
   it.each([
     ['wrong credentials', () => problem(401)],
-    ['a broken server', () => new Response('', { status: 500 })],
     ['too many tries', () => json(429, {}, { 'Retry-After': '7' })],
   ])('shows the one message for %s, and the focus waits in the password', async (_, answer) => {
     open()
@@ -70,6 +70,7 @@ describe('/login', () => {
 
   it.each([
     ['a server that restarts', () => json(503, {}), REQUEST_MESSAGES.unavailable],
+    ['a server that fails', () => new Response('', { status: 500 }), AUTH_MESSAGES.notChecked],
     ['no network', () => Promise.reject(new TypeError('offline')), UNREACHABLE_MESSAGE],
   ])('keeps what was typed for %s, and says what to do', async (_, answer, hint) => {
     open()

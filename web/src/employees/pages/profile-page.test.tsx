@@ -1,7 +1,9 @@
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { OwnSession } from '@epay/contract/auth/sessions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleSession } from '#web/auth/session.ts'
+import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRoutes, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -31,7 +33,7 @@ const SESSIONS = 'GET /auth/sessions'
 const END_OTHERS = 'POST /auth/sessions/end-others'
 const REVEALS = 'GET /employee/getcurrentuser/reveals'
 
-function open(answer: () => Response, routes: FakeRoutes = {}) {
+function open(answer: () => Response | Promise<Response>, routes: FakeRoutes = {}) {
   const api = fakeApi({
     [CURRENT]: answer,
     [SESSIONS]: () => json(200, [THIS]),
@@ -70,6 +72,21 @@ describe('/profile', () => {
   ])('says for %i: %s', async (status, text) => {
     open(() => problem(status))
     expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it.each([
+    ['no connection', () => Promise.reject(new TypeError('offline')), UNREACHABLE_MESSAGE, 1],
+    [
+      'a failing server',
+      () => problem(500, { detail: 'It is our fault: r-17.' }),
+      'It is our fault: r-17.',
+      1,
+    ],
+    ['no access', () => problem(403, { detail: AUTH_MESSAGES.forbidden }), AUTH_MESSAGES.forbidden, 0],
+  ])('tells %s apart, and offers to try again where that may help', async (_, answer, text, tries) => {
+    open(answer)
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: 'Try Again' })).toHaveLength(tries)
   })
 
   it('shows where one is signed in, and signs out everywhere else', async () => {

@@ -1,5 +1,5 @@
 import { formatDate } from '@epay/contract/common/dates'
-import { formatMoney } from '@epay/contract/common/money'
+import { formatMoney, NOT_TOLD } from '@epay/contract/common/money'
 import { shownSsn } from '@epay/contract/common/personal-numbers'
 import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
 import { hoursInWords } from '@epay/contract/paychecks/statement-messages'
@@ -25,7 +25,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
   // A payroll system may not tell these, nor another server.
   const facts = [
     { label: CHECK_LABELS.number, value: check.checkNumber },
-    { label: CHECK_LABELS.date, value: formatDate(check.date, language) },
+    { label: CHECK_LABELS.date, value: formatDate(check.date, language) || NOT_TOLD },
     ...(periodStart ? [{ label: CHECK_LABELS.periodStart, value: formatDate(periodStart, language) }] : []),
     { label: CHECK_LABELS.periodEnd, value: formatDate(check.endDate, language) },
     ...(hours == null ? [] : [{ label: CHECK_LABELS.hours, value: formatUnits(hours) }]),

@@ -1,3 +1,4 @@
+import { problemType } from '@epay/contract/common/problem'
 import { createTranslate, english } from '@epay/contract/languages/translator'
 import { SPANISH_CHECKS } from '@epay/contract/paychecks/spanish'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -212,6 +213,22 @@ describe('a check', () => {
     expect(screen.queryByRole('region', { name: 'Since Your Last Check' })).toBeNull()
   })
 
+  it('that is not there leads back to the list', async () => {
+    const gone = () => problem(404, { type: problemType('NOT_FOUND'), detail: 'There is no such check.' })
+    serve({ 'GET /employee/check': gone })
+    open(THIS_WEEK)
+    expect(await screen.findByText(/There is no such check\. Open it from the list/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Employee Checks' })).toHaveLength(2)
+  })
+
+  it('without a date has no date in its title', async () => {
+    serve({ 'GET /employee/check': () => json(200, { ...check(THIS_WEEK, 1012), date: '' }) })
+    open(THIS_WEEK)
+    await screen.findByRole('region', { name: 'Earnings' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check')
+  })
+
   it('says so when its lines do not add up', async () => {
     serve({ 'GET /employee/taxes': () => page([]) })
     open(THIS_WEEK)
@@ -219,16 +236,20 @@ describe('a check', () => {
   })
 
   it('stays readable without the lines of the year, and says why it cannot be printed', async () => {
-    serve({ 'GET /employee/earlierlines': () => problem(400, { detail: 'The year is away.' }) })
+    const { requests } = serve({
+      'GET /employee/earlierlines': () => problem(400, { detail: 'The year is away.' }),
+    })
     open(THIS_WEEK)
     await screen.findByText('Total Hours Worked')
-    expect(await screen.findByText('This check can’t be printed now.')).toBeTruthy()
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Print' }).hasAttribute('disabled')).toBe(false),
-    )
-    fireEvent.click(screen.getByRole('button', { name: 'Print' }))
-    expect(await screen.findByText(/can’t be printed now. The year is away/)).toBeTruthy()
+    const reason = await screen.findByText('This check can’t be printed now. The year is away.')
+    const print = screen.getByRole('button', { name: 'Print' })
+    expect(print.hasAttribute('disabled')).toBe(true)
+    expect(print.getAttribute('aria-describedby')).toBe(reason.id)
     expect(screen.getByRole('region', { name: 'Earnings' })).toBeTruthy()
+    const asked = () => requests.filter(call => call === 'GET /employee/earlierlines').length
+    const before = asked()
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(asked()).toBe(before + 1))
   })
 
   it('is not compared, and prints, with a server that knows no neighbours', async () => {

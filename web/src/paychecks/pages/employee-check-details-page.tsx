@@ -1,13 +1,15 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { formatDate, formatLongDate } from '@epay/contract/common/dates'
+import type { Message } from '@epay/contract/languages/message'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import type { CheckNeighbour } from '@epay/contract/paychecks/schemas'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { downloadFile } from '#web/lib/api-client.ts'
-import { messageOf } from '#web/lib/api-error.ts'
+import { isProblem, messageOf } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
@@ -39,8 +41,8 @@ export function EmployeeCheckDetailsPage() {
   return key ? <CheckPage checkKey={key} /> : <NoCheck />
 }
 
-/** For an address without a valid date, period and sequence. */
-function NoCheck() {
+/** For an address that names no check, or none of this reader's: trying again does not help. */
+function NoCheck({ text = PAYCHECK_MESSAGES.noCheck }: { text?: Message }) {
   const t = useTranslate()
   return (
     <>
@@ -48,7 +50,7 @@ function NoCheck() {
       <Card>
         <EmptyState
           title={PAYCHECK_MESSAGES.failed}
-          text={`${t(PAYCHECK_MESSAGES.noCheck)} ${t(PAYCHECK_MESSAGES.chooseCheck)}`}
+          text={`${t(text)} ${t(PAYCHECK_MESSAGES.chooseCheck)}`}
           action={
             <Button component={Link} to={PAGES.employeeChecks.path}>
               {t(PAGE_TITLES.employeeChecks)}
@@ -64,6 +66,7 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   const { language, t } = useLanguage()
   const details = useRead(checkDetailsQuery(key))
 
+  if (isProblem(details.error, 'NOT_FOUND')) return <NoCheck text={messageOf(details.error)} />
   if (details.isError) {
     return (
       <>
@@ -88,7 +91,7 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   return (
     <>
       <PageHeader
-        title={t('Check of {date}', { date: formatLongDate(check.date, language) })}
+        title={check.date ? t('Check of {date}', { date: formatLongDate(check.date, language) }) : 'Check'}
         back={BACK}
         actions={<CheckActions checkKey={key} details={details.data} />}
       />
@@ -147,10 +150,7 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
   const portal = useRead(portalQuery())
   const earlier = useRead(earlierLinesQuery(checkKey))
   const missing = [portal, earlier].find(({ data, isError }) => !data && isError)
-  const tellWhy = () => {
-    if (missing?.error) toastError(`${t(PAYCHECK_MESSAGES.printFailed)} ${t(messageOf(missing.error))}`)
-    void missing?.refetch()
-  }
+  const reasonId = useId()
   const hasPdf = useHas('statementPdf')
   const download = useMutation({
     mutationFn: () =>
@@ -175,7 +175,7 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
         </Button>
       )}
       {missing ? (
-        <Button flex="1 0 auto" onClick={tellWhy}>
+        <Button flex="1 0 auto" disabled aria-describedby={reasonId}>
           {t('Print')}
         </Button>
       ) : (
@@ -184,9 +184,14 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
         </Button>
       )}
       {missing && (
-        <Text c="dimmed" fz={14} flex="1 0 100%">
-          {t(PAYCHECK_MESSAGES.printFailed)}
-        </Text>
+        <Box flex="1 0 100%">
+          <Text id={reasonId} c="dimmed" fz={14}>
+            {t(PAYCHECK_MESSAGES.printFailed)} {missing.error && t(messageOf(missing.error))}
+          </Text>
+          <Button variant="subtle" px={8} mx={-8} onClick={() => void missing.refetch()}>
+            {t('Try Again')}
+          </Button>
+        </Box>
       )}
       {portal.data && earlier.data && (
         <PrintedStatement details={details} earlierLines={earlier.data} employer={portal.data} />

@@ -1,3 +1,5 @@
+import { problemType } from '@epay/contract/common/problem'
+import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -26,6 +28,13 @@ function open(routes: FakeRoutes = {}) {
   renderApp([{ path: '*', Component: EmployeeChecksPage }], '/employee-checks')
   return requests
 }
+
+it('an account without a record is told who can help, and not to try again', async () => {
+  const noRecord = () => problem(404, { type: problemType('NOT_FOUND'), detail: PROFILE_MESSAGES.noData })
+  open({ 'GET /employee/checks': noRecord, 'GET /employee/payyears': noRecord })
+  expect(await screen.findByText(PROFILE_MESSAGES.notConnected)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+})
 
 describe('the year on /employee-checks', () => {
   it('is the newest, with what its checks add up to, until another is chosen', async () => {

@@ -1,4 +1,5 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Language } from '@epay/contract/languages/languages'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
@@ -9,7 +10,7 @@ import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
-import { messageOf } from '#web/lib/api-error.ts'
+import { isProblem, messageOf } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
@@ -114,9 +115,7 @@ export function EmployeeChecksPage() {
         openLabel={({ date }) => t('Open the check of {date}', { date })}
         list={list}
         isFetching={checks.isFetching}
-        error={checks.isError ? PAYCHECK_MESSAGES.listFailed : undefined}
-        errorText={checks.error ? messageOf(checks.error) : undefined}
-        onRetry={() => checks.refetch()}
+        {...(checks.isError && failureOf(checks.error, () => void checks.refetch()))}
         empty={
           list.activeFilterCount > 0
             ? {
@@ -126,13 +125,20 @@ export function EmployeeChecksPage() {
             : NO_CHECKS
         }
       />
-      {hasYears && (
+      {hasYears && !isProblem(checks.error, 'NOT_FOUND') && (
         <Box mt={16}>
           <YearSummary />
         </Box>
       )}
     </>
   )
+}
+
+/** Trying again gives nobody a record: the payroll office does. */
+function failureOf(error: Error, onRetry: () => void) {
+  if (isProblem(error, 'NOT_FOUND'))
+    return { error: PROFILE_MESSAGES.noData, errorText: PROFILE_MESSAGES.notConnected }
+  return { error: PAYCHECK_MESSAGES.listFailed, errorText: messageOf(error), onRetry }
 }
 
 function exportChecks(query: Filters & { language?: Language }): Promise<void> {
