@@ -37,8 +37,8 @@ export const SPANISH_CHECKS: Catalogue = {
 
   'Year Summary': 'Resumen del año',
   Year: 'Año',
-  'Save the Year as CSV': 'Guardar el año como CSV',
-  'Save Statements as PDF': 'Guardar los comprobantes como PDF',
+  'Save the Year as CSV': 'Año en CSV',
+  'Save Statements as PDF': 'Comprobantes en PDF',
   'There are no checks of this year.': 'No hay cheques de este año.',
   'Many statements are being put together at the moment. Please try again in a moment.':
     'En este momento se preparan muchos comprobantes. Inténtelo de nuevo en un momento.',
