@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, devices, type Page } from '@playwright/test'
+import { storeTokens } from '../fixtures/sign-in.ts'
 import { ReferenceServer, startWebOrigin } from './reference-server.ts'
 import { ANOTHER_WAY, AS_LISTED } from './way.ts'
 
@@ -62,18 +63,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   context: async ({ browserContext, reference }, use) => {
     reference.reset()
-    await browserContext.setStorageState({ cookies: [], origins: [] })
     await use(browserContext)
     await Promise.all(browserContext.pages().map(page => page.close()))
   },
-  as: async ({ context, page, reference, url }, use) => {
+  page: async ({ context, url }, use) => {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
+    await session.detach()
+    await use(page)
+  },
+  as: async ({ page, reference, url }, use) => {
     await use(async (username, path = '/dashboard') => {
-      const { token, refreshToken } = reference.office.signIn(username)
-      const localStorage = [
-        { name: 'token', value: token },
-        { name: 'refreshToken', value: refreshToken },
-      ]
-      await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] })
+      await storeTokens(page, url, reference.office.signIn(username))
       await page.goto(`${url}${path}`)
       return page
     })
