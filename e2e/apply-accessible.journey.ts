@@ -113,6 +113,8 @@ test('every step is accessible, in light and dark, with and without errors', asy
   await form.open(sharedUrl)
   for (let step = 1; step <= LAST_STEP; step++) {
     await form.expectStep(step)
+    if (step === LAST_STEP)
+      await expect(page.getByRole('button', { name: 'Edit: Address Information' })).toBeVisible()
     await expectAccessible(page, `step ${step}`)
     if (step <= RESUME_STEP) await form.nextButton.click()
     if (step === RESUME_STEP)
@@ -134,5 +136,6 @@ test('every step is accessible, in light and dark, with and without errors', asy
   await page.context().setOffline(false)
   await form.submitButton.click()
   await expect(form.successBanner).toBeVisible()
-  await expectAccessible(page, 'the success banner')
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  await expectAccessible(page, 'the page that says that it arrived')
 })

@@ -86,6 +86,7 @@ test('a reload in step 4 restores everything', async ({ form, page, sharedUrl })
       { ...applicant, ...EXPERIENCE, resumePath: 'cv.pdf' },
     ])
     expect(await kept(page)).not.toContain(applicant.email)
+    await form.applyAgain()
     await page.reload()
     await expectEmpty(form)
   })

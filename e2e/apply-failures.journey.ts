@@ -192,6 +192,7 @@ test('an answer that is lost on the way makes no second application', async ({
   })
 
   await test.step('what was changed meanwhile is another application only when that is asked for', async () => {
+    await form.applyAgain()
     await form.fillUpTo(LAST_STEP)
     await submitWithoutAnswer()
     await form.stepButton(1).click()

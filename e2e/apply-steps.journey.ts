@@ -67,7 +67,7 @@ test('what was submitted in one tab is not in the other any more', async ({ form
   await expect(other.page.getByText('submitted or emptied in another tab')).toBeVisible()
   await expect(other.page.getByText('may have been received already')).toHaveCount(0)
   await other.field('First Name').fill('Bo')
-  await form.page.reload()
+  await form.applyAgain()
   await expect(form.field('First Name')).toHaveValue('Bo')
   await expect(form.field('Last Name')).toHaveValue('')
 })

@@ -119,12 +119,24 @@ test('only the button of the last step submits: not Enter in a field, not a doub
     answer.resolve()
   })
 
-  await test.step('a banner says that it arrived, and a new form begins', async () => {
+  const number = page.getByText(/^[1-9]\d{3}-\d{4}$/)
+  await test.step('a page of its own says that it arrived, and by which number', async () => {
     await expect(form.successBanner).toContainText('Application Submitted Successfully!')
     await expect(form.successBanner).toContainText(
       "Thank you for your application. We'll review it and get back to you soon.",
     )
-    await form.expectStep(1)
+    await expect(page.getByText('We have sent you a confirmation by e-mail.')).toBeVisible()
+    const shown = await number.innerText()
+    await page.reload()
+    await expect(number).toHaveText(shown)
+    await expect(form.successBanner).toBeVisible()
+    const [stored] = await applicationsOf(sharedUrl, applicant)
+    expect(stored?.applicationNumber).toBe(shown)
+  })
+
+  await test.step('then a new form begins', async () => {
+    await form.applyAgain()
+    await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
     await form.expectProgress(0)
     await expect(form.stepButton(2)).toBeDisabled()
     await expect(form.field('First Name')).toHaveValue('')

@@ -12,6 +12,7 @@ test('sends an application without a resume', IN_ANOTHER_WAY, async ({ page, url
   await form.fillUpTo(LAST_STEP)
   await form.submitButton.click()
   await form.expectSubmitted()
+  await form.expectStep(1)
   const { lastName, email } = form.applicant
   expect(reference.office.records.applications.at(-1)?.texts).toMatchObject({
     lastName,
@@ -36,6 +37,8 @@ test(
     await form.fillOptional(LAST_STEP)
     await form.submitButton.click()
     await form.expectSubmitted()
+    await form.expectStep(1)
+    await expect(form.field('First Name')).toHaveValue('')
     expect(reference.office.records.applications.at(-1)?.texts).toMatchObject({
       ...EXPERIENCE,
       resumePath: 'resumes/cv.pdf',

@@ -252,6 +252,15 @@ export function applicationSubmissionSchema(today?: string) {
   })
 }
 
+/** What the applicant learns of an application that arrived. */
+export const submissionReceiptSchema = z.object({
+  /** By which applicant and office speak of it; the applications of before these numbers have none. */
+  applicationNumber: z.string().nullable(),
+  /** Was a confirmation sent to the applicant's address? */
+  isConfirmedByMail: z.boolean(),
+})
+export type SubmissionReceipt = z.output<typeof submissionReceiptSchema>
+
 /** Separate from the other endpoints, so that the applicant's phone does not load those that only the office calls. */
 export const uploadEndpoint = defineEndpoint({
   method: 'POST',
@@ -262,5 +271,5 @@ export const uploadEndpoint = defineEndpoint({
   files: ['resume'],
   throttle: { max: 60, perSeconds: 600, message: APPLY_MESSAGES.tooManySubmissions },
   status: 201,
-  response: extra(z.object({ id: z.string() })),
+  response: extra(submissionReceiptSchema.extend({ id: z.string() })),
 })

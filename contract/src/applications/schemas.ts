@@ -58,6 +58,8 @@ export const applicationSchema = z.object({
   status: statusSchema,
   creationTime: omittable(instantSchema),
   lastModificationTime: instantSchema.nullable(),
+  /** By which the applicant speaks of it, such as `4829-1736`; `null` for those of before these numbers. */
+  applicationNumber: extra(z.string().nullable()),
   /** When the packet was handed in; `null` while there is none. */
   packetSubmittedAt: extra(instantSchema.nullable()),
   /** The first application of the same day with the same e-mail address and job; `null` for most. */

@@ -101,6 +101,18 @@ export const SPANISH_APPLY: Catalogue = {
   'Application Submitted Successfully!': '¡Su solicitud se envió correctamente!',
   "Thank you for your application. We'll review it and get back to you soon.":
     'Gracias por su solicitud. La revisaremos y nos comunicaremos pronto con usted.',
+  'Your reference number': 'Su número de referencia',
+  'Please keep it, and name it when you call or write to us.':
+    'Guárdelo, y menciónelo cuando nos llame o nos escriba.',
+  'What happens next': 'Qué sigue ahora',
+  'We have sent you a confirmation by e-mail. If it is not there soon, please look among your unwanted mail.':
+    'Le enviamos una confirmación por correo electrónico. Si no llega pronto, búsquela entre el correo no deseado.',
+  'We review your application, and write to you by e-mail whatever we decide.':
+    'Revisaremos su solicitud y le escribiremos por correo electrónico, sea cual sea la decisión.',
+  'If you are hired, that e-mail leads you to the forms for your first day.':
+    'Si se le contrata, ese correo le llevará a los formularios para su primer día.',
+  'Print this page': 'Imprimir esta página',
+  'Apply for another position': 'Solicitar otro puesto',
   'Submission Error': 'Error al enviar',
   'Please correct the marked fields, then submit again.':
     'Corrija los campos marcados y envíe la solicitud de nuevo.',

@@ -7,6 +7,7 @@ export const SPANISH_MAILS: Catalogue = {
 
   'We received your application': 'Recibimos su solicitud',
   'Thank you for your application': 'Gracias por su solicitud',
+  'Your reference number: {number}': 'Su número de referencia: {number}',
   "your application for {job} has arrived. We'll review it and get back to you soon.":
     'recibimos su solicitud para el puesto de {job}. La revisaremos y nos comunicaremos pronto con usted.',
 

@@ -12,6 +12,7 @@ const applicant = {
   lastName: 'López',
   jobAppliedFor: 'Electrician\nForeman',
   language: 'en',
+  applicationNumber: '4829-1736',
 } as const
 const site = { companyName: 'Test Builders', webUrl: 'https://portal.test' }
 const mails = [
@@ -49,6 +50,13 @@ describe('links', () => {
     expect(text).toContain('https://portal.test/employee-packet?applicationId=app-1&token=a.b.c')
     expect(text).toContain('14 days')
   })
+})
+
+it('the applicant is told the number, where there is one', () => {
+  const textWith = (applicationNumber: string | null) =>
+    applicationReceivedEmail(site.companyName, { ...applicant, applicationNumber }).text
+  expect(textWith('4829-1736')).toContain('Your reference number: 4829-1736')
+  expect(textWith(null)).not.toContain('number')
 })
 
 describe('mails to applicants', () => {

@@ -46,13 +46,18 @@ export function packetLink(link: {
   }
 }
 
+export const RECEIPT_KIND = 'application-received'
+
 /** Tells the applicant that the application has arrived. */
-export function applicationReceivedEmail(companyName: string, applicant: Applicant): Mail {
-  const { language } = applicant
+export function applicationReceivedEmail(
+  companyName: string,
+  applicant: Applicant & { applicationNumber: string | null },
+): Mail {
+  const { language, applicationNumber } = applicant
   const t = TRANSLATE_MAIL[language]
   const job = oneLine(applicant.jobAppliedFor)
   return {
-    kind: 'application-received',
+    kind: RECEIPT_KIND,
     // Anybody can enter somebody else's address, so the subject contains nothing that was typed.
     subject: t('We received your application'),
     ...compose({
@@ -62,6 +67,7 @@ export function applicationReceivedEmail(companyName: string, applicant: Applica
       paragraphs: [
         salutation(applicant),
         t("your application for {job} has arrived. We'll review it and get back to you soon.", { job }),
+        ...(applicationNumber ? [t('Your reference number: {number}', { number: applicationNumber })] : []),
       ],
     }),
   }

@@ -1,3 +1,4 @@
+import { typedApplicationNumber } from '@epay/contract/applications/application-number'
 import type {
   ApplicationSortField,
   EarlierApplication,
@@ -36,24 +37,20 @@ export async function lockApplication(tx: Executor, id: string): Promise<Applica
 export async function findSubmissionByKey(
   db: Executor,
   keyHash: string,
-): Promise<{ id: string; submissionHash: string | null } | undefined> {
+): Promise<ApplicationRow | undefined> {
   const [found] = await db
-    .select({ id: jobApplications.id, submissionHash: jobApplications.submissionHash })
+    .select()
     .from(jobApplications)
     .where(eq(jobApplications.idempotencyKeyHash, keyHash))
   return found
 }
 
-/** The new application, or `undefined` when its idempotency key is there already. */
+/** The new application, or `undefined` when its idempotency key or its number is there already. */
 export async function insertApplication(
   tx: Executor,
   row: NewApplication,
 ): Promise<ApplicationRow | undefined> {
-  const [inserted] = await tx
-    .insert(jobApplications)
-    .values(row)
-    .onConflictDoNothing({ target: jobApplications.idempotencyKeyHash })
-    .returning()
+  const [inserted] = await tx.insert(jobApplications).values(row).onConflictDoNothing().returning()
   return inserted
 }
 
@@ -144,10 +141,12 @@ export function columnsInOrder({ field, direction }: ListOrder): SQL[] {
 }
 
 function matches({ status, applicantName, fromDate, toDate, timeZone }: ListFilter): SQL | undefined {
-  const { creationTime, firstName, lastName } = jobApplications
+  const { applicationNumber, creationTime, firstName, lastName } = jobApplications
+  const number = typedApplicationNumber(applicantName)
   return and(
     status === undefined ? undefined : eq(jobApplications.status, status),
-    ...wordsOf(applicantName).map(
+    number ? eq(applicationNumber, number) : undefined,
+    ...wordsOf(number ? undefined : applicantName).map(
       word => sql`lower(${firstName} || ' ' || ${lastName}) like lower(${containsPattern(word)})`,
     ),
     fromDate ? gte(creationTime, sql`${fromDate}::date::timestamp at time zone ${timeZone}`) : undefined,

@@ -1,4 +1,5 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { applicationPageSchema, applicationSchema } from '@epay/contract/applications/schemas'
 import { problemSchema } from '@epay/contract/common/problem'
 import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -64,6 +65,17 @@ describe('POST /JobApplication/upload', () => {
       { fromStatus: null, toStatus: 0, actionBy: 'Ana López', remarks: '', viaLink: false },
     ])
     const mails = await mailsAbout(app, id)
+    expect(body).toEqual({
+      id,
+      applicationNumber: expect.stringMatching(/^[1-9]\d{3}-\d{4}$/),
+      isConfirmedByMail: true,
+    })
+    const { applicationNumber } = applicationEndpoints.upload.response.parse(body)
+    expect(mails.find(mail => mail.kind === 'application-received')?.text).toContain(applicationNumber)
+    const found = await app.as('Admin').get(`/JobApplication?applicantName=${applicationNumber}`)
+    expect(applicationPageSchema.parse(found.body).items.map(item => item.id)).toEqual([id])
+    const details = await app.as('Admin').get(`/JobApplication/${id}`)
+    expect(applicationSchema.parse(details.body).applicationNumber).toBe(applicationNumber)
     expect(mails.map(mail => [mail.kind, mail.to, mail.about]).sort()).toEqual([
       ['application-received', 'ana@applicants.example', id],
       ['approval-request', 'hr2@office.example', id],

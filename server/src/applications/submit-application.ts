@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import {
   type ApplicationForm,
   applicationSubmissionSchema,
   HONEYPOT_FIELD,
+  type SubmissionReceipt,
 } from '@epay/contract/applications/application-form'
+import { APPLICATION_NUMBERS, asApplicationNumber } from '@epay/contract/applications/application-number'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { STATUS } from '@epay/contract/applications/status'
 import { FILE_MAX_BYTES, RESUME_TYPES } from '@epay/contract/files/file-types'
@@ -13,6 +15,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { detectStoredType } from '#server/files/detect-type.ts'
 import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
+import { hasMailAbout } from '#server/mail/queries.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -22,7 +25,7 @@ import type { StoredFile } from '#server/platform/file-store.ts'
 import { parseInput } from '#server/platform/input.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { countSubmissionsFrom, findFirstLike, lockMailbox } from './duplicate-queries.ts'
-import { applicationReceivedEmail } from './emails.ts'
+import { applicationReceivedEmail, RECEIPT_KIND } from './emails.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
 import {
   type ApplicationRow,
@@ -36,17 +39,22 @@ import { displayFileName, formColumns } from './rules.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const RECEIPTS_PER_DAY = 3
+/** A number that is taken already is drawn again; a second time hardly ever. */
+const NUMBER_DRAWS = 5
 
 type Submission = { receive: Receive; idempotencyKey: string | undefined }
 type SubmissionRow = NewApplication & { creationTime: Date }
-type Stored = { id: string; isNew: boolean }
+type Stored = { application: ApplicationRow; isConfirmedByMail: boolean; isNew: boolean }
 
 /**
  * Takes an application with its resume. The same submission under the same idempotency key again answers the
- * id of the first time.
+ * same as the first time.
  * Throws: INVALID_INPUT with the messages by field; TOO_LARGE; KEY_REUSED when the key was another submission's.
  */
-export async function submitApplication(context: Context, submission: Submission): Promise<{ id: string }> {
+export async function submitApplication(
+  context: Context,
+  submission: Submission,
+): Promise<SubmissionReceipt & { id: string }> {
   const files = writtenFiles(context.files)
   try {
     const { key, ...columns } = await receiveSubmission(context, files, submission.receive)
@@ -58,9 +66,12 @@ export async function submitApplication(context: Context, submission: Submission
       creationTime: context.clock.now(),
       idempotencyKeyHash: idempotencyKey ? sha256(idempotencyKey) : null,
     }
-    const { id, isNew } = await store(context, row).catch(error => settle(context, files, row.id, error))
+    const { application, isConfirmedByMail, isNew } = await store(context, row).catch(error =>
+      settle(context, files, row.id, error),
+    )
     if (isNew) files.keep()
-    return { id }
+    const { id, applicationNumber } = application
+    return { id, applicationNumber, isConfirmedByMail }
   } finally {
     await files.removeUnkept()
   }
@@ -70,7 +81,8 @@ export async function submitApplication(context: Context, submission: Submission
 async function settle({ database }: Context, files: WrittenFiles, id: string, error: unknown) {
   if (error instanceof PortalError) throw error
   try {
-    if (await findApplication(database.orm, id)) return { id, isNew: true }
+    const application = await findApplication(database.orm, id)
+    if (application) return { ...(await received(database.orm, application)), isNew: true }
   } catch {
     files.keep()
   }
@@ -101,19 +113,25 @@ function store(context: Context, row: SubmissionRow): Promise<Stored> {
         duplicateOf: application.duplicateOfId,
       },
     })
-    await confirmReceipt(tx, context, application)
+    const isConfirmedByMail = await confirmReceipt(tx, context, application)
     await notifyOfStatus(tx, context, application)
-    return { id, isNew: true }
+    return { application, isConfirmedByMail, isNew: true }
   })
 }
 
 /** Anybody can enter anybody's address: beyond the day's few, it gets no more confirmations. */
-async function confirmReceipt(tx: Executor, context: Context, application: ApplicationRow): Promise<void> {
+async function confirmReceipt(tx: Executor, context: Context, application: ApplicationRow): Promise<boolean> {
   const { id, email, creationTime } = application
   const since = new Date(creationTime.getTime() - DAY_MS)
-  if ((await countSubmissionsFrom(tx, email, since)) > RECEIPTS_PER_DAY) return
+  if ((await countSubmissionsFrom(tx, email, since)) > RECEIPTS_PER_DAY) return false
   const receipt = applicationReceivedEmail(context.config.companyName, application)
   await queueMail(tx, context, { ...receipt, to: email, about: id })
+  return true
+}
+
+/** What was stored before. */
+async function received(db: Executor, application: ApplicationRow) {
+  return { application, isConfirmedByMail: await hasMailAbout(db, application.id, RECEIPT_KIND) }
 }
 
 /**
@@ -127,7 +145,18 @@ async function insertFlagged(
 ): Promise<ApplicationRow | undefined> {
   await lockMailbox(tx, row.email)
   const first = await findFirstLike(tx, row, { at: row.creationTime, timeZone: calendarZone(config) })
-  return insertApplication(tx, { ...row, duplicateOfId: first?.id ?? null })
+  const { idempotencyKeyHash } = row
+  for (let draw = 0; draw < NUMBER_DRAWS; draw++) {
+    const applicationNumber = asApplicationNumber(randomInt(APPLICATION_NUMBERS.from, APPLICATION_NUMBERS.to))
+    const inserted = await insertApplication(tx, {
+      ...row,
+      applicationNumber,
+      duplicateOfId: first?.id ?? null,
+    })
+    if (inserted || (idempotencyKeyHash && (await findSubmissionByKey(tx, idempotencyKeyHash))))
+      return inserted
+  }
+  throw new Error('Every application number that was drawn is taken')
 }
 
 /** What was stored under the key the first time. */
@@ -137,7 +166,7 @@ async function findFirstSubmission(tx: Executor, row: SubmissionRow): Promise<St
   // Rows from before submissions were hashed cannot be compared.
   if (first.submissionHash !== null && first.submissionHash !== row.submissionHash)
     throw new PortalError('KEY_REUSED', APPLY_MESSAGES.keyReused)
-  return { id: first.id, isNew: false }
+  return { ...(await received(tx, first)), isNew: false }
 }
 
 type Resume = { fileName: string; stored: StoredFile }

@@ -78,6 +78,8 @@ export const jobApplications = pgTable(
     duplicateOfId: uuid('duplicate_of_id').references((): AnyPgColumn => jobApplications.id),
     /** What the applicant reads; mails are written in it. */
     language: text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
+    /** By which applicant and office speak of it; drawn by lot, so that it tells nothing. */
+    applicationNumber: text('application_number').unique(),
     packetSubmittedAt: instant('packet_submitted_at'),
   },
   table => [

@@ -18,6 +18,11 @@ export async function insertMail(
   await db.insert(mails).values(mail)
 }
 
+/** Was a mail of this kind written about a record? */
+export async function hasMailAbout(db: Executor, about: string, kind: string): Promise<boolean> {
+  return (await db.$count(mails, and(eq(mails.about, about), eq(mails.kind, kind)))) > 0
+}
+
 export async function findMail(db: Executor, id: string): Promise<MailRow | undefined> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   return mail

@@ -1,8 +1,8 @@
 import { statusNamed } from '@epay/contract/applications/status'
 import { isExtra, isOmittable, isOrUnknown, type Taken } from '@epay/contract/common/extra'
-import { roleNameSchema } from '@epay/contract/common/roles'
+import { anyRoleSchema, roleNameSchema } from '@epay/contract/common/roles'
 import { z } from 'zod'
-import { answeredRoleSchema } from './role-spelling.ts'
+import { spellings } from './role-spelling.ts'
 
 const readers = new WeakMap<z.ZodType, z.ZodType>()
 
@@ -26,6 +26,17 @@ function readerOf(schema: z.core.$ZodType, name: string): z.ZodType {
   if (!isExtra(schema)) return reader
   return z.unknown().transform(value => (value === undefined ? undefined : reader.safeParse(value).data))
 }
+
+/** Our name of a role in an answer. Requests then name the role as the answer did. */
+const answeredRoleSchema = z.unknown().transform((given, context) => {
+  const { data: role, error } = anyRoleSchema.safeParse(given)
+  if (error) {
+    context.addIssue('This is no name of a role')
+    return z.NEVER
+  }
+  if (typeof given === 'string') spellings.set(role, given)
+  return role
+})
 
 function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
   if (schema instanceof z.core.$ZodObject) {

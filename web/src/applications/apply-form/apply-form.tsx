@@ -1,4 +1,8 @@
-import { APPLY_STEPS, HONEYPOT_FIELD } from '@epay/contract/applications/application-form'
+import {
+  APPLY_STEPS,
+  HONEYPOT_FIELD,
+  type SubmissionReceipt,
+} from '@epay/contract/applications/application-form'
 import { Box, Button, Title, VisuallyHidden } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -39,7 +43,7 @@ export type FormStart = {
 type ApplyFormProps = {
   start: FormStart
   today: string
-  onSubmitted: () => void
+  onSubmitted: (receipt?: SubmissionReceipt) => void
   /** With what was typed, so that it can be brought back. */
   onClear: (typed: FormStart) => void
   /** As `onClear`, after another tab has removed it. */
@@ -143,7 +147,7 @@ export function ApplyForm(props: ApplyFormProps) {
         <EarlierSubmission
           isReceived={isReceived}
           isLastStep={step === LAST_STEP}
-          onDone={onSubmitted}
+          onDone={() => onSubmitted()}
           onFurther={submitAsFurther}
         />
       )}

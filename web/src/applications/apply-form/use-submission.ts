@@ -1,6 +1,8 @@
 import {
   type ApplicationForm,
   HONEYPOT_FIELD,
+  type SubmissionReceipt,
+  submissionReceiptSchema,
   uploadEndpoint,
 } from '@epay/contract/applications/application-form'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
@@ -22,7 +24,8 @@ type SubmissionOptions = {
   resume: Resume
   honeypotRef: RefObject<HTMLInputElement | null>
   lastAttempt: Attempt | undefined
-  onSubmitted: () => void
+  /** With what the server says of it; another than EPay's says nothing. */
+  onSubmitted: (receipt?: SubmissionReceipt) => void
   /** Called with the names of fields that need correction. */
   onFaulty: (names: string[]) => void
 }
@@ -68,7 +71,7 @@ export function useSubmission(options: SubmissionOptions) {
     setFailure(undefined)
     setIsSubmitting(true)
     try {
-      await submitApplication({
+      const receipt = await submitApplication({
         form: filled,
         resume: file,
         language,
@@ -76,7 +79,7 @@ export function useSubmission(options: SubmissionOptions) {
         key,
         onProgress: ({ sentBytes, totalBytes }) => setSentShare(sentBytes / totalBytes),
       })
-      onSubmitted()
+      onSubmitted(receipt)
     } catch (error) {
       if (isProblem(error, 'KEY_REUSED')) return setIsReceived(true)
       if (isRefusal(error)) setAttempt({ key, isUnanswered })
@@ -140,7 +143,7 @@ type Submission = {
 }
 
 /** Throws: ApiError, also for an answer that is not the portal's, such as a hotel's sign-in page. */
-export async function submitApplication(submission: Submission): Promise<void> {
+export async function submitApplication(submission: Submission): Promise<SubmissionReceipt | undefined> {
   const { form, resume, language, honeypot, key, onProgress } = submission
   const body = new FormData()
   for (const [name, value] of Object.entries(form)) if (value !== '') body.append(name, value)
@@ -152,7 +155,8 @@ export async function submitApplication(submission: Submission): Promise<void> {
     form: body,
     onUploadProgress: resume ? onProgress : undefined,
   })
-  await jsonOf(response).catch((cause: unknown) => {
+  const answer = await jsonOf(response).catch((cause: unknown) => {
     throw new ApiError({ status: response.status, body: UNREADABLE_MESSAGE, cause })
   })
+  return submissionReceiptSchema.safeParse(answer).data
 }

@@ -27,7 +27,7 @@ type StatusSectionProps = { application: Application; resume: ResumeSwitch }
 
 export function StatusSection({ application, resume }: StatusSectionProps) {
   const PacketSection = useContext(PacketSlot)
-  const { status, creationTime, lastModificationTime, resumePath } = application
+  const { status, creationTime, lastModificationTime, resumePath, applicationNumber } = application
   const recipient = linkRecipient(application)
   const resumeFile = resumePath ? (
     <ResumeButtons application={application} resume={resume} onDownload={() => downloadResume(application)} />
@@ -44,6 +44,7 @@ export function StatusSection({ application, resume }: StatusSectionProps) {
             label: 'Last Modified',
             value: lastModificationTime ? <InstantText instant={lastModificationTime} /> : 'N/A',
           },
+          ...(applicationNumber ? [{ label: 'Reference Number', value: applicationNumber }] : []),
           { label: 'Resume', value: resumeFile },
           ...(recipient
             ? [{ label: 'Waits For', value: <SendLink application={application} recipient={recipient} /> }]

@@ -169,8 +169,9 @@ describe('the application form says everything in the language of its reader', (
     await message('Your resume is sent. One moment, please.')
     expect(button('Submitting...')).toBeTruthy()
     isTranslated()
-    answer(json(201, { id: 'a-1' }))
+    answer(json(201, form.RECEIPT))
     await message('Application Submitted Successfully!')
+    await message('Print this page')
     isTranslated()
   })
 

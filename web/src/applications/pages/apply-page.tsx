@@ -13,6 +13,7 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 import classes from '../apply-form/apply-form.module.css'
 import { ApplyForm, type FormStart } from '../apply-form/apply-form.tsx'
 import { keepDraft, readDraft, removeDraft } from '../apply-form/draft.ts'
+import { keptReceipt, Submitted, SuccessBanner } from '../apply-form/submitted.tsx'
 
 type Round = {
   number: number
@@ -50,52 +51,64 @@ function Application() {
     number: 0,
     start: { draft: readDraft(), resume: null },
   }))
+  const [receipt, setReceipt] = useState(keptReceipt.read)
   const [today] = useState(() => toDateIn(new Date()))
   const bannerRef = useRef<HTMLDivElement>(null)
   const { number, start, news, cleared } = round
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round has its own news
   useLayoutEffect(() => {
-    if (!news) return
-    bannerRef.current?.focus({ preventScroll: true })
+    if (!bannerRef.current) return
+    bannerRef.current.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [news, number])
 
+  const applyAgain = () => {
+    keptReceipt.forget()
+    setReceipt(undefined)
+    setRound({ number: number + 1, start: { draft: readDraft(), resume: null, takesFocus: true } })
+  }
   const beginAgain = (next: Omit<Round, 'number'>) => {
     if (next.start.draft) keepDraft(next.start.draft)
     else removeDraft()
     setRound({ ...next, number: number + 1 })
   }
 
+  if (receipt)
+    return (
+      <>
+        <PageTitle title={APPLY_MESSAGES.title} />
+        <Submitted receipt={receipt} onAgain={applyAgain} />
+      </>
+    )
   return (
     <>
       <PageTitle title={APPLY_MESSAGES.title} />
-      {news && (
+      {news === 'submitted' && <SuccessBanner key={number} />}
+      {news && news !== 'submitted' && (
         <div ref={bannerRef} tabIndex={-1} className={classes.banner}>
-          {news === 'submitted' ? (
-            <FormAlert tone="success" title={APPLY_MESSAGES.success}>
-              {t(APPLY_MESSAGES.successText)}
-            </FormAlert>
-          ) : (
-            <FormAlert tone="info">
-              {t(news === 'cleared' ? CLEARED : REMOVED)}{' '}
-              {cleared && (
-                <UnstyledButton
-                  className={classes.clear}
-                  onClick={() => beginAgain({ start: { ...cleared, takesFocus: true } })}
-                >
-                  {t('Bring it back')}
-                </UnstyledButton>
-              )}
-            </FormAlert>
-          )}
+          <FormAlert tone="info">
+            {t(news === 'cleared' ? CLEARED : REMOVED)}{' '}
+            {cleared && (
+              <UnstyledButton
+                className={classes.clear}
+                onClick={() => beginAgain({ start: { ...cleared, takesFocus: true } })}
+              >
+                {t('Bring it back')}
+              </UnstyledButton>
+            )}
+          </FormAlert>
         </div>
       )}
       <ApplyForm
         key={number}
         start={start}
         today={today}
-        onSubmitted={() => beginAgain({ start: { resume: null }, news: 'submitted' })}
+        onSubmitted={given => {
+          beginAgain({ start: { resume: null }, news: given ? undefined : 'submitted' })
+          if (given) keptReceipt.keep(given)
+          setReceipt(given)
+        }}
         onClear={typed => beginAgain({ start: { resume: null }, news: 'cleared', cleared: typed })}
         onRemoved={typed => beginAgain({ start: { resume: null }, news: 'removed', cleared: settled(typed) })}
         onTakenOver={() => setRound(last => (last.news === 'removed' ? { ...last, news: undefined } : last))}

@@ -49,6 +49,9 @@ export function chooseFile(file: File): void {
 }
 
 export const pressSubmit = () => fireEvent.click(button('Submit Application'))
+/** As EPay's server answers a submission. */
+export const RECEIPT = { id: 'a-1', applicationNumber: '4829-1736', isConfirmedByMail: true }
+
 /** It was taken, and the browser is back at the first entry, which comes some time later. */
 export async function submitted(): Promise<void> {
   await screen.findByText('Application Submitted Successfully!')

@@ -1,0 +1,62 @@
+import type { SubmissionReceipt } from '@epay/contract/applications/application-form'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useTranslate } from '#web/lib/translated.tsx'
+import classes from './apply-form.module.css'
+
+type ReceiptProps = { receipt: SubmissionReceipt; onAgain: () => void }
+
+/** What somebody who has applied takes along: the number, and what happens next. */
+export function Receipt({ receipt, onAgain }: ReceiptProps) {
+  const { applicationNumber, isConfirmedByMail } = receipt
+  const t = useTranslate()
+  const next = [
+    ...(isConfirmedByMail
+      ? [
+          'We have sent you a confirmation by e-mail. If it is not there soon, please look among your unwanted mail.',
+        ]
+      : []),
+    'We review your application, and write to you by e-mail whatever we decide.',
+    'If you are hired, that e-mail leads you to the forms for your first day.',
+  ]
+  return (
+    <Stack
+      gap={24}
+      p={{ base: '8px 0', xs: 24 }}
+      bdrs={{ base: 0, xs: 12 }}
+      bg="var(--epay-surface)"
+      className={classes.card}
+    >
+      {applicationNumber && (
+        <div>
+          <Title order={2} fz={18}>
+            {t('Your reference number')}
+          </Title>
+          <Text c="bright" fz={32} fw={680} className="tabular">
+            {applicationNumber}
+          </Text>
+          <Text c="dimmed">{t('Please keep it, and name it when you call or write to us.')}</Text>
+        </div>
+      )}
+      <div>
+        <Title order={2} fz={18} mb={8}>
+          {t('What happens next')}
+        </Title>
+        <Box component="ol" m={0} pl={24}>
+          {next.map(text => (
+            <Box component="li" key={text} mb={8}>
+              {t(text)}
+            </Box>
+          ))}
+        </Box>
+      </div>
+      <Group gap={12} className={classes.receiptButtons}>
+        <Button variant="default" onClick={() => window.print()}>
+          {t('Print this page')}
+        </Button>
+        <Button variant="default" onClick={onAgain}>
+          {t('Apply for another position')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
