@@ -84,7 +84,7 @@ function Application() {
   return (
     <>
       <PageTitle title={APPLY_MESSAGES.title} />
-      {news === 'submitted' && <SuccessBanner key={number} />}
+      {news === 'submitted' && <SuccessBanner key={`submitted ${number}`} />}
       {news && news !== 'submitted' && (
         <div ref={bannerRef} tabIndex={-1} className={classes.banner}>
           <FormAlert tone="info">
