@@ -63,7 +63,9 @@ const isFor = (allowed: readonly Role[], roles: readonly Role[]) => roles.some(r
 
 /** Where each address should lead a person with these roles; without any, nobody is signed in. */
 function expectedFor(roles: readonly Role[]): Record<string, string> {
-  const landing = LANDING.find(([, allowed]) => isFor(allowed, roles))?.[0] ?? '/login'
+  const first = LANDING.find(([, allowed]) => isFor(allowed, roles))?.[0] ?? '/login'
+  // Whoever decides at one stage alone sees what waits for them.
+  const landing = first === '/applications' ? `${first}?status=1&sorting=CreationTime+asc` : first
   const guarded = Object.entries(GUARDED).map(([path, allowed]) => {
     if (roles.length === 0) return [path, '/login']
     return [path, isFor(allowed, roles) ? path : '/unauthorized']

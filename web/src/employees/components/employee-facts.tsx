@@ -71,6 +71,8 @@ function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
             // As tall as a finger, without pushing its line apart.
             my={-11}
             px={10}
+            // The dialog's header covers the top of what scrolls.
+            style={{ scrollMarginTop: 72 }}
             aria-label={`${isShown ? 'Hide' : 'Reveal'} ${label}`}
             loading={reveal.isPending}
             onClick={() => (isShown ? reveal.reset() : reveal.mutate())}
