@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
+import { smallerZod } from './smaller-zod.ts'
 
 const { API_ORIGIN = '' } = process.env
 if (API_ORIGIN !== '' && new URL(API_ORIGIN).origin !== API_ORIGIN)
@@ -17,7 +18,7 @@ export const API_HOST = { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGI
 export const APPLY_BUILD: InlineConfig = {
   configFile: false,
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), smallerZod],
   define: API_HOST,
   // The other build copies what is in public.
   publicDir: false,

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, mergeConfig, type Plugin } from 'vite'
 import { API_HOST, APPLY_BUILD } from './apply.config.ts'
+import { smallerZod } from './smaller-zod.ts'
 
 /** As the server does: the application form has a start page of its own. */
 const serveApply: Plugin = {
@@ -32,7 +33,7 @@ function buildApply(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), serveApply, buildApply()],
+  plugins: [react(), smallerZod, serveApply, buildApply()],
   define: API_HOST,
   build: {
     outDir: 'dist',
