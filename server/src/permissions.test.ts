@@ -166,7 +166,7 @@ const WITH_INPUT: Record<string, Call> = {
   'PUT /JobApplication/:id/employment-end': client =>
     client.put(`/JobApplication/${records.packet}/employment-end`, { endedOn: null }),
   'PUT /JobApplication/:id/i9-section-2': client =>
-    client.put(`/JobApplication/${records.packet}/i9-section-2`, { doneOn: null }),
+    client.put(`/JobApplication/${records.packet}/i9-section-2`, { doneOn: null, seenId: null }),
   'POST /JobApplication/:id/i9-reverification': client =>
     client.post(`/JobApplication/${records.packet}/i9-reverification`, {
       ...{ dueOn: '2027-01-01', authorizedUntil: null },

@@ -4,6 +4,7 @@ import type { I9Clock } from './i9-schemas.ts'
 export const I9_MESSAGES = {
   title: 'Form I-9',
   isReminder: 'This is a reminder only: EPay is not Form I-9 and does not keep it.',
+  changed: 'This was changed meanwhile. Please look at it again.',
   noClock: 'Form I-9 has no dates here: there is no submitted packet, or no Date Hired.',
 } as const
 
@@ -32,7 +33,6 @@ export const REVERIFICATION_MESSAGES = {
   undone: 'The reverification was taken back.',
   required: 'Please enter the new expiration date',
   notLater: 'The new expiration date must be after the old one',
-  changed: 'This was changed meanwhile. Please look at it again.',
 } as const
 
 /** `Due Nov 27, 2026`, or when and by whom it was done. */

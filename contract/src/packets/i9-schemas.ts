@@ -22,8 +22,12 @@ export const i9ClockSchema = z.object({
 })
 export type I9Clock = z.infer<typeof i9ClockSchema>
 
-/** `doneOn`: null takes it back. */
-export const section2Schema = z.object({ doneOn: dateSchema.nullable() })
+export const section2Schema = z.object({
+  /** Null takes it back. */
+  doneOn: dateSchema.nullable(),
+  /** The record that the caller saw, null for none, so that nobody overwrites what they have not seen. */
+  seenId: z.string().nullable(),
+})
 
 export const reverificationSchema = z.object({
   /** The date that it is about, so that the same one is not noted twice. */

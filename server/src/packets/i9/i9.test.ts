@@ -72,8 +72,11 @@ async function tasksOf(id: string) {
   const { items } = await listOpenI9Tasks(app.context)
   return items.flatMap(item => (item.id === id ? [[item.task, item.dueOn]] : []))
 }
-const noteSection2 = (id: string, doneOn: string | null) =>
-  app.as('HR-Manager').put(`/JobApplication/${id}/i9-section-2`, { doneOn })
+const noteSection2 = (id: string, doneOn: string | null, seenId: string | null = null) =>
+  app.as('HR-Manager').put(`/JobApplication/${id}/i9-section-2`, { doneOn, seenId })
+async function section2Record(id: string): Promise<string | null> {
+  return (await clockOf(id))?.section2.done?.id ?? null
+}
 const noteReverification = (id: string, dueOn: string, authorizedUntil: string | null) =>
   app.as('Admin').post(`/JobApplication/${id}/i9-reverification`, { dueOn, authorizedUntil })
 const undo = (id: string, recordId = '') =>
@@ -161,18 +164,44 @@ describe('section 2', () => {
     expect((await noteSection2(id, '2026-11-20')).status).toBe(200)
     expect((await clockOf(id))?.section2.done).toMatchObject({ doneOn: '2026-11-20', by: expect.any(String) })
     expect(await tasksOf(id)).toEqual([])
-    await noteSection2(id, '2026-11-19')
+    await noteSection2(id, '2026-11-19', await section2Record(id))
     expect(await auditOf(app, 'i9.section-2-noted', id)).toMatchObject({
       before: { doneOn: '2026-11-20' },
       after: { doneOn: '2026-11-19' },
     })
-    const { body } = await noteSection2(id, null)
+    const { body } = await noteSection2(id, null, await section2Record(id))
     expect(packetOverviewSchema.parse(body).i9?.section2.done).toBeNull()
     expect(await auditOf(app, 'i9.section-2-noted', id)).toMatchObject({
       before: { doneOn: '2026-11-19' },
       after: { doneOn: null },
     })
     expect(await tasksOf(id)).toEqual([['section2', '2026-11-19']])
+  })
+
+  it('is neither overwritten nor taken back by somebody who saw something else', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-16' })
+    const refused = { status: 409, body: { detail: I9_MESSAGES.changed } }
+    await noteSection2(id, '2026-11-17')
+    const first = await section2Record(id)
+    expect(await noteSection2(id, '2026-11-23')).toMatchObject(refused)
+    expect((await noteSection2(id, '2026-11-18', first)).status).toBe(200)
+    expect(await noteSection2(id, null, first)).toMatchObject(refused)
+    expect(await noteSection2(id, '2026-11-19', first)).toMatchObject(refused)
+    expect((await clockOf(id))?.section2.done?.doneOn).toBe('2026-11-18')
+    await noteSection2(id, null, await section2Record(id))
+    expect(await noteSection2(id, '2026-11-19', first)).toMatchObject(refused)
+    expect(await section2Record(id)).toBeNull()
+  })
+
+  it('is noted once by three people at once, and again with the same day without harm', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-16' })
+    const days = ['2026-11-17', '2026-11-18', '2026-11-19']
+    const answers = await Promise.all(days.map(day => noteSection2(id, day)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const record = await section2Record(id)
+    const doneOn = days[answers.findIndex(({ status }) => status === 200)] ?? ''
+    expect((await noteSection2(id, doneOn)).status).toBe(200)
+    expect(await section2Record(id)).toBe(record)
   })
 
   it('is not noted for a day to come, without a packet, or of nobody', async () => {

@@ -14,16 +14,18 @@ import { deleteI9Record, type I9RecordRow, insertI9Record } from './queries.ts'
 
 /**
  * Notes on which day section 2 was completed; null takes that back.
- * Throws: NOT_FOUND; INVALID_INPUT for a day to come; CONFLICT without a packet or a first day.
+ * Throws: NOT_FOUND; INVALID_INPUT for a day to come; CONFLICT without a packet or a first day, and when another record
+ * counts than the one that was seen.
  */
 export function noteSection2(
   context: Context,
   id: string,
-  { doneOn }: z.output<typeof section2Schema>,
+  { doneOn, seenId }: z.output<typeof section2Schema>,
 ): Promise<FullPacketOverview> {
   return changeI9(context, id, async (tx, application, { today, section2: { done } }) => {
     if (doneOn !== null && doneOn > today) throw invalidInput({ doneOn: [SECTION_2_MESSAGES.inFuture] })
-    if (done?.doneOn === doneOn || (done === null && doneOn === null)) return
+    if ((done?.doneOn ?? null) === doneOn) return
+    if ((done?.id ?? null) !== seenId) throw new PortalError('CONFLICT', I9_MESSAGES.changed)
     if (done) await deleteI9Record(tx, done.id)
     if (doneOn !== null) await insertI9Record(tx, newRecord(context, application, 'section2', { doneOn }))
     await recordAudit(tx, context, {
@@ -47,7 +49,7 @@ export function noteReverification(
   { dueOn, authorizedUntil }: z.output<typeof reverificationSchema>,
 ): Promise<FullPacketOverview> {
   return changeI9(context, id, async (tx, application, { today, reverification }) => {
-    if (reverification?.dueOn !== dueOn) throw new PortalError('CONFLICT', REVERIFICATION_MESSAGES.changed)
+    if (reverification?.dueOn !== dueOn) throw new PortalError('CONFLICT', I9_MESSAGES.changed)
     if (authorizedUntil !== null && authorizedUntil <= dueOn)
       throw invalidInput({ authorizedUntil: [REVERIFICATION_MESSAGES.notLater] })
     const record = newRecord(context, application, 'reverification', { doneOn: today, authorizedUntil })
@@ -71,8 +73,7 @@ export function undoReverification(
   recordId: string,
 ): Promise<FullPacketOverview> {
   return changeI9(context, id, async (tx, application, { reverification }) => {
-    if (reverification?.done?.id !== recordId)
-      throw new PortalError('CONFLICT', REVERIFICATION_MESSAGES.changed)
+    if (reverification?.done?.id !== recordId) throw new PortalError('CONFLICT', I9_MESSAGES.changed)
     await deleteI9Record(tx, recordId)
     await recordAudit(tx, context, {
       action: 'i9.reverification-undone',

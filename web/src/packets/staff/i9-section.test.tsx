@@ -1,4 +1,4 @@
-import { REVERIFICATION_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9-messages'
+import { I9_MESSAGES, REVERIFICATION_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9-messages'
 import type { I9Clock } from '@epay/contract/packets/i9-schemas'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -125,7 +125,7 @@ describe('section 2', () => {
     fireEvent.change(day, { target: { value: '2026-11-20' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(SECTION_2_MESSAGES.saved)).toBeTruthy()
-    expect(sent).toEqual([{ doneOn: '2026-11-20' }])
+    expect(sent).toEqual([{ doneOn: '2026-11-20', seenId: null }])
     expect(await screen.findByRole('button', { name: SECTION_2_MESSAGES.undo })).toBeTruthy()
   })
 
@@ -137,12 +137,29 @@ describe('section 2', () => {
     expect(await dialog.findByText(SECTION_2_MESSAGES.inFuture)).toBeTruthy()
   })
 
+  it('closes onto what somebody else noted meanwhile', async () => {
+    let isNoted = false
+    const noted = { ...CLOCK, section2: { dueOn: '2026-11-27', done: DONE } }
+    open(CLOCK, {
+      'GET /jobapplication/a-17/packet': () => json(200, overviewWith(isNoted ? noted : CLOCK)),
+      [SECTION_2]: () => {
+        isNoted = true
+        return problem(409, { detail: I9_MESSAGES.changed })
+      },
+    })
+    const dialog = await openDialog(SECTION_2_MESSAGES.button)
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(I9_MESSAGES.changed)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('Done Nov 20, 2026, noted by Marisol Vega')).toBeTruthy()
+  })
+
   it('is taken back', async () => {
     const { sent, answer } = answering(CLOCK)
     open({ ...CLOCK, section2: { dueOn: '2026-11-27', done: DONE } }, { [SECTION_2]: answer })
     fireEvent.click(await screen.findByRole('button', { name: SECTION_2_MESSAGES.undo }))
     expect(await screen.findByText(SECTION_2_MESSAGES.undone)).toBeTruthy()
-    expect(sent).toEqual([{ doneOn: null }])
+    expect(sent).toEqual([{ doneOn: null, seenId: 'r-1' }])
     await waitFor(() => expect(screen.getByText('Due Nov 27, 2026')).toBeTruthy())
   })
 })
@@ -177,19 +194,19 @@ describe('a reverification', () => {
   })
 
   it('says why it was not noted', async () => {
-    open(EXPIRING, { [REVERIFY]: () => problem(409, { detail: REVERIFICATION_MESSAGES.changed }) })
+    open(EXPIRING, { [REVERIFY]: () => problem(409, { detail: I9_MESSAGES.changed }) })
     const dialog = await openDialog(REVERIFICATION_MESSAGES.button)
     fireEvent.click(dialog.getByRole('checkbox', { name: REVERIFICATION_MESSAGES.noLongerNeeded }))
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText(REVERIFICATION_MESSAGES.changed)).toBeTruthy()
+    expect(await dialog.findByText(I9_MESSAGES.changed)).toBeTruthy()
   })
 
   it('is taken back, or says why not', async () => {
     let tries = 0
-    const refusal = () => problem(409, { detail: REVERIFICATION_MESSAGES.changed })
+    const refusal = () => problem(409, { detail: I9_MESSAGES.changed })
     open(again, { [UNDO]: () => (tries++ === 0 ? refusal() : json(200, overviewWith(EXPIRING))) })
     fireEvent.click(await screen.findByRole('button', { name: REVERIFICATION_MESSAGES.undo }))
-    expect(await screen.findByText(REVERIFICATION_MESSAGES.changed)).toBeTruthy()
+    expect(await screen.findByText(I9_MESSAGES.changed)).toBeTruthy()
     fireEvent.click(await screen.findByRole('button', { name: REVERIFICATION_MESSAGES.undo }))
     expect(await screen.findByText(REVERIFICATION_MESSAGES.undone)).toBeTruthy()
     await waitFor(() => expect(screen.getByText('Work authorization expires on Jan 22, 2027')).toBeTruthy())

@@ -1,5 +1,4 @@
 import { dateSchema } from '@epay/contract/common/dates'
-import type { BodyInput } from '@epay/contract/common/endpoint'
 import { i9Endpoints } from '@epay/contract/packets/i9-endpoints'
 import {
   I9_MESSAGES,
@@ -18,7 +17,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { applicationKeys } from '#web/applications/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { ApiError, errorMessage } from '#web/lib/api-error.ts'
+import { ApiError, errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
@@ -70,7 +69,7 @@ function I9Actions({ applicationId, clock }: I9SectionProps) {
   return (
     <Group gap={8} mt={12}>
       {section2.done ? (
-        <UndoSection2 applicationId={applicationId} />
+        <UndoSection2 applicationId={applicationId} seenId={section2.done.id} />
       ) : (
         <DialogButton
           label={SECTION_2_MESSAGES.button}
@@ -95,15 +94,20 @@ function I9Actions({ applicationId, clock }: I9SectionProps) {
 }
 
 /** Shows what the server answers, wherever the application is open. */
-function useShow(applicationId: string, words: string) {
+function useShow(applicationId: string, words: string, onRefused?: () => void) {
   const client = useQueryClient()
   return {
     onSuccess: (overview: PacketOverview) => {
       toastSuccess(words)
       client.setQueryData(applicationKeys.packet(applicationId), overview)
     },
-    // What is shown may be older than what the server refused.
-    onError: () => client.invalidateQueries({ queryKey: applicationKeys.packet(applicationId) }),
+    // What is shown may be older than what the server refused; a form gives way to what is noted now.
+    onError: async (error: Error) => {
+      await client.invalidateQueries({ queryKey: applicationKeys.packet(applicationId) })
+      if (!onRefused || !hasStatus(error, 409)) return
+      toastError(errorMessage(error))
+      onRefused()
+    },
   }
 }
 
@@ -117,9 +121,9 @@ function Section2Form({ applicationId, today, onClose }: FormProps & { today: st
     defaultValues: { doneOn: today },
   })
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: BodyInput<typeof i9Endpoints.noteSection2>) =>
-      callApi(i9Endpoints.noteSection2, { params: { id: applicationId }, body }),
-    ...useShow(applicationId, SECTION_2_MESSAGES.saved),
+    mutationFn: ({ doneOn }: z.output<typeof section2Form>) =>
+      callApi(i9Endpoints.noteSection2, { params: { id: applicationId }, body: { doneOn, seenId: null } }),
+    ...useShow(applicationId, SECTION_2_MESSAGES.saved, onClose),
   })
   const problem = problemOf(error, 'doneOn')
   const onError = (refusal: Error) => {
@@ -204,10 +208,10 @@ function ReverificationForm({ applicationId, dueOn, onClose }: FormProps & { due
   )
 }
 
-function UndoSection2({ applicationId }: { applicationId: string }) {
+function UndoSection2({ applicationId, seenId }: { applicationId: string; seenId: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      callApi(i9Endpoints.noteSection2, { params: { id: applicationId }, body: { doneOn: null } }),
+      callApi(i9Endpoints.noteSection2, { params: { id: applicationId }, body: { doneOn: null, seenId } }),
     ...useShow(applicationId, SECTION_2_MESSAGES.undone),
   })
   return <UndoButton label={SECTION_2_MESSAGES.undo} isBusy={isPending} onUndo={mutate} />
