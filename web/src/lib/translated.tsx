@@ -13,6 +13,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { keptText } from './kept.ts'
 
 /** Where a page's texts in other languages come from; each is loaded only for those who read it. */
@@ -111,7 +112,8 @@ export function Translated({ start, catalogues, onChosen, children }: Translated
   const adopt = async (adopted: Language) => {
     const next = await speak(adopted, catalogues)
     await outer.adopt(adopted)
-    setSpoken(next)
+    // What follows, such as a toast, speaks the page's language.
+    flushSync(() => setSpoken(next))
     kept.keep(adopted)
   }
   const choose = async (chosen: Language) => {
