@@ -32,7 +32,7 @@ export const REVERIFICATION_MESSAGES = {
   undo: 'Undo reverification',
   undone: 'The reverification was taken back.',
   required: 'Please enter the new expiration date',
-  notLater: 'The new expiration date must be after the old one',
+  notLater: (dueOn: string) => `The new expiration date must be after ${formatDate(dueOn)}`,
 } as const
 
 /** `Due Nov 27, 2026`, or when and by whom it was done. */
@@ -46,8 +46,8 @@ export function section2Text({ section2: { dueOn, done }, isEmployed, today }: I
 export function reverificationText({ reverification, today }: I9Clock): string {
   if (reverification === null) return 'Not needed'
   const { dueOn, done } = reverification
-  if (dueOn !== null) return expiryText(dueOn, today)
-  return `No longer needed${done ? `, noted ${formatDate(done.doneOn)} by ${done.by}` : ''}`
+  const words = dueOn === null ? 'No longer needed' : expiryText(dueOn, today)
+  return done ? `${words}, noted ${formatDate(done.doneOn)} by ${done.by}` : words
 }
 
 export function expiryText(dueOn: string, today: string): string {

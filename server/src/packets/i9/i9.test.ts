@@ -254,7 +254,7 @@ describe('a reverification', () => {
     const id = await submittedPacket({ dateHired: '2026-11-02' }, EXPIRING)
     expect(await noteReverification(id, '2027-01-22', '2027-01-22')).toMatchObject({
       status: 400,
-      body: { errors: { AuthorizedUntil: [REVERIFICATION_MESSAGES.notLater] } },
+      body: { errors: { AuthorizedUntil: [REVERIFICATION_MESSAGES.notLater('2027-01-22')] } },
     })
     await noteReverification(id, '2027-01-22', '2028-01-22')
     expect((await noteReverification(id, '2027-01-22', '2028-01-22')).status).toBe(409)

@@ -51,7 +51,7 @@ export function noteReverification(
   return changeI9(context, id, async (tx, application, { today, reverification }) => {
     if (reverification?.dueOn !== dueOn) throw new PortalError('CONFLICT', I9_MESSAGES.changed)
     if (authorizedUntil !== null && authorizedUntil <= dueOn)
-      throw invalidInput({ authorizedUntil: [REVERIFICATION_MESSAGES.notLater] })
+      throw invalidInput({ authorizedUntil: [REVERIFICATION_MESSAGES.notLater(dueOn)] })
     const record = newRecord(context, application, 'reverification', { doneOn: today, authorizedUntil })
     await insertI9Record(tx, record)
     await recordAudit(tx, context, {

@@ -1,7 +1,7 @@
 import { I9_MESSAGES, REVERIFICATION_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9-messages'
 import type { I9Clock } from '@epay/contract/packets/i9-schemas'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Overlays } from '#web/app/overlays.tsx'
 import { buildApplication } from '#web/applications/factories.ts'
@@ -176,10 +176,14 @@ describe('a reverification', () => {
     expect(await dialog.findByText(REVERIFICATION_MESSAGES.required)).toBeTruthy()
     fireEvent.change(day, { target: { value: '2027-01-22' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText(REVERIFICATION_MESSAGES.notLater)).toBeTruthy()
+    expect(await dialog.findByText('The new expiration date must be after Jan 22, 2027')).toBeTruthy()
     fireEvent.change(day, { target: { value: '2028-01-22' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Work authorization expires on Jan 22, 2028')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        /^Work authorization expires on Jan 22, 2028, noted Nov 20, 2026 by Marisol Vega$/,
+      ),
+    ).toBeTruthy()
     expect(sent).toEqual([{ dueOn: '2027-01-22', authorizedUntil: '2028-01-22' }])
   })
 
@@ -194,11 +198,35 @@ describe('a reverification', () => {
   })
 
   it('says why it was not noted', async () => {
-    open(EXPIRING, { [REVERIFY]: () => problem(409, { detail: I9_MESSAGES.changed }) })
+    open(EXPIRING, { [REVERIFY]: () => problem(500, { detail: 'The disk is full.' }) })
     const dialog = await openDialog(REVERIFICATION_MESSAGES.button)
     fireEvent.click(dialog.getByRole('checkbox', { name: REVERIFICATION_MESSAGES.noLongerNeeded }))
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText(I9_MESSAGES.changed)).toBeTruthy()
+    expect(await dialog.findByText(REVERIFICATION_MESSAGES.failed)).toBeTruthy()
+  })
+
+  it('is about the date that the dialog names, and closes onto what somebody else noted meanwhile', async () => {
+    const { sent, answer } = answering(again)
+    let now = EXPIRING
+    open(EXPIRING, {
+      'GET /jobapplication/a-17/packet': () => json(200, overviewWith(now)),
+      [REVERIFY]: request => {
+        answer(request)
+        return problem(409, { detail: I9_MESSAGES.changed })
+      },
+    })
+    const dialog = await openDialog(REVERIFICATION_MESSAGES.button)
+    now = again
+    await act(() => queryClient.invalidateQueries())
+    expect(dialog.getByText('Work authorization expires on Jan 22, 2027')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('checkbox', { name: REVERIFICATION_MESSAGES.noLongerNeeded }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(I9_MESSAGES.changed)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([{ dueOn: '2027-01-22', authorizedUntil: null }])
+    expect(screen.getByText(/^Work authorization expires on Jan 22, 2028, noted/)).toBeTruthy()
+    const reopened = await openDialog(REVERIFICATION_MESSAGES.button)
+    expect(reopened.getByText(/^Work authorization expires on Jan 22, 2028, noted/)).toBeTruthy()
   })
 
   it('is taken back, or says why not', async () => {

@@ -13,6 +13,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconCalendarCheck, IconChecks } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { applicationKeys } from '#web/applications/queries.ts'
@@ -85,7 +86,9 @@ function I9Actions({ applicationId, clock }: I9SectionProps) {
           icon={IconChecks}
           title={REVERIFICATION_MESSAGES.title}
         >
-          {close => <ReverificationForm applicationId={applicationId} dueOn={dueOn} onClose={close} />}
+          {close => (
+            <ReverificationForm applicationId={applicationId} clock={clock} dueOn={dueOn} onClose={close} />
+          )}
         </DialogButton>
       )}
       {done && <UndoReverification applicationId={applicationId} recordId={done.id} />}
@@ -164,10 +167,14 @@ const reverificationForm = (dueOn: string) =>
     .refine(
       ({ noLongerNeeded, authorizedUntil }) =>
         noLongerNeeded || authorizedUntil === '' || authorizedUntil > dueOn,
-      { path: ['authorizedUntil'], message: REVERIFICATION_MESSAGES.notLater },
+      { path: ['authorizedUntil'], message: REVERIFICATION_MESSAGES.notLater(dueOn) },
     )
 
-function ReverificationForm({ applicationId, dueOn, onClose }: FormProps & { dueOn: string }) {
+type ReverificationFormProps = FormProps & { clock: I9Clock; dueOn: string }
+
+function ReverificationForm({ applicationId, onClose, ...now }: ReverificationFormProps) {
+  // What the person sees while the form is open, and so what they answer, even if it is read again meanwhile.
+  const [{ clock, dueOn }] = useState(now)
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(reverificationForm(dueOn)),
     defaultValues: { noLongerNeeded: false, authorizedUntil: '' },
@@ -179,7 +186,7 @@ function ReverificationForm({ applicationId, dueOn, onClose }: FormProps & { due
         params: { id: applicationId },
         body: { dueOn, authorizedUntil },
       }),
-    ...useShow(applicationId, REVERIFICATION_MESSAGES.saved),
+    ...useShow(applicationId, REVERIFICATION_MESSAGES.saved, onClose),
   })
   return (
     <DialogForm
@@ -191,6 +198,7 @@ function ReverificationForm({ applicationId, dueOn, onClose }: FormProps & { due
       )}
       onCancel={onClose}
     >
+      <Text>{reverificationText(clock)}</Text>
       {!noLongerNeeded && (
         <DateField
           label={REVERIFICATION_MESSAGES.label}
