@@ -10,6 +10,14 @@ export function section2DueOn(firstDay: string): string {
 }
 
 /**
+ * Section 2 may be completed once the offer was accepted, and so not before the application; somebody who had begun to
+ * work before that was entered later.
+ */
+export function section2EarliestOn(appliedOn: string, firstDay: string): string {
+  return appliedOn < firstDay ? appliedOn : firstDay
+}
+
+/**
  * Whose work authorization has to be looked at again when it expires: nobody else's, even if a date was filled in.
  * Source: 8 CFR 274a.2(b)(1)(vii).
  */

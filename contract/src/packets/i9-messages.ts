@@ -17,6 +17,8 @@ export const SECTION_2_MESSAGES = {
   failed: 'Section 2 was not marked as done.',
   undo: 'Undo section 2',
   undone: 'Section 2 is no longer marked as done.',
+  tooEarly: (earliestOn: string) =>
+    `This is before the application and the first day of work. Please enter ${formatDate(earliestOn)} or later.`,
   inFuture: 'Please enter this when section 2 has been completed.',
 } as const
 
@@ -34,6 +36,15 @@ export const REVERIFICATION_MESSAGES = {
   required: 'Please enter the new expiration date',
   notLater: (dueOn: string) => `The new expiration date must be after ${formatDate(dueOn)}`,
 } as const
+
+/** What is wrong with the day on which section 2 was completed, such as a slip in the year. */
+export function section2Problem(
+  { section2: { earliestOn }, today }: Pick<I9Clock, 'section2' | 'today'>,
+  doneOn: string,
+): string | undefined {
+  if (doneOn > today) return SECTION_2_MESSAGES.inFuture
+  return doneOn < earliestOn ? SECTION_2_MESSAGES.tooEarly(earliestOn) : undefined
+}
 
 /** `Due Nov 27, 2026`, or when and by whom it was done. */
 export function section2Text({ section2: { dueOn, done }, isEmployed, today }: I9Clock): string {

@@ -9,7 +9,12 @@ export const i9ClockSchema = z.object({
   today: dateSchema,
   /** After the employment nothing is due any more. */
   isEmployed: z.boolean(),
-  section2: z.object({ dueOn: dateSchema, done: doneSchema.nullable() }),
+  section2: z.object({
+    dueOn: dateSchema,
+    /** The first day on which it can have been completed. */
+    earliestOn: dateSchema,
+    done: doneSchema.nullable(),
+  }),
   /** Null when the packet asks for none. */
   reverification: z
     .object({

@@ -1,3 +1,4 @@
+import { toDateIn } from '@epay/contract/common/dates'
 import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/common/roles'
 import type { I9Clock } from '@epay/contract/packets/i9-schemas'
 import { isDue, keepUntil } from '@epay/contract/packets/retention'
@@ -48,16 +49,24 @@ export function retentionOf({ application, employment }: PacketRecord, today: st
 
 /** What Form I-9 still asks for; null without a packet that counts, and without a first day. */
 export function i9Of(
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
   { application, versions, employment, i9Records }: PacketRecord,
-  today: string,
 ): I9Clock | null {
   const packet = versions.find(({ reopenedAt }) => reopenedAt === null)
   if (!packet || application.dateHired === null) return null
   const isEmployed = (employment?.endedOn ?? null) === null && !employment?.isEmployeeDeleted
-  return i9ClockOf({ today, packet, firstDay: application.dateHired, isEmployed, records: i9Records })
+  return i9ClockOf({
+    today: clock.today(),
+    packet,
+    appliedOn: toDateIn(application.creationTime, config.timeZone),
+    firstDay: application.dateHired,
+    isEmployed,
+    records: i9Records,
+  })
 }
 
-export function presentOverview({ actor, clock }: Context, file: PacketRecord): FullPacketOverview {
+export function presentOverview(context: Context, file: PacketRecord): FullPacketOverview {
+  const { actor, clock } = context
   const today = clock.today()
   const isManager = actor.kind === 'user' && hasAnyRole(actor.roles, MANAGER_ROLES)
   const { versions, employment } = file
@@ -68,7 +77,7 @@ export function presentOverview({ actor, clock }: Context, file: PacketRecord): 
       employeeId === null ? null : { id: employeeId, isDeleted: employment?.isEmployeeDeleted ?? false },
     ...retentionOf(file, today),
     deletedAt: employment?.packetDeletedAt?.toISOString() ?? null,
-    i9: isManager ? i9Of(file, today) : null,
+    i9: isManager ? i9Of(context, file) : null,
   }
 }
 

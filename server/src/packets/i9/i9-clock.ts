@@ -3,6 +3,7 @@ import {
   REVERIFICATION_LISTED_DAYS,
   REVERIFIED_ATTESTATION,
   section2DueOn,
+  section2EarliestOn,
 } from '@epay/contract/packets/i9-clock'
 import type { I9Clock } from '@epay/contract/packets/i9-schemas'
 import type { I9Task } from '@epay/contract/packets/options'
@@ -14,6 +15,8 @@ type Known = {
   today: string
   /** The packet that counts. */
   packet: PacketRow
+  /** The application's day. */
+  appliedOn: string
   firstDay: string
   isEmployed: boolean
   /** The oldest first. */
@@ -21,12 +24,16 @@ type Known = {
 }
 
 /** What Form I-9 still asks for, from the packet and what HR noted. */
-export function i9ClockOf({ today, packet, firstDay, isEmployed, records }: Known): I9Clock {
+export function i9ClockOf({ today, packet, appliedOn, firstDay, isEmployed, records }: Known): I9Clock {
   const section2 = records.find(({ task }) => task === 'section2')
   return {
     today,
     isEmployed,
-    section2: { dueOn: section2DueOn(firstDay), done: section2 ? presentRecord(section2) : null },
+    section2: {
+      dueOn: section2DueOn(firstDay),
+      earliestOn: section2EarliestOn(appliedOn, firstDay),
+      done: section2 ? presentRecord(section2) : null,
+    },
     reverification: reverificationOf(packet, records),
   }
 }

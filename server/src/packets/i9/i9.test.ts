@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS } from '@epay/contract/applications/status'
 import { pick } from '@epay/contract/common/records'
 import { dashboardEndpoints } from '@epay/contract/dashboard/endpoints'
-import { I9_MESSAGES, REVERIFICATION_MESSAGES } from '@epay/contract/packets/i9-messages'
+import { I9_MESSAGES, REVERIFICATION_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9-messages'
 import { type PacketSubmission, PLAIN_ANSWERS } from '@epay/contract/packets/packet-form'
 import { packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -91,7 +91,7 @@ describe('what Form I-9 asks for', () => {
     expect(await clockOf(citizen)).toEqual({
       today: '2026-11-23',
       isEmployed: true,
-      section2: { dueOn: '2026-11-27', done: null },
+      section2: { dueOn: '2026-11-27', earliestOn: '2026-11-23', done: null },
       reverification: null,
     })
     const expiring = await submittedPacket({ dateHired: '2026-11-16' }, EXPIRING)
@@ -202,6 +202,17 @@ describe('section 2', () => {
     const doneOn = days[answers.findIndex(({ status }) => status === 200)] ?? ''
     expect((await noteSection2(id, doneOn)).status).toBe(200)
     expect(await section2Record(id)).toBe(record)
+  })
+
+  it('is noted from the application on, or from the first day of who was entered later', async () => {
+    const soon = await submittedPacket({ dateHired: '2026-11-30' })
+    const refused = (doneOn: string) => ({ status: 400, body: { errors: { DoneOn: [doneOn] } } })
+    const { tooEarly } = SECTION_2_MESSAGES
+    expect(await noteSection2(soon, '1990-01-01')).toMatchObject(refused(tooEarly('2026-11-23')))
+    expect((await noteSection2(soon, '2026-11-23')).status).toBe(200)
+    const begun = await submittedPacket({ dateHired: '2026-11-02' })
+    expect(await noteSection2(begun, '2026-11-01')).toMatchObject(refused(tooEarly('2026-11-02')))
+    expect((await noteSection2(begun, '2026-11-02')).status).toBe(200)
   })
 
   it('is not noted for a day to come, without a packet, or of nobody', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { I9_MESSAGES, REVERIFICATION_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9-messages'
+import { I9_MESSAGES, REVERIFICATION_MESSAGES, section2Problem } from '@epay/contract/packets/i9-messages'
 import type { I9Clock, reverificationSchema, section2Schema } from '@epay/contract/packets/i9-schemas'
 import type { FullPacketOverview } from '@epay/contract/packets/staff-schemas'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ import { deleteI9Record, type I9RecordRow, insertI9Record } from './queries.ts'
 
 /**
  * Notes on which day section 2 was completed; null takes that back.
- * Throws: NOT_FOUND; INVALID_INPUT for a day to come; CONFLICT without a packet or a first day, and when another record
+ * Throws: NOT_FOUND; INVALID_INPUT for an impossible day; CONFLICT without a packet or a first day, and when another record
  * counts than the one that was seen.
  */
 export function noteSection2(
@@ -22,8 +22,10 @@ export function noteSection2(
   id: string,
   { doneOn, seenId }: z.output<typeof section2Schema>,
 ): Promise<FullPacketOverview> {
-  return changeI9(context, id, async (tx, application, { today, section2: { done } }) => {
-    if (doneOn !== null && doneOn > today) throw invalidInput({ doneOn: [SECTION_2_MESSAGES.inFuture] })
+  return changeI9(context, id, async (tx, application, i9) => {
+    const { done } = i9.section2
+    const problem = doneOn === null ? undefined : section2Problem(i9, doneOn)
+    if (problem) throw invalidInput({ doneOn: [problem] })
     if ((done?.doneOn ?? null) === doneOn) return
     if ((done?.id ?? null) !== seenId) throw new PortalError('CONFLICT', I9_MESSAGES.changed)
     if (done) await deleteI9Record(tx, done.id)
@@ -91,7 +93,7 @@ async function changeI9(
 ): Promise<FullPacketOverview> {
   return inTransaction(context.database, async tx => {
     const application = await loadApplicationForUpdate(tx, id)
-    const clock = i9Of(await loadPacketRecord(tx, application), context.clock.today())
+    const clock = i9Of(context, await loadPacketRecord(tx, application))
     if (!clock) throw new PortalError('CONFLICT', I9_MESSAGES.noClock)
     await change(tx, application, clock)
     return presentOverview(context, await loadPacketRecord(tx, application))

@@ -19,7 +19,7 @@ const UNDO = 'DELETE /jobapplication/a-17/i9-reverification/r-1'
 const CLOCK: I9Clock = {
   today: '2026-11-23',
   isEmployed: true,
-  section2: { dueOn: '2026-11-27', done: null },
+  section2: { dueOn: '2026-11-27', earliestOn: '2026-11-09', done: null },
   reverification: null,
 }
 const DONE = { id: 'r-1', doneOn: '2026-11-20', by: 'Marisol Vega' }
@@ -85,7 +85,7 @@ describe('Form I-9', () => {
       'done',
       {
         ...CLOCK,
-        section2: { dueOn: '2026-11-27', done: DONE },
+        section2: { ...CLOCK.section2, done: DONE },
         reverification: { dueOn: null, done: DONE },
       },
       ['Done Nov 20, 2026, noted by Marisol Vega', 'No longer needed, noted Nov 20, 2026 by Marisol Vega'],
@@ -114,7 +114,7 @@ describe('Form I-9', () => {
 
 describe('section 2', () => {
   it('is noted with the day, today by default', async () => {
-    const { sent, answer } = answering({ ...CLOCK, section2: { dueOn: '2026-11-27', done: DONE } })
+    const { sent, answer } = answering({ ...CLOCK, section2: { ...CLOCK.section2, done: DONE } })
     open(CLOCK, { [SECTION_2]: answer })
     const dialog = await openDialog(SECTION_2_MESSAGES.button)
     const day = dialog.getByLabelText<HTMLInputElement>(SECTION_2_MESSAGES.label)
@@ -122,6 +122,13 @@ describe('section 2', () => {
     fireEvent.change(day, { target: { value: '' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText('Please enter a valid date')).toBeTruthy()
+    for (const [value, text] of [
+      ['1990-01-01', SECTION_2_MESSAGES.tooEarly('2026-11-09')],
+      ['2026-11-24', SECTION_2_MESSAGES.inFuture],
+    ] as const) {
+      fireEvent.change(day, { target: { value } })
+      expect(await dialog.findByText(text)).toBeTruthy()
+    }
     fireEvent.change(day, { target: { value: '2026-11-20' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(SECTION_2_MESSAGES.saved)).toBeTruthy()
@@ -139,7 +146,7 @@ describe('section 2', () => {
 
   it('closes onto what somebody else noted meanwhile', async () => {
     let isNoted = false
-    const noted = { ...CLOCK, section2: { dueOn: '2026-11-27', done: DONE } }
+    const noted = { ...CLOCK, section2: { ...CLOCK.section2, done: DONE } }
     open(CLOCK, {
       'GET /jobapplication/a-17/packet': () => json(200, overviewWith(isNoted ? noted : CLOCK)),
       [SECTION_2]: () => {
@@ -156,7 +163,7 @@ describe('section 2', () => {
 
   it('is taken back', async () => {
     const { sent, answer } = answering(CLOCK)
-    open({ ...CLOCK, section2: { dueOn: '2026-11-27', done: DONE } }, { [SECTION_2]: answer })
+    open({ ...CLOCK, section2: { ...CLOCK.section2, done: DONE } }, { [SECTION_2]: answer })
     fireEvent.click(await screen.findByRole('button', { name: SECTION_2_MESSAGES.undo }))
     expect(await screen.findByText(SECTION_2_MESSAGES.undone)).toBeTruthy()
     expect(sent).toEqual([{ doneOn: null, seenId: 'r-1' }])

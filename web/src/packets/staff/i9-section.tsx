@@ -5,6 +5,7 @@ import {
   REVERIFICATION_MESSAGES,
   reverificationText,
   SECTION_2_MESSAGES,
+  section2Problem,
   section2Text,
 } from '@epay/contract/packets/i9-messages'
 import type { I9Clock } from '@epay/contract/packets/i9-schemas'
@@ -65,7 +66,7 @@ function Words({ isLate, children }: { isLate: boolean; children: string }) {
 }
 
 function I9Actions({ applicationId, clock }: I9SectionProps) {
-  const { section2, reverification, today } = clock
+  const { section2, reverification } = clock
   const { dueOn = null, done = null } = reverification ?? {}
   return (
     <Group gap={8} mt={12}>
@@ -77,7 +78,7 @@ function I9Actions({ applicationId, clock }: I9SectionProps) {
           icon={IconCalendarCheck}
           title={SECTION_2_MESSAGES.title}
         >
-          {close => <Section2Form applicationId={applicationId} today={today} onClose={close} />}
+          {close => <Section2Form applicationId={applicationId} clock={clock} onClose={close} />}
         </DialogButton>
       )}
       {dueOn !== null && (
@@ -116,15 +117,22 @@ function useShow(applicationId: string, words: string, onRefused?: () => void) {
 
 type FormProps = { applicationId: string; onClose: () => void }
 
-const section2Form = z.object({ doneOn: dateSchema })
+const section2Form = (clock: I9Clock) =>
+  z.object({
+    doneOn: dateSchema.superRefine((doneOn, { addIssue }) => {
+      const problem = section2Problem(clock, doneOn)
+      if (problem) addIssue(problem)
+    }),
+  })
 
-function Section2Form({ applicationId, today, onClose }: FormProps & { today: string }) {
+function Section2Form({ applicationId, clock, onClose }: FormProps & { clock: I9Clock }) {
+  const { today, section2 } = clock
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(section2Form),
+    resolver: zodResolver(section2Form(clock)),
     defaultValues: { doneOn: today },
   })
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ doneOn }: z.output<typeof section2Form>) =>
+    mutationFn: ({ doneOn }: { doneOn: string }) =>
       callApi(i9Endpoints.noteSection2, { params: { id: applicationId }, body: { doneOn, seenId: null } }),
     ...useShow(applicationId, SECTION_2_MESSAGES.saved, onClose),
   })
@@ -145,6 +153,8 @@ function Section2Form({ applicationId, today, onClose }: FormProps & { today: st
     >
       <DateField
         label={SECTION_2_MESSAGES.label}
+        min={section2.earliestOn}
+        max={today}
         error={formState.errors.doneOn?.message}
         data-autofocus
         {...register('doneOn')}
