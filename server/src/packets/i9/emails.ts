@@ -1,6 +1,5 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { formatDate } from '@epay/contract/common/dates'
-import type { I9Stage } from '@epay/contract/packets/i9-clock'
 import { I9_MESSAGES } from '@epay/contract/packets/i9-messages'
 import type { I9Task } from '@epay/contract/packets/options'
 import { fullName, oneLine } from '#server/applications/emails.ts'
@@ -11,27 +10,32 @@ type Options = {
   webUrl: string
   applicant: { id: string; firstName: string; lastName: string; jobAppliedFor: string }
   task: I9Task
-  stage: I9Stage
   dueOn: string
+  today: string
 }
 
 /** Reminds HR of what Form I-9 asks for. */
-export function i9ReminderEmail({ companyName, webUrl, applicant, task, stage, dueOn }: Options) {
+export function i9ReminderEmail({ companyName, webUrl, applicant, task, dueOn, today }: Options) {
   const name = fullName(applicant)
   const person = `${name} (${oneLine(applicant.jobAppliedFor)})`
   const day = formatDate(dueOn)
-  const isLate = stage === 'overdue'
+  const isLate = dueOn < today
+  const isDue = `${isLate ? 'was' : 'is'} due`
   const texts =
     task === 'section2'
       ? {
-          subject: `Form I-9: section 2 of ${name} ${isLate ? 'was' : 'is'} due on ${day}`,
+          subject: `Form I-9: section 2 of ${name} ${isDue} on ${day}`,
           heading: isLate ? 'Section 2 of Form I-9 is overdue' : 'Section 2 of Form I-9 is due',
-          what: `Section 2 of the Form I-9 of ${person} ${isLate ? 'was' : 'is'} due on ${day}, three business days after the first day of work.`,
+          what: `Section 2 of the Form I-9 of ${person} ${isDue} on ${day}, three business days after the first day of work.`,
         }
       : {
-          subject: `Form I-9: reverification of ${name} is due by ${day}`,
-          heading: 'A work authorization expires',
-          what: `The work authorization of ${person} expires on ${day}. It has to be reverified by then.`,
+          subject: `Form I-9: reverification of ${name} ${isDue} by ${day}`,
+          heading: isLate ? 'A work authorization has expired' : 'A work authorization expires',
+          what: `The work authorization of ${person} ${
+            isLate
+              ? `has expired on ${day}: its reverification is overdue.`
+              : `expires on ${day}. It has to be reverified by then.`
+          }`,
         }
   return {
     kind: 'i9-reminder',

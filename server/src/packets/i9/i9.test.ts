@@ -328,6 +328,21 @@ describe('the reminders', () => {
     expect((await subjectsAfter(id, '2027-11-23T16:00:00Z')).at(-1)).toBe(mail('Feb 21, 2028'))
   })
 
+  it.each([
+    ['2020-01-01', 'was due by Jan 1, 2020', 'has expired on Jan 1, 2020: its reverification is overdue.'],
+    ['2026-11-23', 'is due by Nov 23, 2026', 'expires on Nov 23, 2026. It has to be reverified by then.'],
+  ])('say whether a work authorization until %s has expired', async (day, subject, what) => {
+    const id = await submittedPacket({ dateHired: '2026-11-02' }, { ...EXPIRING, attestationExpDate: day })
+    expect(await subjectsAfter(id, MONDAY)).toContain(`Form I-9: reverification of ${NAME} ${subject}`)
+    expect((await remindersTo(id)).some(({ text }) => text.includes(what))).toBe(true)
+  })
+
+  it('say of a section 2 that was due at the weekend’s start that it was, even before the overdue one', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-23' })
+    const subject = `Form I-9: section 2 of ${NAME} was due on Nov 27, 2026`
+    expect(await subjectsAfter(id, '2026-11-28T16:00:00Z')).toEqual([subject])
+  })
+
   it('are not mailed twice by two servers at once', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-20' })
     app.clock.set('2026-11-24T16:00:00Z')

@@ -37,11 +37,12 @@ export function startI9Reminders({ database, jobs }: Dependencies): Promise<void
 async function remind(dependencies: Dependencies, { id, ...open }: OpenI9Task): Promise<void> {
   const { clock, config, database } = dependencies
   const { task, dueOn } = open
-  const stage = reminderOn(clock.today(), open)
+  const today = clock.today()
+  const stage = reminderOn(today, open)
   if (!stage) return
   const context = systemContext(dependencies, `I-9 reminder ${id}`)
   const { companyName, webUrl } = config
-  const mail = i9ReminderEmail({ companyName, webUrl, applicant: { id, ...open }, task, stage, dueOn })
+  const mail = i9ReminderEmail({ companyName, webUrl, applicant: { id, ...open }, task, dueOn, today })
   await inTransaction(database, async tx => {
     const managers = await findAccountsWithRole(tx, 'HR-Manager')
     if (managers.length === 0) return
