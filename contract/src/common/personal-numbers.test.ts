@@ -40,6 +40,18 @@ describe('an SSN', () => {
     expect(typedSsn(text)).toBe(written)
   })
 
+  it.each([
+    ['123', '123'],
+    ['123-', '123'],
+    ['1234', '123-4'],
+    ['123-45', '123-45'],
+    ['123456', '123-45-6'],
+    ['12345678', '123-45-678'],
+    ['12-345', '123-45'],
+  ])('is grouped while it is typed: %j becomes %j', (text, written) => {
+    expect(typedSsn(text)).toBe(written)
+  })
+
   it.each(['', '12', '123-45-678', '123-45-67890', '123-45-678x', 'x123456789'])(
     'typed as %j is left for the message to speak of',
     text => {

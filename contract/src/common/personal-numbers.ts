@@ -16,11 +16,12 @@ export function formatSsn(text: string): string {
 /** Longer than any way to write an SSN, so that a longer text is still recognisable as not an SSN. */
 const TYPED_SSN_MAX = 20
 
-/** What was typed or pasted, trimmed; nine digits, however they are separated, become `123-45-6789`. */
+/** What was typed or pasted, trimmed; up to nine digits, however they are separated, are grouped: `123-45-67`. */
 export function typedSsn(text: string): string {
   const [trimmed, digits] = [text.trim(), text.replace(/\D/g, '')]
-  const isWritten = digits.length === 9 && !/[^\d\s.\p{Pd}]/u.test(trimmed)
-  return isWritten ? formatSsn(digits) : trimmed.slice(0, TYPED_SSN_MAX)
+  const isWritten = digits.length <= 9 && !/[^\d\s.\p{Pd}]/u.test(trimmed)
+  if (!isWritten) return trimmed.slice(0, TYPED_SSN_MAX)
+  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-')
 }
 
 export function isRoutingNumber(text: string): boolean {

@@ -9,6 +9,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { filteredEdit } from '../form/filtered-edit.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import { Cell, type Span } from './form-section.tsx'
 import classes from './packet-fields.module.css'
@@ -113,7 +114,18 @@ export function PacketFilteredInput({ name, span, filter, hint, isSecret, ...res
         {...rest}
         {...secret}
         {...field}
-        onChange={event => field.onChange(filter(event.currentTarget.value))}
+        onChange={({ currentTarget, nativeEvent }) => {
+          const { value, selectionEnd } = currentTarget
+          const edit = { text: value, caret: selectionEnd ?? value.length }
+          const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
+          const { text, caret } = filteredEdit(filter, field.value, edit, inputType)
+          // Written here, since a text that React writes puts the caret at the end.
+          if (text !== value) {
+            currentTarget.value = text
+            currentTarget.setSelectionRange(caret, caret)
+          }
+          field.onChange(text)
+        }}
         error={fieldState.error?.message}
       />
       <Box role="status" mt={hint ? 4 : 0} c="waiting" fz={14}>

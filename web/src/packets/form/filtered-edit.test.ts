@@ -1,0 +1,39 @@
+import { typedSsn } from '@epay/contract/common/personal-numbers'
+import { describe, expect, it } from 'vitest'
+import { filteredEdit } from './filtered-edit.ts'
+
+/** An edit of a field that holds an SSN; `|` is the caret. */
+function edited(before: string, after: string, inputType: string): string {
+  const edit = { text: after.replace('|', ''), caret: after.indexOf('|') }
+  const { text, caret } = filteredEdit(typedSsn, before, edit, inputType)
+  return `${text.slice(0, caret)}|${text.slice(caret)}`
+}
+
+describe('an edit of a grouped number', () => {
+  it('leaves the caret behind what is typed, key by key', () => {
+    let shown = '|'
+    const seen = [...'912834567'].map(key => {
+      const before = shown.replace('|', '')
+      shown = edited(before, shown.replace('|', `${key}|`), 'insertText')
+      return shown
+    })
+    expect(seen).toEqual([
+      ...['9|', '91|', '912|', '912-8|', '912-83|', '912-83-4|', '912-83-45|', '912-83-456|'],
+      '912-83-4567|',
+    ])
+  })
+
+  it.each([
+    ['in the middle', '912-83', '9712|-83', 'insertText', '971-2|8-3'],
+    ['before a dash', '912-83', '9127|-83', 'insertText', '912-7|8-3'],
+    ['with one digit too many', '912-83-4567', '9120|-83-4567', 'insertText', '9120|-83-4567'],
+    ['by pasting', '', '912 83 4567|', 'insertFromPaste', '912-83-4567|'],
+    ['by deleting the last digit of a group', '912-8', '912-|', 'deleteContentBackward', '912|'],
+    ['by deleting back over a dash', '912-83', '912|83', 'deleteContentBackward', '91|8-3'],
+    ['by deleting forth over a dash', '912-83', '912|83', 'deleteContentForward', '912|-3'],
+    ['by deleting a digit', '912-83', '92|-83', 'deleteContentForward', '92|8-3'],
+    ['by cutting out a dash alone', '912-83', '912|83', 'deleteByCut', '912|-83'],
+  ])('%s', (_, before, after, inputType, shown) => {
+    expect(edited(before, after, inputType)).toBe(shown)
+  })
+})
