@@ -79,7 +79,11 @@ async function commitPacket(tx: Executor, context: Context, packet: Packet, row:
   const mail = packetSubmittedEmail({ companyName, webUrl, applicant: application })
   for (const { email } of await findAccountsWithRole(tx, 'HR-Manager'))
     await queueMail(tx, context, { ...mail, to: email, about: application.id })
-  const submittedBy = packet.filledInBy === 'staff' ? row.submittedBy : undefined
-  const received = packetReceivedEmail({ companyName, applicant: application, submittedBy })
+  const isByOffice = packet.filledInBy === 'staff'
+  const received = packetReceivedEmail({
+    companyName,
+    applicant: { ...application, language: isByOffice ? application.language : packet.answers.language },
+    submittedBy: isByOffice ? row.submittedBy : undefined,
+  })
   await queueMail(tx, context, { ...received, to: application.email, about: application.id })
 }
