@@ -25,8 +25,13 @@ const SMALL = { isCompact: true }
 /** Wide enough for 64 digits. Units: points. */
 const HASH_WIDTH = 290
 
-const COPY_NOTE =
-  'This is the signer\u2019s copy. It shows personal numbers by their last digits, and holds the signature and the answers, but not the photo and the documents.'
+const PACKET_NOTE =
+  'This record was made when the packet was submitted. The SHA-256 values are those of the files beside this document in the packet\u2019s ZIP: sha256sum shows the same. To check everything, drop the ZIP on the portal\u2019s page /verify, or run npm run admin -- verify-packet FILE.'
+
+const COPY_NOTES = [
+  'This is the signer\u2019s copy, made when it was downloaded. It shows personal numbers by their last digits, and the photo on its first page. Its ZIP holds the signature and the answers beside this document, but not the files of the photo and the documents.',
+  'What is recorded here is from the packet that was submitted, and the SHA-256 values are those of the files in that packet\u2019s ZIP, which the employer keeps. For the signature and the answers of this copy, sha256sum shows the same. To check everything that the copy holds, drop its ZIP on the portal\u2019s page /verify, or run npm run admin -- verify-packet FILE.',
+]
 
 /** `2026-11-20 17:03:12` */
 export function utcText(instant: Date | string): string {
@@ -37,12 +42,8 @@ export function utcText(instant: Date | string): string {
 export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
   newPage(paper)
   section(paper, 'Electronic signature evidence', () => {
-    if (evidence.numberKey === undefined) paragraph(paper, COPY_NOTE, SMALL)
-    paragraph(
-      paper,
-      'This record was made when the packet was submitted. The SHA-256 values are those of the files beside this document in the packet\u2019s ZIP: sha256sum shows the same. To check everything, drop the ZIP on the portal\u2019s page /verify, or run npm run admin -- verify-packet FILE.',
-      SMALL,
-    )
+    const notes = evidence.numberKey === undefined ? COPY_NOTES : [PACKET_NOTE]
+    for (const note of notes) paragraph(paper, note, SMALL)
     fieldGrid(paper, signingFields(evidence), SMALL)
   })
   section(paper, 'Statements as they were shown and agreed to', () => {
