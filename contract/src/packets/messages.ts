@@ -121,6 +121,8 @@ export const COPY_MESSAGES = {
   over: 'A copy can be downloaded for 24 hours after the packet was submitted. Please ask HR for one.',
   otherLink:
     'A copy can be downloaded only with the link with which the packet was submitted. Please ask HR for one.',
+  byOffice: 'The office submitted this packet. Please ask HR for a copy.',
+  notSubmitted: 'A copy can be downloaded once the packet is submitted.',
   tooOften: 'Too many downloads in a short time. Please wait a few minutes and try again.',
 } as const
 

@@ -18,6 +18,10 @@ export const SPANISH_PACKET: Catalogue = {
     'Una copia se puede descargar durante 24 horas después de enviar el paquete. Pida una a Recursos Humanos.',
   'A copy can be downloaded only with the link with which the packet was submitted. Please ask HR for one.':
     'Una copia solo se puede descargar con el enlace con el que se envió el paquete. Pida una a Recursos Humanos.',
+  'The office submitted this packet. Please ask HR for a copy.':
+    'La oficina envió este paquete. Pida una copia a Recursos Humanos.',
+  'A copy can be downloaded once the packet is submitted.':
+    'Una copia se puede descargar cuando el paquete se haya enviado.',
   'Too many downloads in a short time. Please wait a few minutes and try again.':
     'Demasiadas descargas en poco tiempo. Espere unos minutos e inténtelo de nuevo.',
   'Tick the disclaimer to submit.': 'Marque la declaración para enviar.',
@@ -324,6 +328,11 @@ export const SPANISH_PACKET: Catalogue = {
   'Please send exactly one file.': 'Envíe exactamente un archivo.',
   'A file that was uploaded before is no longer there. Please look at your files and submit again.':
     'Un archivo que había subido ya no está. Revise sus archivos y envíe de nuevo.',
+  'This link is not valid. Please ask for a new one.': 'Este enlace no es válido. Pida uno nuevo.',
+  'This link has expired. Please ask for a new one.': 'Este enlace venció. Pida uno nuevo.',
+  'You are not authorized to access this resource.': 'Usted no tiene permiso para ver esto.',
+  'There is no such application.': 'Esa solicitud no existe.',
+  'An unexpected error occurred.': 'Ocurrió un error inesperado.',
   'We could not reach the server. Please check your connection and try again.':
     'No pudimos comunicarnos con el servidor. Revise su conexión e intente de nuevo.',
 }

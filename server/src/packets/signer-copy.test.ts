@@ -28,11 +28,12 @@ afterAll(() => app.close())
 
 async function submitted() {
   const { id } = await createHiredApplication(app)
+  const replaced = await linkFor(app, id)
   const token = await linkFor(app, id)
   const form = await buildSubmissionForm(id)
   const { body } = await app.anonymous.upload(CANDIDATE_PATH, form, { query: { token } })
   expect(body).toEqual({ success: true, errorMessage: null })
-  return { id, token }
+  return { id, token, replaced }
 }
 
 const call = (path: string) => (id: string, candidatetoken: string) =>
@@ -60,7 +61,8 @@ describe("the signer's copy", () => {
       const { text } = await extractText(new Uint8Array(files.get('packet.pdf') ?? []))
       const all = [text.join('\n'), ...[...files.values()].map(content => content.toString('latin1'))]
       expect(text.join('\n')).toContain('•••-••-6789')
-      expect(text.join('\n')).toContain('This is the signer’s copy.')
+      expect(text.join('\n')).toContain('This is the signer’s copy,')
+      expect(text.join('\n')).not.toContain('beside this document in the packet’s ZIP')
       expect(text.join('\n')).not.toContain('Payroll page')
       for (const number of NUMBERS) for (const content of all) expect(content).not.toContain(number)
       expect(await auditOf(app, 'packet.copy-downloaded', id)).toMatchObject({
@@ -91,7 +93,7 @@ describe("the signer's copy", () => {
   })
 
   it('is for nobody else, and a mail tells the signer of the packet', async () => {
-    const { id, token } = await submitted()
+    const { id, token, replaced } = await submitted()
     const other = await submitted()
     const waiting = await createHiredApplication(app)
     const byStaff = await createHiredApplication(app)
@@ -102,8 +104,15 @@ describe("the signer's copy", () => {
       expect((await ask(id, await linkFor(app, id, 'set-password'))).status).toBe(401)
       expect((await ask(id, other.token)).status).toBe(403)
       expect((await ask(other.id, token)).status).toBe(403)
-      expect((await ask(waiting.id, await linkFor(app, waiting.id))).status).toBe(404)
+      expect(await ask(waiting.id, await linkFor(app, waiting.id))).toMatchObject({
+        status: 404,
+        body: { detail: COPY_MESSAGES.notSubmitted },
+      })
       expect(await ask(byStaff.id, unused)).toMatchObject({
+        status: 404,
+        body: { detail: COPY_MESSAGES.byOffice },
+      })
+      expect(await ask(id, replaced)).toMatchObject({
         status: 404,
         body: { detail: COPY_MESSAGES.otherLink },
       })

@@ -42,7 +42,9 @@ async function loadCopied(context: Context, id: string, token: string): Promise<
   const { link, application } = await checkPacketLink(context, token)
   if (application.id !== id) throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
   const packet = await findPacketOf(context.database.orm, application.id)
-  if (packet?.linkId !== link.linkId) throw new PortalError('NOT_FOUND', COPY_MESSAGES.otherLink)
+  if (!packet) throw new PortalError('NOT_FOUND', COPY_MESSAGES.notSubmitted)
+  if (packet.filledInBy === 'staff') throw new PortalError('NOT_FOUND', COPY_MESSAGES.byOffice)
+  if (packet.linkId !== link.linkId) throw new PortalError('NOT_FOUND', COPY_MESSAGES.otherLink)
   const until = new Date(packet.submittedAt.getTime() + PACKET_COPY_HOURS * 3_600_000)
   if (context.clock.now() >= until) throw new PortalError('CONFLICT', COPY_MESSAGES.over)
   return { link, application, packet, until }
