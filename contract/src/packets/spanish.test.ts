@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { CHECKING_AUTHENTICATION } from '../auth/messages.ts'
+import { APPLICATION_MESSAGES } from '../applications/messages.ts'
+import { AUTH_MESSAGES, CHECKING_AUTHENTICATION } from '../auth/messages.ts'
+import { REQUEST_MESSAGES, UNEXPECTED_ERROR } from '../common/messages.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { FILE_MESSAGES, messageAbout } from '../files/messages.ts'
 import { createTranslate, withFilled } from '../languages/translator.ts'
@@ -62,6 +64,12 @@ describe('the Spanish packet has', () => {
     expect(untranslated([CHECKING_AUTHENTICATION])).toEqual([])
     expect(untranslated(Object.values(FILE_MESSAGES))).toEqual([])
     expect(packetStatements('es', 'Test Builders').disclaimer).not.toBe(DISCLAIMER)
+  })
+
+  it('what the server may answer to its calls', () => {
+    const { linkInvalid, linkExpired, forbidden } = AUTH_MESSAGES
+    const refusals = [linkInvalid, linkExpired, forbidden, APPLICATION_MESSAGES.notFound, UNEXPECTED_ERROR]
+    expect(untranslated([...refusals, ...Object.values(REQUEST_MESSAGES)])).toEqual([])
   })
 
   it('its choices', () => {

@@ -2,8 +2,9 @@ import type { Language } from '@epay/contract/languages/languages'
 import type { Message } from '@epay/contract/languages/message'
 import { type PacketOutcome, packetEndpoints, packetOutcomeSchema } from '@epay/contract/packets/endpoints'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { SITTING_TEXTS } from '@epay/contract/packets/page-texts'
 import { callApi } from '#web/lib/api-client.ts'
-import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { ApiError, hasStatus, messageOf } from '#web/lib/api-error.ts'
 import { readAnswer } from '#web/lib/read-answer.ts'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import { packetFormData } from './form/packet-form-data.ts'
@@ -56,8 +57,11 @@ export function refusedPopup({ errorMessage, message }: PacketOutcome): Submissi
   return { title: PACKET_MESSAGES.failedTitle, text: message ?? (errorMessage || PACKET_MESSAGES.failed) }
 }
 
-export function failedPopup(error: unknown): SubmissionPopup {
+export function failedPopup(error: unknown, submitter: Submitter): SubmissionPopup {
   const base = { title: PACKET_MESSAGES.errorTitle, text: PACKET_MESSAGES.error }
+  // Another try with the same link can't help.
+  const isLinkOver = submitter.kind === 'candidate' && hasStatus(error, 401)
+  if (isLinkOver) return { ...base, hint: SITTING_TEXTS.linkOver }
   return error instanceof ApiError ? { ...base, hint: messageOf(error) } : base
 }
 

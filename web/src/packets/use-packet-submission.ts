@@ -52,7 +52,7 @@ export function usePacketSubmission({ applicationId, submitter, language, onSubm
     } catch (error) {
       isTaken.current = false
       setState('idle')
-      setPopup(failedPopup(error))
+      setPopup(failedPopup(error, submitter))
       onFailed()
     }
   }

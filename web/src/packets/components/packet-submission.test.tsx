@@ -1,5 +1,6 @@
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { SITTING_TEXTS } from '@epay/contract/packets/page-texts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeRoutes, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import {
@@ -172,6 +173,18 @@ describe('a complete packet', () => {
     await waitFor(() => expect(document.activeElement).toBe(submit()))
     fireEvent.click(submit())
     expect(await heading('Success!')).toBeTruthy()
+  })
+
+  it('whose link ended meanwhile says what helps, and leaves everything as it is', async () => {
+    await openComplete({
+      [SUBMIT]: () => problem(401, { detail: 'This link has expired. Please ask for a new one.' }),
+    })
+    await uploadsSettled()
+    fireEvent.click(submit())
+    const dialog = await screen.findByRole('dialog', { name: 'Error' })
+    expect(within(dialog).getByText(PACKET_MESSAGES.error)).toBeTruthy()
+    expect(within(dialog).getByText(SITTING_TEXTS.linkOver)).toBeTruthy()
+    expect(screen.getByText('Signature saved.')).toBeTruthy()
   })
 
   it.each([
