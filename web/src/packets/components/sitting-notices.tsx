@@ -1,17 +1,25 @@
 import type { Message } from '@epay/contract/languages/message'
 import type { Translate } from '@epay/contract/languages/translator'
-import type { DraftField } from '@epay/contract/packets/draft'
+import type { DraftField, PacketDraft } from '@epay/contract/packets/draft'
 import { PACKET_DRAFT_KEPT_DAYS } from '@epay/contract/packets/limits'
 import type { PacketField } from '@epay/contract/packets/packet-field'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { pageNameOf } from '@epay/contract/packets/packet-form'
-import { REOPENED_TEXTS, SITTING_TEXTS } from '@epay/contract/packets/page-texts'
+import {
+  DOCUMENT_TEXTS,
+  PHOTO_TEXTS,
+  REOPENED_TEXTS,
+  SIGNATURE_TEXTS,
+  SITTING_TEXTS,
+} from '@epay/contract/packets/page-texts'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { documentTypesOf, type OtherDevice } from '../draft/draft-answers.ts'
 import type { KeeperState } from '../draft/draft-keeper.ts'
+import type { PacketValues } from '../form/packet-values.ts'
 import { useMoment } from '../use-moment.ts'
 import { type LeftProps, WhatIsLeft } from './what-is-left.tsx'
 
@@ -46,15 +54,32 @@ type ContinueProps = LeftProps & {
   words: Words
   savedAt: string | null
   hasFiles: boolean
-  /** For a reopened packet: the parts to give again. */
-  missing: readonly PartName[]
+  /** For a reopened packet: the answers of the earlier version that are to be given again. */
+  notCarriedOver: NotCarriedOver | undefined
   onStartOver: () => void
   problem: Message | undefined
 }
 
+type NotCarriedOver = NonNullable<PacketDraft['reopened']>['notCarriedOver']
+
+/** What a reopened packet still lacks of what was submitted before; empty unless HR sent it back. */
+function useStillMissing(notCarriedOver: NotCarriedOver | undefined): readonly PartName[] {
+  const { control, getValues } = useFormContext<PacketValues>()
+  useWatch({ control })
+  if (!notCarriedOver) return []
+  const values = getValues()
+  return [
+    ...notCarriedOver.filter(answer => !values[answer]).map(answer => pageNameOf(answer)),
+    ...(values.userPhoto ? [] : [[PHOTO_TEXTS.title] as const]),
+    ...(values.documentFiles.length > 0 ? [] : [[DOCUMENT_TEXTS.title] as const]),
+    ...(values.signature ? [] : [[SIGNATURE_TEXTS.title] as const]),
+  ]
+}
+
 /** The notice at the top when an earlier sitting is continued. */
 export function ContinueNotice(props: ContinueProps) {
-  const { words, savedAt, hasFiles, missing, onStartOver, problem, ...left } = props
+  const { words, savedAt, hasFiles, notCarriedOver, onStartOver, problem, ...left } = props
+  const missing = useStillMissing(notCarriedOver)
   const { t } = useLanguage()
   const momentOf = useMoment()
   const nameOf = useNameOf()
@@ -62,7 +87,7 @@ export function ContinueNotice(props: ContinueProps) {
   return (
     <FormAlert tone="info" title={SITTING_TEXTS.continueTitle}>
       <Stack gap="sm" align="flex-start">
-        <div>
+        <div aria-live="off">
           {savedAt && `${t(text, { time: momentOf(savedAt) })} `}
           {savedAt && missing.length > 0 && (
             <Box component="ul" m="4px 0 0" pl={20}>
@@ -73,7 +98,7 @@ export function ContinueNotice(props: ContinueProps) {
           )}
           {hasFiles && t(SITTING_TEXTS.continueFiles)}
         </div>
-        {missing.length === 0 && <WhatIsLeft {...left} />}
+        <WhatIsLeft {...left} />
         {problem && <span role="alert">{t(SITTING_TEXTS.startOverFailed, { reason: t(problem) })}</span>}
         <Button variant="default" onClick={onStartOver}>
           {t(SITTING_TEXTS.startOver)}

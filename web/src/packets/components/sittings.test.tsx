@@ -107,12 +107,13 @@ describe('a packet that HR sent back', () => {
       notCarriedOver: ['ssn', 'attestationUSCIS', 'secondaryRoutingNumber', 'secondaryAccountNumber'],
     },
   })
-  const missing = () =>
+  const lists = () =>
     within(
       screen.getByText('Continue where you left off').closest<HTMLElement>('[role=status]') ?? document.body,
     )
-      .getAllByRole('listitem')
-      .map(item => item.textContent)
+      .getAllByRole('list')
+      .map(list => [...list.children].map(item => item.textContent))
+  const missing = () => lists()[0]
 
   it('says why, and names everything that is to be given again', async () => {
     openWizard({}, SENT_BACK)
@@ -126,6 +127,17 @@ describe('a packet that HR sent back', () => {
       'Digital signature',
     ])
     expect(firstName().value).toBe('Anna')
+  })
+
+  it('says what is left, goes there, and no longer names what was typed since', async () => {
+    openWizard({}, SENT_BACK)
+    expect(await screen.findByText('What is left')).toBeTruthy()
+    press('Go to What Is Left')
+    const ssn = screen.getByLabelText('Social Security Number')
+    await waitFor(() => expect(document.activeElement).toBe(ssn))
+    fill(ssn, '123-45-6789')
+    await waitFor(() => expect(lists().flat().join()).not.toContain('Social Security Number'))
+    expect(missing()).toContain('USCIS or A-Number')
   })
 
   it('names no file that was given since, and says why at every step', async () => {

@@ -2,13 +2,7 @@ import { fieldsWith } from '@epay/contract/common/fields'
 import type { Message } from '@epay/contract/languages/message'
 import type { PacketDraft } from '@epay/contract/packets/draft'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
-import { pageNameOf } from '@epay/contract/packets/packet-form'
-import {
-  DOCUMENT_TEXTS,
-  PHOTO_TEXTS,
-  SIGNATURE_TEXTS,
-  SITTING_TEXTS,
-} from '@epay/contract/packets/page-texts'
+import { SITTING_TEXTS } from '@epay/contract/packets/page-texts'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { messageOf } from '#web/lib/api-error.ts'
@@ -50,21 +44,6 @@ function useHasUnkept(form: UseFormReturn<PacketValues>, blank: PacketValues, ar
   return areAnswersUnkept || isGiven || files.some(file => !file.isKept)
 }
 
-type PartName = readonly [name: string, section?: string]
-
-/** What a reopened packet still lacks of what was submitted before; empty unless HR sent it back. */
-function partsStillMissing({ answers, files, reopened }: PacketDraft): readonly PartName[] {
-  if (!reopened) return []
-  const kept = new Map(Object.entries(answers))
-  const has = (kind: 'photo' | 'document') => files.some(file => file.kind === kind)
-  return [
-    ...reopened.notCarriedOver.filter(answer => !kept.get(answer)).map(answer => pageNameOf(answer)),
-    ...(has('photo') ? [] : [[PHOTO_TEXTS.title] as const]),
-    ...(has('document') ? [] : [[DOCUMENT_TEXTS.title] as const]),
-    [SIGNATURE_TEXTS.title],
-  ]
-}
-
 /**
  * One of several sittings at the packet: continues the draft of earlier ones and saves changes to it. Where the
  * server keeps no drafts there is one sitting, and nothing leaves the page before the packet is submitted.
@@ -103,7 +82,11 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
     stopUploads: stopAll,
     continued:
       isOn && isContinued
-        ? { savedAt: draft.savedAt, hasFiles: draft.files.length > 0, missing: partsStillMissing(draft) }
+        ? {
+            savedAt: draft.savedAt,
+            hasFiles: draft.files.length > 0,
+            notCarriedOver: draft.reopened?.notCarriedOver,
+          }
         : undefined,
     /** Deletes the draft after a confirmation; returns whether it did. */
     startOver: async () => {
