@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const WRITER = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/
+const WRITER = /\/zod\/v4\/core\/to-json-schema\.js$/
 
-/** Leaves out zod's writer of JSON schemas: every schema holds it, so that no bundler can, and no page calls it. */
+/**
+ * Leaves out zod's writer of JSON schemas: every schema holds it, so that no bundler can, and no page calls it. What it
+ * writes single checks by stays: a schema's `maxLength` reads them by that.
+ */
 export const smallerZod: Plugin = {
   name: 'smaller-zod',
   enforce: 'pre',
