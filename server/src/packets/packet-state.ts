@@ -58,6 +58,7 @@ export function i9Of(
   return i9ClockOf({
     today: clock.today(),
     packet,
+    versions,
     appliedOn: toDateIn(application.creationTime, config.timeZone),
     firstDay: application.dateHired,
     isEmployed,

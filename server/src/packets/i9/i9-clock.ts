@@ -13,8 +13,9 @@ import { type I9RecordRow, listExpiring, listWithoutSection2 } from './queries.t
 
 type Known = {
   today: string
-  /** The packet that counts. */
+  /** The packet that counts, and all its versions, the oldest first. */
   packet: PacketRow
+  versions: readonly PacketRow[]
   /** The application's day. */
   appliedOn: string
   firstDay: string
@@ -24,7 +25,15 @@ type Known = {
 }
 
 /** What Form I-9 still asks for, from the packet and what HR noted. */
-export function i9ClockOf({ today, packet, appliedOn, firstDay, isEmployed, records }: Known): I9Clock {
+export function i9ClockOf({
+  today,
+  packet,
+  versions,
+  appliedOn,
+  firstDay,
+  isEmployed,
+  records,
+}: Known): I9Clock {
   const section2 = records.find(({ task }) => task === 'section2')
   return {
     today,
@@ -34,18 +43,21 @@ export function i9ClockOf({ today, packet, appliedOn, firstDay, isEmployed, reco
       earliestOn: section2EarliestOn(appliedOn, firstDay),
       done: section2 ? presentRecord(section2) : null,
     },
-    reverification: reverificationOf(packet, records),
+    reverification: reverificationOf(packet, versions, records),
   }
 }
 
 function reverificationOf(
-  { answers, submittedAt }: PacketRow,
+  { answers }: PacketRow,
+  versions: readonly PacketRow[],
   records: readonly I9RecordRow[],
 ): I9Clock['reverification'] {
   if (answers.attestation !== REVERIFIED_ATTESTATION) return null
-  // A packet that was corrected says something newer than what was noted before.
-  const newest = records.findLast(({ task, notedAt }) => task === 'reverification' && notedAt >= submittedAt)
-  if (newest) return { dueOn: newest.authorizedUntil, done: presentRecord(newest) }
+  const newest = records.findLast(({ task }) => task === 'reverification')
+  const reverified = versions.findLast(({ submittedAt }) => newest && submittedAt <= newest.notedAt)?.answers
+  // Only a correction to a later date says something newer than what HR noted.
+  if (newest && reverified && answers.attestationExpDate <= reverified.attestationExpDate)
+    return { dueOn: newest.authorizedUntil, done: presentRecord(newest) }
   return answers.attestationExpDate === '' ? null : { dueOn: answers.attestationExpDate, done: null }
 }
 

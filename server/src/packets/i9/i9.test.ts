@@ -10,6 +10,7 @@ import { createApplication, mailsAbout } from '#server/applications/factories.ts
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildAnswers } from '../factories.ts'
+import { findPacketOf, markReopened } from '../queries.ts'
 import { deletePacket } from '../retention.ts'
 import { sealedAnswerColumns } from '../sealed-answers.ts'
 import { packets } from '../tables.ts'
@@ -46,6 +47,13 @@ async function insertPacketOf(applicationId: string, answers: Partial<PacketSubm
     ...sealedAnswerColumns(cipher, id, all),
     ...file,
   })
+}
+
+async function reopenPacketOf(applicationId: string): Promise<void> {
+  const { clock, database } = app.context
+  const packet = await findPacketOf(database.orm, applicationId)
+  if (!packet) throw new Error('There is no packet to reopen')
+  await markReopened(database.orm, packet.id, { reopenedAt: clock.now(), reopenReason: 'Please correct it' })
 }
 
 /** An application with such a packet; returns its id. */
@@ -273,14 +281,42 @@ describe('a reverification', () => {
     expect((await noteReverification(resident, '2027-01-22', null)).status).toBe(409)
   })
 
-  it('gives way to a packet that was corrected afterwards', async () => {
+  const correctTo = async (id: string, answers: Partial<PacketSubmission>) => {
+    app.clock.advance(60)
+    await reopenPacketOf(id)
+    app.clock.advance(60)
+    await insertPacketOf(id, answers)
+  }
+  const expiringOn = (attestationExpDate: string) => ({ ...EXPIRING, attestationExpDate })
+
+  it.each(['2027-01-22', '2027-01-21'])('outlasts a corrected packet that says %s', async stated => {
+    const id = await submittedPacket({ dateHired: '2026-11-02' }, EXPIRING)
+    await noteReverification(id, '2027-01-22', '2027-01-29')
+    const record = await newestRecord(id)
+    await correctTo(id, expiringOn(stated))
+    await correctTo(id, expiringOn(stated))
+    expect((await clockOf(id))?.reverification).toMatchObject({ dueOn: '2027-01-29', done: { id: record } })
+    expect(await tasksOf(id)).toContainEqual(['reverification', '2027-01-29'])
+    await undo(id, record)
+    expect((await clockOf(id))?.reverification).toEqual({ dueOn: stated, done: null })
+  })
+
+  it('gives way to a packet that was corrected to a later date afterwards', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-02' }, EXPIRING)
     await noteReverification(id, '2027-01-22', '2030-01-01')
-    await app.as('Admin').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Wrong date' })
-    app.clock.advance(60)
-    await insertPacketOf(id, { ...EXPIRING, attestationExpDate: '2027-01-31' })
+    await correctTo(id, expiringOn('2027-01-31'))
     expect((await clockOf(id))?.reverification).toEqual({ dueOn: '2027-01-31', done: null })
     expect(await tasksOf(id)).toContainEqual(['reverification', '2027-01-31'])
+  })
+
+  it('is about what the packet said when it was noted', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-02' }, EXPIRING)
+    await noteReverification(id, '2027-01-22', '2030-01-01')
+    await correctTo(id, expiringOn('2027-01-31'))
+    await noteReverification(id, '2027-01-31', '2027-02-10')
+    await correctTo(id, expiringOn('2027-01-31'))
+    expect((await clockOf(id))?.reverification?.dueOn).toBe('2027-02-10')
+    expect(await tasksOf(id)).toContainEqual(['reverification', '2027-02-10'])
   })
 })
 

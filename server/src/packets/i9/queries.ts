@@ -1,6 +1,7 @@
 import { type I9Stage, REVERIFIED_ATTESTATION } from '@epay/contract/packets/i9-clock'
 import type { I9Task } from '@epay/contract/packets/options'
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { jobApplications } from '#server/applications/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
@@ -79,7 +80,18 @@ export async function listExpiring(db: Executor, day: string, max?: number) {
     .orderBy(i9Records.applicationId, desc(i9Records.notedAt), desc(i9Records.id))
     .as('newest')
   const answer = (name: 'attestation' | 'attestationExpDate'): SQL => sql`${packets.answers}->>${name}`
-  const inPacket = sql`nullif(${answer('attestationExpDate')}, '')`
+  const stated = answer('attestationExpDate')
+  const inPacket = sql`nullif(${stated}, '')`
+  // As in the application's details: only a correction to a later date says something newer than what HR noted.
+  const reverified = alias(packets, 'reverified')
+  const statedThen = db
+    .select({ day: sql`${reverified.answers}->>'attestationExpDate'` })
+    .from(reverified)
+    .where(
+      and(eq(reverified.applicationId, packets.applicationId), lte(reverified.submittedAt, newest.notedAt)),
+    )
+    .orderBy(desc(reverified.submittedAt))
+    .limit(1)
   const expiresOn = sql<string>`case when ${newest.recordId} is null then ${inPacket} else ${newest.authorizedUntil}::text end`
   const query = db
     .select({ ...PERSON, expiresOn, notedAt: newest.notedAt, totalCount })
@@ -87,7 +99,7 @@ export async function listExpiring(db: Executor, day: string, max?: number) {
     .innerJoin(jobApplications, eq(id, packets.applicationId))
     .leftJoin(employments, eq(employments.applicationId, id))
     .leftJoin(employees, eq(employees.id, employments.employeeId))
-    .leftJoin(newest, and(eq(newest.applicationId, id), gte(newest.notedAt, packets.submittedAt)))
+    .leftJoin(newest, and(eq(newest.applicationId, id), sql`${stated} <= (${statedThen})`))
     .where(
       and(isEmployed, sql`${answer('attestation')} = ${REVERIFIED_ATTESTATION}`, sql`${expiresOn} <= ${day}`),
     )
