@@ -47,12 +47,12 @@ export function retentionOf({ application, employment }: PacketRecord, today: st
   return { ...dates, keepUntil: keepUntil(dates), isDue: isDue(dates, today) }
 }
 
-/** What Form I-9 still asks for; null without a packet that counts, and without a first day. */
+/** What Form I-9 still asks for, while a packet is reopened by its last version; null without one or a first day. */
 export function i9Of(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   { application, versions, employment, i9Records }: PacketRecord,
 ): I9Clock | null {
-  const packet = versions.find(({ reopenedAt }) => reopenedAt === null)
+  const packet = versions.at(-1)
   if (!packet || application.dateHired === null) return null
   const isEmployed = (employment?.endedOn ?? null) === null && !employment?.isEmployeeDeleted
   return i9ClockOf({

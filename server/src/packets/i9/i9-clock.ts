@@ -13,7 +13,7 @@ import { type I9RecordRow, listExpiring, listWithoutSection2 } from './queries.t
 
 type Known = {
   today: string
-  /** The packet that counts, and all its versions, the oldest first. */
+  /** The last version, and all its versions, the oldest first. */
   packet: PacketRow
   versions: readonly PacketRow[]
   /** The application's day. */

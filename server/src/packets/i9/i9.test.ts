@@ -146,13 +146,29 @@ describe('what Form I-9 asks for', () => {
     expect(await tasksOf(id)).toEqual([['section2', '2026-11-05']])
   })
 
-  it('is nothing while the packet is reopened, and nothing any more once the employment has ended', async () => {
+  it('goes on while the packet is reopened, by its last version', async () => {
+    const id = await submittedPacket({ dateHired: '2026-11-16' }, { ...EXPIRING, attestation: 'citizen' })
+    await reopenPacketOf(id)
+    app.clock.advance(60)
+    await insertPacketOf(id, EXPIRING)
+    const before = [await clockOf(id), await tasksOf(id)]
+    app.clock.advance(60)
+    await reopenPacketOf(id)
+    expect([await clockOf(id), await tasksOf(id)]).toEqual(before)
+    expect(await tasksOf(id)).toEqual([
+      ['section2', '2026-11-19'],
+      ['reverification', '2027-01-22'],
+    ])
+    expect((await noteSection2(id, '2026-11-20')).status).toBe(200)
+    expect((await noteReverification(id, '2027-01-22', '2027-01-29')).status).toBe(200)
+    app.clock.advance(60)
+    await insertPacketOf(id, EXPIRING)
+    expect(await tasksOf(id)).toEqual([['reverification', '2027-01-29']])
+  })
+
+  it('is nothing any more once the employment has ended', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-16' }, EXPIRING)
     const manager = app.as('HR-Manager')
-    await manager.post(`/JobApplication/${id}/reopen-packet`, { reason: 'Please sign again' })
-    expect([await clockOf(id), await tasksOf(id)]).toEqual([null, []])
-    await manager.post(`/JobApplication/${id}/withdraw-reopening`)
-    expect(await tasksOf(id)).toHaveLength(2)
     await manager.put(`/JobApplication/${id}/employment-end`, { endedOn: '2026-11-20' })
     expect([(await clockOf(id))?.isEmployed, await tasksOf(id)]).toEqual([false, []])
   })

@@ -44,13 +44,14 @@ const { id, firstName, lastName, jobAppliedFor, dateHired } = jobApplications
 const PERSON = { id, firstName, lastName, jobAppliedFor, submittedAt: packets.submittedAt }
 const totalCount = sql`count(*) over ()`.mapWith(Number)
 
-/** Employed, with a packet that counts and a first day. */
-const isEmployed = and(
-  isNull(packets.reopenedAt),
-  isNull(employments.endedOn),
-  isNull(employees.deletedAt),
-  isNotNull(dateHired),
-)
+/** The version that counts: of a packet that is reopened, the last one. */
+const version = alias(packets, 'version')
+const isLast = sql`${packets.id} = (
+  select ${version.id} from ${packets} as "version" where ${version.applicationId} = ${packets.applicationId}
+  order by ${version.reopenedAt} desc nulls first, ${version.submittedAt} desc, ${version.id} desc limit 1)`
+
+/** Employed, with a packet and a first day. */
+const isEmployed = and(isLast, isNull(employments.endedOn), isNull(employees.deletedAt), isNotNull(dateHired))
 
 /** Whose section 2 is not noted as done and who have begun to work by that day, the longest ago first. */
 export async function listWithoutSection2(db: Executor, day: string, max?: number) {
