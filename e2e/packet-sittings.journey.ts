@@ -2,7 +2,7 @@ import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { PAGES } from '@epay/contract/auth/pages'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { PACKET_MESSAGES, SUBMIT_LABELS } from '@epay/contract/packets/messages'
-import { SITTING_TEXTS, UPLOAD_TEXTS } from '@epay/contract/packets/page-texts'
+import { SIGNATURE_TEXTS, SITTING_TEXTS, UPLOAD_TEXTS } from '@epay/contract/packets/page-texts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { makeJpeg, makePdf } from './fixtures/files.ts'
@@ -21,6 +21,7 @@ import {
 import { type Hired, hire, packetLink } from './fixtures/hire.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 import { test } from './fixtures/portal.ts'
+import { expectWholeButtons } from './fixtures/screens.ts'
 import { tokensOf } from './fixtures/sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -77,6 +78,14 @@ test('a packet in several sittings, on two devices', async ({ browser, portal })
     await chooseDocuments(phone, 'passport.pdf')
     await expect(phone.getByText(UPLOAD_TEXTS.done, { exact: true })).toHaveCount(2)
     await savedNow(phone)
+  })
+  await test.step('no button is cut off on the smallest phone', async () => {
+    await expectWholeButtons(phone)
+    await phone.getByRole('button', { name: 'Español' }).click()
+    await expect(phone.getByRole('button', { name: 'Dibujar' })).toBeVisible()
+    await expectWholeButtons(phone)
+    await phone.getByRole('button', { name: 'English' }).click()
+    await expect(phone.getByRole('button', { name: SIGNATURE_TEXTS.draw })).toBeVisible()
   })
 
   const desk = await open(browser, link, { width: 1280, height: 900 })
