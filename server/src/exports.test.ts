@@ -107,6 +107,7 @@ describe('checks', () => {
     expect(rows.map(row => row['Check Number'])).toEqual(['78', '77'])
     expect(rows[1]).toMatchObject({ 'Check Date': '2026-01-09', 'Net Pay': '812.50' })
     expect((await read(person, 'checks', { checkDate: '2026-01-09' })).length).toBe(1)
-    expect((await auditOf('checks.exported')).map(({ recordId }) => recordId)).toEqual(['9', '9'])
+    expect(await read(person, 'checks', { year: '2025' })).toEqual([])
+    expect((await auditOf('checks.exported')).map(({ recordId }) => recordId)).toEqual(['9', '9', '9'])
   })
 })

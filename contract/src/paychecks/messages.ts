@@ -17,6 +17,7 @@ export const PAYCHECK_MESSAGES = {
 export const YEAR_MESSAGES = {
   title: 'Year Summary',
   year: 'Year',
+  all: 'All Years',
   csv: 'Save the Year as CSV',
   pdf: 'Save Statements as PDF',
   none: 'There are no checks of this year.',

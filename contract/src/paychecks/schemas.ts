@@ -57,10 +57,14 @@ const inLanguage = { language: z.enum(LANGUAGES).optional() }
 export const statementQuerySchema = checkQuerySchema.extend(inLanguage)
 export const checkLinesQuerySchema = z.object({ checkDate: givenDate, endDate: givenDate, sequence })
 
+const year = countBetween('Year', 1900, 9999)
+
+/** `year`, that of the check's date, goes with the extra `payYears`. */
 const filterShape = {
   checkDate: searchDate,
   sequence: sequence.optional(),
   checkNumber: searchText,
+  year: year.optional(),
 }
 export const checkFilterSchema = z.object(filterShape).extend(inLanguage)
 
@@ -135,4 +139,4 @@ const payYearSchema = z.object({
 })
 export type PayYear = z.infer<typeof payYearSchema>
 export const payYearPageSchema = pageOf(payYearSchema)
-export const payYearQuerySchema = z.object({ year: countBetween('Year', 1900, 9999), ...inLanguage })
+export const payYearQuerySchema = z.object({ year, ...inLanguage })

@@ -37,6 +37,7 @@ export const SPANISH_CHECKS: Catalogue = {
 
   'Year Summary': 'Resumen del año',
   Year: 'Año',
+  'All Years': 'Todos los años',
   'Save the Year as CSV': 'Año en CSV',
   'Save Statements as PDF': 'Comprobantes en PDF',
   'There are no checks of this year.': 'No hay cheques de este año.',

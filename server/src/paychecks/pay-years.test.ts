@@ -1,4 +1,4 @@
-import { payYearPageSchema } from '@epay/contract/paychecks/schemas'
+import { checkPageSchema, payYearPageSchema } from '@epay/contract/paychecks/schemas'
 import { eq } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,6 +51,25 @@ test("one's own pay by calendar year, newest first, to the cent", async () => {
     // The payroll system told no hours of this one.
     { year: 2024, checkCount: 1, grossPay: 5, taxes: 0, otherDeductions: 0, netPay: 5, hours: null },
   ])
+})
+
+test('the list of a year has its checks alone, the newest first', async () => {
+  const numbersOf = async (query: Record<string, string>) => {
+    const { body } = await anna.get('/Employee/Checks', { query })
+    const { items, totalCount } = checkPageSchema.parse(body)
+    expect(totalCount).toBe(items.length)
+    return items.map(({ checkNumber }) => checkNumber)
+  }
+  expect(await numbersOf({ Year: '2026' })).toEqual(['4', '3', '2'])
+  expect(await numbersOf({ Year: '2026', CheckNumber: '3' })).toEqual(['3'])
+  expect(await numbersOf({ Year: '2026', CheckDate: '2025-12-31' })).toEqual([])
+  expect(await numbersOf({ Year: '2025' })).toEqual(['1'])
+  expect(await numbersOf({ Year: '1999' })).toEqual([])
+  expect(await numbersOf({ Year: '' })).toHaveLength(5)
+  for (const Year of ['0', '10000', 'next', '2026.5'])
+    expect((await anna.get('/Employee/Checks', { query: { Year } })).body).toMatchObject({
+      errors: { Year: expect.arrayContaining(['Year must be a whole number from 1900 to 9999']) },
+    })
 })
 
 test('nobody has years without checks', async () => {

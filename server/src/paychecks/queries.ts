@@ -11,7 +11,14 @@ export type CheckLineRow = typeof checkLines.$inferSelect
 export type EarningDetailRow = typeof earningDetails.$inferSelect
 
 export type CheckKey = { employeeId: string; date: string; endDate: string; sequence: number }
-type CheckFilter = { employeeId: string; date?: string; sequence?: number; checkNumber?: string }
+type CheckFilter = {
+  employeeId: string
+  date?: string
+  sequence?: number
+  checkNumber?: string
+  /** Of the check's date. */
+  year?: number
+}
 type CheckPage = { sorting?: Sorting<CheckSortField>; skipCount: number; maxResultCount: number }
 
 const SORT_COLUMNS: Record<CheckSortField, SQL[]> = {
@@ -23,9 +30,14 @@ const SORT_COLUMNS: Record<CheckSortField, SQL[]> = {
 /** The order without a sorting, and among equals. */
 const NEWEST_FIRST = [desc(checks.date), desc(checks.endDate), desc(checks.sequence)]
 
-function matches({ employeeId, date, sequence, checkNumber }: CheckFilter): SQL | undefined {
+function inYear(year: number): SQL | undefined {
+  return between(checks.date, `${year}-01-01`, `${year}-12-31`)
+}
+
+function matches({ employeeId, date, sequence, checkNumber, year }: CheckFilter): SQL | undefined {
   return and(
     eq(checks.employeeId, employeeId),
+    year === undefined ? undefined : inYear(year),
     date === undefined ? undefined : eq(checks.date, date),
     sequence === undefined ? undefined : eq(checks.sequence, sequence),
     checkNumber ? sql`${checks.checkNumber} ilike ${containsPattern(checkNumber)}` : undefined,
@@ -77,10 +89,7 @@ export function listNewestCheckRows(db: Executor, employeeId: string, limit: num
 
 /** Sums over the checks dated in a calendar year, as decimal texts. */
 export async function sumYear(db: Executor, employeeId: string, year: number) {
-  const ofYear = and(
-    eq(checks.employeeId, employeeId),
-    between(checks.date, `${year}-01-01`, `${year}-12-31`),
-  )
+  const ofYear = matches({ employeeId, year })
   const pay = await db
     .select({ grossPay: sum(checks.grossPay), netPay: sum(checks.netPay) })
     .from(checks)
@@ -150,7 +159,7 @@ export function listYearRows(db: Executor, employeeId: string, year: number) {
     })
     .from(checks)
     .leftJoin(checkLines, eq(checkLines.checkId, checks.id))
-    .where(and(eq(checks.employeeId, employeeId), between(checks.date, `${year}-01-01`, `${year}-12-31`)))
+    .where(matches({ employeeId, year }))
     .groupBy(checks.id)
     .orderBy(asc(checks.date), asc(checks.endDate), asc(checks.sequence))
 }

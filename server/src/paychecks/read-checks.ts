@@ -45,8 +45,8 @@ type List = typeof paycheckEndpoints.list
 
 /** One's own checks, newest first unless sorted. Throws: NOT_FOUND when the account belongs to no employee. */
 export async function listChecks(context: Context, query: QueryOf<List>): Promise<ResponseOf<List>> {
-  const { checkDate, sequence, checkNumber, sorting, skipCount, maxResultCount } = query
-  const filter = { employeeId: await ownEmployeeId(context), date: checkDate, sequence, checkNumber }
+  const { checkDate, sequence, checkNumber, year, sorting, skipCount, maxResultCount } = query
+  const filter = { employeeId: await ownEmployeeId(context), date: checkDate, sequence, checkNumber, year }
   const page = { sorting, skipCount, maxResultCount }
   const { rows, totalCount } = await listCheckRows(context.database.orm, filter, page)
   return { items: rows.map(presentCheck), totalCount }
@@ -69,7 +69,7 @@ export async function exportChecks(
   query: QueryOf<typeof paycheckEndpoints.csv>,
 ): Promise<Download> {
   const { orm } = context.database
-  const { checkDate, sequence, checkNumber, language = DEFAULT_LANGUAGE } = query
+  const { checkDate, sequence, checkNumber, year, language = DEFAULT_LANGUAGE } = query
   const employeeId = await ownEmployeeId(context)
   await recordAudit(orm, context, {
     action: 'checks.exported',
@@ -81,7 +81,7 @@ export async function exportChecks(
     name: 'checks',
     head: HEAD.map(title => TRANSLATE_CHECKS[language](title)),
     load: (last: CheckRow | undefined) =>
-      listChecksBefore(orm, { employeeId, date: checkDate, sequence, checkNumber }, last),
+      listChecksBefore(orm, { employeeId, date: checkDate, sequence, checkNumber, year }, last),
     cellsOf: row => [row.date, row.endDate, row.checkNumber, row.grossPay, row.netPay],
   })
 }

@@ -5,7 +5,6 @@ import { CHECK_LABELS, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
 import type { PayYear } from '@epay/contract/paychecks/schemas'
 import { formatUnits } from '@epay/contract/paychecks/sums'
 import { Box, Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
 import { DownloadButton } from '#web/files/download-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
@@ -16,11 +15,16 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { inLanguage, payYearsQuery } from '../queries.ts'
 
-/** What one's checks of a calendar year add up to; nothing while there are none. */
-export function YearSummary() {
+type YearSummaryProps = {
+  /** The year that the list is narrowed to; '' for all of them. */
+  year: string
+  onYear: (year: string) => void
+}
+
+/** What one's checks of a calendar year add up to, of the newest until one is chosen; nothing while there are none. */
+export function YearSummary({ year: chosen, onYear }: YearSummaryProps) {
   const { language } = useLanguage()
   const years = useRead(payYearsQuery())
-  const [chosen, setChosen] = useState<string>()
   if (years.isError) return <Failed onRetry={() => void years.refetch()} />
   const items = years.data?.items ?? []
   const shown = items.find(({ year }) => String(year) === chosen) ?? items[0]
@@ -40,7 +44,7 @@ export function YearSummary() {
           label={YEAR_MESSAGES.year}
           options={items.map(({ year }) => ({ value: String(year), label: String(year) }))}
           value={String(shown.year)}
-          onChange={event => setChosen(event.currentTarget.value)}
+          onChange={event => onYear(event.currentTarget.value)}
           w={120}
         />
         <Sums of={shown} />

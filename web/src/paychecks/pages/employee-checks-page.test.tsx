@@ -3,7 +3,7 @@ import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
-import { ASK_PORTAL, type FakeRoutes, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { EmployeeChecksPage } from './employee-checks-page.tsx'
 
@@ -19,13 +19,13 @@ const check = {
   ...{ checkNumber: '7014', grossPay: 1200, netPay: 900 },
 }
 
-function open(routes: FakeRoutes = {}) {
+function open(routes: FakeRoutes = {}, search = '') {
   const { requests } = fakeApi({
     'GET /employee/checks': () => page([check]),
     'GET /employee/payyears': () => page([year(2026, 1010.5), year(2025, null)]),
     ...routes,
   })
-  renderApp([{ path: '*', Component: EmployeeChecksPage }], '/employee-checks')
+  renderApp([{ path: '*', Component: EmployeeChecksPage }], `/employee-checks${search}`)
   return requests
 }
 
@@ -50,6 +50,45 @@ describe('the year on /employee-checks', () => {
     ])
   })
 
+  it('narrows the list, and Clear Filter shows all again', async () => {
+    const asked: (string | null)[] = []
+    open({
+      'GET /employee/checks': ({ query }) => {
+        const of = query.get('Year')
+        asked.push(of)
+        return page([{ ...check, checkNumber: `of ${of ?? 'all years'}` }])
+      },
+    })
+    const summary = within(await screen.findByRole('region', { name: 'Year Summary' }))
+    expect(await screen.findByText('of all years')).toBeTruthy()
+    fireEvent.change(summary.getByRole('combobox', { name: 'Year' }), { target: { value: '2025' } })
+    expect(await screen.findByText('of 2025')).toBeTruthy()
+    const filter = within(screen.getByRole('region', { name: 'Filter' }))
+    expect(filter.getByText('1 active')).toBeTruthy()
+    const year = filter.getByRole<HTMLSelectElement>('combobox', { name: 'Year' })
+    expect([...year.options].map(each => each.text)).toEqual(['All Years', '2026', '2025'])
+    expect(year.value).toBe('2025')
+    fireEvent.change(year, { target: { value: '2026' } })
+    fireEvent.click(filter.getByRole('button', { name: 'Apply Filter' }))
+    expect(await screen.findByText('of 2026')).toBeTruthy()
+    fireEvent.click(filter.getByRole('button', { name: 'Clear Filter' }))
+    expect(await screen.findByText('of all years')).toBeTruthy()
+    expect(asked).toEqual([null, '2025', '2026'])
+  })
+
+  it.each([
+    ['2025', '2025'],
+    ['25', ''],
+    ['0', ''],
+    ['next', ''],
+  ])('in the address, %s narrows to "%s"', async (given, year) => {
+    open({}, `?year=${given}`)
+    await screen.findByRole('region', { name: 'Year Summary' })
+    const filter = within(screen.getByRole('region', { name: 'Filter' }))
+    expect(filter.getByRole<HTMLSelectElement>('combobox', { name: 'Year' }).value).toBe(year)
+    expect(filter.queryByText('1 active') !== null).toBe(year !== '')
+  })
+
   it('leaves the list alone when it fails', async () => {
     open({ 'GET /employee/payyears': () => problem(400, { detail: 'The years are away.' }) })
     expect(await screen.findByText('The sums of your years could not be loaded.')).toBeTruthy()
@@ -63,8 +102,21 @@ describe('the year on /employee-checks', () => {
   })
 
   it('is neither asked nor shown where the server has none', async () => {
-    const requests = open({ [ASK_PORTAL]: WITHOUT_EXTRAS[ASK_PORTAL] ?? (() => json(404, {})) })
+    const asked: (string | null)[] = []
+    const requests = open(
+      {
+        ...WITHOUT_EXTRAS,
+        'GET /employee/checks': ({ query }) => {
+          asked.push(query.get('Year'))
+          return page([check])
+        },
+      },
+      '?year=2025',
+    )
     expect(await screen.findByText('7014')).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: 'Year' })).toBeNull()
+    expect(screen.queryByText('1 active')).toBeNull()
+    expect(asked).toEqual([null])
     expect(screen.queryByRole('region', { name: 'Year Summary' })).toBeNull()
     expect(requests).not.toContain('GET /employee/payyears')
   })

@@ -2,10 +2,10 @@ import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Language } from '@epay/contract/languages/languages'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
-import { CHECK_SORT_FIELDS, type Check } from '@epay/contract/paychecks/schemas'
+import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
+import { CHECK_SORT_FIELDS, type Check, payYearQuerySchema } from '@epay/contract/paychecks/schemas'
 import { Box, Button } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { ExportButton } from '#web/files/export-button.tsx'
@@ -22,17 +22,26 @@ import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { dateFilter, textFilter, useListState } from '#web/ui/list-state.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import type { Column } from '#web/ui/table-view.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { YearSummary } from '../components/year-summary.tsx'
-import { checksQuery, inLanguage } from '../queries.ts'
+import { checksQuery, inLanguage, payYearsQuery } from '../queries.ts'
 
-const filtersSchema = z.object({
-  checkDate: dateFilter,
-  checkNumber: textFilter,
-})
-type Filters = z.output<typeof filtersSchema>
-const NO_FILTERS: Filters = { checkDate: '', checkNumber: '' }
+/** A server without years would not narrow its list to one. */
+const filtersSchema = (hasYears: boolean) =>
+  z.object({
+    checkDate: dateFilter,
+    checkNumber: textFilter,
+    year: z
+      .string()
+      .refine(year => hasYears && payYearQuerySchema.safeParse({ year }).success)
+      .default(''),
+  })
+const WITH_YEARS = filtersSchema(true)
+const WITHOUT_YEARS = filtersSchema(false)
+type Filters = z.output<typeof WITH_YEARS>
+const NO_FILTERS: Filters = { checkDate: '', checkNumber: '', year: '' }
 
 const COLUMNS: readonly Column<Check>[] = [
   {
@@ -88,8 +97,11 @@ function ViewButton({ check }: { check: Check }) {
 export function EmployeeChecksPage() {
   const { language, t } = useLanguage()
   const navigate = useNavigate()
-  const list = useListState({ filters: filtersSchema, sortFields: CHECK_SORT_FIELDS })
   const hasYears = useHas('payYears')
+  const list = useListState({
+    filters: hasYears ? WITH_YEARS : WITHOUT_YEARS,
+    sortFields: CHECK_SORT_FIELDS,
+  })
   const checks = useRead(checksQuery({ ...list.filters, ...list.paging }))
   return (
     <>
@@ -127,7 +139,10 @@ export function EmployeeChecksPage() {
       />
       {hasYears && !isProblem(checks.error, 'NOT_FOUND') && (
         <Box mt={16}>
-          <YearSummary />
+          <YearSummary
+            year={list.filters.year}
+            onYear={year => list.applyFilters({ ...list.filters, year })}
+          />
         </Box>
       )}
     </>
@@ -153,6 +168,7 @@ type CheckFiltersProps = {
 }
 
 function CheckFilters({ filters, activeCount, onApply, onClear }: CheckFiltersProps) {
+  const hasYears = useHas('payYears')
   const { register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
     onClear()
@@ -168,6 +184,23 @@ function CheckFilters({ filters, activeCount, onApply, onClear }: CheckFiltersPr
         maxLength={200}
         {...register('checkNumber')}
       />
+      {hasYears && <YearField {...register('year')} />}
     </FilterPanel>
+  )
+}
+
+/** The years of one's own checks; all of them at first. */
+function YearField(field: UseFormRegisterReturn) {
+  const years = useRead(payYearsQuery())
+  const options = (years.data?.items ?? []).map(({ year }) => ({ value: String(year), label: String(year) }))
+  // Drawn anew when the years arrive, so that the one in the address is chosen.
+  return (
+    <SelectField
+      key={options.length}
+      label={YEAR_MESSAGES.year}
+      emptyLabel={YEAR_MESSAGES.all}
+      options={options}
+      {...field}
+    />
   )
 }
