@@ -1,5 +1,5 @@
 import { addBusinessDays } from '../common/business-days.ts'
-import { addDays, daysBetween } from '../common/dates.ts'
+import { addDays, daysBetween, inYearsFrom } from '../common/dates.ts'
 import type { Attestation, I9Task } from './options.ts'
 
 const SECTION_2_BUSINESS_DAYS = 3
@@ -22,6 +22,14 @@ export function section2EarliestOn(appliedOn: string, firstDay: string): string 
  * Source: 8 CFR 274a.2(b)(1)(vii).
  */
 export const REVERIFIED_ATTESTATION = 'alien_authorized_to_work' satisfies Attestation
+
+/** The longest any document proves who may work is ten years, such as a permanent resident card or a passport. */
+const AUTHORIZATION_MAX_YEARS = 20
+
+/** The last day that a new work authorization can give: beyond it, the year is a slip. */
+export function authorizationLatestOn(today: string): string {
+  return inYearsFrom(today, AUTHORIZATION_MAX_YEARS, '03-01')
+}
 
 /** How many days before the work authorization expires it is mailed and listed. */
 export const REVERIFICATION_NOTICE_DAYS = [90, 60, 30] as const

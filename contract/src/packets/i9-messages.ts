@@ -1,4 +1,5 @@
 import { formatDate } from '../common/dates.ts'
+import { authorizationLatestOn } from './i9-clock.ts'
 import type { I9Clock } from './i9-schemas.ts'
 
 export const I9_MESSAGES = {
@@ -22,10 +23,12 @@ export const SECTION_2_MESSAGES = {
   inFuture: 'Please enter this when section 2 has been completed.',
 } as const
 
+const NO_LONGER_NEEDED = 'No longer needed'
+
 export const REVERIFICATION_MESSAGES = {
   button: 'Reverified…',
   title: 'Reverification of the work authorization',
-  noLongerNeeded: 'No longer needed',
+  noLongerNeeded: NO_LONGER_NEEDED,
   noLongerNeededHint: 'For example a U.S. citizen or permanent resident by now.',
   label: 'New expiration date',
   confirm: 'Save',
@@ -35,6 +38,8 @@ export const REVERIFICATION_MESSAGES = {
   undone: 'The reverification was taken back.',
   required: 'Please enter the new expiration date',
   notLater: (dueOn: string) => `The new expiration date must be after ${formatDate(dueOn)}`,
+  tooLate: (latestOn: string) =>
+    `No work authorization lasts that long. Please enter ${formatDate(latestOn)} or earlier, or choose "${NO_LONGER_NEEDED}".`,
 } as const
 
 /** What is wrong with the day on which section 2 was completed, such as a slip in the year. */
@@ -44,6 +49,16 @@ export function section2Problem(
 ): string | undefined {
   if (doneOn > today) return SECTION_2_MESSAGES.inFuture
   return doneOn < earliestOn ? SECTION_2_MESSAGES.tooEarly(earliestOn) : undefined
+}
+
+/** What is wrong with the date until which a new work authorization lasts, such as a slip in the year. */
+export function reverificationProblem(
+  { dueOn, today }: { dueOn: string; today: string },
+  authorizedUntil: string,
+): string | undefined {
+  if (authorizedUntil <= dueOn) return REVERIFICATION_MESSAGES.notLater(dueOn)
+  const latestOn = authorizationLatestOn(today)
+  return authorizedUntil > latestOn ? REVERIFICATION_MESSAGES.tooLate(latestOn) : undefined
 }
 
 /** `Due Nov 27, 2026`, or when and by whom it was done. */
@@ -57,7 +72,7 @@ export function section2Text({ section2: { dueOn, done }, isEmployed, today }: I
 export function reverificationText({ reverification, today }: I9Clock): string {
   if (reverification === null) return 'Not needed'
   const { dueOn, done } = reverification
-  const words = dueOn === null ? 'No longer needed' : expiryText(dueOn, today)
+  const words = dueOn === null ? NO_LONGER_NEEDED : expiryText(dueOn, today)
   return done ? `${words}, noted ${formatDate(done.doneOn)} by ${done.by}` : words
 }
 

@@ -291,7 +291,11 @@ describe('a reverification', () => {
       status: 400,
       body: { errors: { AuthorizedUntil: [REVERIFICATION_MESSAGES.notLater('2027-01-22')] } },
     })
-    await noteReverification(id, '2027-01-22', '2028-01-22')
+    expect(await noteReverification(id, '2027-01-22', '2046-11-24')).toMatchObject({
+      status: 400,
+      body: { errors: { AuthorizedUntil: [REVERIFICATION_MESSAGES.tooLate('2046-11-23')] } },
+    })
+    await noteReverification(id, '2027-01-22', '2046-11-23')
     expect((await noteReverification(id, '2027-01-22', '2028-01-22')).status).toBe(409)
     const resident = await submittedPacket({ dateHired: '2026-11-02' })
     expect((await noteReverification(resident, '2027-01-22', null)).status).toBe(409)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { I9_MESSAGES, REVERIFICATION_MESSAGES, section2Problem } from '@epay/contract/packets/i9-messages'
+import { I9_MESSAGES, reverificationProblem, section2Problem } from '@epay/contract/packets/i9-messages'
 import type { I9Clock, reverificationSchema, section2Schema } from '@epay/contract/packets/i9-schemas'
 import type { FullPacketOverview } from '@epay/contract/packets/staff-schemas'
 import type { z } from 'zod'
@@ -43,7 +43,7 @@ export function noteSection2(
 /**
  * Notes that an expiring work authorization was reverified. The new date is not in the audit trail, which outlives the
  * packet.
- * Throws: NOT_FOUND; INVALID_INPUT for a date that is not later; CONFLICT when another date is due.
+ * Throws: NOT_FOUND; INVALID_INPUT for an impossible date; CONFLICT when another date is due.
  */
 export function noteReverification(
   context: Context,
@@ -52,8 +52,9 @@ export function noteReverification(
 ): Promise<FullPacketOverview> {
   return changeI9(context, id, async (tx, application, { today, reverification }) => {
     if (reverification?.dueOn !== dueOn) throw new PortalError('CONFLICT', I9_MESSAGES.changed)
-    if (authorizedUntil !== null && authorizedUntil <= dueOn)
-      throw invalidInput({ authorizedUntil: [REVERIFICATION_MESSAGES.notLater(dueOn)] })
+    const problem =
+      authorizedUntil === null ? undefined : reverificationProblem({ dueOn, today }, authorizedUntil)
+    if (problem) throw invalidInput({ authorizedUntil: [problem] })
     const record = newRecord(context, application, 'reverification', { doneOn: today, authorizedUntil })
     await insertI9Record(tx, record)
     await recordAudit(tx, context, {

@@ -174,7 +174,7 @@ describe('section 2', () => {
 describe('a reverification', () => {
   const again: I9Clock = { ...CLOCK, reverification: { dueOn: '2028-01-22', done: DONE } }
 
-  it('needs a later date', async () => {
+  it('needs a later date, and none that no document gives', async () => {
     const { sent, answer } = answering(again)
     open(EXPIRING, { [REVERIFY]: answer })
     const dialog = await openDialog(REVERIFICATION_MESSAGES.button)
@@ -184,6 +184,9 @@ describe('a reverification', () => {
     fireEvent.change(day, { target: { value: '2027-01-22' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText('The new expiration date must be after Jan 22, 2027')).toBeTruthy()
+    fireEvent.change(day, { target: { value: '2207-01-22' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(/^No work authorization lasts that long\. Please enter /)).toBeTruthy()
     fireEvent.change(day, { target: { value: '2028-01-22' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(

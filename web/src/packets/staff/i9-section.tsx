@@ -3,6 +3,7 @@ import { i9Endpoints } from '@epay/contract/packets/i9-endpoints'
 import {
   I9_MESSAGES,
   REVERIFICATION_MESSAGES,
+  reverificationProblem,
   reverificationText,
   SECTION_2_MESSAGES,
   section2Problem,
@@ -167,18 +168,18 @@ function problemOf(error: Error | null, field: string): string | undefined {
   return error instanceof ApiError ? error.said.fieldErrors[field] : undefined
 }
 
-const reverificationForm = (dueOn: string) =>
+const reverificationForm = (now: { dueOn: string; today: string }) =>
   z
     .object({ noLongerNeeded: z.boolean(), authorizedUntil: z.union([z.literal(''), dateSchema]) })
     .refine(({ noLongerNeeded, authorizedUntil }) => noLongerNeeded || authorizedUntil !== '', {
       path: ['authorizedUntil'],
       message: REVERIFICATION_MESSAGES.required,
     })
-    .refine(
-      ({ noLongerNeeded, authorizedUntil }) =>
-        noLongerNeeded || authorizedUntil === '' || authorizedUntil > dueOn,
-      { path: ['authorizedUntil'], message: REVERIFICATION_MESSAGES.notLater(dueOn) },
-    )
+    .superRefine(({ noLongerNeeded, authorizedUntil }, { addIssue }) => {
+      if (noLongerNeeded || authorizedUntil === '') return
+      const message = reverificationProblem(now, authorizedUntil)
+      if (message) addIssue({ code: 'custom', path: ['authorizedUntil'], message })
+    })
 
 type ReverificationFormProps = FormProps & { clock: I9Clock; dueOn: string }
 
@@ -186,7 +187,7 @@ function ReverificationForm({ applicationId, onClose, ...now }: ReverificationFo
   // What the person sees while the form is open, and so what they answer, even if it is read again meanwhile.
   const [{ clock, dueOn }] = useState(now)
   const { register, control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(reverificationForm(dueOn)),
+    resolver: zodResolver(reverificationForm({ dueOn, today: clock.today })),
     defaultValues: { noLongerNeeded: false, authorizedUntil: '' },
   })
   const noLongerNeeded = useWatch({ control, name: 'noLongerNeeded' })
