@@ -1,9 +1,13 @@
-/** `npm run bench [-- NAME…]`: measures the real server over HTTP, and keeps the results in bench/results. */
+/**
+ * `npm run bench [-- NAME…]`: measures the real server over HTTP, and keeps the results in bench/results.
+ * `npm run bench -- fill applications=N employees=N`: fills the configured database.
+ */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Benchmark, isMet, type Measurement, wanted } from './benchmark.ts'
 import { durableSubmissions } from './durable-submissions.ts'
+import { fill } from './fill.ts'
 import { healthUnderLists } from './health-under-lists.ts'
 import { importLarge } from './import-large.ts'
 import { largeSubmissions } from './large-submissions.ts'
@@ -42,12 +46,15 @@ function show(measurement: Measurement): void {
   process.stdout.write(`  ${what.padEnd(22)} ${value.toPrecision(3)} ${unit}${verdict}\n`)
 }
 
+const [first, ...rest] = process.argv.slice(2)
+if (first === 'fill') process.exit(fill(rest))
+
 const benchmarks = chosen(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'epay-bench-'))
 try {
   const original = join(folder, 'original')
-  const first = await startMeasured(original)
-  await first.stop()
+  const demo = await startMeasured(original)
+  await demo.stop()
   for (const benchmark of benchmarks) {
     process.stdout.write(`${benchmark.name}\n`)
     const dataDir = join(folder, benchmark.name)

@@ -3,11 +3,11 @@ import { addDays } from '@epay/contract/common/dates'
 import type { HistoryRow, NewApplication } from '#server/applications/queries.ts'
 import { weekOf } from './calendar.ts'
 import { DEMO_CAST } from './demo-employee.ts'
-import { emailOf, makeAddress, makePerson, makePhone } from './people.ts'
+import { type DemoPerson, emailOf, makeAddress, makePerson, makePhone } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
 type DemoHistoryEntry = Omit<HistoryRow, 'id' | 'applicationId' | 'decisionLinkId'>
-type DemoApplication = { application: NewApplication; history: DemoHistoryEntry[] }
+export type DemoApplication = { application: NewApplication; history: DemoHistoryEntry[] }
 
 const HOUR_MS = 60 * 60 * 1000
 /** How many of each status; they come in turn, the undecided ones last. */
@@ -47,40 +47,59 @@ const REJECTIONS: readonly [string, ...string[]] = [
   'No opening for this trade at the moment.',
 ]
 
+/** Each status as often as it is among the demo's applications, the undecided ones last. */
+export const DEMO_STATUSES: readonly Status[] = SHARES.flatMap(([status, count]) =>
+  Array.from({ length: count }, () => status),
+)
+
 /** Applications of the last weeks in all states, oldest first, each with how it got there. */
 export function makeApplications(seed: number, now: Date): DemoApplication[] {
-  const statuses = SHARES.flatMap(([status, count]) => Array.from({ length: count }, () => status))
   const emails = new Set<string>()
-  return statuses.map((status, index) => {
+  return DEMO_STATUSES.map((status, index) => {
     const random = createRandom(seed * 17 + index)
-    const hoursAgo = (statuses.length - index) * 30 + random.int(2, 20)
-    const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
-    const opening = random.pick(JOBS)
-    const applicant = makeApplicant(random, opening, emails)
-    const history = makeHistory({ random, status, createdAt, hoursAgo, applicant })
-    const lastStep = history.at(-1)
-    const isDecided = history.length > 1
-    return {
-      application: {
-        ...applicant,
-        status,
-        creationTime: createdAt,
-        lastModificationTime: isDecided ? lastStep?.actionDate : null,
-        ...(isDecided && decisionsTo(status)[0] === 'Approved' && hiringOf(createdAt, opening, index)),
-      },
-      history,
+    const hoursAgo = (DEMO_STATUSES.length - index) * 30 + random.int(2, 20)
+    const identify = () => {
+      const person = makePerson(random)
+      const email = emailOf(person, 'example.com', taken => emails.has(taken))
+      emails.add(email)
+      return { ...person, email }
     }
+    return makeApplication({ random, index, status, hoursAgo, now, identify })
   })
 }
 
-function makeApplicant(random: Random, opening: Opening, emails: Set<string>) {
-  const person = makePerson(random)
+/** One application, with the history that led to its status. @param identify draws whose it is */
+export function makeApplication(input: {
+  random: Random
+  index: number
+  status: Status
+  hoursAgo: number
+  now: Date
+  identify: () => DemoPerson & { email: string }
+}): DemoApplication {
+  const { random, index, status, hoursAgo, now } = input
+  const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
+  const opening = random.pick(JOBS)
+  const applicant = makeApplicant(random, opening, input.identify())
+  const history = makeHistory({ random, status, createdAt, hoursAgo, applicant })
+  const lastStep = history.at(-1)
+  const isDecided = history.length > 1
+  return {
+    application: {
+      ...applicant,
+      status,
+      creationTime: createdAt,
+      lastModificationTime: isDecided ? lastStep?.actionDate : null,
+      ...(isDecided && decisionsTo(status)[0] === 'Approved' && hiringOf(createdAt, opening, index)),
+    },
+    history,
+  }
+}
+
+function makeApplicant(random: Random, opening: Opening, person: DemoPerson & { email: string }) {
   const { address1, address2, city, state, zip } = makeAddress(random)
-  const email = emailOf(person, 'example.com', taken => emails.has(taken))
-  emails.add(email)
   return {
     ...person,
-    email,
     phoneNumber: makePhone(random),
     birthDate: addDays('1998-06-15', -random.int(-3000, 9000)),
     streetAddress: address1,

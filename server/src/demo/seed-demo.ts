@@ -56,11 +56,12 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   })
 }
 
-async function writePeople(
+/** Writes employees with their accounts; only the demo's own accounts have a password. */
+export async function writePeople(
   tx: Executor,
   { clock, cipher }: Context,
   people: readonly DemoEmployee[],
-  passwordHash: string,
+  passwordHash: string | null,
 ) {
   const members = people.map(({ row }) => ({ row, id: randomUUID(), account: demoAccountOf(row.email) }))
   await insertAccounts(
@@ -83,7 +84,7 @@ async function writePeople(
   )
 }
 
-async function writeChecks(tx: Executor, made: readonly DemoCheck[]) {
+export async function writeChecks(tx: Executor, made: readonly DemoCheck[]) {
   const ids = await insertChecks(
     tx,
     made.map(({ check }) => check),

@@ -6,6 +6,7 @@ export const PROGRAMS = {
   admin: 'admin/admin.ts',
   import: 'admin/import.ts',
   'db-export': 'admin/db-export.ts',
+  fill: 'admin/fill.ts',
   prepare: 'admin/prepare.ts',
   'create-embedded': 'database/create-embedded.ts',
   'embedded-worker': 'database/embedded-worker.ts',
