@@ -1,3 +1,4 @@
+import { watchAccountLanguage } from '#web/auth/account-language.ts'
 import { refreshSession } from '#web/auth/refresh-session.ts'
 import { readTokens, secondFactorRefusals, sessionStore } from '#web/auth/session-store.ts'
 import { setCallerSession } from '#web/lib/api-client.ts'
@@ -10,6 +11,7 @@ export function connectSession(): void {
     refresh: refreshSession,
     reportSecondFactorMissing: () => secondFactorRefusals.write(secondFactorRefusals.read() + 1),
   })
+  watchAccountLanguage()
   let userId: string | undefined
   sessionStore.subscribe(() => {
     const session = sessionStore.read()

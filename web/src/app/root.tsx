@@ -3,6 +3,7 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useRouteError } from 'react-router'
+import { useRenewedLanguage } from '#web/auth/account-language.ts'
 import { secondFactorRefusals } from '#web/auth/session-store.ts'
 import type { ReturnTo } from '#web/lib/paths.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -16,6 +17,7 @@ import { TO_START } from './pages.tsx'
 export function Root() {
   useFocusOnNavigation()
   useSecondFactorRedirect()
+  useRenewedLanguage()
   return (
     <>
       <Outlet />

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Overlays } from '#web/app/overlays.tsx'
 import { PORTAL_CATALOGUES } from '#web/app/portal-catalogues.ts'
 import { forgetPageAndTab, keptText } from '#web/lib/kept.ts'
@@ -10,9 +10,11 @@ import { type FakeRequest, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/t
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
-import { languageChosen } from './account-language.ts'
+import { languageChosen, useRenewedLanguage, watchAccountLanguage } from './account-language.ts'
 import { LoginPage } from './pages/login-page.tsx'
+import { refreshSession } from './refresh-session.ts'
 import { settleSession } from './session.ts'
+import { clearTokens, readTokens } from './session-store.ts'
 
 const LOGIN = 'POST /auth/login'
 const CHOOSE = 'PUT /auth/language'
@@ -104,5 +106,73 @@ describe('the language of the pages', () => {
     await press('Español')
     await screen.findByText(/^No se pudo guardar su idioma en su cuenta/)
     expect(device.read()).toBe('es')
+  })
+})
+
+describe('a language that was chosen on another device', () => {
+  const REFRESH = 'POST /auth/refresh-token'
+  const renewedAs = (session: Parameters<typeof accessToken>[0]) => ({
+    [REFRESH]: () => json(200, { token: accessToken(session), refreshToken: 'refresh-2' }),
+  })
+  let unwatch: () => void = () => undefined
+  afterEach(() => unwatch())
+  const watch = () => {
+    unwatch = watchAccountLanguage()
+  }
+  const show = (changes: Record<string, (request: FakeRequest) => Response>) => {
+    const api = fakeApi(changes)
+    const Page = () => {
+      useRenewedLanguage()
+      return <LanguageSwitch />
+    }
+    const element = (
+      <Translated start={start} catalogues={PORTAL_CATALOGUES} onChosen={languageChosen}>
+        <Page />
+      </Translated>
+    )
+    renderApp([{ path: '*', element }], '/')
+    return api
+  }
+
+  it('counts here when the token is renewed', async () => {
+    keepTokens(accessToken({ language: 'en' }))
+    watch()
+    await settleSession()
+    const { requests } = show(renewedAs({ language: 'es' }))
+    await act(() => refreshSession(readTokens().token))
+    await waitFor(() => expect(document.documentElement.lang).toBe('es'))
+    expect(device.read()).toBe('es')
+    // Nothing to tell the server: the account has it.
+    expect(requests).toEqual([REFRESH])
+  })
+
+  it('counts here when the page is opened after the token has ended', async () => {
+    keepTokens(accessToken({ language: 'en', expiresIn: -1 }))
+    watch()
+    show(renewedAs({ language: 'es' }))
+    await act(() => settleSession())
+    await waitFor(() => expect(document.documentElement.lang).toBe('es'))
+  })
+
+  it('does not undo what was chosen here and could not be kept', async () => {
+    keepTokens(accessToken({ language: 'en' }))
+    watch()
+    await settleSession()
+    show({ ...renewedAs({ language: 'en' }), [CHOOSE]: () => problem(400) })
+    await press('Español')
+    await waitFor(() => expect(document.documentElement.lang).toBe('es'))
+    await act(() => refreshSession(readTokens().token))
+    await press('English')
+  })
+
+  it('is nobody else’s', async () => {
+    keepTokens(accessToken({ language: 'en' }))
+    watch()
+    await settleSession()
+    show({})
+    act(() => clearTokens({ hasLeft: true }))
+    keepTokens(accessToken({ language: 'es', id: '8' }))
+    await act(() => settleSession())
+    await press('Español')
   })
 })

@@ -1,10 +1,12 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { isLanguage, type Language } from '@epay/contract/languages/languages'
+import { useEffect } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { keptText } from '#web/lib/kept.ts'
 import { hasExtra } from '#web/lib/portal.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
-import { sessionStore } from './session-store.ts'
+import { readTokens, type SessionUser, sessionStore } from './session-store.ts'
 import { accessClaimsOf } from './token-claims.ts'
 
 const NOT_KEPT =
@@ -29,6 +31,34 @@ async function keepWithAccount(language: Language, bearer?: string): Promise<voi
     const { toastError } = await import('#web/ui/toast.ts')
     toastError(NOT_KEPT)
   }
+}
+
+/** The account's language, when a renewed token names another one than the token before. */
+const renewed = createStore<Language | undefined>(undefined)
+
+/** From now on a language that was chosen on another device counts here when the token is renewed. */
+export function watchAccountLanguage(): () => void {
+  const { token } = readTokens()
+  let known: Pick<SessionUser, 'id' | 'language'> | undefined = token ? accessClaimsOf(token) : undefined
+  return sessionStore.subscribe(() => {
+    const { status, user } = sessionStore.read()
+    if (status === 'unauthenticated') known = undefined
+    if (!user) return
+    if (user.id === known?.id && user.language !== known.language) renewed.write(user.language)
+    known = user
+  })
+}
+
+/** Switches the pages to the language that a renewed token names. */
+export function useRenewedLanguage(): void {
+  const { adopt, language } = useLanguage()
+  const given = useStore(renewed)
+  useEffect(() => {
+    if (!given) return
+    renewed.write(undefined)
+    // The pages stay readable if it can't be loaded.
+    if (given !== language) void adopt(given).catch(() => undefined)
+  }, [given, language, adopt])
 }
 
 /**
