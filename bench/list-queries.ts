@@ -7,11 +7,10 @@ import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { startPostgres } from '../scripts/with-postgres.mjs'
 import type { Benchmark, Measurement } from './benchmark.ts'
 import { openConnection, signIn } from './http.ts'
+import { EMPLOYEES, FILL_PAYROLL, WEEKS } from './many-employees.ts'
 import { startMeasured } from './portal-process.ts'
 
 const run = promisify(execFile)
-const EMPLOYEES = 50_000
-const WEEKS = 52
 const REPEATS = 30
 
 /** Without synchronous_commit, which servers have on, a vacuum right after writing finds rows it can't call visible. */
@@ -51,28 +50,6 @@ const LISTS = [
   { name: 'checks', username: 'employee', endpoint: paycheckEndpoints.list, cases: CHECKS },
 ] as const
 
-/** 50,000 people with names of 40 first and 50 last names and a number, each with an account and a year of checks. */
-const FILL = `
-  insert into accounts (id, username, email, name, created_at)
-    select md5('account' || i)::uuid, 'large' || i, 'large' || i || '@large.example.com', 'Large ' || i, now()
-    from generate_series(1, ${EMPLOYEES}) i;
-  insert into account_roles (account_id, role)
-    select md5('account' || i)::uuid, 'Employee' from generate_series(1, ${EMPLOYEES}) i;
-  insert into employees (id, name, address1, address2, city, state, zip, balance, account_type,
-      bank_account_last4, ssn_last4, is_active, print_stub, account_id)
-    select (100000 + i)::text,
-      (array['Anna','Boris','Carmen','Dmitri','Elena','Farid','Giulia','Hiro'])[1 + i % 8] || ' ' ||
-      (array['Alvarez','Brown','Chen','Diaz','Evans','Fischer','Garcia','Hannigan','Ivanov'])[1 + i % 9] || ' ' || i,
-      i || ' Main Street', '', (array['Stockton','Lodi','Davis','Galt','Manteca'])[1 + i % 5], 'CA', '95202', 0,
-      'Checking', '0000', '0000', i % 7 > 0, false, md5('account' || i)::uuid
-    from generate_series(1, ${EMPLOYEES}) i;
-  insert into checks (employee_id, date, end_date, sequence, check_number, gross_pay, net_pay)
-    select (100000 + i)::text, date '2025-01-17' + 7 * week, date '2025-01-12' + 7 * week, 1,
-      (week * 100000 + i)::text, 1000 + (i * 31 + week * 17) % 2000, 700 + (i * 29 + week * 13) % 1500
-    from generate_series(1, ${EMPLOYEES}) i, generate_series(0, ${WEEKS - 1}) week;
-  create extension pg_stat_statements;
-  vacuum analyze;`
-
 export const listQueries: Benchmark = {
   name: 'list-queries',
   about: `Lists over HTTP from a PostgreSQL server with ${EMPLOYEES} employees and ${EMPLOYEES * WEEKS} checks beside the demo company: the database's own time (pg_stat_statements) for the page of 30 rows and its total, mean of ${REPEATS}. The checks are those of one employee.`,
@@ -81,7 +58,8 @@ export const listQueries: Benchmark = {
     if (!postgres) throw new Error('This machine has no PostgreSQL')
     const portal = await startMeasured(join(folder, 'data'), { DATABASE_URL: postgres.url })
     try {
-      for (const statement of FILL.split(';')) await query(postgres.url, statement)
+      for (const statement of FILL_PAYROLL.split(';')) await query(postgres.url, statement)
+      await query(postgres.url, 'create extension pg_stat_statements')
       const measurements: Measurement[] = []
       for (const { name, username, endpoint, cases } of LISTS) {
         const token = await signIn(portal.url, username)

@@ -17,6 +17,7 @@ import { pageOpenings } from './page-openings.ts'
 import { startMeasured } from './portal-process.ts'
 import { keepResult, writeOverview } from './results.ts'
 import { serverMemory } from './server-memory.ts'
+import { signedInCalls } from './signed-in-calls.ts'
 import { startUp } from './start-up.ts'
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -27,6 +28,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   largeSubmissions,
   importLarge,
   listQueries,
+  signedInCalls,
   packetSubmissions,
   pageOpenings,
 ]
