@@ -21,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const decode = (part: string | undefined): Record<string, unknown> =>
   JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
@@ -85,6 +86,27 @@ const TOKENS: [string, () => Promise<string> | string][] = [
     () => {
       const [header, payload, signature] = partsOf(good)
       return [header, encode({ ...decode(payload), role: 'Admin' }), signature].join('.')
+    },
+  ],
+  ['a token with a fourth part', () => `${good}.more`],
+  [
+    'another spelling of the same signature',
+    () => {
+      const [header, payload, signature = ''] = partsOf(good)
+      const bits = Buffer.from(signature, 'base64url')
+      const last = ALPHABET.indexOf(signature.slice(-1))
+      const twin = `${signature.slice(0, -1)}${ALPHABET[last ^ 1]}`
+      expect(Buffer.from(twin, 'base64url')).toEqual(bits)
+      return [header, payload, twin].join('.')
+    },
+  ],
+  [
+    'a header that asks for more than is understood',
+    () => {
+      const [key] = app.dependencies.keys.signing
+      const header = { ...decode(partsOf(good)[0]), crit: ['b64'], b64: true }
+      const signed = `${encode(header)}.${partsOf(good)[1]}`
+      return `${signed}.${createHmac('sha256', key.secret).update(signed).digest('base64url')}`
     },
   ],
   ['an expired token', () => ownToken(-1000, -100)],

@@ -14,7 +14,7 @@ import { readLink } from './verify-link.ts'
  */
 export async function resolveActor(dependencies: Dependencies, token: string): Promise<Actor> {
   const { clock, config, database, keys } = dependencies
-  const claims = await verifyAccessToken(keys, token, clock.now())
+  const claims = verifyAccessToken(keys, token, clock.now())
   if (!claims) {
     if (isLinkToken(token)) return readLink(dependencies, token)
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)

@@ -88,7 +88,7 @@ async function issueTokens(
   const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url')
   const createdAt = context.clock.now()
   await insertRefreshToken(tx, { hash: sha256(refreshToken), sessionId: session.id, createdAt })
-  return { token: await accessTokenOf(context, session, account), refreshToken }
+  return { token: accessTokenOf(context, session, account), refreshToken }
 }
 
 /** It never outlives its session. */
@@ -96,7 +96,7 @@ function accessTokenOf(
   context: Context,
   session: Pick<SessionRow, 'id' | 'kind' | 'linkSubjectId' | 'expiresAt'>,
   account: Account,
-): Promise<string> {
+): string {
   const now = context.clock.now()
   const expiresAt = new Date(
     Math.min(secondsAfter(now, ACCESS_TOKEN_TTL_SECONDS).getTime(), session.expiresAt.getTime()),
@@ -148,7 +148,7 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
       const expiresAt =
         session.kind === 'link' ? session.expiresAt : secondsAfter(now, REFRESH_TOKEN_TTL_SECONDS)
       await extendSession(tx, session.id, { expiresAt, lastUsedAt: now })
-      const token = await accessTokenOf(context, { ...session, expiresAt }, account)
+      const token = accessTokenOf(context, { ...session, expiresAt }, account)
       return { token, refreshToken: successor }
     },
   )

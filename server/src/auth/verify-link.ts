@@ -27,7 +27,7 @@ export async function readLink(
 ): Promise<LinkActor> {
   const { clock, database, keys } = dependencies
   const now = clock.now()
-  const claims = await verifyLinkToken(keys, token, now, graceSeconds)
+  const claims = verifyLinkToken(keys, token, now, graceSeconds)
   if (claims === 'expired') throw linkRefusal('LINK_EXPIRED')
   const found = claims && (await findLink(database.orm, claims.id))
   if (!found || found.link.purpose !== claims.purpose) throw linkRefusal('LINK_INVALID')
