@@ -23,6 +23,9 @@ const MIGRATIONS_TABLE = `create schema drizzle;
 create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
 `
 
+/** Kept by triggers, which fill it again while the other tables are loaded. */
+const KEPT_BY_TRIGGERS = ['public.application_totals']
+
 /** How values are written must not depend on the session's settings. */
 const SESSION = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`
@@ -38,7 +41,7 @@ const TABLES = `
     format('%I.%I', table_schema, table_name)::regclass::text as relation
   from information_schema.tables t
   where table_type = 'BASE TABLE' and (table_schema in ('public', 'drizzle')
-    or table_schema || '.' || table_name = any($1))
+    or table_schema || '.' || table_name = any($1)) and table_schema || '.' || table_name <> all($2)
   order by 1`
 
 const SEQUENCES = `
@@ -61,7 +64,7 @@ export async function* exportSql(client: pg.ClientBase, counts: Counts): AsyncGe
     yield* readMigrations()
     yield withoutTransaction(getConstructionPlans('pgboss'))
     yield MIGRATIONS_TABLE
-    const { rows: tables } = await client.query<Table>(TABLES, [JOB_TABLES])
+    const { rows: tables } = await client.query<Table>(TABLES, [JOB_TABLES, KEPT_BY_TRIGGERS])
     for (const table of inOrderOfNeed(tables)) yield* copyRows(client, table, counts)
     const { rows: sequences } = await client.query<{ statement: string }>(SEQUENCES)
     for (const { statement } of sequences) yield `${statement}\n`

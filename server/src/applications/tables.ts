@@ -10,6 +10,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uuid,
@@ -97,6 +98,22 @@ export const jobApplications = pgTable(
       .on(table.packetSubmittedAt, table.id)
       .where(sql`${table.packetSubmittedAt} is not null`),
   ],
+)
+
+/**
+ * How many applications there are, kept by triggers in the transactions that change them: by status and UTC day of
+ * creation, and by status alone on the day `infinity`. Each transaction that runs at the same time counts in a slot of
+ * its own, so a total is a sum over the slots.
+ */
+export const applicationTotals = pgTable(
+  'application_totals',
+  {
+    day: day('day').notNull(),
+    status: smallint('status').$type<Status>().notNull(),
+    slot: smallint('slot').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.day, table.status, table.slot] })],
 )
 
 /** Who moved an application, when and why; rows are only ever added. */

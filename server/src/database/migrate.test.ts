@@ -32,15 +32,20 @@ function migrationsBefore(number: number): string {
   return folder
 }
 
-it('chains the audit entries of earlier versions in their order', async () => {
-  const { pool, orm } = database
-  await pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
-  const folder = migrationsBefore(4)
+/** A database as an earlier version left it. */
+async function goBackTo(number: number) {
+  await database.pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
+  const folder = migrationsBefore(number)
   try {
     await migrate(database, folder)
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+it('chains the audit entries of earlier versions in their order', async () => {
+  const { pool, orm } = database
+  await goBackTo(4)
   await pool.query(`insert into audit_events (at, actor_kind, actor_name, action, record_type, record_id, request_id)
     select now() - make_interval(mins => number), 'system', 'EPay', 'a', 'b', number::text, 'd'
     from generate_series(1, 3) number`)
@@ -50,4 +55,26 @@ it('chains the audit entries of earlier versions in their order', async () => {
     'select array_agg(event_id order by position)::text[] as places from audit_chain',
   )
   expect(rows[0]?.places).toEqual(['1', '2', '3'])
+})
+
+it('counts the applications of earlier versions', async () => {
+  const { pool } = database
+  await goBackTo(9)
+  await pool.query(`insert into job_applications (first_name, last_name, email, phone_number, birth_date,
+      street_address, city, state_or_province, postal_code, job_applied_for, status, creation_time)
+    select 'A', 'B', 'c', 'd', '2000-01-01', 'e', 'f', 'CA', '95202', 'g', number % 2,
+      '2026-11-19T22:00:00Z'::timestamptz + make_interval(hours => number)
+    from generate_series(0, 2) number`)
+  await migrate(database)
+  const { rows } = await pool.query({
+    text: 'select day::text, status, slot, count::int from application_totals order by day, status',
+    rowMode: 'array',
+  })
+  expect(rows).toEqual([
+    ['2026-11-19', 0, 0, 1],
+    ['2026-11-19', 1, 0, 1],
+    ['2026-11-20', 0, 0, 1],
+    ['infinity', 0, 0, 2],
+    ['infinity', 1, 0, 1],
+  ])
 })
