@@ -1,4 +1,4 @@
-import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
+import { INVITATION_MESSAGES, inviteImportedLabel } from '@epay/contract/employees/invitation-messages'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
 import { expect, type Page } from '@playwright/test'
 import { linkInMail } from './fixtures/mailbox.ts'
@@ -150,7 +150,7 @@ async function importExport(page: Page): Promise<void> {
 }
 
 async function inviteAndSetPassword(page: Page, url: string): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Invite \d+ people who can't sign in yet$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: inviteImportedLabel(2) })).toBeVisible()
   await expectNoSideways(page)
   await page.goto(`${url}/manage-employee?open=6042`)
   await page.getByRole('button', { name: INVITATION_MESSAGES.one }).click()

@@ -5,6 +5,7 @@ export const INVITATION_MESSAGES = {
   title: "People who can't sign in yet",
   hint: `Each gets a mail with a link to set a password, which works once, for ${INVITATION_TTL_DAYS} days.`,
   everybody: 'Every active employee who has an e-mail can sign in.',
+  imported: 'New with this import',
   notInvited: 'Not invited yet',
   invited: 'Invited, without a password yet',
   withoutEmail: 'Without an e-mail',
@@ -26,6 +27,10 @@ export const INVITATION_MESSAGES = {
 } as const
 
 const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
+
+export function inviteImportedLabel(count: number): string {
+  return `Invite ${people(count)} new with this import`
+}
 
 export function inviteLabel(count: number): string {
   return `Invite ${people(count)} who can't sign in yet`

@@ -38,6 +38,8 @@ const waitingSchema = z.object({
 })
 export type WaitingPeople = z.infer<typeof waitingSchema>
 
+const employeeId = z.string().min(1).max(EMPLOYEE_ID_MAX).refine(isStorable)
+
 export const invitationEndpoints = {
   waiting: defineEndpoint({
     method: 'GET',
@@ -56,8 +58,10 @@ export const invitationEndpoints = {
     access: MANAGERS,
     body: z
       .object({
-        employeeId: z.string().min(1).max(EMPLOYEE_ID_MAX).refine(isStorable).optional(),
+        employeeId: employeeId.optional(),
         group: z.enum(INVITABLE_GROUPS).optional(),
+        /** Of the group, only these, such as those of an import. */
+        employeeIds: z.array(employeeId).optional(),
       })
       .refine(({ employeeId, group }) => (employeeId === undefined) !== (group === undefined), {
         error: 'Name an employee or a group.',

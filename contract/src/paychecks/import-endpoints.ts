@@ -28,6 +28,10 @@ const importResultSchema = z.object({
 })
 export type ImportResult = z.infer<typeof importResultSchema>
 
+/** `invitable`: the IDs of those who got an account and have yet to choose a password. */
+const importOutcomeSchema = importResultSchema.extend({ invitable: z.array(z.string()) })
+export type ImportOutcome = z.infer<typeof importOutcomeSchema>
+
 /** `column` is empty when the problem concerns the whole row or file. */
 const importProblemSchema = z.object({
   file: z.string(),
@@ -109,6 +113,6 @@ export const importEndpoints = {
         areBankAccountsConfirmed: z.boolean().optional(),
       })
       .nullish(),
-    response: importResultSchema,
+    response: importOutcomeSchema,
   }),
 }

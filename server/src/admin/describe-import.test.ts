@@ -6,6 +6,7 @@ const IMPORTED = {
   counts: { employees: NONE, checks: { ...NONE, new: 4 }, lines: { ...NONE, removed: 2 }, details: NONE },
   bankAccounts: { changed: [], shared: [] },
   accounts: 0,
+  invitable: [],
   warnings: [],
   warningCount: 0,
   missing: { checks: 4, periodStart: 3, hours: 0, rates: 0 },

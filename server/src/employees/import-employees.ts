@@ -37,6 +37,8 @@ type EmployeeImport = {
     options: { isRefused: () => boolean; isPreview: boolean },
   ): Promise<void>
   readonly counts: EmployeeCounts
+  /** The active ones who got a new account. */
+  readonly invitable: readonly string[]
   reviewBankAccounts(): Promise<BankAccountReview>
 }
 
@@ -61,9 +63,11 @@ export function createEmployeeImport(
   const matcher = createAccountMatcher(tx, { acting: actingOf(context), report, warn })
   const review = createBankAccountReview(tx, context)
   const counts: EmployeeCounts = { new: 0, changed: 0, unchanged: 0, accounts: 0 }
+  const invitable: string[] = []
 
   return {
     counts,
+    invitable,
     async importBatch(rows, { isRefused, isPreview }) {
       const ids = rows.map(({ row }) => row.id)
       const found = await (isPreview ? findIdHolders(tx, ids) : lockIdHolders(tx, ids))
@@ -73,6 +77,8 @@ export function createEmployeeImport(
       const decisions = await matcher.decide(distinct, existing, { isPreview })
       if (isRefused()) return
       await writeBatch({ tx, context, rows, existing, decisions, counts, review, isPreview })
+      for (const { row } of rows)
+        if (row.isActive && decisions.get(row.id)?.kind === 'create') invitable.push(row.id)
     },
     reviewBankAccounts: review.finish,
   }

@@ -113,6 +113,20 @@ describe('inviting everybody', () => {
     expect(await mailsTo(person)).toHaveLength(2)
   })
 
+  it('may be narrowed to some, such as those of an import', async () => {
+    const [first, second, third] = [await imported(), await imported(), await imported()]
+    const some = { ...ALL, employeeIds: [first.id, third.id, 'known', 'w', 'nobody'] }
+    expect(await invite(some)).toEqual({ invited: 2, justInvited: 0 })
+    expect(await invite(some)).toEqual({ invited: 0, justInvited: 0 })
+    expect(await groupsOf(second.id)).toEqual(['notInvited'])
+    expect([await mailsTo(first), await mailsTo(second), await mailsTo(third)]).toMatchObject([
+      [{}],
+      [],
+      [{}],
+    ])
+    expect(await invite({ ...ALL, employeeIds: [] })).toEqual({ invited: 0, justInvited: 0 })
+  })
+
   it('reaches more people than one transaction has', async () => {
     const people = await Promise.all(Array.from({ length: 60 }, () => imported()))
     await invite(ALL)
@@ -143,12 +157,14 @@ describe('inviting one', () => {
     expect(answer).toMatchObject({ status, body: { detail } })
   })
 
-  it.each([{}, { employeeId: 'known', group: 'invited' }, { group: 'withoutEmail' }])(
-    'refuses %j',
-    async body => {
-      expect((await app.as('Admin').post('/invitations', body)).status).toBe(400)
-    },
-  )
+  it.each([
+    {},
+    { employeeId: 'known', group: 'invited' },
+    { group: 'withoutEmail' },
+    { employeeIds: ['known'] },
+  ])('refuses %j', async body => {
+    expect((await app.as('Admin').post('/invitations', body)).status).toBe(400)
+  })
 })
 
 it('whoever is mailed the link with a new account counts as invited', async () => {

@@ -52,17 +52,18 @@ function present(rows: readonly WaitingRow[]): InvitationGroup {
 }
 
 /**
- * Mails one employee, or everybody of a group, the link to set the first password. Whoever was mailed one a few minutes
+ * Mails one employee, or everybody asked for of a group, the link to set the first password. Whoever was mailed one a few minutes
  * ago is left out, so that a call that is repeated mails nobody twice.
  * Throws: NOT_FOUND; FORBIDDEN; CONFLICT for one who can sign in or has no e-mail.
  */
 export async function sendInvitations(
   context: Context,
-  { employeeId, group = 'invited' }: BodyOf<Send>,
+  { employeeId, group = 'invited', employeeIds }: BodyOf<Send>,
 ): Promise<Sent> {
   if (employeeId !== undefined)
     return inviteAll(context, [await findAccountToInvite(context, employeeId)], 'invited')
-  const people = (await findGroups(context))[group]
+  const asked = employeeIds && new Set(employeeIds)
+  const people = (await findGroups(context))[group].filter(({ id }) => asked?.has(id) ?? true)
   return inviteAll(
     context,
     people.flatMap(({ accountId }) => accountId ?? []),

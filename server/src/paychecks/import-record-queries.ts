@@ -1,4 +1,4 @@
-import type { ImportResult } from '@epay/contract/paychecks/import-endpoints'
+import type { ImportOutcome } from '@epay/contract/paychecks/import-endpoints'
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { type IMPORT_STATES, imports } from './tables.ts'
@@ -29,7 +29,7 @@ export async function markImportConfirmed(
   return marked.length > 0
 }
 
-export async function keepImportResult(tx: Executor, id: string, result: ImportResult): Promise<void> {
+export async function keepImportResult(tx: Executor, id: string, result: ImportOutcome): Promise<void> {
   await tx.update(imports).set({ result }).where(eq(imports.id, id))
 }
 

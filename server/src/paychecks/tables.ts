@@ -1,4 +1,4 @@
-import type { ImportResult } from '@epay/contract/paychecks/import-endpoints'
+import type { ImportOutcome, ImportResult } from '@epay/contract/paychecks/import-endpoints'
 import { LINE_KINDS } from '@epay/contract/paychecks/schemas'
 import {
   bigint,
@@ -95,6 +95,6 @@ export const imports = pgTable('imports', {
   files: jsonb('files').$type<UploadedFile[]>().notNull(),
   /** The JSON of an import mapping, if it is another system's export. */
   mapping: text('mapping'),
-  /** What was taken over, once it is. */
-  result: jsonb('result').$type<ImportResult>(),
+  /** What was taken over, once it is; earlier versions did not write down who can be invited. */
+  result: jsonb('result').$type<ImportResult & Partial<ImportOutcome>>(),
 })

@@ -1,4 +1,4 @@
-import type { ImportResult } from '@epay/contract/paychecks/import-endpoints'
+import type { ImportOutcome, ImportResult } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
@@ -32,19 +32,19 @@ type Confirmation = {
 export async function confirmImport(
   context: Context,
   { id, seen, areBankAccountsConfirmed }: Confirmation,
-): Promise<ImportResult> {
+): Promise<ImportOutcome> {
   const { accountId } = actingUser(context)
   const record = await findImport(context.database.orm, id)
   if (record?.accountId !== accountId) throw new PortalError('NOT_FOUND', IMPORT_REFUSALS.notFound)
-  if (record.result) return record.result
+  if (record.result) return outcomeOf(record.result)
   refuseUnlessWaiting(record.state)
   const taken = await take(context, record, {
     expected: seen,
     hasBankAccountLimit: !areBankAccountsConfirmed,
   }).catch(error => resultOfOther(context, id, error))
-  const { counts, accounts } = taken
+  const { counts, accounts, invitable } = taken
   await dispose(context, record)
-  return { counts, accounts }
+  return { counts, accounts, invitable }
 }
 
 type Limits = { expected: ImportResult | undefined; hasBankAccountLimit: boolean }
@@ -61,7 +61,7 @@ function take(context: Context, record: ImportRecord, limits: Limits) {
     files: givenFiles(context, record.files),
     mapping: mapping === null ? undefined : readMapping(mapping),
   }
-  const after = (tx: Executor, result: ImportResult) => keepImportResult(tx, id, result)
+  const after = (tx: Executor, result: ImportOutcome) => keepImportResult(tx, id, result)
   return importPayroll(context, source, { before, after, id, ...limits })
 }
 
@@ -74,9 +74,13 @@ function refuseUnlessWaiting(state: ImportState | undefined): void {
  * The result of another confirmation that was first at the same moment.
  * Throws: the import's own error if there was none, or it can't be looked up.
  */
-async function resultOfOther(context: Context, id: string, error: unknown): Promise<ImportResult> {
+async function resultOfOther(context: Context, id: string, error: unknown): Promise<ImportOutcome> {
   const record = await findImport(context.database.orm, id).catch(() => undefined)
-  return record?.result ?? asConflict(error)
+  return record?.result ? outcomeOf(record.result) : asConflict(error)
+}
+
+function outcomeOf(result: NonNullable<ImportRecord['result']>): ImportOutcome {
+  return { invitable: [], ...result }
 }
 
 function asConflict(error: unknown): never {

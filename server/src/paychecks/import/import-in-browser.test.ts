@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
+import { importEndpoints, importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { filesFolder } from '#server/files/layout.ts'
@@ -80,7 +80,9 @@ describe('a preview', () => {
     expect([await count('employees'), await count('checks'), storedFiles()]).toEqual([0, 0, 4])
 
     const { status, body } = await confirm(id)
-    expect({ status, body }).toEqual({ status: 200, body: { counts: seen.counts, accounts: 12 } })
+    expect({ status, body }).toMatchObject({ status: 200, body: { counts: seen.counts, accounts: 12 } })
+    // The one who works no longer is offered to nobody.
+    expect(new Set(importEndpoints.confirm.response.parse(body).invitable).size).toBe(11)
     expect([await count('employees'), await count('checks'), storedFiles()]).toEqual([12, 72, 0])
   })
 
@@ -118,7 +120,7 @@ describe('a preview', () => {
     const other = await preview(formOf({ 'check-lines.csv': changed }))
     expect(other.counts?.lines).toMatchObject({ new: 0, changed: 1, removed: 1 })
     const { body } = await confirm(other.id)
-    expect(body).toMatchObject({ counts: { lines: other.counts?.lines } })
+    expect(body).toMatchObject({ counts: { lines: other.counts?.lines }, invitable: [] })
   })
 
   test('says nothing of sums while an amount of theirs cannot be read', async () => {
@@ -200,8 +202,10 @@ describe('confirming', () => {
   test('twice, at once or later, happens once and answers the same', async () => {
     const { id, counts, accounts } = await preview()
     const answers = await Promise.all([confirm(id), confirm(id)])
+    const { invitable } = importEndpoints.confirm.response.parse(answers[0].body)
+    expect(invitable).toHaveLength(11)
     for (const { status, body } of [...answers, await confirm(id)])
-      expect({ status, body }).toEqual({ status: 200, body: { counts, accounts } })
+      expect({ status, body }).toEqual({ status: 200, body: { counts, accounts, invitable } })
     expect(await confirm(id, app.as('Admin'))).toMatchObject({ status: 404 })
     expect(await count('checks')).toBe(72)
   })

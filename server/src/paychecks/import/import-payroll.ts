@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { inYearsFrom } from '@epay/contract/common/dates'
 import {
   type ImportCounts,
+  type ImportOutcome,
   type ImportResult,
   type ImportRowCounts,
   needsBankAccountConfirmation,
@@ -44,7 +45,7 @@ type ImportSource = {
   mapping?: ImportMapping
   onProgress?: (progress: Progress) => void
 }
-export type Imported = ImportResult & {
+export type Imported = ImportOutcome & {
   warnings: readonly ImportWarning[]
   warningCount: number
   missing: MissingCounts
@@ -54,7 +55,7 @@ type Options = {
   /** Runs in the import's transaction, before the import. */
   before?: (tx: Executor) => Promise<void>
   /** Runs in the import's transaction, after the import. */
-  after?: (tx: Executor, result: ImportResult) => Promise<void>
+  after?: (tx: Executor, result: ImportOutcome) => Promise<void>
   /** The import's id in the audit trail. */
   id?: string
   /** The result that the preview announced; the import is refused if its own differs. */
@@ -77,7 +78,7 @@ export async function importPayroll(
     await before?.(tx)
     await lockForImport(tx)
     const { problems, warnings, ...done } = await runImport(tx, context, source)
-    const { counts, accounts, bankAccounts } = done
+    const { counts, accounts, invitable, bankAccounts } = done
     if (problems.total > 0) throw new ImportRefused(problems)
     if (expected && !isDeepStrictEqual(expected, { counts, accounts }))
       throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
@@ -89,12 +90,12 @@ export async function importPayroll(
       recordId: id,
       after: { ...counts, accounts, bankAccounts: bankAccounts.changed.length },
     })
-    await after?.(tx, { counts, accounts })
+    await after?.(tx, { counts, accounts, invitable })
     return { ...done, warnings: warnings.kept, warningCount: warnings.total }
   })
 }
 
-export type PayrollComparison = ImportResult & {
+export type PayrollComparison = ImportOutcome & {
   problems: ImportProblemList
   warnings: WarningList
   missing: MissingCounts
@@ -125,6 +126,7 @@ const NO_ROWS: ImportRowCounts = { new: 0, changed: 0, unchanged: 0 }
 const NOTHING_READ = {
   counts: { employees: NO_ROWS, checks: NO_ROWS, lines: NO_ROWS, details: NO_ROWS },
   accounts: 0,
+  invitable: [],
   missing: { checks: 0, periodStart: 0, hours: 0, rates: 0 },
   bankAccounts: { changed: [], shared: [] },
 }
@@ -139,13 +141,14 @@ type Run = {
   isPreview: boolean
 }
 
-type Read = ImportResult & Pick<PayrollComparison, 'missing' | 'bankAccounts'>
+type Read = ImportOutcome & Pick<PayrollComparison, 'missing' | 'bankAccounts'>
 
 async function importFiles(run: Run): Promise<Read> {
   const { tx, context, plan, problems, isPreview } = run
   const isRefused = () => problems.total > 0
   const knownIds = new Set<string>()
-  const { counts: employeeCounts, bankAccounts, areEmployeesUnread } = await importEmployees(run, knownIds)
+  const { counts: employeeCounts, ...read } = await importEmployees(run, knownIds)
+  const { invitable, bankAccounts, areEmployeesUnread } = read
   const { accounts, ...employees } = employeeCounts
 
   const registry = createCheckRegistry()
@@ -183,7 +186,7 @@ async function importFiles(run: Run): Promise<Read> {
   const counts: ImportCounts = {
     ...{ employees, checks: checks.counts, lines: lines.counts, details: details.counts },
   }
-  return { counts, accounts, bankAccounts, missing: reviewChecks(registry, run.warnings) }
+  return { counts, accounts, invitable, bankAccounts, missing: reviewChecks(registry, run.warnings) }
 }
 
 async function importEmployees(run: Run, knownIds: Set<string>) {
@@ -207,7 +210,7 @@ async function importEmployees(run: Run, knownIds: Set<string>) {
     await employees.importBatch(usable(batch), { isRefused: () => problems.total > 0, isPreview })
   }
   const bankAccounts = await employees.reviewBankAccounts()
-  return { counts: employees.counts, bankAccounts, areEmployeesUnread }
+  return { counts: employees.counts, invitable: [...employees.invitable], bankAccounts, areEmployeesUnread }
 }
 
 /** The rows of whatever is read as this file of ours, in batches. */

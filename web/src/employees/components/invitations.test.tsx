@@ -31,7 +31,7 @@ beforeEach(async () => {
   await settleSession()
 })
 
-function open(routes: FakeRoutes) {
+function open(routes: FakeRoutes, imported?: readonly string[]) {
   const bodies: unknown[] = []
   const { requests } = fakeApi({
     [SEND]: ({ body }) => {
@@ -40,7 +40,7 @@ function open(routes: FakeRoutes) {
     },
     ...routes,
   })
-  renderApp([{ path: '*', Component: Invitations }], '/')
+  renderApp([{ path: '*', element: <Invitations {...(imported && { imported })} /> }], '/')
   return { requests, bodies }
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -73,6 +73,37 @@ describe('who can’t sign in', () => {
     const { bodies } = open({ [WAITING]: () => json(200, PEOPLE) })
     await press('Invite 1 person again')
     await waitFor(() => expect(bodies).toEqual([{ group: 'invited' }]))
+  })
+
+  it('and came with the import that was just done are offered first, until they are invited', async () => {
+    const after = { ...PEOPLE, notInvited: { count: 2, people: [person('2')] } }
+    const shown = [PEOPLE, after]
+    const { bodies } = open({ [WAITING]: () => json(200, shown.shift() ?? after) }, ['1'])
+    const regions = async () =>
+      (await screen.findAllByRole('region')).map(each => each.getAttribute('aria-label'))
+    expect(await regions()).toEqual([
+      'New with this import (1)',
+      'Not invited yet (3)',
+      'Invited, without a password yet (1)',
+      'Without an e-mail (1)',
+    ])
+    const first = screen.getByRole('region', { name: 'New with this import (1)' })
+    expect(first.textContent).toContain('Person 1')
+    expect(first.textContent).not.toContain('Person 2')
+    await press('Invite 1 person new with this import')
+    expect(await screen.findByRole('button', { name: "Invite 2 people who can't sign in yet" })).toBeTruthy()
+    await press('Invite 1 person again')
+    await waitFor(() =>
+      expect(bodies).toEqual([{ group: 'notInvited', employeeIds: ['1'] }, { group: 'invited' }]),
+    )
+    expect(screen.queryByRole('region', { name: /^New with this import/ })).toBeNull()
+  })
+
+  it('are not offered twice when all of them came with the import', async () => {
+    const notInvited = { count: 2, people: [person('1'), person('2')] }
+    open({ [WAITING]: () => json(200, { ...PEOPLE, notInvited }) }, ['1', '2'])
+    expect(await screen.findByRole('region', { name: 'New with this import (2)' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: /^Not invited/ })).toBeNull()
   })
 
   it('may be nobody', async () => {

@@ -2,11 +2,13 @@ import {
   INVITATION_MESSAGES,
   inviteAgainLabel,
   invitedText,
+  inviteImportedLabel,
   inviteLabel,
 } from '@epay/contract/employees/invitation-messages'
 import type { InvitableGroup, InvitationGroup, Uninvited } from '@epay/contract/employees/invitations'
 import { Box, Button, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { hashKey } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DayText } from '#web/ui/date.tsx'
@@ -18,10 +20,16 @@ import { useSendInvitations } from '../mutations.ts'
 import { waitingQuery } from '../queries.ts'
 import { SendingFailure } from './employee-invitation.tsx'
 
-/** Who can't sign in yet, and the buttons that mail them the link to set a password. */
-export function Invitations() {
+const NOBODY: readonly string[] = []
+
+/**
+ * Who can't sign in yet, and the buttons that mail them the link to set a password.
+ * @param imported the IDs of those who got their account with the import that was just done: they come first
+ */
+export function Invitations({ imported = NOBODY }: { imported?: readonly string[] }) {
   const waiting = useRead(waitingQuery())
   const send = useSendInvitations()
+  const [fresh, setFresh] = useState(imported)
   const startId = useSuccessor(waiting.data)
   if (!waiting.data) {
     if (!waiting.error) return <Loading />
@@ -34,18 +42,26 @@ export function Invitations() {
     )
   }
   const { notInvited, invited, withoutEmail } = waiting.data
+  const isFresh = new Set(fresh)
+  const ofImport = { count: fresh.length, people: notInvited.people.filter(({ id }) => isFresh.has(id)) }
   const canInvite = notInvited.count + invited.count > 0
-  const button = (group: InvitableGroup, label: string) => (
+  const button = (
+    label: string,
+    { isMain = false, ...who }: { group: InvitableGroup; employeeIds?: string[]; isMain?: boolean },
+  ) => (
     <Button
-      variant={group === 'notInvited' ? 'filled' : 'default'}
+      variant={isMain ? 'filled' : 'default'}
       w={{ base: '100%', xs: 'fit-content' }}
       h="auto"
       mih={44}
       py={8}
       styles={{ label: { whiteSpace: 'normal', overflow: 'visible' } }}
-      loading={send.isPending && send.variables !== undefined && send.variables.group === group}
+      loading={send.isPending && hashKey([send.variables]) === hashKey([who])}
       disabled={send.isPending}
-      onClick={() => send.mutate({ group })}
+      onClick={() =>
+        // Those of the import are among all who were not invited.
+        send.mutate(who, { onSuccess: () => who.group === 'notInvited' && setFresh(NOBODY) })
+      }
     >
       {label}
     </Button>
@@ -56,9 +72,16 @@ export function Invitations() {
       {send.error && <SendingFailure error={send.error} />}
       {!canInvite && withoutEmail.count === 0 && <Text>{INVITATION_MESSAGES.everybody}</Text>}
       {canInvite && <Text c="dimmed">{INVITATION_MESSAGES.hint}</Text>}
-      <People title={INVITATION_MESSAGES.notInvited} group={notInvited} detailOf={({ email }) => email}>
-        {button('notInvited', inviteLabel(notInvited.count))}
+      <People title={INVITATION_MESSAGES.imported} group={ofImport} detailOf={({ email }) => email}>
+        {button(inviteImportedLabel(fresh.length), {
+          ...{ group: 'notInvited', employeeIds: [...fresh], isMain: true },
+        })}
       </People>
+      {notInvited.count > fresh.length && (
+        <People title={INVITATION_MESSAGES.notInvited} group={notInvited} detailOf={({ email }) => email}>
+          {button(inviteLabel(notInvited.count), { group: 'notInvited', isMain: fresh.length === 0 })}
+        </People>
+      )}
       <People
         title={INVITATION_MESSAGES.invited}
         group={invited}
@@ -71,7 +94,7 @@ export function Invitations() {
           </>
         )}
       >
-        {button('invited', inviteAgainLabel(invited.count))}
+        {button(inviteAgainLabel(invited.count), { group: 'invited' })}
       </People>
       <People title={INVITATION_MESSAGES.withoutEmail} group={withoutEmail}>
         <Text c="dimmed" fz={14}>

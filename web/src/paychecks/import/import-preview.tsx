@@ -2,8 +2,8 @@ import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
 import {
   type ImportCounts,
+  type ImportOutcome,
   type ImportPreview,
-  type ImportResult,
   type ImportRowCounts,
   needsBankAccountConfirmation,
 } from '@epay/contract/paychecks/import-endpoints'
@@ -192,8 +192,8 @@ function counted(count: number, noun: string): string {
 }
 
 /** What an import did, and where to see it. */
-export function ImportDone({ result, onMore }: { result: ImportResult; onMore: () => void }) {
-  const { counts, accounts } = result
+export function ImportDone({ result, onMore }: { result: ImportOutcome; onMore: () => void }) {
+  const { counts, accounts, invitable } = result
   const canInvite = useHas('invitations')
   const start = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => start.current?.focus(), [])
@@ -209,7 +209,7 @@ export function ImportDone({ result, onMore }: { result: ImportResult; onMore: (
       </Card>
       {canInvite && (
         <Card title={INVITATION_MESSAGES.title}>
-          <Invitations />
+          <Invitations imported={invitable} />
         </Card>
       )}
       <Group gap="8px 16px" className={classes.buttons}>

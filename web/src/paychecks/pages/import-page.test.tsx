@@ -1,4 +1,4 @@
-import { inviteLabel } from '@epay/contract/employees/invitation-messages'
+import { inviteImportedLabel } from '@epay/contract/employees/invitation-messages'
 import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -80,7 +80,7 @@ describe('/import', () => {
     const waiting = { notInvited: { count: 1, people: [jo] }, invited: nobody, withoutEmail: nobody }
     const { requests } = await openWithFiles({
       [PREVIEW]: () => json(200, { ...CLEAN, missingForStatement: ['No check has its first day.'] }),
-      [CONFIRM]: ({ body }) => json(200, body),
+      [CONFIRM]: ({ body }) => json(200, { ...Object(body), invitable: ['12'] }),
       'GET /invitations': () => json(200, waiting),
     })
     press('Preview Import')
@@ -93,7 +93,7 @@ describe('/import', () => {
     fireEvent.click(confirm)
     expect(await screen.findByText('The files are imported.')).toBeTruthy()
     expect(screen.getByText(/^New accounts: 12\. They sign in with their e-mail once/)).toBeTruthy()
-    expect(await screen.findByRole('button', { name: inviteLabel(1) })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: inviteImportedLabel(1) })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Manage Employees' }).getAttribute('href')).toBe(
       '/manage-employee',
     )
