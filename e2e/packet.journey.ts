@@ -11,9 +11,9 @@ import {
 import {
   COPY_TEXTS,
   DOCUMENT_TEXTS,
-  LEAVE_QUESTION,
   PHOTO_TEXTS,
   SIGNATURE_TEXTS,
+  STAFF_LEAVE_QUESTION,
   UPLOAD_TEXTS,
 } from '@epay/contract/packets/page-texts'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -266,8 +266,8 @@ test('the office fills the packet in, and leaving asks first', async ({ page, po
   await page.goto(`${portal.url}/staff-employee-packet?applicationId=${hired.id}`)
   await fillPersonalStep(page)
   await page.getByRole('link', { name: 'Job Applications' }).first().click()
-  const question = page.getByRole('dialog', { name: LEAVE_QUESTION.title })
-  await question.getByRole('button', { name: LEAVE_QUESTION.cancelLabel }).click()
+  const question = page.getByRole('dialog', { name: STAFF_LEAVE_QUESTION.title })
+  await question.getByRole('button', { name: STAFF_LEAVE_QUESTION.cancelLabel }).click()
   await expect(question).toBeHidden()
   await next(page).click()
   await fillDepositStep(page)

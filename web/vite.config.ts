@@ -1,24 +1,27 @@
+import { PORTAL_FILE, START_FILES, startFileOf } from '@epay/contract/auth/start-files'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, mergeConfig, type Plugin } from 'vite'
-import { API_HOST, APPLY_BUILD } from './apply.config.ts'
 import { smallerZod } from './smaller-zod.ts'
+import { API_HOST, ONE_START_SCRIPT, startPageBuild } from './start-pages.config.ts'
 
-/** As the server does: the application form has a start page of its own. */
-const serveApply: Plugin = {
-  name: 'serve-apply',
+/** As the server does: some pages have a start page of their own. */
+const serveStartPages: Plugin = {
+  name: 'serve-start-pages',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
-      if (/^\/apply\/?($|\?)/i.test(request.url ?? '')) request.url = '/apply.html'
+      const [path = ''] = (request.url ?? '').split('?', 1)
+      const file = startFileOf(path)
+      if (file !== PORTAL_FILE) request.url = `/${file}`
       next()
     })
   },
 }
 
-/** Builds the application form into the same folder. */
-function buildApply(): Plugin {
+/** Builds them into the same folder. */
+function buildStartPages(): Plugin {
   let outDir = 'dist'
   return {
-    name: 'build-apply',
+    name: 'build-start-pages',
     apply: 'build',
     configResolved: config => {
       outDir = config.build.outDir
@@ -26,14 +29,15 @@ function buildApply(): Plugin {
     writeBundle: {
       sequential: true,
       handler: async () => {
-        await build(mergeConfig(APPLY_BUILD, { logLevel: 'warn', build: { outDir } }))
+        for (const file of Object.values(START_FILES))
+          await build(mergeConfig(startPageBuild(file), { logLevel: 'warn', build: { outDir } }))
       },
     },
   }
 }
 
 export default defineConfig({
-  plugins: [react(), smallerZod, serveApply, buildApply()],
+  plugins: [react(), smallerZod, serveStartPages, buildStartPages()],
   define: API_HOST,
   build: {
     outDir: 'dist',
@@ -42,8 +46,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // What every page starts with is one file: it compresses better than forty, and comes in one step.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: ONE_START_SCRIPT },
   },
   server: {
     port: 5173,

@@ -87,6 +87,25 @@ test('says that no application is named', async ({ as, page }) => {
   await expect(page.getByText(PACKET_MESSAGES.missing)).toBeVisible()
 })
 
+for (const [status, reason] of [
+  [401, 'invalid-token'],
+  [403, 'unauthorized'],
+  [404, 'validation-failed'],
+] as const) {
+  test(`leads to ${reason} when the link is answered ${status}`, async ({ page, url, reference }) => {
+    reference.answerNext('GET /JobApplication/:applicationId/CandidateApplication', { status })
+    const token = reference.office.linkToken('candidate', '504')
+    await page.goto(`${url}/employee-packet?applicationId=504&token=${token}`)
+    await expect(page).toHaveURL(new RegExp(`/unauthorized\\?reason=${reason}`))
+  })
+}
+
+test('leads the office to its own variant', async ({ as, page }) => {
+  await as('cfo', '/employee-packet?applicationId=504')
+  await expect(page).toHaveURL(/\/staff-employee-packet\?applicationId=504$/)
+  await expect(page.getByText(/^Pre-filling form for: ApplicantD Stone/)).toBeVisible()
+})
+
 test('lets nobody in without a token', async ({ page, url }) => {
   await page.goto(`${url}/employee-packet?applicationId=504`)
   await expect(page).toHaveURL(/\/unauthorized/)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startFileOf } from '@epay/contract/auth/start-files'
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const API_ORIGIN = /(<meta name="api-origin" content=")/
@@ -20,7 +21,7 @@ const TYPES: Record<string, string> = {
  */
 export async function serveWebApp(path: string, response: ServerResponse, apiOrigin = ''): Promise<void> {
   const extension = extname(path)
-  const file = extension ? path : path === '/apply' ? '/apply.html' : '/index.html'
+  const file = extension ? path : `/${startFileOf(path)}`
   try {
     const bytes = await readFile(`${BUILT}${file}`)
     const page = extension ? bytes : bytes.toString().replace(API_ORIGIN, `$1${apiOrigin}`)

@@ -11,5 +11,5 @@ it('the portal loads the style sheet of every Mantine component in it, and no ot
   const built = await build({ root: WEB, logLevel: 'silent', build: { write: false } })
   if (!('output' in built)) throw new Error('The portal is one build')
   const scripts = built.output.filter(file => file.type === 'chunk')
-  expect(importedSheets(WEB, 'src/**/!(apply-styles).{ts,tsx}')).toEqual(neededSheets(scripts))
+  expect(importedSheets(WEB, 'src/**/!(apply-styles|packet-styles).{ts,tsx}')).toEqual(neededSheets(scripts))
 })

@@ -18,8 +18,8 @@ export const WIZARD_TEXTS = {
   sent: 'Everything is sent. Your packet is being put together...',
 } as const
 
-/** Asked before the page is left. */
-export const LEAVE_QUESTION = {
+/** Asked before the office leaves the page; a candidate is asked by the browser. */
+export const STAFF_LEAVE_QUESTION = {
   title: 'Leave this page?',
   confirmLabel: 'Leave',
   cancelLabel: 'Stay',
@@ -32,9 +32,6 @@ export const STAFF_PAGE_TEXTS = {
 
 /** Filling in the packet in several sittings. */
 export const SITTING_TEXTS = {
-  leave:
-    'Your packet has not been submitted. What you have entered here since it was last saved will be lost, and so will your SSN, account numbers and signature.',
-  leaveUnkept: 'Your packet has not been submitted. What you have entered here will be lost.',
   continueTitle: 'Continue where you left off',
   continueText:
     'What you entered was saved on {time}. For your safety, your SSN, account numbers and signature were not: please enter them again.',

@@ -51,7 +51,7 @@ function messagesOf(schema: ReturnType<typeof packetSubmissionSchema>, fields: r
 
 describe('the Spanish packet has', () => {
   it('what its pages say', () => {
-    const { STAFF_PAGE_TEXTS, STAFF_SITTING_TEXTS, ...texts } = pageTexts
+    const { STAFF_LEAVE_QUESTION, STAFF_PAGE_TEXTS, STAFF_SITTING_TEXTS, ...texts } = pageTexts
     expect(textsIn(texts).length).toBeGreaterThan(100)
     expect(untranslated(textsIn(texts))).toEqual([])
     // The office uses the portal in English.

@@ -32,14 +32,6 @@ export const SPANISH_PACKET: Catalogue = {
   'Everything is sent. Your packet is being put together...':
     'Ya se envió todo. Estamos preparando su paquete...',
 
-  'Leave this page?': '¿Salir de esta página?',
-  'Your packet has not been submitted. What you have entered here will be lost.':
-    'Su paquete no se ha enviado. Se perderá lo que escribió aquí.',
-  'Your packet has not been submitted. What you have entered here since it was last saved will be lost, and so will your SSN, account numbers and signature.':
-    'Su paquete no se ha enviado. Se perderá lo que escribió desde la última vez que se guardó, y también su número de Seguro Social, sus números de cuenta y su firma.',
-  Leave: 'Salir',
-  Stay: 'Quedarme',
-
   'Continue where you left off': 'Continúe donde se quedó',
   'What you entered was saved on {time}. For your safety, your SSN, account numbers and signature were not: please enter them again.':
     'Lo que escribió se guardó el {time}. Por su seguridad, su número de Seguro Social, sus números de cuenta y su firma no se guardaron: escríbalos de nuevo.',

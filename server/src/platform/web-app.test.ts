@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { START_FILES } from '@epay/contract/auth/start-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -27,19 +28,23 @@ async function pageAt(url: string, files: readonly string[]): Promise<string> {
 }
 
 describe('the start page', () => {
-  const both = ['index.html', 'apply.html']
+  const all = ['index.html', ...Object.values(START_FILES)]
 
-  it.each(['/apply', '/Apply/', '/apply?from=poster'])('of %s is the application form', async url => {
-    expect(await pageAt(url, both)).toBe('apply.html')
+  it.each([
+    ['/apply?from=poster', 'apply.html'],
+    ['/Employee-Packet/?applicationId=7&token=a.b.c', 'employee-packet.html'],
+    ['/applications', 'index.html'],
+    ['/staff-employee-packet?applicationId=7', 'index.html'],
+  ])('of %s is %s', async (url, file) => {
+    expect(await pageAt(url, all)).toBe(file)
   })
 
-  it.each(['/', '/login', '/applications', '/apply/anything'])('of %s is the portal', async url => {
-    expect(await pageAt(url, both)).toBe('index.html')
-  })
-
-  it('is the portal for the application form, too, where the form was not built by itself', async () => {
-    expect(await pageAt('/apply', ['index.html'])).toBe('index.html')
-  })
+  it.each(['/apply', '/employee-packet'])(
+    'of %s is the portal, where it was not built by itself',
+    async url => {
+      expect(await pageAt(url, ['index.html'])).toBe('index.html')
+    },
+  )
 })
 
 it.each([

@@ -12,6 +12,7 @@ import { BrokenPage } from '#web/ui/page-boundary.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { TO_START } from './pages.tsx'
+import { RouterEntry } from './router-entry.tsx'
 
 /** Wraps every page. */
 export function Root() {
@@ -20,7 +21,9 @@ export function Root() {
   useRenewedLanguage()
   return (
     <>
-      <Outlet />
+      <RouterEntry>
+        <Outlet />
+      </RouterEntry>
       <ScrollRestoration />
     </>
   )

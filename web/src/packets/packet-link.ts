@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { linkClaimsOf } from '#web/auth/token-claims.ts'
-import { tokenOfAddress } from '#web/auth/use-token-from-address.ts'
+import { tokenOfAddress } from '#web/auth/token-of-address.ts'
 import { keptIn } from '#web/lib/kept.ts'
 
 const KEY = 'epay-packet-link'
@@ -40,11 +39,18 @@ function openChannel(onLink: (link: PacketLink) => void) {
   return { tell: (link: PacketLink) => channel.postMessage(link), close: () => channel.close() }
 }
 
+const addressSearch = () => new URLSearchParams(location.search)
+
+/** Removes the token from the address bar and the history. */
+function tidyAddress({ applicationId }: PacketLink): void {
+  const { token: _, ...state } = Object(history.state)
+  const rest = applicationId ? `?${new URLSearchParams({ applicationId })}` : ''
+  history.replaceState(state, '', `${location.pathname}${rest}`)
+}
+
 /** The page's link. Its token is removed from the address bar and the history at once. */
 export function usePacketLink(): PacketLink {
-  const [search] = useSearchParams()
-  const [link, setLink] = useState(() => packetLinkOf(search))
-  const navigate = useNavigate()
+  const [link, setLink] = useState(() => packetLinkOf(addressSearch()))
   const tell = useRef<(link: PacketLink) => void>(null)
 
   // A page whose link has expired continues with a new one, even if that was opened in another tab.
@@ -61,14 +67,11 @@ export function usePacketLink(): PacketLink {
   }, [])
 
   useEffect(() => {
-    if (!tokenOfAddress(search)) return
-    // A second link may be opened in the same tab as the first.
-    const next = packetLinkOf(search)
-    setLink(current => (current.token === next.token ? current : next))
-    keepPacketLink(next)
-    tell.current?.(next)
-    const rest = next.applicationId ? `?${new URLSearchParams({ applicationId: next.applicationId })}` : ''
-    navigate({ search: rest }, { replace: true })
-  }, [search, navigate])
+    if (!tokenOfAddress(addressSearch())) return
+    const opened = packetLinkOf(addressSearch())
+    keepPacketLink(opened)
+    tell.current?.(opened)
+    tidyAddress(opened)
+  }, [])
   return link
 }

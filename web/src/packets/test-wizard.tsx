@@ -1,5 +1,6 @@
 import { type DraftFile, uploadedFilesSchema } from '@epay/contract/packets/draft'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { Overlays } from '#web/app/overlays.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, type FakeRoutes, json } from '#web/testing/fake-api.ts'
@@ -66,21 +67,23 @@ export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
     get: (known, key: string) => known[key] ?? (isFile(key) ? (known.FILE ?? fileRoute(key)) : undefined),
   })
   const { requests } = fakeUploads(table)
-  const page = {
-    path: '/employee-packet',
-    element: (
+  openPacketPage(
+    () => (
       <>
         <Overlays />
         <EmployeePacketPage />
       </>
     ),
-  }
-  const elsewhere = { path: '*', element: <p>elsewhere</p> }
-  const router = renderApp([page, elsewhere], {
-    pathname: '/employee-packet',
-    search: '?applicationId=app-1&token=t',
-  })
-  return { server, requests, router, uploadedIn: (sent: FormData) => uploadedOf(sent) }
+    't',
+  )
+  return { server, requests, uploadedIn: (sent: FormData) => uploadedOf(sent) }
+}
+
+/** As the mailed link does; the page reads the browser's own address. */
+export function openPacketPage(Page: ComponentType, token: string) {
+  const path = '/employee-packet'
+  history.replaceState(null, '', `${path}?applicationId=app-1&token=${token}`)
+  renderApp([{ path, Component: Page }], path)
 }
 
 function uploadedOf(sent: FormData) {

@@ -3,36 +3,22 @@ import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import type { PacketTextField } from '@epay/contract/packets/packet-form'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
 import { type StepEntry, useStepHistory } from '#web/lib/step-history.ts'
 import { goToFirstInvalid } from './form/first-invalid.ts'
 import type { PacketValues } from './form/packet-values.ts'
 import { firstStepWithProblems, PACKET_STEPS, type PacketStep, stepProblems } from './form/steps.ts'
 
-function useRouterEntry(): StepEntry {
-  const { state, search } = useLocation()
-  const navigate = useNavigate()
-  // Rendered at once, because a transition might end only after Back was pressed or a dialog has opened.
-  const go = (own: object, replace: boolean) =>
-    void navigate({ search }, { state: own, replace, flushSync: true })
-  return {
-    state,
-    push: own => go(own, false),
-    // Called from an effect, where React can't render synchronously.
-    replace: own => queueMicrotask(() => go(own, true)),
-    go: count => void navigate(count),
-  }
-}
+type Steps = { entry: StepEntry; today: string }
 
 /** Which step is shown, and whether it may be left. */
-export function useSteps(form: UseFormReturn<PacketValues>, today: string) {
+export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: Steps) {
   const [reached, setReached] = useState(0)
   // Starts at step 1 even after a reload, since some answers are never stored and must be entered again.
   const {
     step: index,
     open,
     goBack,
-  } = useStepHistory(useRouterEntry(), {
+  } = useStepHistory(entry, {
     start: 0,
     canShow: target => target <= reached,
   })

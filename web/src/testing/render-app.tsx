@@ -2,8 +2,9 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, type RouteObject } from 'react-router'
+import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { RouterEntry } from '#web/app/router-entry.tsx'
 import { cssVariablesResolver, theme } from '#web/app/theme.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 
@@ -22,7 +23,12 @@ export function renderApp(
   routes: RouteObject[],
   at: string | { pathname: string; search?: string; state?: unknown },
 ) {
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const element = (
+    <RouterEntry>
+      <Outlet />
+    </RouterEntry>
+  )
+  const router = createMemoryRouter([{ element, children: routes }], { initialEntries: [at] })
   render(
     <TestProviders>
       <RouterProvider router={router} />

@@ -1,12 +1,17 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { createContext, useContext, useEffect, useRef } from 'react'
+
+/** Names the entry of the history that is shown; set by the router, where there is one. */
+export const EntryKey = createContext<string | undefined>(undefined)
 
 /** Calls when the reader leaves the entry of the history that this is shown in: by Back, by Forward, by a link. */
 export function useOnLeaving(onLeave: () => void): void {
-  const { key } = useLocation()
+  const key = useContext(EntryKey)
   const latest = useRef(onLeave)
   latest.current = onLeave
   useEffect(() => {
-    if (key) return () => latest.current()
+    const leave = () => latest.current()
+    if (key !== undefined) return leave
+    window.addEventListener('popstate', leave)
+    return () => window.removeEventListener('popstate', leave)
   }, [key])
 }

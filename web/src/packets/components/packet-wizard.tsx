@@ -1,22 +1,17 @@
 import type { Prefill } from '@epay/contract/applications/schemas'
 import { toDateIn } from '@epay/contract/common/dates'
 import type { PacketDraft } from '@epay/contract/packets/draft'
-import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
+import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import type { PacketTextField } from '@epay/contract/packets/packet-form'
-import {
-  LEAVE_QUESTION,
-  SITTING_TEXTS,
-  STAFF_SITTING_TEXTS,
-  WIZARD_TEXTS,
-} from '@epay/contract/packets/page-texts'
+import { SITTING_TEXTS, STAFF_SITTING_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Box } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import type { StepEntry } from '#web/lib/step-history.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
+import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
 import { NO_DRAFT, openForm, unsavedAnswers } from '../draft/draft-answers.ts'
 import { useSitting } from '../draft/use-sitting.ts'
 import { PacketFilesProvider } from '../files/use-packet-files.ts'
@@ -54,7 +49,12 @@ type PacketWizardProps = {
   /** The employer's name in the signed statement. */
   company: string
   submitter: Submitter
-  back?: { label: string; href: string }
+  /** The page's title. */
+  header: ReactNode
+  /** The hook for the entry of the browser's history: the router's where there is one. */
+  useEntry: () => StepEntry
+  /** Told whether leaving the page now would lose something. */
+  onUnsaved?: (isUnsaved: boolean) => void
   /** Called when the server has accepted the packet. */
   onSubmitted?: () => void
 }
@@ -73,14 +73,15 @@ function useOpening({ applicationId, prefill, draft, submitter }: PacketWizardPr
 
 /** The employee packet: three steps, each checked before the next. */
 export function PacketWizard(props: PacketWizardProps) {
-  const { applicationId, prefill, draft, company, submitter, back, onSubmitted } = props
+  const { applicationId, prefill, draft, company, submitter, header, useEntry, onUnsaved, onSubmitted } =
+    props
   const { today, blank, values, otherDevice } = useOpening(props)
-  const { language, t } = useLanguage()
+  const { language } = useLanguage()
   const form = usePacketForm(values)
   useReadDisclaimer(form, language)
   const { step, isChecking, titleRef, formRef, check, show, edit, goToMissing, goForward, goBack } = useSteps(
     form,
-    today,
+    { entry: useEntry(), today },
   )
   const [isSubmitted, setIsSubmitted] = useState(false)
   const successRef = useRef<HTMLDivElement>(null)
@@ -108,16 +109,9 @@ export function PacketWizard(props: PacketWizardProps) {
   }, [mayBeNext])
   const words = submitter.kind === 'staff' ? STAFF_SITTING_TEXTS : SITTING_TEXTS
   const isDisclaimerTicked = useWatch({ control: form.control, name: 'disclaimerAcknowledged' })
-  useUnsavedWarning({
-    isUnsaved: sitting.isUnsaved && !isSubmitted,
-    question: {
-      title: t(LEAVE_QUESTION.title),
-      text: t(draft ? words.leave : words.leaveUnkept),
-      confirmLabel: t(LEAVE_QUESTION.confirmLabel),
-      cancelLabel: t(LEAVE_QUESTION.cancelLabel),
-      isDangerous: true,
-    },
-  })
+  const isUnsaved = sitting.isUnsaved && !isSubmitted
+  useUnloadWarning(isUnsaved)
+  useLayoutEffect(() => onUnsaved?.(isUnsaved), [isUnsaved, onUnsaved])
 
   const proceed = async (event: FormEvent) => {
     event.preventDefault()
@@ -142,7 +136,7 @@ export function PacketWizard(props: PacketWizardProps) {
 
   return (
     <Box maw={828}>
-      <PageHeader title={PACKET_TITLE} back={back} />
+      {header}
       <PacketProgress step={shownStep} titleRef={titleRef} />
       <FormProvider {...form}>
         <Box

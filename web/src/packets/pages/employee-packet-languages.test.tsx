@@ -8,9 +8,9 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { Translated } from '#web/lib/translated.tsx'
 import { fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
-import { renderApp } from '#web/testing/render-app.tsx'
 import { linkToken } from '#web/testing/tokens.ts'
 import { buildDraft, buildPacketValues, buildPrefill } from '../factories.ts'
+import { openPacketPage } from '../test-wizard.tsx'
 import { EmployeePacketPage, PACKET_CATALOGUES } from './employee-packet-page.tsx'
 
 const { t, missing } = markingLanguage(await PACKET_CATALOGUES.es())
@@ -45,11 +45,7 @@ const isTranslated = () => {
   expect([...missing]).toEqual([])
 }
 
-const open = () =>
-  renderApp([{ path: '/employee-packet', Component: MarkedPage }], {
-    pathname: '/employee-packet',
-    search: `?applicationId=app-1&token=${linkToken({ applicationId: 'app-1' })}`,
-  })
+const open = () => openPacketPage(MarkedPage, linkToken({ applicationId: 'app-1' }))
 /** The draft of an earlier sitting, which never contains personal numbers. */
 function earlierSitting() {
   const { attestation, secondaryBankName, secondaryRoutingNumber, ...values } = buildPacketValues()

@@ -2,9 +2,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
 import { fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
-import { renderApp } from '#web/testing/render-app.tsx'
 import { linkToken } from '#web/testing/tokens.ts'
 import { buildDraft, buildPrefill } from '../factories.ts'
+import { openPacketPage } from '../test-wizard.tsx'
 import { loadEmployeePacketPage } from './employee-packet-page.tsx'
 
 const FOLDER = '/jobapplication/app-1'
@@ -16,10 +16,7 @@ const ROUTES = {
 /** On a device with an English browser. */
 async function open() {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
-  renderApp([{ path: '/employee-packet', Component: await loadEmployeePacketPage() }], {
-    pathname: '/employee-packet',
-    search: `?applicationId=app-1&token=${linkToken({ applicationId: 'app-1' })}`,
-  })
+  openPacketPage(await loadEmployeePacketPage(), linkToken({ applicationId: 'app-1' }))
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 

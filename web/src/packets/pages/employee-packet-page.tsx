@@ -1,25 +1,25 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
-import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import { withFilled } from '@epay/contract/languages/translator'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { PACKET_LIMITS } from '@epay/contract/packets/packet-form'
 import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Navigate } from 'react-router'
-import { useSession } from '#web/auth/session.ts'
-import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { errorMessage, hasStatus, messageOf, unreadableAnswer } from '#web/lib/api-error.ts'
-import { staffPacketHref, unauthorizedHref } from '#web/lib/paths.ts'
+import { unauthorizedHref } from '#web/lib/paths.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
+import { useBrowserEntry } from '#web/lib/step-history.ts'
 import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageBoundary } from '#web/ui/page-boundary.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { canRetry, denialOf } from '../candidate-denial.ts'
+import { Leaving } from '../components/leaving.tsx'
 import { PacketWizard } from '../components/packet-wizard.tsx'
 import { SignersCopy } from '../components/signers-copy.tsx'
 import { forgetPacketLink, type PacketLink, usePacketLink } from '../packet-link.ts'
@@ -36,26 +36,28 @@ export function loadEmployeePacketPage() {
   return translatedPage(EmployeePacketPage, PACKET_CATALOGUES)
 }
 
-/** The packet of a candidate with a mailed link; without a valid link, the page says what to do. */
+const HEADER = <PageTitle title={PACKET_TITLE} />
+
+/** Who is signed in: needed by those alone who come without a link. */
+const WithoutToken = lazyPart(
+  () => import('../components/without-token.tsx').then(file => file.WithoutToken),
+  {
+    failed: 'This page could not be loaded.',
+  },
+)
+
+/** The packet of a candidate with a mailed link; everybody else is led to another page. */
 export function EmployeePacketPage() {
   const link = usePacketLink()
   if (!link.token) return <WithoutToken applicationId={link.applicationId} />
-  if (!link.applicationId) return <Navigate to={unauthorizedHref({ reason: 'invalid-token' })} replace />
+  if (!link.applicationId) return <Leaving href={unauthorizedHref({ reason: 'invalid-token' })} />
   return (
     <PublicLayout right={<LanguageSwitch />}>
-      <CandidatePacket key={link.applicationId} link={link} />
+      <PageBoundary>
+        <CandidatePacket key={link.applicationId} link={link} />
+      </PageBoundary>
     </PublicLayout>
   )
-}
-
-function WithoutToken({ applicationId }: { applicationId: string }) {
-  const session = useSession()
-  if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
-  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
-  const { user } = session
-  const isOffice = user !== undefined && hasAnyRole(user.roles, STAFF_ROLES)
-  const target = isOffice ? staffPacketHref(applicationId) : unauthorizedHref({ reason: 'missing-token' })
-  return <Navigate to={target} replace />
 }
 
 function CandidatePacket({ link }: { link: PacketLink }) {
@@ -75,7 +77,7 @@ function CandidatePacket({ link }: { link: PacketLink }) {
 
   if (hasStatus(error, 409)) return <NothingToFillIn text={errorMessage(error)} link={link} />
   if (denial ? canRetry(denial) : portal.error) return <LoadFailed queries={[prefill, draft, portal]} />
-  if (denial) return <Navigate to={unauthorizedHref(denial)} replace />
+  if (denial) return <Leaving href={unauthorizedHref(denial)} />
   const isDraftMissing = hasDrafts && !draft.data
   if (!prefill.data || isDraftMissing || !portal.data || !isInTheirLanguage)
     return <Loading text={CHECKING_AUTHENTICATION} />
@@ -85,6 +87,8 @@ function CandidatePacket({ link }: { link: PacketLink }) {
       prefill={prefill.data}
       draft={draft.data}
       company={portal.data.companyName}
+      header={HEADER}
+      useEntry={useBrowserEntry}
       submitter={{ kind: 'candidate', token: link.token }}
     />
   )
@@ -102,7 +106,7 @@ function LoadFailed({ queries }: { queries: readonly Retried[] }) {
   }
   return (
     <>
-      <PageHeader title={PACKET_TITLE} />
+      {HEADER}
       <Stack align="flex-start">
         <FormAlert>{t(PACKET_MESSAGES.loadFailed)}</FormAlert>
         {unreadable && <Text c="dimmed">{t(messageOf(unreadable.error))}</Text>}
@@ -120,7 +124,7 @@ function NothingToFillIn({ text, link }: { text: string; link: PacketLink }) {
   const isSubmitted = text === PACKET_MESSAGES.alreadySubmitted
   return (
     <>
-      <PageHeader title={PACKET_TITLE} />
+      {HEADER}
       <FormAlert tone={isSubmitted ? 'success' : 'error'}>{t(text)}</FormAlert>
       {isSubmitted && <SignersCopy link={link} />}
     </>

@@ -2,24 +2,47 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen } from '@epay/contract/applications/status'
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
-import { STAFF_PAGE_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
+import {
+  STAFF_LEAVE_QUESTION,
+  STAFF_PAGE_TEXTS,
+  STAFF_SITTING_TEXTS,
+  WIZARD_TEXTS,
+} from '@epay/contract/packets/page-texts'
 import { officeSigner } from '@epay/contract/packets/statements'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
+import type { StepEntry } from '#web/lib/step-history.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
 import { PacketWizard } from '../components/packet-wizard.tsx'
 import { SubmissionDialog } from '../components/submission-dialog.tsx'
 import { PREFILL_KEY, staffDraftQuery, staffPrefillQuery } from '../queries.ts'
 import { MISSING_POPUP } from '../submit-packet.ts'
 
 const BACK = { label: PAGE_TITLES.applications, href: PAGES.applications.path }
+const HEADER = <PageHeader title={PACKET_TITLE} back={BACK} />
+
+function useRouterEntry(): StepEntry {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  // Rendered at once, because a transition might end only after Back was pressed or a dialog has opened.
+  const go = (own: object, replace: boolean) =>
+    void navigate({ search }, { state: own, replace, flushSync: true })
+  return {
+    state,
+    push: own => go(own, false),
+    // Called from an effect, where React can't render synchronously.
+    replace: own => queueMicrotask(() => go(own, true)),
+    go: count => void navigate(count),
+  }
+}
 
 /** The packet, filled in by the office together with the candidate. */
 export function StaffEmployeePacketPage() {
@@ -38,6 +61,15 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
   const hasDrafts = useHas('packetDrafts')
   const draft = useRead({ ...staffDraftQuery(applicationId), enabled: isOpen && hasDrafts })
   const failed = [prefill, draft, portal].filter(({ error }) => error)
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  useUnsavedWarning({
+    isUnsaved,
+    question: {
+      ...STAFF_LEAVE_QUESTION,
+      text: draft.data ? STAFF_SITTING_TEXTS.leave : STAFF_SITTING_TEXTS.leaveUnkept,
+      isDangerous: true,
+    },
+  })
 
   if (isOpen && portal.data && (draft.data || !hasDrafts)) {
     return (
@@ -47,14 +79,16 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
         draft={draft.data}
         company={portal.data.companyName}
         submitter={{ kind: 'staff', signer: officeSigner({ name: displayName, roles }) }}
-        back={BACK}
+        header={HEADER}
+        useEntry={useRouterEntry}
+        onUnsaved={setIsUnsaved}
         onSubmitted={() => void queryClient.invalidateQueries({ predicate: isOutdatedByPacket })}
       />
     )
   }
   return (
     <>
-      <PageHeader title={PACKET_TITLE} back={BACK} />
+      {HEADER}
       {!refusal && failed.length === 0 && <Loading />}
       {refusal && <FormAlert tone="info">{refusal}</FormAlert>}
       {failed.length > 0 && (
@@ -89,7 +123,7 @@ function MissingId() {
   }
   return (
     <>
-      <PageHeader title={PACKET_TITLE} back={BACK} />
+      {HEADER}
       <Text mb="md">{STAFF_PAGE_TEXTS.howToOpen}</Text>
       <Button component={Link} ref={linkRef} to={PAGES.applications.path}>
         {STAFF_PAGE_TEXTS.goToApplications}

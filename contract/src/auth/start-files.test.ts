@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { startFileOf } from './start-files.ts'
+
+it.each([
+  ['/apply', 'apply.html'],
+  ['/Apply/', 'apply.html'],
+  ['/employee-packet', 'employee-packet.html'],
+  ['/Employee-Packet/', 'employee-packet.html'],
+  ['/staff-employee-packet', 'index.html'],
+  ['/apply/anything', 'index.html'],
+  ['/login', 'index.html'],
+  ['/', 'index.html'],
+])('%s starts with %s', (path, file) => {
+  expect(startFileOf(path)).toBe(file)
+})

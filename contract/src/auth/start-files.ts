@@ -1,0 +1,20 @@
+import { PAGES, type PageName } from './pages.ts'
+
+/** The portal's start page, which opens every page of it. */
+export const PORTAL_FILE = 'index.html'
+
+/** The start pages of pages that are built by themselves, so that a phone loads nothing of the portal for them. */
+export const START_FILES = {
+  apply: 'apply.html',
+  employeePacket: 'employee-packet.html',
+} as const satisfies Partial<Record<PageName, string>>
+
+const FILE_BY_PATH = new Map<string, string>([
+  [PAGES.apply.path, START_FILES.apply],
+  [PAGES.employeePacket.path, START_FILES.employeePacket],
+])
+
+/** The file of the built web app that an address begins with, without its query. */
+export function startFileOf(path: string): string {
+  return FILE_BY_PATH.get(path.toLowerCase().replace(/\/$/, '')) ?? PORTAL_FILE
+}
