@@ -2,7 +2,14 @@ import { defineConfig } from 'vite'
 import { PROGRAMS } from './src/system/places.ts'
 
 /** What brings files beside its code: native libraries, WebAssembly, fonts, pages. */
-const WITH_FILES = ['@electric-sql/pglite', '@fastify/swagger-ui', '@node-rs/argon2', 'pdfkit', 'sharp']
+export const WITH_FILES = [
+  '@electric-sql/pglite',
+  '@expo-google-fonts/inter',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'pdfkit',
+  'sharp',
+]
 
 const input = Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, `src/${file}`]))
 

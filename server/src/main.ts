@@ -84,7 +84,9 @@ function asStartupError(error: unknown, { host, port }: Config): unknown {
     return new StartupError(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another`)
   if (code === 'EACCES')
     return new StartupError(`Port ${port} may not be opened by this user: set PORT to another`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  // The database's host is looked up, too.
+  const isUnknown = syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === host
+  if (code === 'EADDRNOTAVAIL' || isUnknown)
     return new StartupError(`HOST=${host} is not an address of this machine`)
   return error
 }

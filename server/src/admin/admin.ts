@@ -11,7 +11,7 @@ import { checkFiles, removeUnknownFiles, unknownFiles } from '#server/admin/unkn
 import { verifyAudit } from '#server/admin/verify-audit.ts'
 import { verifyPacketFile } from '#server/admin/verify-packet.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
-import { runProgram } from '#server/platform/command.ts'
+import { calledAs, runProgram } from '#server/platform/command.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
@@ -107,7 +107,7 @@ function fromCaller(path: string): string {
 
 function wrongUse(): StartupError {
   const commands = Object.values(COMMANDS).map(({ usage, does }) => `  ${usage}\n      ${does}`)
-  return new StartupError(['Usage: npm run admin -- COMMAND', ...commands].join('\n'))
+  return new StartupError([`Usage: ${calledAs('admin')} COMMAND`, ...commands].join('\n'))
 }
 
 function readArguments() {

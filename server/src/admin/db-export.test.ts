@@ -73,7 +73,7 @@ describe.runIf(serverUrl && hasPsql)('npm run db:export', () => {
 
 describe.skipIf(serverUrl)('npm run db:export refuses', () => {
   it.each([
-    ['no file', [], {}, 'Usage: npm run db:export -- FILE.sql'],
+    ['no file', [], {}, 'Usage: epay db:export FILE.sql'],
     ['a file that is there', ['/dev/null'], {}, '/dev/null is there already'],
     ['a folder that is not there', ['/dev/none/x.sql'], {}, "/dev/none/x.sql can't be written (ENOENT)"],
     ['no database', ['/dev/none/x.sql'], { DATA_DIR: '/dev/none' }, 'There is no database in /dev/none'],

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { exportSql } from '#server/admin/export-sql.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
-import { runProgram } from '#server/platform/command.ts'
+import { calledAs, runProgram } from '#server/platform/command.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
@@ -12,7 +12,8 @@ const OWNER_ONLY = 0o600
 
 function readFileArgument(): string {
   const [file, ...rest] = process.argv.slice(2)
-  if (file === undefined || rest.length > 0) throw new StartupError('Usage: npm run db:export -- FILE.sql')
+  if (file === undefined || rest.length > 0)
+    throw new StartupError(`Usage: ${calledAs('db:export')} FILE.sql`)
   return resolve(process.env.INIT_CWD ?? '.', file)
 }
 

@@ -6,13 +6,12 @@ import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks
 import { importPayroll, type Progress } from '#server/paychecks/import/import-payroll.ts'
 import { ImportRefused } from '#server/paychecks/import/import-problems.ts'
 import { filesOfFolder } from '#server/paychecks/import/plan-import.ts'
-import { runProgram } from '#server/platform/command.ts'
+import { calledAs, runProgram } from '#server/platform/command.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { describeImport, describeRefusal } from './describe-import.ts'
 import { withPortal } from './with-portal.ts'
 
-const USAGE =
-  'Usage: npm run import -- DIR [--map FILE] (a folder with CSV files, and how to read them; see docs/import.md)'
+const USAGE = `Usage: ${calledAs('import')} DIR [--map FILE] (a folder with CSV files, and how to read them; see docs/import.md)`
 const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
 
 function readArguments(): { directory: string; mapFile: string | undefined } {

@@ -14,6 +14,12 @@ export async function runProgram(command: () => Promise<void>): Promise<void> {
   }
 }
 
+/** How the operator calls this command: the package brings a program of its own, a checkout has npm. */
+export function calledAs(command: 'admin' | 'import' | 'db:export'): string {
+  if (process.env.npm_command === undefined) return `epay ${command}`
+  return `npm run ${command} --`
+}
+
 function fail(error: unknown): void {
   process.stderr.write(`${complaintOf(error)}\n`, () => process.exit(1))
 }

@@ -1,0 +1,106 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from '@playwright/test'
+import { freePort } from '../scripts/free-port.mjs'
+import { type BareMachine, installOnBareMachine } from './fixtures/bare-machine.ts'
+import { test } from './fixtures/portal.ts'
+import { readSample, SAMPLES } from './fixtures/samples.ts'
+import { signIn } from './fixtures/sign-in.ts'
+
+const PASSWORD = 'a password for the journey'
+
+const run = (program: string, ...parameters: string[]) =>
+  execFileSync(program, parameters, { encoding: 'utf8', stdio: 'pipe' })
+/** Of Debian's programs, those that are here; a whole run installs all of them. */
+const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+
+test.describe('on a bare machine', () => {
+  test.skip(process.getuid?.() !== 0, 'only root can lock a program into a folder')
+
+  let machine: BareMachine
+  test.beforeAll(() => {
+    machine = installOnBareMachine()
+  })
+  test.afterAll(() => machine?.remove())
+
+  test('the package leads from a bare machine to an imported pay check', async ({ page }) => {
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    // Nothing there knows the name localhost.
+    const address = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url }
+    const settings = { ...address, COMPANY_NAME: 'Harbor Builders', LOG_LEVEL: 'warn' }
+    const [employee] = readSample('employees.csv')
+    const [check] = readSample('checks.csv')
+    if (!employee?.email || !check) throw new Error('The samples have no employee with a check')
+
+    await expect(machine.epay(['start'], {})).rejects.toThrow('COMPANY_NAME has to be set in production')
+    const admin = ['admin', 'create-admin', '--username', 'admin', '--email', 'admin@example.com']
+    expect(await machine.epay(admin, settings, PASSWORD)).toContain('The Admin admin can sign in.')
+    machine.bring(SAMPLES, 'samples')
+    expect(await machine.epay(['import', '/samples'], settings)).toMatch(/Checks +72 new/)
+    await machine.epay(['admin', 'set-password', '--username', employee.email], settings, PASSWORD)
+    await expect(machine.epay(['start'], { ...settings, HOST: 'localhost' })).rejects.toThrow(
+      'HOST=localhost',
+    )
+    await machine.start(settings)
+
+    await signIn(page, url, employee.email, PASSWORD)
+    await page.getByRole('link', { name: 'Employee Checks' }).click()
+    await page.getByLabel('Check Number').fill(String(check.checkNumber))
+    await page.getByRole('button', { name: 'Apply Filter' }).click()
+    await page.getByRole('link', { name: `View check ${check.checkNumber}` }).click()
+    await expect(page.getByText(`XXX-XX-${employee.ssn?.slice(-4)}`).first()).toBeVisible()
+  })
+})
+
+test.describe('what runs the package is accepted by the program that reads it', () => {
+  const deploy = (file: string) => fileURLToPath(new URL(`../deploy/${file}`, import.meta.url))
+  let folder: string
+  test.beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'epay-deploy-'))
+  })
+  test.afterEach(() => rmSync(folder, { recursive: true }))
+
+  test('nginx', () => {
+    test.skip(!isThere('nginx'), 'nginx is not installed')
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+    const subject = ['-days', '1', '-subj', '/CN=pay.example.com']
+    run(
+      'openssl',
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+      ...subject,
+    )
+    const site = readFileSync(deploy('nginx.conf'), 'utf8')
+      .replace('/etc/ssl/pay.example.com.pem', certificate)
+      .replace('/etc/ssl/pay.example.com.key', key)
+    const config = join(folder, 'nginx.conf')
+    writeFileSync(config, `pid ${folder}/pid;\nevents {}\nhttp {\n${site}}\n`)
+    run('nginx', '-t', '-c', config)
+  })
+
+  test('Caddy', () => {
+    test.skip(!isThere('caddy'), 'Caddy is not installed')
+    run('caddy', 'validate', '--adapter', 'caddyfile', '--config', deploy('Caddyfile'))
+  })
+
+  test('systemd', () => {
+    test.skip(!isThere('systemd-analyze'), 'systemd is not installed')
+    const unit = join(folder, 'epay.service')
+    writeFileSync(
+      unit,
+      readFileSync(deploy('epay.service'), 'utf8').replace('/usr/lib/epay/bin/epay', '/bin/true'),
+    )
+    run('systemd-analyze', 'verify', unit)
+  })
+})

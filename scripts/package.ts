@@ -1,0 +1,170 @@
+/** `npm run package [-- FOLDER]`: what is installed elsewhere: a tarball that needs nothing but a shell, and a .deb of it. */
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { WITH_FILES } from '../server/vite.config.ts'
+import { ensureServerBuilt, ensureWebBuilt } from './build.mjs'
+import { NODE, ROOT } from './install.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
+
+const TARGET = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? join(ROOT, 'dist'))
+/** What Node is linked with and a bare machine may lack; the rest is the C library. */
+const NODE_LIBRARIES = ['libstdc++.so.6', 'libgcc_s.so.1']
+const DEBIAN_NAMES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
+
+const packageSchema = z.object({
+  version: z.string().default(''),
+  license: z.string().default(''),
+  dev: z.boolean().default(false),
+  link: z.boolean().default(false),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+})
+const lockSchema = z.object({ packages: z.record(z.string(), packageSchema) })
+const projectSchema = z.object({ version: z.string() })
+
+type Packages = z.infer<typeof lockSchema>['packages']
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
+
+/** Where npm installed a package for the one at `from`: there, or as near above it as can be. */
+function placeOf(packages: Packages, name: string, from: string): string | undefined {
+  const place = from ? `${from}/node_modules/${name}` : `node_modules/${name}`
+  if (packages[place]) return place
+  if (!from) return undefined
+  return placeOf(packages, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
+}
+
+/** The folders of these packages and of all that they need on this platform. */
+function withNeeds(packages: Packages, names: readonly string[], from = '', found = new Set<string>()) {
+  for (const name of names) {
+    const place = placeOf(packages, name, from)
+    if (!place || found.has(place) || !existsSync(join(ROOT, place))) continue
+    found.add(place)
+    const { dependencies = {}, optionalDependencies = {} } = packages[place] ?? {}
+    withNeeds(packages, Object.keys({ ...dependencies, ...optionalDependencies }), place, found)
+  }
+  return found
+}
+
+/** The shared libraries that Node runs with on this machine. */
+function nodeLibraries(): string[] {
+  const linked = execFileSync('ldd', [NODE], { encoding: 'utf8' })
+  return NODE_LIBRARIES.map(name => {
+    const file = new RegExp(`${name.replace(/[+.]/g, '\\$&')} => (\\S+)`).exec(linked)?.[1]
+    if (!file) throw new Error(`Node is not linked with ${name} as expected`)
+    return file
+  })
+}
+
+/** The licences of everything that is handed on, with their texts as far as the packages bring them. */
+function licences(packages: Packages): string {
+  const texts = Object.entries(packages)
+    .filter(([place, entry]) => place.includes('node_modules/') && !entry.dev && !entry.link)
+    .filter(([place]) => existsSync(join(ROOT, place)))
+    .map(([place, { version, license }]) => {
+      const file = readdirSync(join(ROOT, place)).find(name => /^(licen[cs]e|copying)/i.test(name))
+      const isFile = file && statSync(join(ROOT, place, file)).isFile()
+      const text = isFile ? readFileSync(join(ROOT, place, file), 'utf8').trim() : ''
+      return `${place.split('node_modules/').at(-1)} ${version} (${license})\n\n${text}`
+    })
+  return `${texts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
+}
+
+/** The program's start, with the settings of Node that it is run with everywhere. */
+function starter(): string {
+  const environment = Object.entries(SERVER_ENVIRONMENT).map(([name, value]) => `${name}=${value}`)
+  return readFileSync(join(ROOT, 'deploy', 'epay.sh'), 'utf8')
+    .replace('@ENVIRONMENT@', environment.join(' '))
+    .replace('@FLAGS@', SERVER_FLAGS.join(' '))
+}
+
+function writeProgram(path: string, text: string): void {
+  writeFileSync(path, text)
+  chmodSync(path, 0o755)
+}
+
+/** Everything that the portal needs, in one folder. */
+function fill(folder: string): void {
+  const { packages } = lockSchema.parse(readJson('package-lock.json'))
+  for (const inner of ['bin', 'lib', 'app']) mkdirSync(join(folder, inner), { recursive: true })
+  writeProgram(join(folder, 'bin', 'epay'), starter())
+  for (const file of [NODE, ...nodeLibraries()])
+    copyFileSync(file, join(folder, 'lib', file.split('/').at(-1) ?? file))
+  for (const path of ['server/dist', 'server/src/database/migrations', 'web/dist'])
+    cpSync(join(ROOT, path), join(folder, 'app', path), { recursive: true })
+  for (const place of withNeeds(packages, WITH_FILES))
+    cpSync(join(ROOT, place), join(folder, 'app', place), {
+      recursive: true,
+      filter: source => !source.endsWith('.map'),
+    })
+  writeFileSync(join(folder, 'app', 'package.json'), '{ "type": "module" }\n')
+  for (const path of ['samples', 'deploy', 'docs', 'LICENSE', 'README.md'])
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true })
+  writeFileSync(join(folder, 'LICENCES-OF-OTHERS.txt'), licences(packages))
+  const sbom = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, maxBuffer: 2 ** 28 })
+  writeFileSync(join(folder, 'sbom.json'), sbom)
+}
+
+/** The same bytes from the same sources, whoever packs them. */
+const SAME_FOR_ALL = ['--sort=name', '--mtime=2000-01-01 00:00Z', '--owner=0', '--group=0', '--numeric-owner']
+
+function writeTarball(stage: string, name: string): string {
+  const file = join(TARGET, `${name}.tar.gz`)
+  execFileSync('tar', ['-C', stage, ...SAME_FOR_ALL, '-I', 'gzip -4', '-cf', file, 'epay'])
+  return file
+}
+
+/** The folder as a Debian package with a service, where the program that makes one is there. */
+function writeDeb(stage: string, version: string, architecture: string): string | undefined {
+  try {
+    execFileSync('dpkg-deb', ['--version'], { stdio: 'ignore' })
+  } catch {
+    return undefined
+  }
+  const root = join(stage, 'deb')
+  const place = (from: string, to: string, mode = 0o644) => {
+    const target = join(root, to)
+    mkdirSync(join(target, '..'), { recursive: true })
+    writeFileSync(target, readFileSync(join(ROOT, 'deploy', from), 'utf8').replace('@VERSION@', version))
+    chmodSync(target, mode)
+  }
+  place('debian/control', 'DEBIAN/control')
+  place('debian/conffiles', 'DEBIAN/conffiles')
+  for (const script of ['postinst', 'prerm', 'postrm']) place(`debian/${script}`, `DEBIAN/${script}`, 0o755)
+  place('debian/epay.sh', 'usr/bin/epay', 0o755)
+  place('epay.service', 'lib/systemd/system/epay.service')
+  place('epay.env', 'etc/epay/epay.env', 0o640)
+  mkdirSync(join(root, 'usr', 'lib'), { recursive: true })
+  cpSync(join(stage, 'epay'), join(root, 'usr', 'lib', 'epay'), { recursive: true })
+  const file = join(TARGET, `epay_${version}_${architecture}.deb`)
+  execFileSync('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z4', '--build', root, file], {
+    stdio: 'ignore',
+  })
+  return file
+}
+
+ensureWebBuilt()
+ensureServerBuilt()
+const { version } = projectSchema.parse(readJson('package.json'))
+const stage = join(TARGET, 'stage')
+mkdirSync(stage, { recursive: true })
+fill(join(stage, 'epay'))
+const made = [writeTarball(stage, `epay-${version}-linux-${process.arch}`)]
+const deb = writeDeb(stage, version, DEBIAN_NAMES[process.arch] ?? process.arch)
+if (deb) made.push(deb)
+else process.stdout.write('No .deb was made: dpkg-deb is missing\n')
+rmSync(stage, { recursive: true })
+for (const file of made) process.stdout.write(`${file}: ${(statSync(file).size / 1e6).toFixed(0)} MB\n`)
