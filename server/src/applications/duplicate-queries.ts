@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
-import type { EarlierRow } from './queries.ts'
+import type { EarlierRow } from './list-queries.ts'
 import { jobApplications } from './tables.ts'
 
 /** What makes two applications of one day the same: letter case doesn't count. */

@@ -7,7 +7,8 @@ import type {
   FullHistoryEntry,
 } from '@epay/contract/applications/schemas'
 import { candidatePrefillSchema } from '@epay/contract/applications/schemas'
-import type { ApplicationRow, EarlierRow, HistoryRow, ListRow } from './queries.ts'
+import type { EarlierRow, ListRow } from './list-queries.ts'
+import type { ApplicationRow, HistoryRow } from './queries.ts'
 
 type Surroundings = {
   /** What the application may be a duplicate of. */

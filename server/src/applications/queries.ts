@@ -1,16 +1,6 @@
-import { typedApplicationNumber } from '@epay/contract/applications/application-number'
-import type {
-  ApplicationSortField,
-  EarlierApplication,
-  FullApplicationListItem,
-} from '@epay/contract/applications/schemas'
 import { isPacketOpen, STATUSES, type Status } from '@epay/contract/applications/status'
-import type { Sorting } from '@epay/contract/common/paging'
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { containsPattern, wordsOf } from '#server/database/columns.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
-import { CSV_BATCH } from '#server/platform/csv.ts'
 import { applicationHistory, jobApplications } from './tables.ts'
 
 export type ApplicationRow = typeof jobApplications.$inferSelect
@@ -114,111 +104,6 @@ export async function updateSageEmployeeId(
   columns: { sageEmployeeId: string; lastModificationTime: Date },
 ): Promise<void> {
   await tx.update(jobApplications).set(columns).where(eq(jobApplications.id, id))
-}
-
-export type ListFilter = {
-  status: Status | undefined
-  applicantName: string | undefined
-  fromDate: string | undefined
-  toDate: string | undefined
-  timeZone: string
-}
-type ListOrder = Sorting<ApplicationSortField>
-export type ListPage = ListOrder & { skipCount: number; maxResultCount: number }
-
-const SORT_COLUMNS: Record<ApplicationSortField, SQL[]> = {
-  FirstName: [sql`lower(${jobApplications.firstName})`, sql`lower(${jobApplications.lastName})`],
-  Email: [sql`lower(${jobApplications.email})`],
-  PhoneNumber: [sql`${jobApplications.phoneNumber}`],
-  Status: [sql`${jobApplications.status}`, sql`${jobApplications.creationTime}`],
-  CreationTime: [sql`${jobApplications.creationTime}`],
-}
-
-/** The columns by which a list is in this order; the last one tells rows apart that are alike. */
-export function columnsInOrder({ field, direction }: ListOrder): SQL[] {
-  const way = direction === 'asc' ? asc : desc
-  return [...SORT_COLUMNS[field].map(column => way(column)), way(jobApplications.id)]
-}
-
-function matches({ status, applicantName, fromDate, toDate, timeZone }: ListFilter): SQL | undefined {
-  const { applicationNumber, creationTime, firstName, lastName } = jobApplications
-  const number = typedApplicationNumber(applicantName)
-  return and(
-    status === undefined ? undefined : eq(jobApplications.status, status),
-    number ? eq(applicationNumber, number) : undefined,
-    ...wordsOf(number ? undefined : applicantName).map(
-      word => sql`lower(${firstName} || ' ' || ${lastName}) like lower(${containsPattern(word)})`,
-    ),
-    fromDate ? gte(creationTime, sql`${fromDate}::date::timestamp at time zone ${timeZone}`) : undefined,
-    toDate ? lt(creationTime, sql`(${toDate}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
-  )
-}
-
-type Dated<Item extends { creationTime: string }> = Omit<Item, 'creationTime'> & { creationTime: Date }
-export type EarlierRow = Dated<EarlierApplication>
-export type ListRow = Omit<Dated<FullApplicationListItem>, 'duplicateOf'> & { duplicateOf: EarlierRow | null }
-
-export async function listApplicationRows(
-  db: Executor,
-  filter: ListFilter,
-  page: ListPage,
-): Promise<{ rows: ListRow[]; totalCount: number }> {
-  const where = matches(filter)
-  const { id, firstName, lastName, email, phoneNumber, status, creationTime, jobAppliedFor } = jobApplications
-  const earlier = alias(jobApplications, 'earlier')
-  const rows = await db
-    .select({
-      id,
-      firstName,
-      lastName,
-      email,
-      phoneNumber,
-      status,
-      creationTime,
-      jobAppliedFor,
-      duplicateOf: {
-        id: earlier.id,
-        firstName: earlier.firstName,
-        lastName: earlier.lastName,
-        creationTime: earlier.creationTime,
-      },
-    })
-    .from(jobApplications)
-    .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
-    .where(where)
-    .orderBy(...columnsInOrder(page))
-    .offset(page.skipCount)
-    .limit(page.maxResultCount)
-  const [total] = await db.select({ count: count() }).from(jobApplications).where(where)
-  return { rows, totalCount: total?.count ?? 0 }
-}
-
-export type ExportedRow = Omit<ListRow, 'duplicateOf'>
-
-/** The next batch of all applications of a filter, newest first: those before one, or the newest. */
-export function listApplicationsBefore(
-  db: Executor,
-  filter: ListFilter,
-  last: ExportedRow | undefined,
-): Promise<ExportedRow[]> {
-  const { id, firstName, lastName, email, phoneNumber, status, creationTime, jobAppliedFor } = jobApplications
-  const isBefore =
-    last && sql`(${creationTime}, ${id}) < (${last.creationTime.toISOString()}::timestamptz, ${last.id})`
-  return db
-    .select({ id, firstName, lastName, email, phoneNumber, status, creationTime, jobAppliedFor })
-    .from(jobApplications)
-    .where(and(matches(filter), isBefore))
-    .orderBy(desc(creationTime), desc(id))
-    .limit(CSV_BATCH)
-}
-
-/** How many applications are in each status; the statuses of none are missing. */
-export function countByStatus(
-  db: Executor,
-  filter: ListFilter,
-): Promise<{ status: Status; count: number }[]> {
-  const { status } = jobApplications
-  return db.select({ status, count: count() }).from(jobApplications).where(matches(filter)).groupBy(status)
 }
 
 export async function insertHistoryEntry(tx: Executor, entry: NewHistoryEntry): Promise<void> {

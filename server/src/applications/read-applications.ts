@@ -21,16 +21,15 @@ import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
 import { refusal } from './decide-application.ts'
-import { describeApplication, loadApplication } from './load-application.ts'
-import { presentHistoryEntry, presentListItem } from './present.ts'
 import {
-  type ApplicationRow,
   countByStatus,
   type ExportedRow,
   listApplicationRows,
   listApplicationsBefore,
-  listHistoryRows,
-} from './queries.ts'
+} from './list-queries.ts'
+import { describeApplication, loadApplication } from './load-application.ts'
+import { presentHistoryEntry, presentListItem } from './present.ts'
+import { type ApplicationRow, listHistoryRows } from './queries.ts'
 import { hasMovedOn, resumeName } from './rules.ts'
 
 type ListQuery = z.output<typeof applicationListQuerySchema>

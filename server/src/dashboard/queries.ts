@@ -1,7 +1,7 @@
 import { isPacketOpen, REVIEW_ORDER, STATUSES, type Status } from '@epay/contract/applications/status'
 import { NAMED_ON_DASHBOARD, NAMED_ON_DASHBOARD_MAX } from '@epay/contract/dashboard/endpoints'
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { columnsInOrder } from '#server/applications/queries.ts'
+import { columnsInOrder } from '#server/applications/list-queries.ts'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'

@@ -6,6 +6,7 @@ import { auditEvents } from '#server/audit/tables.ts'
 import { INVITED } from '#server/auth/mail-password-link.ts'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
 import { alphabetical, containsPattern, wordsOf } from '#server/database/columns.ts'
+import { readingOf } from '#server/database/paging.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { CSV_BATCH } from '#server/platform/csv.ts'
 import { employees } from './tables.ts'
@@ -79,24 +80,21 @@ function matches(db: Executor, { id, name, roles = [] }: EmployeeFilter): SQL | 
 export type EmployeeListRow = Awaited<ReturnType<typeof listEmployeeRows>>['rows'][number]
 
 export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, page: EmployeePage) {
-  const { sorting, skipCount, maxResultCount } = page
+  const { sorting } = page
   const totalCount = await countEmployees(db, filter)
-  const count = Math.min(maxResultCount, totalCount - skipCount)
-  if (count <= 0) return { rows: [], totalCount }
+  const reading = readingOf(page, totalCount)
+  if (!reading) return { rows: [], totalCount }
   const columns = [...SORT_COLUMNS[sorting.field], employees.id]
   const orderBy = (isAscending: boolean) => columns.map(column => (isAscending ? asc(column) : desc(column)))
   const isAscending = sorting.direction === 'asc'
-  // Skipped rows are stepped over one by one, so a page beyond the middle is read from the list's end.
-  const behind = totalCount - skipCount - count
-  const isNearEnd = behind < skipCount
   // The page's ids first, from the index alone: rows that are skipped are never read.
   const ids = db
     .select({ id: employees.id })
     .from(employees)
     .where(matches(db, filter))
-    .orderBy(...orderBy(isAscending !== isNearEnd))
-    .offset(isNearEnd ? behind : skipCount)
-    .limit(count)
+    .orderBy(...orderBy(isAscending !== reading.isFromEnd))
+    .offset(reading.offset)
+    .limit(reading.limit)
     .as('page')
   const rows = await db
     .select(LISTED_COLUMNS)
