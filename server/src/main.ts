@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { listenForCommands } from '#server/admin/running-portal.ts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
 import { awaitDatabase } from '#server/database/await-database.ts'
@@ -43,7 +44,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const { dependencies, close } = await openPortal(config)
   try {
     const app = await serve(dependencies)
+    const { kind } = dependencies.database
+    const endCommands = kind === 'embedded' ? await listenForCommands(dependencies) : undefined
     return async () => {
+      await endCommands?.()
       await app.close()
       await close()
     }

@@ -8,13 +8,13 @@ const MAX_LISTED = 100
 export async function verifyAudit({
   config,
   database,
-}: Context): Promise<{ isIntact: boolean; report: string }> {
+}: Context): Promise<{ isGood: boolean; report: string }> {
   const { count, findings, head } = await verifyChain(database.orm, readNotedHead(config))
-  if (findings.length > 0) return { isIntact: false, report: listed(findings) }
-  if (!head) return { isIntact: true, report: 'The audit trail is empty.' }
+  if (findings.length > 0) return { isGood: false, report: listed(findings) }
+  if (!head) return { isGood: true, report: 'The audit trail is empty.' }
   writeNotedHead(config, head)
   const report = `Intact: ${count} entries, none removed, changed or reordered.\nThe last is at place ${head.position}: ${head.hash}`
-  return { isIntact: true, report }
+  return { isGood: true, report }
 }
 
 function listed(findings: readonly ChainFinding[]): string {

@@ -54,7 +54,7 @@ const relink = (position: number) => [
 describe('verifyChain', () => {
   it('finds nothing in a trail that nobody touched', async () => {
     expect(await verifyAudit(app.context)).toEqual({
-      isIntact: true,
+      isGood: true,
       report: expect.stringMatching(/^Intact: 6 entries.*\n.*place 6: [0-9a-f]{64}$/),
     })
   })
@@ -69,8 +69,8 @@ describe('verifyChain', () => {
     await bend(...statements)
     const expected = { kind: 'changed', position: 3, eventId: 3 }
     expect((await findings())[0]).toEqual(expected)
-    const { isIntact, report } = await verifyAudit(app.context)
-    expect([isIntact, report]).toEqual([false, expect.stringContaining('entry 3 at place 3')])
+    const { isGood, report } = await verifyAudit(app.context)
+    expect([isGood, report]).toEqual([false, expect.stringContaining('entry 3 at place 3')])
   })
 
   it('names a removed entry, with its link and without', async () => {

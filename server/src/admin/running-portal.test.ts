@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDataDir, removeDataDir, startPortal } from '#server/testing/portal-process.ts'
+import { type PortalProcess, runCommand } from '../../../scripts/portal-process.ts'
+
+const PASSWORD = 'correct horse battery'
+
+let settings: { DATA_DIR: string; DEMO: string; LOG_LEVEL: string }
+let portal: PortalProcess
+beforeAll(async () => {
+  settings = { DATA_DIR: await createDataDir({ isPrepared: true }), DEMO: '0', LOG_LEVEL: 'warn' }
+  portal = await startPortal(settings)
+})
+afterAll(() => removeDataDir(settings.DATA_DIR))
+
+const admin = (parameters: string[], password = '') => runCommand('admin', parameters, settings, password)
+
+test('commands are run by the portal that has the embedded database', async () => {
+  const create = ['create-admin', '--username', 'boss', '--email', 'boss@example.com']
+  expect(await admin(create, 'short')).toMatchObject({ status: 1, stderr: expect.stringMatching(/15 char/) })
+  expect(await admin(create, PASSWORD)).toMatchObject({ status: 0, stdout: 'The Admin boss can sign in.\n' })
+  const answer = await fetch(`${portal.url}/api/Auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'boss', password: PASSWORD }),
+  })
+  expect(answer.status).toBe(200)
+  expect(await admin(['set-password', '--username', 'nobody'], PASSWORD)).toMatchObject({
+    status: 1,
+    stderr: 'There is no account nobody\n',
+  })
+  expect((await admin(['verify-audit'])).stdout).toMatch(/^Intact: /)
+})
+
+test('after it was killed they run by themselves', async () => {
+  await portal.end('SIGKILL')
+  expect((await admin(['verify-audit'])).stdout).toMatch(/^Intact: /)
+  portal = await startPortal(settings)
+  expect((await admin(['check'])).stdout).toMatch(/0 problems were found/)
+  await portal.end('SIGTERM')
+  expect((await admin(['check'])).stdout).toMatch(/0 problems were found/)
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { Config } from '#server/platform/config.ts'
+import { type Dependencies, systemContext } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { StartupError } from '#server/system/startup-error.ts'
+import { type Outcome, runCommand } from './commands.ts'
+
+const givenSchema = z.object({
+  username: z.string().optional(),
+  email: z.string().optional(),
+  name: z.string().optional(),
+  password: z.string().optional(),
+})
+const askedSchema = z.object({ command: z.string(), given: givenSchema })
+type Asked = z.infer<typeof askedSchema>
+/** Refusals are told as they are; anything else that fails stands in the portal's log. */
+const answerSchema = z.union([
+  z.object({ report: z.string(), isGood: z.boolean() }),
+  z.object({ refusal: z.string() }),
+])
+type Answer = z.infer<typeof answerSchema>
+
+/** Only the portal's own user, and root, get through DATA_DIR to it. */
+const socketOf = ({ dataDir }: Config) => join(dataDir, 'admin.sock')
+
+/**
+ * Lets commands run in this process. The embedded database belongs to it alone, so they could not run beside it.
+ * Returns the function that ends this.
+ */
+export async function listenForCommands(dependencies: Dependencies): Promise<() => Promise<void>> {
+  const { config, log } = dependencies
+  const path = socketOf(config)
+  const server = createServer(async (incoming, answer) => {
+    const outcome = await answerOf(dependencies, await json(incoming).catch(() => undefined))
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify(outcome))
+  })
+  // One that a crash left: nobody else has this database open.
+  rmSync(path, { force: true })
+  await new Promise<void>(resolve => {
+    server.once('error', error => {
+      log.warn({ err: error }, 'commands need the portal to be stopped: its socket could not be opened')
+      resolve()
+    })
+    server.listen(path, resolve)
+  })
+  return () =>
+    new Promise(resolve => {
+      server.close(() => resolve())
+    })
+}
+
+async function answerOf(dependencies: Dependencies, body: unknown): Promise<Answer> {
+  const asked = askedSchema.safeParse(body)
+  if (!asked.success) return { refusal: 'This is a request of another version of EPay' }
+  const context = systemContext(dependencies, randomUUID())
+  try {
+    return await runCommand(context, asked.data.command, asked.data.given)
+  } catch (error) {
+    if (error instanceof PortalError || error instanceof StartupError) return { refusal: error.message }
+    dependencies.log.error({ err: error, reqId: context.requestId }, 'command failed')
+    return { refusal: `The command failed; the portal's log says why (${context.requestId})` }
+  }
+}
+
+/**
+ * Has the portal that runs on this data directory do it; `undefined` when none does, or when it works on a database
+ * server, beside which commands run by themselves.
+ * Throws: StartupError with what the portal refuses.
+ */
+export async function askRunningPortal(config: Config, asked: Asked): Promise<Outcome | undefined> {
+  if (config.databaseUrl) return undefined
+  const body = await send(socketOf(config), asked)
+  if (body === undefined) return undefined
+  const answer = answerSchema.parse(body)
+  if ('refusal' in answer) throw new StartupError(answer.refusal)
+  return answer
+}
+
+/** Nobody listens there. */
+const ABSENT = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENAMETOOLONG', 'EINVAL']
+
+function send(socketPath: string, asked: Asked): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ socketPath, method: 'POST' }, response => json(response).then(resolve, reject))
+    outgoing.once('error', error => {
+      if ('code' in error && ABSENT.includes(String(error.code))) resolve(undefined)
+      else reject(new StartupError(`The running portal does not answer: ${error.message}`, { cause: error }))
+    })
+    outgoing.end(JSON.stringify(asked))
+  })
+}
