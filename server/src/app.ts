@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { applicationRoutes } from '#server/applications/routes.ts'
 import { auditRefusals } from '#server/audit/audit-refusals.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
+import { rememberSessions } from '#server/auth/remembered-sessions.ts'
 import { resolveActor } from '#server/auth/resolve-actor.ts'
 import { authRoutes, secondFactorRoutes, sessionRoutes } from '#server/auth/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
@@ -86,7 +87,8 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   // Before the access hook: refusals carry these headers, too.
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
   if (config.webOrigin) await app.register(cors, { ...CORS, origin: config.webOrigin })
-  enforceAccess(app, token => resolveActor(dependencies, token))
+  const findActing = rememberSessions(dependencies.database)
+  enforceAccess(app, token => resolveActor(dependencies, findActing, token))
   auditRefusals(app, dependencies)
 
   await app.register(compress, { encodings: ['br', 'gzip'] })

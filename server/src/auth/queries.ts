@@ -3,6 +3,7 @@ import type { Role } from '@epay/contract/common/roles'
 import { isStorable } from '@epay/contract/common/text'
 import type { Language } from '@epay/contract/languages/languages'
 import { and, desc, eq, exists, gt, inArray, isNull, lt, max, ne, notInArray, sql } from 'drizzle-orm'
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { accountRoles, accounts, failedTries, refreshTokens, secondFactors, sessions } from './tables.ts'
 
@@ -170,6 +171,39 @@ export async function findLiveSession(
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
   return found
 }
+
+const actingColumns = {
+  session: {
+    id: sessions.id,
+    kind: sessions.kind,
+    linkSubjectId: sessions.linkSubjectId,
+    expiresAt: sessions.expiresAt,
+  },
+  account: { id: accounts.id, name: nameOfPerson, roles: rolesOfAccount, hasSecondFactor },
+}
+
+/** Who acts in a session. Tables that this reads tell of their changes: see the migration `access_changes`. */
+const acting = prepared(db =>
+  db
+    .select(actingColumns)
+    .from(sessions)
+    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isLive))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+      ),
+    )
+    .prepare('acting'),
+)
+
+/** What decides about the requests of a session that is still valid, as it is now. */
+export async function findActing(db: Executor, id: string, now: Date) {
+  const [found] = await acting(db).execute({ id, now })
+  return found
+}
+export type Acting = NonNullable<Awaited<ReturnType<typeof findActing>>>
 
 /** An account's sessions that are still valid, the last used first. */
 export function listLiveSessions(db: Executor, accountId: string, now: Date): Promise<SessionRow[]> {

@@ -2,7 +2,7 @@ import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { hasSameRoles } from '@epay/contract/common/roles'
 import type { Actor, Dependencies } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { findLiveSession } from './queries.ts'
+import type { FindActing } from './remembered-sessions.ts'
 import { isSecondFactorRequired } from './rules.ts'
 import { isLinkToken, verifyAccessToken } from './tokens.ts'
 import { readLink } from './verify-link.ts'
@@ -12,14 +12,18 @@ import { readLink } from './verify-link.ts'
  * Roles are the account's as they are now, not as they were when the token was signed.
  * Throws: NOT_SIGNED_IN; for a mailed link also as `readLink`.
  */
-export async function resolveActor(dependencies: Dependencies, token: string): Promise<Actor> {
-  const { clock, config, database, keys } = dependencies
+export async function resolveActor(
+  dependencies: Dependencies,
+  find: FindActing,
+  token: string,
+): Promise<Actor> {
+  const { clock, config, keys } = dependencies
   const claims = verifyAccessToken(keys, token, clock.now())
   if (!claims) {
     if (isLinkToken(token)) return readLink(dependencies, token)
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
   }
-  const live = await findLiveSession(database.orm, claims.sid, clock.now())
+  const live = await find(claims.sid, clock.now())
   if (!live) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   const { account, session } = live
   const isLinkSession = session.kind === 'link'

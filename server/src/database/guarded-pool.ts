@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { AccessChanges } from './access-changes.ts'
 import { isDatabaseAway } from './database-away.ts'
 
 /** Dates stay `YYYY-MM-DD`: the driver's Date would move them by the machine's time zone. */
@@ -38,6 +39,7 @@ const openTransaction = new AsyncLocalStorage<{ pool: GuardedPool; client: pg.Po
  * embedded database) such code would wait for itself for ever, and with ten it would do so under load.
  */
 export class GuardedPool extends pg.Pool {
+  readonly accessChanges = new AccessChanges()
   readonly #config: pg.PoolConfig
   readonly #silence: SilenceLimits | undefined
   readonly #report: Report
@@ -57,6 +59,7 @@ export class GuardedPool extends pg.Pool {
     // A broken connection fails the statement that runs on it. Without a listener it would also end the process.
     this.on('error', () => {})
     this.on('connect', client => {
+      this.accessChanges.watch(client)
       client.on('error', error => this.#noteLoss(error))
       if (silence) socketOf(client)?.on('timeout', () => void this.#doubt(client, silence))
     })
@@ -99,11 +102,22 @@ export class GuardedPool extends pg.Pool {
         this.#noteLoss(error)
         throw error
       })
-      if (await this.#answers(client)) {
-        this.#noteReturn()
-        return client
+      if (!(await this.#answers(client))) {
+        client.release(true)
+        continue
       }
+      if (!this.#lastUses.has(client)) await this.#listen(client)
+      this.#noteReturn()
+      return client
+    }
+  }
+
+  async #listen(client: pg.PoolClient): Promise<void> {
+    try {
+      await this.accessChanges.listen(client, id => !this.#silence || processIdOf(client) === id)
+    } catch (error) {
       client.release(true)
+      throw error
     }
   }
 

@@ -7,6 +7,7 @@ import { INVITED } from '#server/auth/mail-password-link.ts'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
 import { alphabetical, containsPattern, wordsOf } from '#server/database/columns.ts'
 import { readingOf } from '#server/database/paging.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { CSV_BATCH } from '#server/platform/csv.ts'
 import { employees } from './tables.ts'
@@ -183,30 +184,45 @@ export function listWaiting(db: Executor, accountIds?: readonly string[]): Promi
     .orderBy(...BY_ID)
 }
 
-async function findOne(db: Executor, where: SQL): Promise<EmployeeRow | undefined> {
-  const [found] = await db
+const oneBy = (db: Executor, where: SQL) =>
+  db
     .select({ employee: employees, email: accounts.email, roles: rolesOfAccount, canSignIn, invitedAt })
     .from(employees)
     .leftJoin(accounts, eq(accounts.id, employees.accountId))
     .where(and(where, isListed))
+const one = prepared(db => oneBy(db, eq(employees.id, sql.placeholder('id'))).prepare('employee'))
+const ofAccount = prepared(db =>
+  oneBy(db, eq(employees.accountId, sql.placeholder('accountId'))).prepare('employee_of_account'),
+)
+const idOfAccount = prepared(db =>
+  db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.accountId, sql.placeholder('accountId')), isListed))
+    .prepare('employee_id_of_account'),
+)
+
+type Found = Awaited<ReturnType<typeof oneBy>>
+
+function asRow([found]: Found): EmployeeRow | undefined {
   if (!found) return undefined
   const { employee, email, ...account } = found
   return { ...employee, email: email ?? '', ...account }
 }
 
-export function findEmployee(db: Executor, id: string): Promise<EmployeeRow | undefined> {
-  return findOne(db, eq(employees.id, id))
+export async function findEmployee(db: Executor, id: string): Promise<EmployeeRow | undefined> {
+  return asRow(await one(db).execute({ id }))
 }
 
-export function findEmployeeOfAccount(db: Executor, accountId: string): Promise<EmployeeRow | undefined> {
-  return findOne(db, eq(employees.accountId, accountId))
+export async function findEmployeeOfAccount(
+  db: Executor,
+  accountId: string,
+): Promise<EmployeeRow | undefined> {
+  return asRow(await ofAccount(db).execute({ accountId }))
 }
 
 export async function findEmployeeIdOfAccount(db: Executor, accountId: string): Promise<string | undefined> {
-  const [found] = await db
-    .select({ id: employees.id })
-    .from(employees)
-    .where(and(eq(employees.accountId, accountId), isListed))
+  const [found] = await idOfAccount(db).execute({ accountId })
   return found?.id
 }
 

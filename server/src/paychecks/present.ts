@@ -11,12 +11,12 @@ import type {
   PayYear,
   RecentCheck,
 } from '@epay/contract/paychecks/schemas'
+import type { Neighbours } from './own-check-queries.ts'
 import type {
   CheckLineRow,
   CheckRow,
   EarlierLineRow,
   EarningDetailRow,
-  Neighbours,
   SumsOfYear,
   YearSums,
 } from './queries.ts'
@@ -44,7 +44,7 @@ export function presentCheckDetails(row: CheckRow) {
   } satisfies CheckDetails
 }
 
-function presentNeighbour(row: CheckRow | undefined): CheckNeighbour | null {
+function presentNeighbour(row: CheckNeighbour | undefined): CheckNeighbour | null {
   return row ? { date: row.date, endDate: row.endDate, sequence: row.sequence } : null
 }
 

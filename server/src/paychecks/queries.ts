@@ -19,7 +19,7 @@ type CheckFilter = {
   /** Of the check's date. */
   year?: number
 }
-type CheckPage = { sorting?: Sorting<CheckSortField>; skipCount: number; maxResultCount: number }
+export type CheckPage = { sorting?: Sorting<CheckSortField>; skipCount: number; maxResultCount: number }
 
 const SORT_COLUMNS: Record<CheckSortField, SQL[]> = {
   date: [sql`${checks.date}`],
@@ -29,6 +29,12 @@ const SORT_COLUMNS: Record<CheckSortField, SQL[]> = {
 }
 /** The order without a sorting, and among equals. */
 const NEWEST_FIRST = [desc(checks.date), desc(checks.endDate), desc(checks.sequence)]
+
+export function orderOfChecks(sorting: Sorting<CheckSortField> | undefined): SQL[] {
+  const way = sorting?.direction === 'desc' ? desc : asc
+  const sorted = sorting ? SORT_COLUMNS[sorting.field].map(column => way(column)) : []
+  return [...sorted, ...NEWEST_FIRST]
+}
 
 function inYear(year: number): SQL | undefined {
   return between(checks.date, `${year}-01-01`, `${year}-12-31`)
@@ -64,13 +70,11 @@ export function listChecksBefore(
 
 export async function listCheckRows(db: Executor, filter: CheckFilter, page: CheckPage) {
   const where = matches(filter)
-  const way = page.sorting?.direction === 'desc' ? desc : asc
-  const sorted = page.sorting ? SORT_COLUMNS[page.sorting.field].map(column => way(column)) : []
   const rows = await db
     .select()
     .from(checks)
     .where(where)
-    .orderBy(...sorted, ...NEWEST_FIRST)
+    .orderBy(...orderOfChecks(page.sorting))
     .offset(page.skipCount)
     .limit(page.maxResultCount)
   const [total] = await db.select({ count: count() }).from(checks).where(where)
@@ -162,50 +166,6 @@ export function listYearRows(db: Executor, employeeId: string, year: number) {
     .where(matches({ employeeId, year }))
     .groupBy(checks.id)
     .orderBy(asc(checks.date), asc(checks.endDate), asc(checks.sequence))
-}
-
-export async function findCheck(db: Executor, key: CheckKey): Promise<CheckRow | undefined> {
-  const [check] = await db
-    .select()
-    .from(checks)
-    .where(
-      and(
-        eq(checks.employeeId, key.employeeId),
-        eq(checks.date, key.date),
-        eq(checks.endDate, key.endDate),
-        eq(checks.sequence, key.sequence),
-      ),
-    )
-  return check
-}
-
-/** The person's checks before and after one, in the list's order. */
-export async function findNeighbours(db: Executor, { employeeId, date, endDate, sequence }: CheckRow) {
-  const place = sql`(${checks.date}, ${checks.endDate}, ${checks.sequence})`
-  const here = sql`(${date}::date, ${endDate}::date, ${sequence}::int)`
-  const nearest = async (isBeside: SQL, order: typeof asc) => {
-    const [check] = await db
-      .select()
-      .from(checks)
-      .where(and(eq(checks.employeeId, employeeId), isBeside))
-      .orderBy(order(checks.date), order(checks.endDate), order(checks.sequence))
-      .limit(1)
-    return check
-  }
-  return {
-    previous: await nearest(sql`${place} < ${here}`, desc),
-    next: await nearest(sql`${place} > ${here}`, asc),
-  }
-}
-export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>
-
-/** In the payroll system's order. */
-export function listLineRows(db: Executor, checkId: number, kind: LineKind): Promise<CheckLineRow[]> {
-  return db
-    .select()
-    .from(checkLines)
-    .where(and(eq(checkLines.checkId, checkId), eq(checkLines.kind, kind)))
-    .orderBy(checkLines.position)
 }
 
 /** Of all kinds, in the payroll system's order. */

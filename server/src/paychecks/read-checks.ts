@@ -12,10 +12,18 @@ import { TRANSLATE_CHECKS } from '@epay/contract/paychecks/spanish'
 import { sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { ownEmployeeId } from '#server/employees/read-employees.ts'
-import type { Context } from '#server/platform/context.ts'
+import { actingUser, type Context } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
+import {
+  findNeighbours,
+  findOwnCheck,
+  listOwnChecks,
+  listOwnEarningDetails,
+  listOwnLines,
+  type OwnCheckKey,
+} from './own-check-queries.ts'
 import {
   presentCheck,
   presentEarlierLine,
@@ -25,16 +33,11 @@ import {
   presentYearToDate,
 } from './present.ts'
 import {
-  type CheckKey,
   type CheckLineRow,
   type CheckRow,
-  findCheck,
-  findNeighbours,
   listCheckRows,
   listChecksBefore,
   listEarlierLineRows,
-  listEarningDetailRows,
-  listLineRows,
   listNewestCheckRows,
   listYearRows,
   sumYear,
@@ -46,9 +49,13 @@ type List = typeof paycheckEndpoints.list
 /** One's own checks, newest first unless sorted. Throws: NOT_FOUND when the account belongs to no employee. */
 export async function listChecks(context: Context, query: QueryOf<List>): Promise<ResponseOf<List>> {
   const { checkDate, sequence, checkNumber, year, sorting, skipCount, maxResultCount } = query
-  const filter = { employeeId: await ownEmployeeId(context), date: checkDate, sequence, checkNumber, year }
+  const { orm } = context.database
+  const filter = { date: checkDate, sequence, checkNumber: checkNumber || undefined, year }
   const page = { sorting, skipCount, maxResultCount }
-  const { rows, totalCount } = await listCheckRows(context.database.orm, filter, page)
+  const isOfAll = Object.values(filter).every(value => value === undefined)
+  const found = isOfAll ? await listOwnChecks(orm, actingUser(context).accountId, page) : undefined
+  const { rows, totalCount } =
+    found ?? (await listCheckRows(orm, { ...filter, employeeId: await ownEmployeeId(context) }, page))
   return { items: rows.map(presentCheck), totalCount }
 }
 
@@ -165,17 +172,16 @@ function yearCells(rows: Awaited<ReturnType<typeof listYearRows>>, totalLabel: s
   ]
 }
 
-export type OwnCheckKey = Omit<CheckKey, 'employeeId'>
-
 /**
  * One of one's own checks; somebody else's is not found.
  * Throws: NOT_FOUND.
  */
 export async function loadOwnCheck(context: Context, key: OwnCheckKey): Promise<CheckRow> {
-  const employeeId = await ownEmployeeId(context)
-  const check = await findCheck(context.database.orm, { ...key, employeeId })
-  if (!check) throw new PortalError('NOT_FOUND', 'There is no such check.')
-  return check
+  const check = await findOwnCheck(context.database.orm, actingUser(context).accountId, key)
+  if (check) return check
+  // Whoever has no record is told that.
+  await ownEmployeeId(context)
+  throw new PortalError('NOT_FOUND', 'There is no such check.')
 }
 
 export async function getCheck(context: Context, key: OwnCheckKey): Promise<FullCheckDetails> {
@@ -194,8 +200,8 @@ export async function getCheckLines<Item>(
   key: OwnCheckKey,
   { kind, present }: { kind: LineKind; present: (row: CheckLineRow) => Item },
 ) {
-  const check = await loadOwnCheck(context, key)
-  const rows = await listLineRows(context.database.orm, check.id, kind)
+  const rows = await listOwnLines(context.database.orm, actingUser(context).accountId, { ...key, kind })
+  if (rows.length === 0) await loadOwnCheck(context, key)
   return asPage(rows.map(present))
 }
 
@@ -204,8 +210,8 @@ export async function getCheckLines<Item>(
  * Throws: NOT_FOUND.
  */
 export async function getEarningDetails(context: Context, key: OwnCheckKey) {
-  const check = await loadOwnCheck(context, key)
-  const rows = await listEarningDetailRows(context.database.orm, check.id)
+  const rows = await listOwnEarningDetails(context.database.orm, actingUser(context).accountId, key)
+  if (rows.length === 0) await loadOwnCheck(context, key)
   return asPage(rows.map(presentEarningDetail))
 }
 

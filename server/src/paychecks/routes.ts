@@ -6,6 +6,7 @@ import { previewImport } from '#server/paychecks/import/preview-import.ts'
 import { getStatement, getYearStatements } from '#server/paychecks/statement/get-statement.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
+import type { OwnCheckKey } from './own-check-queries.ts'
 import { presentEarning, presentLine } from './present.ts'
 import {
   exportChecks,
@@ -17,7 +18,6 @@ import {
   getPaySummary,
   getPayYears,
   listChecks,
-  type OwnCheckKey,
 } from './read-checks.ts'
 
 type LinesQuery = { checkDate: string; endDate: string; sequence: number }
