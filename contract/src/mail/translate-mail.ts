@@ -1,7 +1,7 @@
 import type { Language } from '../languages/languages.ts'
 import { type Catalogue, createTranslate, english, type Translate } from '../languages/translator.ts'
 
-/** The mails that applicants and candidates get. */
+/** The mails that applicants, candidates and employees get. */
 export const SPANISH_MAILS: Catalogue = {
   'Dear {name},': 'Hola, {name}:',
 
@@ -53,6 +53,49 @@ export const SPANISH_MAILS: Catalogue = {
   'Links in earlier mails no longer work.': 'Los enlaces de los correos anteriores ya no funcionan.',
   'If you did not ask for this, please call the office at once.':
     'Si usted no lo pidió, llame de inmediato a la oficina.',
+
+  'With the link you choose a password for your account at {company}. The page is in Spanish, too.':
+    'Con el enlace usted elige la contraseña de su cuenta en {company}. La página también está en español.',
+  'Your {company} portal account': 'Su cuenta en el portal de {company}',
+  'Set your password': 'Elija su contraseña',
+  'An account with the username {username} was created for you.':
+    'Se creó una cuenta para usted con el nombre de usuario {username}.',
+  'Choose a password to sign in. The link works once, for 72 hours.':
+    'Elija una contraseña para iniciar sesión. El enlace funciona una sola vez, durante 72 horas.',
+  'Set password': 'Elegir contraseña',
+  'See your pay checks at {company}': 'Vea sus cheques de pago en {company}',
+  'Your pay checks are online': 'Sus cheques de pago están en línea',
+  '{company} keeps your pay checks in its portal. Your username is {username}; the password is yours to choose.':
+    '{company} guarda sus cheques de pago en su portal. Su nombre de usuario es {username}; la contraseña la elige usted.',
+  'The link works once, for {days} days. After that, "Forgot your password?" on the sign-in page mails you another one.':
+    'El enlace funciona una sola vez, durante {days} días. Después, con «¿Olvidó su contraseña?» en la página de inicio de sesión recibirá otro.',
+  'Choose a password': 'Elegir una contraseña',
+  "If you don't work for {company}, there is nothing to do.":
+    'Si usted no trabaja en {company}, no tiene que hacer nada.',
+  'Set a new password for the {company} portal': 'Elija una nueva contraseña para el portal de {company}',
+  'Set a new password': 'Elegir una nueva contraseña',
+  'Somebody, most likely you, asked for a new password for the username {username}.':
+    'Alguien, probablemente usted, pidió una nueva contraseña para el nombre de usuario {username}.',
+  'The link works once, for one hour. Until you use it, your old password stays.':
+    'El enlace funciona una sola vez, durante una hora. Mientras no lo use, su contraseña anterior sigue siendo válida.',
+  'If it was not you, there is nothing to do: without this mail nobody can use the link.':
+    'Si no fue usted, no tiene que hacer nada: sin este correo nadie puede usar el enlace.',
+  'New recovery codes for the {company} portal': 'Nuevos códigos de recuperación para el portal de {company}',
+  'New recovery codes': 'Nuevos códigos de recuperación',
+  'The recovery codes of the username {username} were replaced. The earlier ones no longer work.':
+    'Se reemplazaron los códigos de recuperación del nombre de usuario {username}. Los anteriores ya no funcionan.',
+  'If it was not you, change your password and call the office at once.':
+    'Si no fue usted, cambie su contraseña y llame de inmediato a la oficina.',
+
+  'Your pay goes to another bank account': 'Su pago se deposita en otra cuenta bancaria',
+  'Your bank account was changed': 'Se cambió su cuenta bancaria',
+  'your pay now goes to the bank account ending in {to}; none was known before.':
+    'su pago se deposita ahora en la cuenta bancaria que termina en {to}; antes no se conocía ninguna.',
+  'your pay now goes to the bank account ending in {to}; before, it was the one ending in {from}.':
+    'su pago se deposita ahora en la cuenta bancaria que termina en {to}; antes era la que termina en {from}.',
+  "If you did not ask for this, please call {contact} at once. Please don't answer this mail.":
+    'Si usted no lo pidió, llame de inmediato a {contact}. No responda a este correo.',
+  'your payroll office': 'su oficina de nómina',
 
   'What to correct: {reason}': 'Qué corregir: {reason}',
 }

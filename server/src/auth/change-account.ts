@@ -1,5 +1,6 @@
 import type { Registration } from '@epay/contract/auth/schemas'
 import type { Role } from '@epay/contract/common/roles'
+import type { Language } from '@epay/contract/languages/languages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
@@ -24,6 +25,8 @@ type NewAccount = {
   name: string
   roles: readonly Role[]
   passwordHash: string | null
+  /** Of the person, if it is known already. */
+  language?: Language | null
 }
 
 const TAKEN = 'Another account already uses this username or e-mail.'
@@ -71,9 +74,10 @@ export async function updateAccount(
     before: { email: before.email, roles: before.roles },
     after: { email: change.email, roles: change.roles },
   })
-  const { id, username, name, passwordHash } = before
+  const { id, username, name, language, passwordHash } = before
   const email = { from: before.email, to: change.email }
-  const isMoved = await followEmailChange(tx, context, { person: { kind: 'account', id }, name, ...email })
+  const person = { kind: 'account', id } as const
+  const isMoved = await followEmailChange(tx, context, { person, name, language, ...email })
   // The invitation went to the old address.
   if (isMoved && passwordHash === null)
     await inviteToSetPassword(tx, context, { id, username, email: change.email })

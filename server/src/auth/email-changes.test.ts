@@ -52,6 +52,20 @@ describe('a changed e-mail of an account', () => {
     expect((await setPassword(invitation)).status).toBe(200)
   })
 
+  it('is told to both in the language that its owner has chosen', async () => {
+    const somebody = await person('Employee')
+    const [token] = await tokensMailedTo(somebody.email, 'set-password')
+    await setPassword(token)
+    const credentials = { username: somebody.email, password: PASSWORD }
+    const session = sessionTokensSchema.parse((await app.anonymous.post('/Auth/login', credentials)).body)
+    await app.withToken(session.token).put('/auth/language', { language: 'es' })
+    await move(somebody, somebody.newEmail)
+    for (const address of [somebody.email, somebody.newEmail])
+      expect((await mailsTo(address)).at(-1)?.subject).toBe(
+        'Se cambió su correo electrónico en Test Builders',
+      )
+  })
+
   it('ends review links and the sessions that began with one, for good', async () => {
     const approver = await person('HR-Manager')
     await submitForm(app)

@@ -3,73 +3,105 @@ import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/langua
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { compose } from '#server/mail/compose.ts'
 
-type PasswordMail = { companyName: string; username: string; url: string }
+/** `language`: of the account; null while its owner has chosen none. */
+type AccountMail = { companyName: string; username: string; language: Language | null }
+type PasswordMail = AccountMail & { url: string }
+
+/** The words for an account, and a line for those whose language nobody knows yet. */
+function speakTo({ companyName, language }: Pick<AccountMail, 'companyName' | 'language'>) {
+  const spoken = language ?? DEFAULT_LANGUAGE
+  const inSpanish = TRANSLATE_MAIL.es(
+    'With the link you choose a password for your account at {company}. The page is in Spanish, too.',
+    { company: companyName },
+  )
+  return {
+    t: TRANSLATE_MAIL[spoken],
+    letter: { companyName, language: spoken },
+    also: language === null ? { language: 'es' as const, text: inSpanish } : undefined,
+  }
+}
 
 /** Invites the owner of a new account to set a password. */
-export function setPasswordEmail({ companyName, username, url }: PasswordMail) {
+export function setPasswordEmail({ companyName, username, language, url }: PasswordMail) {
+  const { t, letter, also } = speakTo({ companyName, language })
   return {
     kind: 'set-password',
-    subject: `Your ${companyName} portal account`,
+    subject: t('Your {company} portal account', { company: companyName }),
     ...compose({
-      companyName,
-      heading: 'Set your password',
+      ...letter,
+      heading: t('Set your password'),
       paragraphs: [
-        `An account with the username ${username} was created for you.`,
-        'Choose a password to sign in. The link works once, for 72 hours.',
+        t('An account with the username {username} was created for you.', { username }),
+        t('Choose a password to sign in. The link works once, for 72 hours.'),
       ],
-      action: { label: 'Set password', url },
+      also,
+      action: { label: t('Set password'), url },
     }),
   }
 }
 
 /** Invites an employee whose account came with an import. */
-export function invitationEmail({ companyName, username, url }: PasswordMail) {
+export function invitationEmail({ companyName, username, language, url }: PasswordMail) {
+  const { t, letter, also } = speakTo({ companyName, language })
+  const company = companyName
   return {
     kind: 'invitation',
-    subject: `See your pay checks at ${companyName}`,
+    subject: t('See your pay checks at {company}', { company }),
     ...compose({
-      companyName,
-      heading: 'Your pay checks are online',
+      ...letter,
+      heading: t('Your pay checks are online'),
       paragraphs: [
-        `${companyName} keeps your pay checks in its portal. Your username is ${username}; the password is yours to choose.`,
-        `The link works once, for ${INVITATION_TTL_DAYS} days. After that, "Forgot your password?" on the sign-in page mails you another one.`,
+        t(
+          '{company} keeps your pay checks in its portal. Your username is {username}; the password is yours to choose.',
+          { company, username },
+        ),
+        t(
+          'The link works once, for {days} days. After that, "Forgot your password?" on the sign-in page mails you another one.',
+          { days: INVITATION_TTL_DAYS },
+        ),
       ],
-      action: { label: 'Choose a password', url },
-      footer: `If you don't work for ${companyName}, there is nothing to do.`,
+      also,
+      action: { label: t('Choose a password'), url },
+      footer: t("If you don't work for {company}, there is nothing to do.", { company }),
     }),
   }
 }
 
 /** Answers 'Forgot Password'. */
-export function forgottenPasswordEmail({ companyName, username, url }: PasswordMail) {
+export function forgottenPasswordEmail({ companyName, username, language, url }: PasswordMail) {
+  const { t, letter, also } = speakTo({ companyName, language })
   return {
     kind: 'forgotten-password',
-    subject: `Set a new password for the ${companyName} portal`,
+    subject: t('Set a new password for the {company} portal', { company: companyName }),
     ...compose({
-      companyName,
-      heading: 'Set a new password',
+      ...letter,
+      heading: t('Set a new password'),
       paragraphs: [
-        `Somebody, most likely you, asked for a new password for the username ${username}.`,
-        'The link works once, for one hour. Until you use it, your old password stays.',
+        t('Somebody, most likely you, asked for a new password for the username {username}.', { username }),
+        t('The link works once, for one hour. Until you use it, your old password stays.'),
       ],
-      action: { label: 'Set a new password', url },
-      footer: 'If it was not you, there is nothing to do: without this mail nobody can use the link.',
+      also,
+      action: { label: t('Set a new password'), url },
+      footer: t('If it was not you, there is nothing to do: without this mail nobody can use the link.'),
     }),
   }
 }
 
 /** Tells a person that their recovery codes were replaced, in case somebody else did it. */
-export function newRecoveryCodesEmail({ companyName, username }: Omit<PasswordMail, 'url'>) {
+export function newRecoveryCodesEmail({ companyName, username, language }: AccountMail) {
+  const { t, letter } = speakTo({ companyName, language })
   return {
     kind: 'new-recovery-codes',
-    subject: `New recovery codes for the ${companyName} portal`,
+    subject: t('New recovery codes for the {company} portal', { company: companyName }),
     ...compose({
-      companyName,
-      heading: 'New recovery codes',
+      ...letter,
+      heading: t('New recovery codes'),
       paragraphs: [
-        `The recovery codes of the username ${username} were replaced. The earlier ones no longer work.`,
+        t('The recovery codes of the username {username} were replaced. The earlier ones no longer work.', {
+          username,
+        }),
       ],
-      footer: 'If it was not you, change your password and call the office at once.',
+      footer: t('If it was not you, change your password and call the office at once.'),
     }),
   }
 }
@@ -78,12 +110,9 @@ export function newRecoveryCodesEmail({ companyName, username }: Omit<PasswordMa
 export function emailChangedMails({
   companyName,
   name,
-  language = DEFAULT_LANGUAGE,
-}: {
-  companyName: string
-  name: string
-  language?: Language | undefined
-}) {
+  ...to
+}: Pick<AccountMail, 'companyName' | 'language'> & { name: string }) {
+  const language = to.language ?? DEFAULT_LANGUAGE
   const t = TRANSLATE_MAIL[language]
   const subject = t('Your e-mail address at {company} was changed', { company: companyName })
   const letter = (kind: string, changed: string, links: string) => ({

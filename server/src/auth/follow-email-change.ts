@@ -12,7 +12,8 @@ type EmailChange = {
   name: string
   from: string
   to: string
-  language?: Language
+  /** Null while the person has chosen none. */
+  language: Language | null
 }
 
 /** Is it another mailbox? Mail servers ignore upper and lower case. */

@@ -9,7 +9,7 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import { forgottenPasswordEmail, invitationEmail, setPasswordEmail } from './emails.ts'
 import { hasLinkSince } from './link-queries.ts'
 import { issueLink } from './links.ts'
-import { type Account, findAccountByEmail, lockAccount } from './queries.ts'
+import { type Account, findAccountByEmail, findLanguage, lockAccount } from './queries.ts'
 import { secondsAfter } from './session.ts'
 
 /** A job looks the address up later, so that neither the answer nor its timing reveals whether the address is known. */
@@ -84,8 +84,9 @@ async function mailLink(
   { email, ttlSeconds }: { email: typeof setPasswordEmail; ttlSeconds?: number },
 ): Promise<void> {
   const { companyName, webUrl } = context.config
+  const language = await findLanguage(tx, id)
   const link = { purpose: 'set-password', subjectId: id, accountId: id, email: to, name: username } as const
   const token = await issueLink(tx, context, { ...link, ttlSeconds })
   const url = `${webUrl}${PAGES.setPassword.path}?token=${token}`
-  await queueMail(tx, context, { ...email({ companyName, username, url }), to, about: id })
+  await queueMail(tx, context, { ...email({ companyName, username, language, url }), to, about: id })
 }

@@ -124,7 +124,7 @@ export async function renewRecoveryCodes(
     await replaceRecoveryCodes(tx, account.id, hashes)
     const event = { action: 'second-factor.new-codes', recordType: 'account', recordId: account.id }
     await recordAudit(tx, context, event)
-    const mail = newRecoveryCodesEmail({ companyName: config.companyName, username: account.username })
+    const mail = newRecoveryCodesEmail({ ...account, companyName: config.companyName })
     await queueMail(tx, context, { ...mail, to: account.email, about: account.id })
   })
   return { recoveryCodes: codes }

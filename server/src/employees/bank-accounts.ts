@@ -1,10 +1,12 @@
 import { lastFourOf, maskNumber } from '@epay/contract/common/personal-numbers'
+import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import type { ChangedBankAccount, SharedBankAccount } from '@epay/contract/paychecks/import-endpoints'
 import type { Executor } from '#server/database/transaction.ts'
 import { compose } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findEmailsOfAccounts, findHoldersOfLastFour } from './import-queries.ts'
+import { findHoldersOfLastFour, findMailboxesOfAccounts } from './import-queries.ts'
 import { openSecret } from './secrets.ts'
 
 /** `accountId`: the account that the person had before the change. */
@@ -22,32 +24,49 @@ export async function mailBankAccountChanges(
   context: Context,
   changes: readonly BankAccountChange[],
 ): Promise<void> {
-  const emails = await findEmailsOfAccounts(
+  const mailboxes = await findMailboxesOfAccounts(
     tx,
     changes.flatMap(({ accountId }) => accountId ?? []),
   )
+  const { companyName, payrollContact } = context.config
   for (const change of changes) {
-    const to = change.accountId === null ? undefined : emails.get(change.accountId)
-    if (to === undefined) continue
-    await queueMail(tx, context, { ...bankAccountEmail(context, change), to, about: change.employeeId })
+    const mailbox = change.accountId === null ? undefined : mailboxes.get(change.accountId)
+    if (mailbox === undefined) continue
+    const mail = bankAccountEmail({ companyName, payrollContact, change, language: mailbox.language })
+    await queueMail(tx, context, { ...mail, to: mailbox.email, about: change.employeeId })
   }
 }
 
-function bankAccountEmail(
-  { config: { companyName, payrollContact } }: Context,
-  { name, from, to }: BankAccountChange,
-) {
-  const before = from === '' ? 'none was known before' : `before, it was the one ending in ${shown(from)}`
+type BankAccountMail = {
+  companyName: string
+  payrollContact: string
+  change: Pick<BankAccountChange, 'name' | 'from' | 'to'>
+  /** Null while the person has chosen none. */
+  language: Language | null
+}
+
+export function bankAccountEmail({ companyName, payrollContact, change, ...to }: BankAccountMail) {
+  const language = to.language ?? DEFAULT_LANGUAGE
+  const t = TRANSLATE_MAIL[language]
+  const numbers = { from: shown(change.from), to: shown(change.to) }
   return {
     kind: 'bank-account-changed',
-    subject: 'Your pay goes to another bank account',
+    subject: t('Your pay goes to another bank account'),
     ...compose({
       companyName,
-      heading: 'Your bank account was changed',
+      language,
+      heading: t('Your bank account was changed'),
       paragraphs: [
-        `Dear ${name},`,
-        `your pay now goes to the bank account ending in ${shown(to)}; ${before}.`,
-        `If you did not ask for this, please call ${payrollContact} at once. Please don't answer this mail.`,
+        t('Dear {name},', { name: change.name }),
+        change.from === ''
+          ? t('your pay now goes to the bank account ending in {to}; none was known before.', numbers)
+          : t(
+              'your pay now goes to the bank account ending in {to}; before, it was the one ending in {from}.',
+              numbers,
+            ),
+        t("If you did not ask for this, please call {contact} at once. Please don't answer this mail.", {
+          contact: t(payrollContact),
+        }),
       ],
     }),
   }

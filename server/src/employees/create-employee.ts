@@ -5,6 +5,7 @@ import {
   emailOfAccount,
   emailOfEmployee,
 } from '@epay/contract/employees/creation-messages'
+import type { Language } from '@epay/contract/languages/languages'
 import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import { inviteToSetPassword } from '#server/auth/mail-password-link.ts'
 import { findAccount } from '#server/auth/queries.ts'
@@ -32,6 +33,8 @@ export type NewEmployeeRecord = {
   bankAccount: string
   ssn: string
   email: string
+  /** Null while they have chosen none. */
+  language: Language | null
   /** They have an account with this e-mail already, which shall be used. */
   useExistingAccount: boolean
 }
@@ -48,7 +51,14 @@ export async function createEmployeeRecord(
   record: NewEmployeeRecord,
 ): Promise<EmployeeAccount> {
   const account = await giveAccount(tx, context, record)
-  const { email: _email, useExistingAccount: _use, ssn, bankAccount, ...columns } = record
+  const {
+    email: _email,
+    language: _language,
+    useExistingAccount: _use,
+    ssn,
+    bankAccount,
+    ...columns
+  } = record
   const row = {
     ...columns,
     ...sealSecrets(context.cipher, record.id, { ssn, bankAccount }),
@@ -81,14 +91,14 @@ export async function giveAccount(
   context: Context,
   record: NewEmployeeRecord,
 ): Promise<EmployeeAccount> {
-  const { email, name } = record
+  const { email, name, language } = record
   const found = await lockAccountsByEmail(tx, [email.toLowerCase()])
   const owner = found.find(account => account.email.toLowerCase() === email.toLowerCase())
   if (owner) return { accountId: await useAccount(tx, context, record, owner), isNewAccount: false }
   if (found.length > 0) throw new PortalError('CONFLICT', CREATION_MESSAGES.usernameTaken)
   const account = { username: email, email, name }
   const roles: Role[] = ['Employee']
-  const id = await createAccount(tx, context, { ...account, roles, passwordHash: null })
+  const id = await createAccount(tx, context, { ...account, roles, language, passwordHash: null })
   await inviteToSetPassword(tx, context, { ...account, id })
   return { accountId: id, isNewAccount: true }
 }

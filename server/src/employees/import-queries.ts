@@ -1,3 +1,4 @@
+import type { Language } from '@epay/contract/languages/languages'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { accounts } from '../auth/tables.ts'
@@ -38,17 +39,19 @@ export async function findKnownIds(tx: Executor, ids: readonly string[]): Promis
   return found.map(({ id }) => id)
 }
 
-/** The e-mails of those accounts that are live, by their ids. */
-export async function findEmailsOfAccounts(
+type Mailbox = { email: string; language: Language | null }
+
+/** Where and in which language those of these accounts that are live are mailed, by their ids. */
+export async function findMailboxesOfAccounts(
   tx: Executor,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Mailbox>> {
   if (ids.length === 0) return new Map()
   const found = await tx
-    .select({ id: accounts.id, email: accounts.email })
+    .select({ id: accounts.id, email: accounts.email, language: accounts.language })
     .from(accounts)
     .where(and(inArray(accounts.id, [...ids]), isNull(accounts.endedAt)))
-  return new Map(found.map(({ id, email }) => [id, email]))
+  return new Map(found.map(({ id, ...mailbox }) => [id, mailbox]))
 }
 
 /** The listed employees whose bank account ends in one of these; only they may have the same one. */

@@ -6,6 +6,8 @@ type Letter = {
   companyName: string
   heading: string
   paragraphs: string[]
+  /** A line for readers of another language. */
+  also?: { language: Language; text: string } | undefined
   /** The one thing to do. */
   action?: Link
   /** Further links, shown as text. */
@@ -20,10 +22,10 @@ export function compose(letter: Letter): { text: string; html: string } {
   return { text: composeText(letter), html: composeHtml(letter) }
 }
 
-function composeText({ companyName, heading, paragraphs, action, links = [], footer }: Letter): string {
+function composeText({ companyName, heading, paragraphs, also, action, links = [], footer }: Letter): string {
   const linkLines = [action, ...links].flatMap(link => (link ? [`${link.label}:\n${link.url}`] : []))
   const signature = ['-- ', companyName, ...(footer ? [footer] : [])].join('\n')
-  return `${[heading, ...paragraphs, ...linkLines, signature].join('\n\n')}\n`
+  return `${[heading, ...paragraphs, ...(also ? [also.text] : []), ...linkLines, signature].join('\n\n')}\n`
 }
 
 const ESCAPES: Record<string, string> = {
@@ -65,11 +67,21 @@ const BUTTON =
 const TEXT_LINK = 'display: inline-block; padding: 10px 0'
 
 function composeHtml(letter: Letter): string {
-  const { companyName, heading, paragraphs, action, links = [], footer, language = DEFAULT_LANGUAGE } = letter
+  const {
+    companyName,
+    heading,
+    paragraphs,
+    also,
+    action,
+    links = [],
+    footer,
+    language = DEFAULT_LANGUAGE,
+  } = letter
   const body = [
     `<p class="quiet" style="margin: 0 0 16px; font-size: 14px">${escapeHtml(companyName)}</p>`,
     `<h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(text => `<p style="margin: 0 0 16px">${inParagraphs(text)}</p>`),
+    ...(also ? [`<p lang="${also.language}" style="margin: 0 0 16px">${inParagraphs(also.text)}</p>`] : []),
     ...(action ? [buttonHtml(action)] : []),
     ...links.map(
       ({ label, url }) =>

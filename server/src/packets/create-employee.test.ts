@@ -135,6 +135,18 @@ describe('POST /JobApplication/:id/create-employee', () => {
     expect(signedIn.status).toBe(200)
   })
 
+  it('invites in the language of the application, which the account keeps', async () => {
+    const email = emailOf()
+    await create(await hire({ email, language: 'es' }), 'C-es')
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe('Su cuenta en el portal de Test Builders')
+    const { rows } = await app.dependencies.database.pool.query(
+      'select language from accounts where email = $1',
+      [email],
+    )
+    expect(rows).toEqual([{ language: 'es' }])
+  })
+
   it('writes history and audit without personal numbers, and notes the ID', async () => {
     const id = await hire({ sageEmployeeId: 'OLD' })
     await create(id, 'D1')

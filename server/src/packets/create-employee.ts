@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
 import { ACCOUNT_TYPE_OPTIONS } from '@epay/contract/packets/options'
 import { refusalOfCreation } from '@epay/contract/packets/staff-actions'
 import { CREATE_EMPLOYEE_MESSAGES, employeeOfAnother } from '@epay/contract/packets/staff-messages'
@@ -56,7 +57,10 @@ async function hire(tx: Executor, context: Context, { application, packet, wante
   const known = await holdEmployeeId(tx, id)
   if (known && (await isEmployeeOfApplication(tx, known.id))) throw idRefusal(employeeOfAnother(known.id))
   const person = employeeOfPacket(context.cipher, packet)
-  const record = { ...person, id, email: application.email, useExistingAccount }
+  const { email } = application
+  // Whoever applied in English may only not have chosen.
+  const language = application.language === DEFAULT_LANGUAGE ? null : application.language
+  const record = { ...person, id, email, language, useExistingAccount }
   return hireEmployee(tx, context, { record, known, isLinking: useExistingEmployee })
 }
 
@@ -64,7 +68,7 @@ async function hire(tx: Executor, context: Context, { application, packet, wante
 export function employeeOfPacket(
   cipher: Cipher,
   packet: PacketRow,
-): Omit<NewEmployeeRecord, 'id' | 'email' | 'useExistingAccount'> {
+): Omit<NewEmployeeRecord, 'id' | 'email' | 'language' | 'useExistingAccount'> {
   const { firstName, lastName, address, aptNumber, cityOrTown, state, zipCode, secondaryAccountType } =
     packet.answers
   const accountType = ACCOUNT_TYPE_OPTIONS.find(({ value }) => value === secondaryAccountType)
