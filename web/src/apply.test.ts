@@ -7,7 +7,7 @@ import { importedSheets, neededSheets } from './testing/mantine-sheets.ts'
 const JAVASCRIPT_MAX_BYTES = 180_000
 /** Rooms of the web app that an applicant's phone has no use for. */
 const OFFICE = /web\/src\/(auth|employees|mail|packets|paychecks)\//
-const OFFICE_LIBRARIES = /node_modules\/(react-router|@tanstack|mantine-datatable|@mantine\/notifications)\//
+const OFFICE_LIBRARIES = /node_modules\/(react-router|@tanstack|@mantine\/notifications)\//
 
 let scripts: Rolldown.OutputChunk[]
 beforeAll(async () => {

@@ -8,7 +8,7 @@ const FIRST_LOAD_MAX_BYTES = 190_000
 /** What a candidate's phone has no use for. */
 const OFFICE =
   /web\/src\/(app\/(?!appearance|theme|packet-styles|base.css|starting.css)|employees|mail|paychecks|packets\/(staff|retention|verify))/
-const OFFICE_LIBRARIES = /node_modules\/(react-router|mantine-datatable|@mantine\/notifications)\//
+const OFFICE_LIBRARIES = /node_modules\/(react-router|@mantine\/notifications)\//
 
 let scripts: Rolldown.OutputChunk[]
 beforeAll(async () => {

@@ -1,16 +1,15 @@
-import { CHECKING_AUTHENTICATION, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
-import { mayOpen, PAGES } from '@epay/contract/auth/pages'
-import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
-import { Anchor, Box, Burger, Drawer, Flex, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
+import { Box, Burger, Flex, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useEffect } from 'react'
-import { Link, Outlet, useLocation, useNavigate } from 'react-router'
-import { signOut, useSession } from '#web/auth/session.ts'
-import type { SessionUser } from '#web/auth/session-store.ts'
+import { useEffect, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useSession } from '#web/auth/session.ts'
 import { useLang, useTranslate } from '#web/lib/translated.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { ColorSchemeSwitch, Logo, SkipLink } from '#web/ui/public-layout.tsx'
+import { AccountLinks } from './account-links.tsx'
 import { BusyNote } from './busy-note.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -18,12 +17,18 @@ import { Sidebar } from './sidebar.tsx'
 const COPYRIGHT = '© 2025 EPay'
 const LINE = '1px solid var(--epay-line)'
 
+const loadPhoneMenu = () => import('./phone-menu.tsx').then(file => file.PhoneMenu)
+
+/** In a file of its own, which a desk never loads. */
+const PhoneMenu = lazyPart(loadPhoneMenu, { failed: 'This page could not be loaded.', fallback: null })
+
 /** Header, sidebar and footer around every page of the signed-in. */
 export function Shell() {
   const { status, user } = useSession()
   const t = useTranslate()
   const own = useLang()
   const [isMenuOpen, menu] = useDisclosure(false)
+  const [isMenuWanted, setIsMenuWanted] = useState(false)
   const { pathname } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at a page closes the menu
@@ -62,7 +67,11 @@ export function Shell() {
             w={44}
             h={44}
             opened={isMenuOpen}
-            onClick={menu.toggle}
+            onPointerEnter={() => void loadPhoneMenu().catch(() => undefined)}
+            onClick={() => {
+              setIsMenuWanted(true)
+              menu.toggle()
+            }}
             aria-label={t(isMenuOpen ? 'Close menu' : 'Open menu')}
             aria-expanded={isMenuOpen}
             size={22}
@@ -105,55 +114,7 @@ export function Shell() {
           {COPYRIGHT}
         </Box>
       </Flex>
-      <Drawer
-        {...own}
-        opened={isMenuOpen}
-        onClose={menu.close}
-        position="right"
-        size={300}
-        title={user.displayName}
-        closeButtonProps={{ 'aria-label': t('Close menu'), size: 44, iconSize: 20 }}
-      >
-        <Sidebar user={user} />
-        <Box mt={12} pt={12} style={{ borderTop: LINE }}>
-          <AccountLinks user={user} isInMenu />
-          <LanguageSwitch />
-        </Box>
-      </Drawer>
+      {isMenuWanted && <PhoneMenu user={user} isOpen={isMenuOpen} onClose={menu.close} />}
     </div>
-  )
-}
-
-/** Who is signed in, their own page, and the way out. */
-function AccountLinks({ user, isInMenu = false }: { user: SessionUser; isInMenu?: boolean }) {
-  const t = useTranslate()
-  const navigate = useNavigate()
-  const leave = () => {
-    signOut()
-    navigate(PAGES.login.path)
-  }
-  // The profile is an employee's; anyone else's own page is the password.
-  const hasProfile = mayOpen(PAGES.profile.access, user.roles)
-  const look = { className: 'touch-target', fw: 600, px: isInMenu ? 12 : 0 }
-  const links = (
-    <>
-      {!user.isLinkSession && (
-        <Anchor {...look} component={Link} to={hasProfile ? PAGES.profile.path : PAGES.resetPassword.path}>
-          {t(hasProfile ? PROFILE_MESSAGES.title : RESET_PASSWORD_MESSAGES.title)}
-        </Anchor>
-      )}
-      <Anchor {...look} component="button" type="button" onClick={leave}>
-        {t('Log Out')}
-      </Anchor>
-    </>
-  )
-  if (isInMenu) return <Stack gap={0}>{links}</Stack>
-  return (
-    <Group gap={16}>
-      <Text c="dimmed" maw="28ch" truncate>
-        {user.displayName}
-      </Text>
-      {links}
-    </Group>
   )
 }

@@ -1,8 +1,6 @@
-import 'mantine-datatable/styles.layer.css'
 import { Box, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { type DataTableColumn, DataTable as MantineDataTable } from 'mantine-datatable'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './data-table.module.css'
 import { OpenRow } from './open-row.tsx'
@@ -10,87 +8,87 @@ import { type Column, isOnControl, type TableProps } from './table-view.ts'
 
 /** The rows as a table: its header stays in view, the whole row opens the record. */
 export function TableRows<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowId, onOpen, sorting, onSort } = props
+  const { label, columns, rows, rowId, onOpen } = props
   const t = useTranslate()
-  const tableRef = useRef<HTMLTableElement | null>(null)
-  const sortedKey = columns.find(column => column.sortField && column.sortField === sorting?.field)?.key
-
-  // mantine-datatable draws the header cells, so `aria-sort` is set on them afterwards.
-  useEffect(() => {
-    for (const cell of tableRef.current?.querySelectorAll('th[data-accessor]') ?? []) {
-      const isSorted = cell.getAttribute('data-accessor') === sortedKey
-      if (isSorted) cell.setAttribute('aria-sort', sorting?.direction === 'asc' ? 'ascending' : 'descending')
-      else cell.removeAttribute('aria-sort')
-    }
-  }, [sortedKey, sorting?.direction])
-
   return (
-    <MantineDataTable<Row>
-      tableRef={table => {
-        tableRef.current = table
-      }}
-      aria-label={t(label)}
-      className={classes.table}
-      minHeight={0}
-      maxHeight="max(480px, calc(100dvh - 112px))"
-      verticalSpacing={12}
-      horizontalSpacing={16}
-      highlightOnHover={onOpen !== undefined}
-      records={[...rows]}
-      idAccessor={rowId}
-      columns={columns.map((column, index) => toColumn(props, column, index === 0))}
-      onRowClick={
-        onOpen &&
-        (({ record, event }) => {
-          if (!isOnControl(event.target)) onOpen(record)
-        })
-      }
-      rowBorderColor="var(--epay-line-soft)"
-      borderColor="var(--epay-line)"
-      highlightOnHoverColor="var(--epay-hover)"
-      noRecordsText=""
-    />
+    <div className={`${classes.table} ${classes.scroll}`}>
+      <table aria-label={t(label)} data-opens={onOpen !== undefined}>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <HeaderCell key={column.key} {...props} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr
+              key={rowId(row)}
+              onClick={event => {
+                if (!isOnControl(event.target)) onOpen?.(row)
+              }}
+            >
+              {columns.map((column, index) => (
+                <Cell key={column.key} {...props} column={column} row={row} isFirst={index === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
+}
 
-  function toColumn(
-    { openLabel, hrefOf }: TableProps<Row>,
-    column: Column<Row>,
-    isFirst: boolean,
-  ): DataTableColumn<Row> {
-    const { key, title, isText, width = isText ? '42%' : undefined, align = 'left', sortField } = column
-    const content = (row: Row) =>
-      isText ? (
-        <Box miw={208} className={classes.text}>
-          {column.render(row)}
-        </Box>
+type HeaderCellProps<Row> = Pick<TableProps<Row>, 'sorting' | 'onSort'> & { column: Column<Row> }
+
+function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
+  const { title, isText, width = isText ? '42%' : undefined, align, sortField } = column
+  const t = useTranslate()
+  const direction = sortField && sortField === sorting?.field ? sorting.direction : undefined
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+      style={{ width }}
+    >
+      {sortField && onSort ? (
+        <SortButton direction={direction} onSort={chosen => onSort({ field: sortField, direction: chosen })}>
+          {t(title)}
+        </SortButton>
       ) : (
-        column.render(row)
-      )
-    return {
-      accessor: key,
-      width,
-      textAlign: align,
-      title:
-        sortField && onSort ? (
-          <SortButton
-            direction={key === sortedKey ? sorting?.direction : undefined}
-            onSort={direction => onSort({ field: sortField, direction })}
-          >
-            {t(title)}
-          </SortButton>
-        ) : (
-          t(title)
-        ),
-      render: row =>
-        isFirst && onOpen ? (
-          <OpenRow row={row} {...{ onOpen, openLabel, hrefOf }} mih={28} c="bright" fw={600}>
-            {content(row)}
-          </OpenRow>
-        ) : (
-          content(row)
-        ),
-    }
-  }
+        t(title)
+      )}
+    </th>
+  )
+}
+
+type CellProps<Row> = Pick<TableProps<Row>, 'onOpen' | 'openLabel' | 'hrefOf'> & {
+  column: Column<Row>
+  row: Row
+  isFirst: boolean
+}
+
+function Cell<Row>({ column, row, isFirst, onOpen, openLabel, hrefOf }: CellProps<Row>) {
+  const { align, isText, render } = column
+  const content = isText ? (
+    <Box miw={208} className={classes.text}>
+      {render(row)}
+    </Box>
+  ) : (
+    render(row)
+  )
+  return (
+    <td data-align={align}>
+      {isFirst && onOpen ? (
+        <OpenRow row={row} {...{ onOpen, openLabel, hrefOf }} mih={28} c="bright" fw={600}>
+          {content}
+        </OpenRow>
+      ) : (
+        content
+      )}
+    </td>
+  )
 }
 
 type Direction = 'asc' | 'desc'

@@ -1,0 +1,42 @@
+import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
+import { mayOpen, PAGES } from '@epay/contract/auth/pages'
+import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { signOut } from '#web/auth/session.ts'
+import type { SessionUser } from '#web/auth/session-store.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
+
+/** Who is signed in, their own page, and the way out. */
+export function AccountLinks({ user, isInMenu = false }: { user: SessionUser; isInMenu?: boolean }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const leave = () => {
+    signOut()
+    navigate(PAGES.login.path)
+  }
+  // The profile is an employee's; anyone else's own page is the password.
+  const hasProfile = mayOpen(PAGES.profile.access, user.roles)
+  const look = { className: 'touch-target', fw: 600, px: isInMenu ? 12 : 0 }
+  const links = (
+    <>
+      {!user.isLinkSession && (
+        <Anchor {...look} component={Link} to={hasProfile ? PAGES.profile.path : PAGES.resetPassword.path}>
+          {t(hasProfile ? PROFILE_MESSAGES.title : RESET_PASSWORD_MESSAGES.title)}
+        </Anchor>
+      )}
+      <Anchor {...look} component="button" type="button" onClick={leave}>
+        {t('Log Out')}
+      </Anchor>
+    </>
+  )
+  if (isInMenu) return <Stack gap={0}>{links}</Stack>
+  return (
+    <Group gap={16}>
+      <Text c="dimmed" maw="28ch" truncate>
+        {user.displayName}
+      </Text>
+      {links}
+    </Group>
+  )
+}

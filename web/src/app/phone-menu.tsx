@@ -1,0 +1,30 @@
+import { Box, Drawer } from '@mantine/core'
+import type { SessionUser } from '#web/auth/session-store.ts'
+import { useLang, useTranslate } from '#web/lib/translated.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+type PhoneMenuProps = { user: SessionUser; isOpen: boolean; onClose: () => void }
+
+/** The sidebar and what stands in the header where there is no room for them. */
+export function PhoneMenu({ user, isOpen, onClose }: PhoneMenuProps) {
+  const t = useTranslate()
+  return (
+    <Drawer
+      {...useLang()}
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={300}
+      title={user.displayName}
+      closeButtonProps={{ 'aria-label': t('Close menu'), size: 44, iconSize: 20 }}
+    >
+      <Sidebar user={user} />
+      <Box mt={12} pt={12} style={{ borderTop: '1px solid var(--epay-line)' }}>
+        <AccountLinks user={user} isInMenu />
+        <LanguageSwitch />
+      </Box>
+    </Drawer>
+  )
+}
