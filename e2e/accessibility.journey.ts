@@ -134,6 +134,9 @@ async function expectAccessibleInSpanish(browser: Browser, url: string, look: Lo
   await page.goto(url + PAGES.profile.path)
   await expect(page.getByText('Nadie los ha visto.')).toBeVisible()
   await expectAccessible(page, 'profile, Spanish')
+  await page.goto(url + PAGES.verifyPacket.path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Verificar un paquete' })).toBeVisible()
+  await expectAccessible(page, 'verifying, Spanish')
   await context.close()
 }
 

@@ -48,10 +48,10 @@ test('a packet proves itself, also without the server', async ({ browser, page, 
     await page.getByLabel('Number of').selectOption({ label: 'Social Security Number' })
     await page.getByLabel('Key on the payroll page').fill(key)
     await page.getByLabel('Number', { exact: true }).fill('123-45-6789')
-    await page.getByRole('button', { name: 'Check Number' }).click()
+    await page.getByRole('button', { name: VERIFY_TEXTS.checkNumber }).click()
     await expect(page.getByText(VERIFY_TEXTS.numberRight)).toBeVisible()
     await page.getByLabel('Number', { exact: true }).fill('123-45-6780')
-    await page.getByRole('button', { name: 'Check Number' }).click()
+    await page.getByRole('button', { name: VERIFY_TEXTS.checkNumber }).click()
     await expect(page.getByText(VERIFY_TEXTS.numberWrong)).toBeVisible()
   })
 

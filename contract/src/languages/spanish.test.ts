@@ -4,6 +4,7 @@ import { SPANISH_AUTH } from '../auth/spanish.ts'
 import { REQUEST_MESSAGES } from '../common/messages.ts'
 import { SPANISH_EMPLOYEE } from '../employees/spanish.ts'
 import { SPANISH_MAILS } from '../mail/translate-mail.ts'
+import { SPANISH_VERIFY } from '../packets/evidence/spanish.ts'
 import { SPANISH_PACKET } from '../packets/spanish.ts'
 import { SPANISH_CHECKS } from '../paychecks/spanish.ts'
 import { createTranslate } from './translator.ts'
@@ -36,6 +37,7 @@ const CATALOGUES = {
   SPANISH_AUTH,
   SPANISH_EMPLOYEE,
   SPANISH_MAILS,
+  SPANISH_VERIFY,
 }
 
 const namesIn = (text: string) => (text.match(/(?<=\{)\w+(?=\})/g) ?? []).toSorted()

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { existsSync, openAsBlob, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blobSource } from '@epay/contract/files/zip-reader'
+import { english } from '@epay/contract/languages/translator'
 import {
   formatFingerprint,
   importPublicKey,
@@ -9,7 +10,7 @@ import {
   type PublicKey,
   publicKeySchema,
 } from '@epay/contract/packets/evidence/signing-keys'
-import { EVENT_LABELS, problemText, VERDICT_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
+import { EVENT_LABELS, problemMessage, VERDICT_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
 import { type PacketVerdict, verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
 import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
 import { StartupError } from '#server/system/startup-error.ts'
@@ -69,7 +70,7 @@ function formatReport({ isGenuine, problems, manifest, fingerprint }: PacketVerd
       : VERDICT_TEXTS.altered
   return [
     verdict,
-    ...problems.map(problem => `  ${problemText(problem, manifest)}`),
+    ...problems.map(problem => `  ${english(problemMessage(problem, manifest))}`),
     ...(fingerprint ? ['', `Key        ${formatFingerprint(fingerprint)}`] : []),
     ...(manifest ? describe(manifest) : []),
   ]

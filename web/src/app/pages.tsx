@@ -131,7 +131,7 @@ export const PAGE_COMPONENTS = {
   retention: staffPage(() =>
     import('#web/packets/pages/retention-page.tsx').then(file => file.RetentionPage),
   ),
-  verifyPacket: staffPage(() => import('#web/packets/pages/verify-page.tsx').then(file => file.VerifyPage)),
+  verifyPacket: lazyPage(() => import('#web/packets/pages/verify-page.tsx').then(file => file.VerifyPage)),
   audit: staffPage(() => import('#web/audit/pages/audit-page.tsx').then(file => file.AuditPage)),
   mail: staffPage(() => import('#web/mail/pages/mail-page.tsx').then(file => file.MailPage)),
 } satisfies Record<PageName, ComponentType>

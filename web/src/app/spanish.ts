@@ -1,6 +1,7 @@
 import { SPANISH_AUTH } from '@epay/contract/auth/spanish'
 import { SPANISH_EMPLOYEE } from '@epay/contract/employees/spanish'
 import type { Catalogue } from '@epay/contract/languages/translator'
+import { SPANISH_VERIFY } from '@epay/contract/packets/evidence/spanish'
 import { SPANISH_CHECKS } from '@epay/contract/paychecks/spanish'
 
 /** What is around an employee's pages, and what their tables and messages say. */
@@ -56,5 +57,6 @@ export const SPANISH_PORTAL: Catalogue = {
   ...SPANISH_CHECKS,
   ...SPANISH_AUTH,
   ...SPANISH_EMPLOYEE,
+  ...SPANISH_VERIFY,
   ...SPANISH_FRAME,
 }

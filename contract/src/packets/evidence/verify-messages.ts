@@ -1,3 +1,5 @@
+import type { FilledText, Message } from '../../languages/message.ts'
+import { english, type Translate } from '../../languages/translator.ts'
 import type { PacketEventKind } from './packet-events.ts'
 import {
   MANIFEST_PATH,
@@ -31,12 +33,14 @@ export const SIGNING_LABELS = {
   unknown: 'Unknown',
 } as const
 
+export const SUBMITTER_LABELS = { candidate: 'Candidate', staff: 'Staff' } as const
+
 /** `Ana Lopez (Candidate)` */
-export function submitterText({
-  submittedBy,
-  filledInBy,
-}: Pick<Signing, 'submittedBy' | 'filledInBy'>): string {
-  return `${submittedBy} (${filledInBy === 'candidate' ? 'Candidate' : 'Staff'})`
+export function submitterText(
+  { submittedBy, filledInBy }: Pick<Signing, 'submittedBy' | 'filledInBy'>,
+  t: Translate = english,
+): string {
+  return `${submittedBy} (${t(SUBMITTER_LABELS[filledInBy])})`
 }
 
 function size(bytes: number): string {
@@ -44,61 +48,98 @@ function size(bytes: number): string {
   return `${count} ${count === 1 ? 'byte' : 'bytes'}`
 }
 
-function sizeText(bytes: number, path: string | undefined): string {
-  const place = path ? `at ${path}` : 'at the end of the archive'
-  if (bytes > 0) return `The archive is ${size(bytes)} longer than it was; the first difference is ${place}.`
-  return `The archive is ${size(bytes)} shorter than it was; the first difference is ${place}.`
+/** What is wrong with a packet, one sentence for each kind of problem. */
+export const PROBLEM_TEXTS = {
+  notAPacket: "This is no packet: {manifest} or {signature} can't be found in it.",
+  manifestUnreadable: "{manifest} can't be read, so nothing else can be checked.",
+  manifestChanged: '{manifest} was changed after it was signed.',
+  signatureChanged: 'The signature in {signature} was changed.',
+  signatureWrong: 'The signature in {signature} is not one of this {manifest}: one of them was changed.',
+  unknownKey: "The packet is signed with a key that is not among this portal's: {fingerprint}",
+  fileChanged: '{path} was changed.',
+  fileMissing: '{path} is missing.',
+  fileAdded: '{path} was added.',
+  fileRepeated: '{path} is in the archive more than once.',
+  headerChanged: 'What the archive says before {path} (name, time, size or checksum) was changed.',
+  directoryChanged: "What the archive's directory says of {path} was changed.",
+  endChanged: 'The end of the archive was changed.',
+  repacked:
+    'The archive was packed anew and compressed: its layout was changed. What else was altered, if anything, is named beside this.',
+  repackedUnreadable:
+    "The archive was packed anew in a way that can't be read here, so its content can't be checked. Please take the ZIP as it was downloaded.",
+  bytesBefore:
+    'Something was put before the archive: {size}. What else was altered, if anything, is named beside this.',
+  chainChanged: 'The chain of events does not end with what was signed.',
+  answerChanged: 'The answer {name} was changed.',
+  eventChanged: 'Event {number} is not as it was signed, or not in its place.',
+  namedEventChanged: 'Event {number} ({event}) is not as it was signed, or not in its place.',
+  longer: 'The archive is {size} longer than it was; the first difference is at {path}.',
+  longerAtEnd: 'The archive is {size} longer than it was; the first difference is at the end of the archive.',
+  shorter: 'The archive is {size} shorter than it was; the first difference is at {path}.',
+  shorterAtEnd:
+    'The archive is {size} shorter than it was; the first difference is at the end of the archive.',
+} as const
+
+function sizeMessage(bytes: number, path: string | undefined): FilledText {
+  const { longer, longerAtEnd, shorter, shorterAtEnd } = PROBLEM_TEXTS
+  const [text, atEnd] = bytes > 0 ? [longer, longerAtEnd] : [shorter, shorterAtEnd]
+  return path ? { text, values: { size: size(bytes), path } } : { text: atEnd, values: { size: size(bytes) } }
 }
 
-function eventText(number: number, manifest: PacketManifest | undefined): string {
+function eventMessage(number: number, manifest: PacketManifest | undefined): FilledText {
   const event = manifest?.events[number - 1]
-  const label = event ? ` (${EVENT_LABELS[event.kind]})` : ''
-  return `Event ${number}${label} is not as it was signed, or not in its place.`
+  if (!event) return { text: PROBLEM_TEXTS.eventChanged, values: { number } }
+  const values = { number, event: { text: EVENT_LABELS[event.kind] } }
+  return { text: PROBLEM_TEXTS.namedEventChanged, values }
 }
 
 /** A problem that was found, as a sentence that says where. */
-export function problemText(problem: PacketProblem, manifest: PacketManifest | undefined): string {
+export function problemMessage(problem: PacketProblem, manifest: PacketManifest | undefined): Message {
+  const files = { manifest: MANIFEST_PATH, signature: MANIFEST_SIGNATURE_PATH }
   switch (problem.kind) {
     case 'not-a-packet':
-      return `This is no packet: ${MANIFEST_PATH} or ${MANIFEST_SIGNATURE_PATH} can't be found in it.`
+      return { text: PROBLEM_TEXTS.notAPacket, values: files }
     case 'manifest-unreadable':
-      return `${MANIFEST_PATH} can't be read, so nothing else can be checked.`
+      return { text: PROBLEM_TEXTS.manifestUnreadable, values: files }
     case 'manifest-changed':
-      return `${MANIFEST_PATH} was changed after it was signed.`
+      return { text: PROBLEM_TEXTS.manifestChanged, values: files }
     case 'signature-changed':
-      return `The signature in ${MANIFEST_SIGNATURE_PATH} was changed.`
+      return { text: PROBLEM_TEXTS.signatureChanged, values: files }
     case 'signature-wrong':
-      return `The signature in ${MANIFEST_SIGNATURE_PATH} is not one of this ${MANIFEST_PATH}: one of them was changed.`
+      return { text: PROBLEM_TEXTS.signatureWrong, values: files }
     case 'unknown-key':
-      return `The packet is signed with a key that is not among this portal's: ${formatFingerprint(problem.fingerprint)}`
+      return {
+        text: PROBLEM_TEXTS.unknownKey,
+        values: { fingerprint: formatFingerprint(problem.fingerprint) },
+      }
     case 'file-changed':
-      return `${problem.path} was changed.`
+      return { text: PROBLEM_TEXTS.fileChanged, values: { path: problem.path } }
     case 'file-missing':
-      return `${problem.path} is missing.`
+      return { text: PROBLEM_TEXTS.fileMissing, values: { path: problem.path } }
     case 'file-added':
-      return `${problem.path} was added.`
+      return { text: PROBLEM_TEXTS.fileAdded, values: { path: problem.path } }
     case 'file-repeated':
-      return `${problem.path} is in the archive more than once.`
+      return { text: PROBLEM_TEXTS.fileRepeated, values: { path: problem.path } }
     case 'header-changed':
-      return `What the archive says before ${problem.path} (name, time, size or checksum) was changed.`
+      return { text: PROBLEM_TEXTS.headerChanged, values: { path: problem.path } }
     case 'directory-changed':
-      return `What the archive's directory says of ${problem.path} was changed.`
+      return { text: PROBLEM_TEXTS.directoryChanged, values: { path: problem.path } }
     case 'end-changed':
-      return 'The end of the archive was changed.'
+      return PROBLEM_TEXTS.endChanged
     case 'repacked':
-      return 'The archive was packed anew and compressed: its layout was changed. What else was altered, if anything, is named beside this.'
+      return PROBLEM_TEXTS.repacked
     case 'repacked-unreadable':
-      return "The archive was packed anew in a way that can't be read here, so its content can't be checked. Please take the ZIP as it was downloaded."
+      return PROBLEM_TEXTS.repackedUnreadable
     case 'bytes-before':
-      return `Something was put before the archive: ${size(problem.bytes)}. What else was altered, if anything, is named beside this.`
+      return { text: PROBLEM_TEXTS.bytesBefore, values: { size: size(problem.bytes) } }
     case 'chain-changed':
-      return 'The chain of events does not end with what was signed.'
+      return PROBLEM_TEXTS.chainChanged
     case 'answer-changed':
-      return `The answer ${problem.name} was changed.`
+      return { text: PROBLEM_TEXTS.answerChanged, values: { name: problem.name } }
     case 'event-changed':
-      return eventText(problem.number, manifest)
+      return eventMessage(problem.number, manifest)
     case 'size-changed':
-      return sizeText(problem.bytes, problem.path)
+      return sizeMessage(problem.bytes, problem.path)
   }
 }
 
@@ -129,7 +170,20 @@ export const VERIFY_TEXTS = {
     'SHA-256 fingerprints of the keys that this portal signs packets with, the newest first. Compare them with the one on a packet’s evidence page.',
   noKeys:
     'The keys of this portal could not be loaded: compare the fingerprint of the packet’s key with the one that you know.',
+  signature: 'Signature',
+  statements: 'Statements as they were shown',
+  files: 'Files',
+  events: 'Events',
+  altered: 'Altered',
+  signed: 'Signed',
+  company: 'Company',
+  packet: 'Packet',
+  key: 'Key',
   numberTitle: 'Check a Number',
+  numberOf: 'Number of',
+  number: 'Number',
+  numberKey: 'Key on the payroll page',
+  checkNumber: 'Check This Number',
   numberIntro:
     'The data files hold personal and account numbers masked. With the key on the payroll page you can check whether a number is the one that was signed.',
   numberRight: 'This is the number that was signed.',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { english } from '../../languages/translator.ts'
 import { isSignedNumber, numbersOf } from './check-number.ts'
 import { fromHex, toHex } from './digests.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { CURVE_ORDER, toBase64Url } from './manifest-signature.ts'
 import { MANIFEST_PATH, MANIFEST_SIGNATURE_PATH } from './packet-manifest.ts'
 import { fingerprintOf } from './signing-keys.ts'
-import { problemText } from './verify-messages.ts'
+import { problemMessage } from './verify-messages.ts'
 import { type PacketProblem, type PacketVerdict, verifyPacket } from './verify-packet.ts'
 import { zipPieces } from './zip-layout.ts'
 
@@ -81,7 +82,7 @@ async function placesOf(): Promise<{ start: number; end: number; place: string }
 }
 
 const textsOf = ({ problems, manifest }: PacketVerdict) =>
-  problems.map(problem => problemText(problem, manifest))
+  problems.map(problem => english(problemMessage(problem, manifest)))
 
 describe('a packet as it was signed', () => {
   it('is genuine', async () => {

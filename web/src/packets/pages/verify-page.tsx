@@ -1,11 +1,13 @@
 import { formatFingerprint, type KeySet } from '@epay/contract/packets/evidence/signing-keys'
-import { problemText, VERDICT_TEXTS, VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
+import { problemMessage, VERDICT_TEXTS, VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
 import type { PacketVerdict } from '@epay/contract/packets/evidence/verify-packet'
 import { Box, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Covered, Hash } from '../verify/covered.tsx'
@@ -14,13 +16,14 @@ import { packetKeysQuery, useVerification, type Verification } from '../verify/u
 
 /** Lets anybody check whether a packet's ZIP is as it was signed. The check itself needs no server. */
 export function VerifyPage() {
+  const t = useTranslate()
   const keys = useQuery(packetKeysQuery())
   const { verification, verify } = useVerification()
   return (
-    <PublicLayout>
+    <PublicLayout right={<LanguageSwitch />}>
       <Stack gap={24}>
         <Card>
-          <PageHeader title={VERIFY_TEXTS.title} subLine={VERIFY_TEXTS.intro} />
+          <PageHeader title={VERIFY_TEXTS.title} subLine={t(VERIFY_TEXTS.intro)} />
           {isSecureContext ? (
             <Stack gap="md">
               <FileDrop
@@ -31,12 +34,12 @@ export function VerifyPage() {
                   if (file) void verify(file)
                 }}
               />
-              <Text c="dimmed">{VERIFY_TEXTS.privacy}</Text>
-              {keys.isError && <FormAlert tone="info">{VERIFY_TEXTS.noKeys}</FormAlert>}
+              <Text c="dimmed">{t(VERIFY_TEXTS.privacy)}</Text>
+              {keys.isError && <FormAlert tone="info">{t(VERIFY_TEXTS.noKeys)}</FormAlert>}
               <Progress verification={verification} />
             </Stack>
           ) : (
-            <FormAlert>{VERIFY_TEXTS.unsafe}</FormAlert>
+            <FormAlert>{t(VERIFY_TEXTS.unsafe)}</FormAlert>
           )}
         </Card>
         {verification.status === 'checked' && verification.verdict.manifest && (
@@ -52,13 +55,14 @@ export function VerifyPage() {
 }
 
 function Progress({ verification }: { verification: Verification }) {
+  const t = useTranslate()
   switch (verification.status) {
     case 'idle':
       return null
     case 'checking':
-      return <Text role="status">{VERIFY_TEXTS.checking}</Text>
+      return <Text role="status">{t(VERIFY_TEXTS.checking)}</Text>
     case 'unreadable':
-      return <FormAlert title={verification.fileName}>{VERIFY_TEXTS.unreadable}</FormAlert>
+      return <FormAlert title={verification.fileName}>{t(VERIFY_TEXTS.unreadable)}</FormAlert>
     case 'checked':
       return <Verdict fileName={verification.fileName} verdict={verification.verdict} />
   }
@@ -68,19 +72,20 @@ type VerdictProps = { fileName: string; verdict: PacketVerdict }
 
 /** Says whether the packet is genuine, and lists everything that was altered. */
 function Verdict({ fileName, verdict: { isGenuine, problems, manifest } }: VerdictProps) {
+  const t = useTranslate()
   const isOnlyUnknown = problems.every(({ kind }) => kind === 'unknown-key')
   if (isGenuine)
     return (
       <FormAlert tone="success" title={fileName}>
-        {VERDICT_TEXTS.genuine}
+        {t(VERDICT_TEXTS.genuine)}
       </FormAlert>
     )
   return (
     <FormAlert title={fileName}>
-      {isOnlyUnknown ? VERDICT_TEXTS.unknownKey : VERDICT_TEXTS.altered}
+      {t(isOnlyUnknown ? VERDICT_TEXTS.unknownKey : VERDICT_TEXTS.altered)}
       <Box component="ul" m="8px 0 0" pl={20} style={{ overflowWrap: 'anywhere' }}>
         {problems.map(problem => {
-          const text = problemText(problem, manifest)
+          const text = t(problemMessage(problem, manifest))
           return <li key={text}>{text}</li>
         })}
       </Box>
@@ -90,9 +95,10 @@ function Verdict({ fileName, verdict: { isGenuine, problems, manifest } }: Verdi
 
 /** The fingerprints of the portal's keys, for comparing them with those of a packet verified elsewhere. */
 function PacketKeys({ keys }: { keys: KeySet['keys'] }) {
+  const t = useTranslate()
   return (
     <Card title={VERIFY_TEXTS.keysTitle}>
-      <Text mb="sm">{VERIFY_TEXTS.keysIntro}</Text>
+      <Text mb="sm">{t(VERIFY_TEXTS.keysIntro)}</Text>
       <Stack component="ul" className="bare" gap={14}>
         {keys.map(({ kid }) => (
           <li key={kid}>

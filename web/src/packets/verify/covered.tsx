@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES } from '@epay/contract/languages/languages'
+import type { Translate } from '@epay/contract/languages/translator'
 import type { PacketManifest } from '@epay/contract/packets/evidence/packet-manifest'
 import { formatFingerprint } from '@epay/contract/packets/evidence/signing-keys'
 import {
@@ -6,10 +7,12 @@ import {
   formatUtc,
   SIGNING_LABELS,
   submitterText,
+  VERIFY_TEXTS,
 } from '@epay/contract/packets/evidence/verify-messages'
 import type { PacketProblem } from '@epay/contract/packets/evidence/verify-packet'
 import { Box, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -22,32 +25,39 @@ type CoveredProps = {
 
 /** What the packet says about itself: who signed what, when and from where. */
 export function Covered({ manifest, problems, fingerprint }: CoveredProps) {
+  const t = useTranslate()
   // An archive's headers may be altered even if the file itself is not.
   const changedFiles = new Set(problems.flatMap(each => (each.kind === 'file-changed' ? each.path : [])))
   const changedEvents = new Set(problems.flatMap(each => (each.kind === 'event-changed' ? each.number : [])))
   return (
     <>
-      <Card title="Signature">
-        <Facts items={signatureFacts(manifest, fingerprint)} />
-        <Box component="ul" m="20px 0 0" pl={20} aria-label="Statements as they were shown">
+      <Card title={VERIFY_TEXTS.signature}>
+        <Facts items={signatureFacts(manifest, fingerprint, t)} />
+        <Box
+          component="ul"
+          m="20px 0 0"
+          pl={20}
+          aria-label={t(VERIFY_TEXTS.statements)}
+          lang={manifest.signing.language}
+        >
           {manifest.signing.statements.map(statement => (
             <li key={statement}>{statement}</li>
           ))}
         </Box>
       </Card>
-      <Card title="Files">
+      <Card title={VERIFY_TEXTS.files}>
         <Stack component="ul" className="bare" gap={14}>
           {manifest.files.map(({ path, sha256 }) => (
             <Entry key={path} name={path} isAltered={changedFiles.has(path)} hash={sha256} />
           ))}
         </Stack>
       </Card>
-      <Card title="Events">
+      <Card title={VERIFY_TEXTS.events}>
         <Stack component="ol" className="bare" gap={14}>
           {manifest.events.map(({ number, kind, at, by, hash }) => (
             <Entry
               key={number}
-              name={`${number}. ${EVENT_LABELS[kind]}`}
+              name={`${number}. ${t(EVENT_LABELS[kind])}`}
               isAltered={changedEvents.has(number)}
               when={`${formatUtc(at)}, ${by}`}
               hash={hash}
@@ -62,12 +72,13 @@ export function Covered({ manifest, problems, fingerprint }: CoveredProps) {
 type EntryProps = { name: string; isAltered: boolean; when?: string; hash: string }
 
 function Entry({ name, isAltered, when, hash }: EntryProps) {
+  const t = useTranslate()
   return (
     <Group component="li" gap="2px 10px">
       <Box component="span" c="bright" fw={520} style={{ overflowWrap: 'anywhere' }}>
         {name}
       </Box>
-      {isAltered && <StatusBadge tone="rejected">Altered</StatusBadge>}
+      {isAltered && <StatusBadge tone="rejected">{t(VERIFY_TEXTS.altered)}</StatusBadge>}
       {when && (
         <Box component="span" c="dimmed" fz={14}>
           {when}
@@ -86,22 +97,26 @@ export function Hash({ children }: { children: ReactNode }) {
   )
 }
 
-function signatureFacts({ packetId, company, signing }: PacketManifest, fingerprint: string | undefined) {
+function signatureFacts(
+  { packetId, company, signing }: PacketManifest,
+  fingerprint: string | undefined,
+  t: Translate,
+) {
   const { signer, signedAt, address, language, linkId, accountId, userAgent } = signing
   return [
     { label: SIGNING_LABELS.signer, value: signer },
-    { label: 'Signed', value: formatUtc(signedAt) },
-    { label: 'Company', value: company },
-    { label: SIGNING_LABELS.submitter, value: submitterText(signing) },
+    { label: VERIFY_TEXTS.signed, value: formatUtc(signedAt) },
+    { label: VERIFY_TEXTS.company, value: company },
+    { label: SIGNING_LABELS.submitter, value: submitterText(signing, t) },
     { label: SIGNING_LABELS.address, value: address },
     { label: SIGNING_LABELS.language, value: LANGUAGE_NAMES[language] },
     linkId
       ? { label: SIGNING_LABELS.link, value: linkId }
       : { label: SIGNING_LABELS.account, value: accountId },
-    { label: 'Packet', value: packetId },
+    { label: VERIFY_TEXTS.packet, value: packetId },
     { label: SIGNING_LABELS.browser, value: userAgent },
     {
-      label: 'Key',
+      label: VERIFY_TEXTS.key,
       value: fingerprint && <Hash>{formatFingerprint(fingerprint)}</Hash>,
     },
   ]

@@ -4,6 +4,7 @@ import { VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
 import { answerLabel } from '@epay/contract/packets/packet-form'
 import { Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -13,6 +14,7 @@ type Outcome = 'right' | 'wrong' | 'no-key'
 
 /** Compares a full number with the signed one, without sending it anywhere. */
 export function NumberCheck({ manifest }: { manifest: PacketManifest }) {
+  const t = useTranslate()
   const names = numbersOf(manifest)
   const [outcome, setOutcome] = useState<Outcome>()
   const check = async (event: FormEvent<HTMLFormElement>) => {
@@ -32,15 +34,21 @@ export function NumberCheck({ manifest }: { manifest: PacketManifest }) {
     <Card title={VERIFY_TEXTS.numberTitle}>
       <form onSubmit={check} onChange={() => setOutcome(undefined)}>
         <Stack gap="md">
-          <Text>{VERIFY_TEXTS.numberIntro}</Text>
+          <Text>{t(VERIFY_TEXTS.numberIntro)}</Text>
           <SelectField
-            label="Number of"
+            label={VERIFY_TEXTS.numberOf}
             name="name"
             options={names.map(name => ({ value: name, label: answerLabel(name) ?? name }))}
           />
-          <TextField label="Number" name="number" autoComplete="off" spellCheck={false} required />
           <TextField
-            label="Key on the payroll page"
+            label={VERIFY_TEXTS.number}
+            name="number"
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+          <TextField
+            label={VERIFY_TEXTS.numberKey}
             name="key"
             autoComplete="off"
             spellCheck={false}
@@ -48,10 +56,10 @@ export function NumberCheck({ manifest }: { manifest: PacketManifest }) {
             error={outcome === 'no-key' ? VERIFY_TEXTS.numberKeyFormat : undefined}
           />
           <Button type="submit" variant="default">
-            Check Number
+            {t(VERIFY_TEXTS.checkNumber)}
           </Button>
-          {outcome === 'right' && <FormAlert tone="success">{VERIFY_TEXTS.numberRight}</FormAlert>}
-          {outcome === 'wrong' && <FormAlert>{VERIFY_TEXTS.numberWrong}</FormAlert>}
+          {outcome === 'right' && <FormAlert tone="success">{t(VERIFY_TEXTS.numberRight)}</FormAlert>}
+          {outcome === 'wrong' && <FormAlert>{t(VERIFY_TEXTS.numberWrong)}</FormAlert>}
         </Stack>
       </form>
     </Card>

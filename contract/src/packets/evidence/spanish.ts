@@ -1,0 +1,118 @@
+import type { Catalogue } from '../../languages/translator.ts'
+
+/** The page that verifies a packet. */
+export const SPANISH_VERIFY: Catalogue = {
+  'Verify a Packet': 'Verificar un paquete',
+  'Says whether the ZIP of an employee packet is as the portal signed it, and what was altered if it is not.':
+    'Dice si el ZIP de un paquete de ingreso está como lo firmó el portal y, si no, qué se alteró.',
+  'Everything is checked on this device: nothing is sent.':
+    'Todo se comprueba en este dispositivo: no se envía nada.',
+  'Choose a ZIP': 'Elegir un ZIP',
+  'The ZIP of a packet, as it was downloaded': 'El ZIP de un paquete, tal como se descargó',
+  'Checking...': 'Comprobando...',
+  'The file could not be read.': 'No se pudo leer el archivo.',
+  'Browsers check signatures only on pages that were opened over https. Please open this page that way, or run npm run admin -- verify-packet FILE.':
+    'Los navegadores solo comprueban firmas en páginas abiertas con https. Abra esta página así, o ejecute npm run admin -- verify-packet ARCHIVO.',
+  "This portal's keys": 'Las claves de este portal',
+  'SHA-256 fingerprints of the keys that this portal signs packets with, the newest first. Compare them with the one on a packet’s evidence page.':
+    'Huellas SHA-256 de las claves con las que este portal firma los paquetes, la más reciente primero. Compárelas con la de la página de evidencia de un paquete.',
+  'The keys of this portal could not be loaded: compare the fingerprint of the packet’s key with the one that you know.':
+    'No se pudieron cargar las claves de este portal: compare la huella de la clave del paquete con la que usted conoce.',
+  Signature: 'Firma',
+  'Statements as they were shown': 'Declaraciones tal como se mostraron',
+  Files: 'Archivos',
+  Events: 'Sucesos',
+  Altered: 'Alterado',
+  Signed: 'Firmado',
+  Company: 'Empresa',
+  Packet: 'Paquete',
+  Key: 'Clave',
+  'Check a Number': 'Comprobar un número',
+  'The data files hold personal and account numbers masked. With the key on the payroll page you can check whether a number is the one that was signed.':
+    'Los archivos de datos contienen los números personales y de cuenta ocultos. Con la clave de la página de nómina puede comprobar si un número es el que se firmó.',
+  'Number of': 'Número de',
+  Number: 'Número',
+  'Key on the payroll page': 'Clave de la página de nómina',
+  'Check This Number': 'Comprobar este número',
+  'This is the number that was signed.': 'Este es el número que se firmó.',
+  'This is not the number that was signed, or not its key.':
+    'Este no es el número que se firmó, o esta no es su clave.',
+  'The key has 32 characters, from 0 to 9 and a to f.': 'La clave tiene 32 caracteres, de 0 a 9 y de a a f.',
+
+  'Genuine: nothing was altered since the portal signed this packet.':
+    'Auténtico: nada se alteró desde que el portal firmó este paquete.',
+  'Altered: this packet is not as the portal signed it.':
+    'Alterado: este paquete no está como lo firmó el portal.',
+  'Unaltered, but signed with a key that is not known here: compare its fingerprint.':
+    'Sin alterar, pero firmado con una clave que aquí no se conoce: compare su huella.',
+
+  'Social Security Number': 'Número de Seguro Social',
+  'USCIS number': 'Número de USCIS',
+  'Form I-94 admission number': 'Número de admisión del formulario I-94',
+  'Foreign passport number': 'Número de pasaporte extranjero',
+  'Net pay routing number': 'Número de ruta del pago neto',
+  'Net pay account number': 'Número de cuenta del pago neto',
+  'Withholding routing number': 'Número de ruta de la retención',
+  'Withholding account number': 'Número de cuenta de la retención',
+
+  'Signed (UTC)': 'Firmado (UTC)',
+  Unknown: 'Desconocido',
+  'Signed by': 'Firmado por',
+  'Submitted by': 'Enviado por',
+  'Language of the statements': 'Idioma de las declaraciones',
+  'Address of origin': 'Dirección de origen',
+  Browser: 'Navegador',
+  'Mailed link': 'Enlace enviado por correo',
+  'Staff account': 'Cuenta de la oficina',
+  Candidate: 'Candidato',
+  Staff: 'Oficina',
+
+  'Application submitted': 'Solicitud enviada',
+  'Approved by HR': 'Aprobada por Recursos Humanos',
+  'Approved by the CFO': 'Aprobada por la dirección financiera',
+  Noted: 'Anotado',
+  'Link sent': 'Enlace enviado',
+  'Link opened': 'Enlace abierto',
+  'Packet signed': 'Paquete firmado',
+
+  "This is no packet: {manifest} or {signature} can't be found in it.":
+    'Esto no es un paquete: no contiene {manifest} o {signature}.',
+  "{manifest} can't be read, so nothing else can be checked.":
+    'No se puede leer {manifest}, así que no se puede comprobar nada más.',
+  '{manifest} was changed after it was signed.': '{manifest} se cambió después de firmarse.',
+  'The signature in {signature} was changed.': 'Se cambió la firma de {signature}.',
+  'The signature in {signature} is not one of this {manifest}: one of them was changed.':
+    'La firma de {signature} no es la de este {manifest}: uno de los dos se cambió.',
+  "The packet is signed with a key that is not among this portal's: {fingerprint}":
+    'El paquete está firmado con una clave que no es de este portal: {fingerprint}',
+  '{path} was changed.': 'Se cambió {path}.',
+  '{path} is missing.': 'Falta {path}.',
+  '{path} was added.': 'Se añadió {path}.',
+  '{path} is in the archive more than once.': '{path} está más de una vez en el archivo ZIP.',
+  'What the archive says before {path} (name, time, size or checksum) was changed.':
+    'Se cambió lo que el ZIP dice antes de {path} (nombre, hora, tamaño o suma de verificación).',
+  "What the archive's directory says of {path} was changed.":
+    'Se cambió lo que el directorio del ZIP dice de {path}.',
+  'The end of the archive was changed.': 'Se cambió el final del ZIP.',
+  'The archive was packed anew and compressed: its layout was changed. What else was altered, if anything, is named beside this.':
+    'El ZIP se volvió a empaquetar y comprimir: su estructura cambió. Si se alteró algo más, se nombra junto a esto.',
+  "The archive was packed anew in a way that can't be read here, so its content can't be checked. Please take the ZIP as it was downloaded.":
+    'El ZIP se volvió a empaquetar de un modo que aquí no se puede leer, así que no se puede comprobar su contenido. Use el ZIP tal como se descargó.',
+  'Something was put before the archive: {size}. What else was altered, if anything, is named beside this.':
+    'Se puso algo delante del ZIP: {size}. Si se alteró algo más, se nombra junto a esto.',
+  'The chain of events does not end with what was signed.':
+    'La cadena de sucesos no termina con lo que se firmó.',
+  'The answer {name} was changed.': 'Se cambió la respuesta {name}.',
+  'Event {number} is not as it was signed, or not in its place.':
+    'El suceso {number} no está como se firmó, o no está en su lugar.',
+  'Event {number} ({event}) is not as it was signed, or not in its place.':
+    'El suceso {number} ({event}) no está como se firmó, o no está en su lugar.',
+  'The archive is {size} longer than it was; the first difference is at {path}.':
+    'El ZIP tiene {size} más que antes; la primera diferencia está en {path}.',
+  'The archive is {size} longer than it was; the first difference is at the end of the archive.':
+    'El ZIP tiene {size} más que antes; la primera diferencia está al final.',
+  'The archive is {size} shorter than it was; the first difference is at {path}.':
+    'El ZIP tiene {size} menos que antes; la primera diferencia está en {path}.',
+  'The archive is {size} shorter than it was; the first difference is at the end of the archive.':
+    'El ZIP tiene {size} menos que antes; la primera diferencia está al final.',
+}
