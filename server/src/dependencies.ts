@@ -7,6 +7,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { createCipher } from '#server/platform/crypto.ts'
 import { createPgBossJobs } from '#server/platform/jobs.ts'
+import { followKeys } from '#server/platform/keys.ts'
 import { keysOfData } from '#server/platform/keys-of-data.ts'
 import { createLog } from '#server/platform/log.ts'
 
@@ -25,7 +26,7 @@ export async function createDependencies(
     hasRecords: hasAccounts,
     hasFiles: () => hasStoredFiles(folder),
   })
-  const cipher = createCipher(keys)
+  const cipher = createCipher(followKeys(config, keys))
   return {
     config,
     database,

@@ -2,13 +2,13 @@ import { calledAs } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
+import type { Outcome } from './outcome.ts'
+import { rotateKeys } from './rotate-keys.ts'
 import { checkFiles, removeUnknownFiles, unknownFiles } from './unknown-files.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 /** What was given with a command; the password comes from standard input. */
 export type Given = { username?: string; email?: string; name?: string; password?: string }
-/** What is printed, and whether all was well. */
-export type Outcome = { report: string; isGood: boolean }
 
 type Command = {
   usage: string
@@ -62,6 +62,11 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'remove-unknown-files',
     does: 'removes them; make sure that DATA_DIR and the database belong together',
     run: async context => `${await removeUnknownFiles(context)} files were removed.`,
+  },
+  'rotate-keys': {
+    usage: 'rotate-keys',
+    does: 'makes a new encryption key and seals everything anew under it, while the portal runs; goes on where it was broken off',
+    run: rotateKeys,
   },
   'verify-audit': {
     usage: 'verify-audit',

@@ -8,7 +8,8 @@ import type { Config } from '#server/platform/config.ts'
 import { type Dependencies, systemContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { type Outcome, runCommand } from './commands.ts'
+import { runCommand } from './commands.ts'
+import type { Outcome } from './outcome.ts'
 
 const givenSchema = z.object({
   username: z.string().optional(),

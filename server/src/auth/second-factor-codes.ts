@@ -4,9 +4,15 @@ import { Secret, TOTP } from 'otpauth'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
+import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { findSecondFactor, markRecoveryCodeUsed, markStepUsed } from './second-factor-queries.ts'
+import { secondFactors } from './tables.ts'
 
 const TOTP_CODE = new RegExp(`^\\d{${TOTP_DIGITS}}$`)
+
+export const SEALED_FACTOR_COLUMNS: readonly SealedColumn[] = [
+  { column: secondFactors.secretSealed, id: secondFactors.accountId, boundTo: secretOf },
+]
 
 /** Binds a sealed secret to its row. */
 export function secretOf(accountId: string): string {

@@ -1,6 +1,8 @@
 import { lastFourOf } from '@epay/contract/common/personal-numbers'
 import type { RevealableField } from '@epay/contract/employees/schemas'
 import type { Cipher } from '#server/platform/crypto.ts'
+import type { SealedColumn } from '#server/platform/sealed-column.ts'
+import { employees } from './tables.ts'
 
 /** The encrypted columns; the last four digits are stored beside them, so that reading a record decrypts nothing. */
 type SecretColumns = {
@@ -14,6 +16,11 @@ const boundTo: Record<RevealableField, (id: string) => string> = {
   ssn: id => `employees:${id}:ssn`,
   bankAccount: id => `employees:${id}:bank_account`,
 }
+
+export const SEALED_EMPLOYEE_COLUMNS: readonly SealedColumn[] = [
+  { column: employees.ssnSealed, id: employees.id, boundTo: boundTo.ssn },
+  { column: employees.bankAccountSealed, id: employees.id, boundTo: boundTo.bankAccount },
+]
 
 /** @param secrets '' where there is none */
 export function sealSecrets(

@@ -14,7 +14,7 @@ const newKey = (id: string) => ({ id, secret: randomBytes(32) })
 const signing = newKey('signing')
 const oldKey = newKey('old')
 const cipherWith = (...encryption: [typeof oldKey, ...(typeof oldKey)[]]) =>
-  createCipher({ signing: [signing], encryption })
+  createCipher(() => ({ signing: [signing], encryption }))
 
 let folder: string
 let store: FileStore

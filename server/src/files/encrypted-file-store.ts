@@ -31,6 +31,8 @@ export function createEncryptedFileStore(store: Store): FileStore {
   return {
     write: (source, limits) => write(store, source, limits),
     read: async id => openEncryptedFile({ path: filePath(store.folder, id), id, cipher: store.cipher }),
+    keyId: id => keyIdOf(filePath(store.folder, id)),
+    reseal: id => reseal(store, id),
     remove: id => remove(store.folder, id),
   }
 }
@@ -80,6 +82,41 @@ async function encryptInto(
   await file.sync()
   const facts = { size, sha256: hash.digest('hex'), head: Buffer.concat(heads) }
   return { ...facts, tail: tail.subarray(TAIL_BYTES - Math.min(size, TAIL_BYTES)) }
+}
+
+async function reseal(store: Store, id: string): Promise<boolean> {
+  const path = filePath(store.folder, id)
+  const { keyId } = store.cipher.fileKey(id)
+  if ((await keyIdOf(path)) === keyId) return false
+  const source = await openEncryptedFile({ path, id, cipher: store.cipher })
+  const draft = unfinishedPath(store.folder, randomUUID())
+  try {
+    await mkdir(join(draft, '..'), { recursive: true, mode: 0o700 })
+    const file = await open(draft, 'wx', 0o600)
+    const limits = { maxBytes: Number.POSITIVE_INFINITY }
+    await encryptInto(file, { id, cipher: store.cipher, source, ...limits }).finally(() => file.close())
+    // What was removed meanwhile stays removed.
+    if (!existsSync(path)) return false
+    await rename(draft, path)
+    syncFolder(fileFolder(store.folder, id))
+    return true
+  } finally {
+    source.destroy()
+    await rm(draft, { force: true })
+  }
+}
+
+/** The key that a file is encrypted under. Throws: as `read`. */
+async function keyIdOf(path: string): Promise<string> {
+  const file = await open(path, 'r').catch(throwUnreadable)
+  try {
+    const { size } = await file.stat()
+    return parseHeader(await readAt(file, 0, Math.min(size, HEADER_MAX_BYTES))).keyId
+  } catch (error) {
+    return throwUnreadable(error)
+  } finally {
+    await file.close()
+  }
 }
 
 /** The removal survives a power cut, because nobody would remove the file again. */

@@ -7,11 +7,13 @@ import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
 import { fileFolder, unfinishedPath } from '#server/files/layout.ts'
 import { listUnknownFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
 import { createCipher } from '#server/platform/crypto.ts'
+import type { Keys } from '#server/platform/keys.ts'
 
-const cipher = createCipher({
+const keys: Keys = {
   signing: [{ id: 's', secret: randomBytes(32) }],
   encryption: [{ id: 'e', secret: randomBytes(32) }],
-})
+}
+const cipher = createCipher(() => keys)
 const YESTERDAY = new Date(Date.now() - 86_400_000)
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000)
 const TOMORROW = new Date(Date.now() + 86_400_000)

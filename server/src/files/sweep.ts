@@ -24,12 +24,22 @@ export async function listUnknownFiles(
   options: { knownIds: ReadonlySet<string>; olderThan: Date },
 ): Promise<string[]> {
   const unknown: string[] = []
-  for (const part of await namesIn(folder)) {
-    if (!/^[0-9a-f]{2}$/.test(part)) continue
+  for (const part of await partsOf(folder)) {
     const ids = (await namesIn(join(folder, part))).filter(id => isFileId(id) && !options.knownIds.has(id))
     unknown.push(...(await keepOlder(join(folder, part), ids, options.olderThan)))
   }
   return unknown
+}
+
+/** Ids of all stored files. */
+export async function listStoredFiles(folder: string): Promise<string[]> {
+  const parts = await partsOf(folder)
+  const names = await Promise.all(parts.map(part => namesIn(join(folder, part))))
+  return names.flat().filter(isFileId)
+}
+
+async function partsOf(folder: string): Promise<string[]> {
+  return (await namesIn(folder)).filter(name => /^[0-9a-f]{2}$/.test(name))
 }
 
 async function namesIn(folder: string): Promise<string[]> {

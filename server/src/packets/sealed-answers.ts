@@ -1,10 +1,18 @@
 import { recordOf } from '@epay/contract/common/records'
 import { type PacketSubmission, SEALED_ANSWERS, type SealedAnswer } from '@epay/contract/packets/packet-form'
 import type { Cipher } from '#server/platform/crypto.ts'
+import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import type { NewPacket, PacketRow } from './queries.ts'
+import { packets } from './tables.ts'
 
 /** Bound to row and column, so that a sealed value can't be moved to another one. */
 const boundTo = (packetId: string, answer: SealedAnswer) => `packets:${packetId}:${answer}`
+
+export const SEALED_PACKET_COLUMNS: readonly SealedColumn[] = SEALED_ANSWERS.map(answer => ({
+  column: packets[answer],
+  id: packets.id,
+  boundTo: id => boundTo(id, answer),
+}))
 
 /**
  * The columns of a packet's sealed answers; null if there is no answer.

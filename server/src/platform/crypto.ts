@@ -19,11 +19,14 @@ export type Cipher = {
   fileKeyOf(keyId: string, fileId: string): Buffer
 }
 
-/** AES-256-GCM with the key's id in front; every key of `keys` opens, the first one seals. */
-export function createCipher(keys: Keys): Cipher {
-  const [newest] = keys.encryption
+/**
+ * AES-256-GCM with the key's id in front; every key opens, the first one seals.
+ * @param keys the keys as they are now: a newer one may be put in front while the portal runs
+ */
+export function createCipher(keys: () => Keys): Cipher {
+  const newestKey = () => keys().encryption[0]
   const keyOf = (keyId: string) => {
-    const found = keys.encryption.find(key => key.id === keyId)
+    const found = keys().encryption.find(key => key.id === keyId)
     if (!found) throw new Error(`The encryption key ${keyId} is missing`)
     return found.secret
   }
@@ -36,6 +39,7 @@ export function createCipher(keys: Keys): Cipher {
 
   return {
     seal(text, boundTo) {
+      const newest = newestKey()
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', newest.secret, nonce).setAAD(Buffer.from(boundTo))
       const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
@@ -53,11 +57,17 @@ export function createCipher(keys: Keys): Cipher {
       const text = Buffer.concat([decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
       return text.toString('utf8')
     },
-    fingerprints: (text, purpose) => [
-      fingerprint(newest.secret, text, purpose),
-      ...keys.encryption.slice(1).map(({ secret }) => fingerprint(secret, text, purpose)),
-    ],
-    fileKey: fileId => ({ keyId: newest.id, key: derive(newest.secret, `file:${fileId}`) }),
+    fingerprints(text, purpose) {
+      const [newest, ...older] = keys().encryption
+      return [
+        fingerprint(newest.secret, text, purpose),
+        ...older.map(({ secret }) => fingerprint(secret, text, purpose)),
+      ]
+    },
+    fileKey(fileId) {
+      const { id, secret } = newestKey()
+      return { keyId: id, key: derive(secret, `file:${fileId}`) }
+    },
     fileKeyOf: (keyId, fileId) => derive(keyOf(keyId), `file:${fileId}`),
   }
 }

@@ -14,6 +14,13 @@ export type FileStore = {
    * Throws: FILE_UNREADABLE when the file is missing or damaged.
    */
   read(id: string): Promise<Readable>
+  /** The key that a file is encrypted under. Throws: as `read`. */
+  keyId(id: string): Promise<string>
+  /**
+   * Encrypts a file anew under the newest key; `false` when it is under it already. Whoever reads it meanwhile reads on.
+   * Throws: as `read`.
+   */
+  reseal(id: string): Promise<boolean>
   /** Removing what isn't there is no error. */
   remove(id: string): Promise<void>
 }

@@ -29,15 +29,23 @@ export function keysOfData(source: KeySource, database: Database, data: Data): P
     const present = fingerprintsOf(keys)
     const missing = recorded.filter(({ id, fingerprint }) => present.get(id) !== fingerprint)
     if (missing.length > 0) throw new StartupError(otherKeys(source, missing))
-    const rows = [...present].map(([id, fingerprint]) => ({ id, fingerprint }))
-    await tx.insert(encryptionKeys).values(rows).onConflictDoNothing()
+    await recordKeys(tx, keys)
     return keys
   })
 }
 
+/** From now on the database does not open without these keys. */
+export async function recordKeys(tx: Executor, keys: Keys): Promise<void> {
+  const rows = [...fingerprintsOf(keys)].map(([id, fingerprint]) => ({ id, fingerprint }))
+  await tx.insert(encryptionKeys).values(rows).onConflictDoNothing()
+}
+
 function fingerprintsOf(keys: Keys): Map<string, string> {
   const fingerprintOf = (key: Keys['encryption'][number]) => {
-    const [fingerprint] = createCipher({ ...keys, encryption: [key] }).fingerprints('key', 'keys of the data')
+    const [fingerprint] = createCipher(() => ({ ...keys, encryption: [key] })).fingerprints(
+      'key',
+      'keys of the data',
+    )
     return fingerprint
   }
   return new Map(keys.encryption.map(key => [key.id, fingerprintOf(key)]))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { createFileDurably, makeFolderDurably } from '#server/system/durable-file.ts'
+import { createFileDurably, makeFolderDurably, writeFileDurably } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 type Key = { id: string; secret: Buffer }
@@ -40,12 +40,14 @@ function parseKeys(text: string, source: string): Keys {
   }
 }
 
-function newKeyFile(): string {
-  const key = () => ({
-    id: randomBytes(4).toString('hex'),
-    secret: randomBytes(KEY_BYTES).toString('base64'),
-  })
-  return `${JSON.stringify({ signing: [key()], encryption: [key()] }, null, 2)}\n`
+function newKey(): Key {
+  return { id: randomBytes(4).toString('hex'), secret: randomBytes(KEY_BYTES) }
+}
+
+function keyFileOf(keys: Keys): string {
+  const written = ({ id, secret }: Key) => ({ id, secret: secret.toString('base64') })
+  const content = { signing: keys.signing.map(written), encryption: keys.encryption.map(written) }
+  return `${JSON.stringify(content, null, 2)}\n`
 }
 
 function readIfThere(path: string): string | undefined {
@@ -82,8 +84,44 @@ export function readKeys(source: KeySource): Keys | undefined {
 export function makeKeys(source: KeySource): Keys {
   const path = nameOfKeys(source)
   makeFolderDurably(source.dataDir)
-  createFileDurably(path, newKeyFile(), 0o600)
+  createFileDurably(path, keyFileOf({ signing: [newKey()], encryption: [newKey()] }), 0o600)
   const keys = readKeys(source)
   if (!keys) throw new StartupError(`${path} was removed while the portal started`)
   return keys
+}
+
+/** A new encryption key in front; the older ones stay, to open what they sealed. */
+export function withNewEncryptionKey(keys: Keys): Keys {
+  return { ...keys, encryption: [newKey(), ...keys.encryption] }
+}
+
+/**
+ * Replaces DATA_DIR/keys.json.
+ * Throws: StartupError where the keys come from EPAY_KEYS, which only the operator can change.
+ */
+export function writeKeys(source: KeySource, keys: Keys): void {
+  if (source.keysJson)
+    throw new StartupError(
+      'Nothing is left under an older key. For a new one, put it in front of the others in EPAY_KEYS, restart the portal, and run this again',
+    )
+  writeFileDurably(nameOfKeys(source), keyFileOf(keys))
+}
+
+/**
+ * The keys as they are now: another process may have put a newer one in front in keys.json.
+ * While the file is away, those that were read before go on.
+ */
+export function followKeys(source: KeySource, first: Keys): () => Keys {
+  if (source.keysJson) return () => first
+  const changedAt = () => statSync(nameOfKeys(source), { throwIfNoEntry: false })?.mtimeMs
+  let keys = first
+  let seen = changedAt()
+  return () => {
+    const now = changedAt()
+    if (now !== undefined && now !== seen) {
+      keys = readKeys(source) ?? keys
+      seen = now
+    }
+    return keys
+  }
 }

@@ -11,7 +11,9 @@ import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { refuseOutdated } from '#server/platform/errors.ts'
+import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { listPacketVersions, type PacketRow } from '../queries.ts'
+import { packetDrafts } from '../tables.ts'
 import { type DraftAccess, holdOpenApplication } from './draft-access.ts'
 import { presentDraftFile } from './draft-files.ts'
 import { draftExpiry, openDraft } from './draft-lifetime.ts'
@@ -94,6 +96,10 @@ export async function offerAgain(
 }
 
 const boundTo = (draftId: string) => `packet_drafts:${draftId}:answers`
+
+export const SEALED_DRAFT_COLUMNS: readonly SealedColumn[] = [
+  { column: packetDrafts.answersSealed, id: packetDrafts.id, boundTo },
+]
 
 export function sealAnswers(cipher: Cipher, draftId: string, answers: DraftAnswers): string {
   return cipher.seal(JSON.stringify(answers), boundTo(draftId))

@@ -1,0 +1,2 @@
+/** What a command prints, and whether all was well. */
+export type Outcome = { report: string; isGood: boolean }

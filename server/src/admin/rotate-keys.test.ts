@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createDependencies } from '#server/dependencies.ts'
+import { createEmployee } from '#server/employees/factories.ts'
+import { employees } from '#server/employees/tables.ts'
+import { filesFolder } from '#server/files/layout.ts'
+import { listStoredFiles } from '#server/files/sweep.ts'
+import { submittedPacket } from '#server/packets/test-staff.ts'
+import { createHiredApplication } from '#server/packets/test-submission.ts'
+import { readKeys, withNewEncryptionKey, writeKeys } from '#server/platform/keys.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { rotateKeys } from './rotate-keys.ts'
+
+const SSN = '912-14-8286'
+const ACCOUNT = '5825144648'
+
+let app: TestApp
+let applicationId: string
+beforeAll(async () => {
+  app = await buildTestApp()
+  await createEmployee(app, { id: '10', ssn: SSN, bankAccount: ACCOUNT })
+  applicationId = await submittedPacket(app)
+  const { id } = await createHiredApplication(app)
+  const answers = { routingNumber: '322271627' }
+  const kept = await app.as('HR-Manager').put(`/JobApplication/${id}/packet-draft`, { version: 0, answers })
+  expect(kept.status).toBe(200)
+  const password = 'correct horse battery'
+  const accountId = await app.createAccount({ roles: ['Employee'], password })
+  const client = app.withToken((await app.signIn(accountId)).token)
+  expect((await client.post('/auth/second-factor/start', { password })).status).toBe(200)
+})
+afterAll(() => app.close())
+
+const newest = () => app.dependencies.cipher.fileKey('').keyId
+const keyIds = () => readKeys(app.dependencies.config)?.encryption.map(({ id }) => id) ?? []
+
+async function reveal(field: string): Promise<unknown> {
+  return (await app.as('HR-Manager').post('/Employee/10/reveal', { field })).body
+}
+
+async function hashOfZip(): Promise<string> {
+  const { bytes, status } = await app.as('HR-Manager').get(`/JobApplication/${applicationId}/packet.zip`)
+  expect(status).toBe(200)
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Every text of every table that begins with this key's id, and every file that does. */
+async function everythingUnder(keyId: string): Promise<string[]> {
+  const { orm } = app.dependencies.database
+  const { rows } = await orm.execute(sql`select table_name as name, column_name as column
+    from information_schema.columns where table_schema = 'public' and data_type in ('text', 'jsonb')`)
+  const columns = z.array(z.object({ name: z.string(), column: z.string() })).parse(rows)
+  const found: string[] = []
+  for (const { name, column } of columns) {
+    const text = sql`${sql.identifier(column)}::text`
+    const { rows: hits } = await orm.execute(
+      sql`select 1 from ${sql.identifier(name)} where ${text} like ${`%${keyId}.%`}`,
+    )
+    found.push(...hits.map(() => `${name}.${column}`))
+  }
+  const folder = filesFolder(app.dependencies.config.dataDir)
+  for (const id of await listStoredFiles(folder)) {
+    const start = readFileSync(join(folder, id.slice(0, 2), id)).subarray(0, 40)
+    if (start.includes(keyId)) found.push(`file ${id}`)
+  }
+  return found
+}
+
+test('everything is sealed anew, opens as before, and nothing is left under the older key', async () => {
+  const [before, zip] = [newest(), await hashOfZip()]
+  const columns = new Set(await everythingUnder(before))
+  for (const name of ['employees.ssn_sealed', 'packets.ssn', 'packet_drafts.answers_sealed'])
+    expect(columns).toContain(name)
+  expect(columns).toContain('second_factors.secret_sealed')
+
+  const { isGood, report } = await rotateKeys(app.context)
+  expect(isGood).toBe(true)
+  expect(report).toBe(
+    `Everything is sealed under the key ${newest()}: ${[...columns].length} values and files were sealed anew.`,
+  )
+  expect(keyIds()).toEqual([newest(), before])
+  expect(await everythingUnder(before)).toEqual([])
+  expect([await reveal('ssn'), await reveal('bankAccount')]).toEqual([{ value: SSN }, { value: ACCOUNT }])
+  expect(await hashOfZip()).toBe(zip)
+})
+
+test('another portal on the same database and folder learns of the key by itself', async () => {
+  const { config, database, clock, log } = app.dependencies
+  const other = await createDependencies(config, database, { clock, log })
+  const before = newest()
+  await rotateKeys(app.context)
+  const [row] = await database.orm.select().from(employees)
+  expect(other.cipher.open(row?.ssnSealed ?? '', 'employees:10:ssn')).toBe(SSN)
+  expect(other.cipher.seal('x', 'y')).toMatch(new RegExp(`^${newest()}\\.`))
+  expect(newest()).not.toBe(before)
+  await other.jobs.stop()
+})
+
+test('one that was broken off is finished with its own key', async () => {
+  const { config, keys } = app.dependencies
+  writeKeys(config, withNewEncryptionKey(readKeys(config) ?? keys))
+  const begun = newest()
+  await rotateKeys(app.context)
+  expect(newest()).toBe(begun)
+  expect(await everythingUnder(keyIds()[1] ?? '')).toEqual([])
+})
+
+test('what was altered, or whose key is lost, is named and left as it is', async () => {
+  const { orm } = app.dependencies.database
+  const [row] = await orm.select().from(employees)
+  const altered = `${newest()}.${Buffer.from('altered beyond recognition').toString('base64')}`
+  await orm.execute(sql`update employees set ssn_sealed = ${altered}, bank_account_sealed = 'lostkey.AAAA'`)
+  const { isGood, report } = await rotateKeys(app.context)
+  expect(isGood).toBe(false)
+  expect(report.split('\n').slice(0, 2)).toEqual([
+    `can't be opened: employees 10, ssn_sealed`,
+    `can't be opened: employees 10, bank_account_sealed`,
+  ])
+  const [after] = await orm.select().from(employees)
+  expect([after?.ssnSealed, after?.bankAccountSealed]).toEqual([altered, 'lostkey.AAAA'])
+  await orm.execute(sql`update employees set ssn_sealed = ${row?.ssnSealed}`)
+})

@@ -1,0 +1,102 @@
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { filesFolder } from '#server/files/layout.ts'
+import { listStoredFiles } from '#server/files/sweep.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Cipher } from '#server/platform/crypto.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { readKeys, withNewEncryptionKey, writeKeys } from '#server/platform/keys.ts'
+import { recordKeys } from '#server/platform/keys-of-data.ts'
+import type { SealedColumn } from '#server/platform/sealed-column.ts'
+import type { Outcome } from './outcome.ts'
+import { listValuesUnderOthers, nameOfValue, replaceSealed, SEALED_COLUMNS } from './sealed-records.ts'
+
+const BATCH = 200
+
+type Tally = { resealed: number; unreadable: string[] }
+
+/**
+ * Makes a new encryption key and seals everything anew under it, while the portal is used. One that was broken off is
+ * finished with the key that it made. What can't be opened is named, and left as it is.
+ * Throws: StartupError where a new key is needed and the keys come from EPAY_KEYS.
+ */
+export async function rotateKeys(context: Context): Promise<Outcome> {
+  const finished = await resealAll(context)
+  const isNewNeeded = finished.resealed === 0
+  if (isNewNeeded) await beginWithNewKey(context)
+  const { resealed, unreadable } = isNewNeeded ? await resealAll(context) : finished
+  const { keyId } = context.cipher.fileKey('')
+  await recordAudit(context.database.orm, context, {
+    action: 'keys.rotated',
+    recordType: 'encryption key',
+    recordId: keyId,
+    after: { resealed, unreadable: unreadable.length },
+  })
+  const sentence = `Everything is sealed under the key ${keyId}: ${resealed} values and files were sealed anew.`
+  const problems = unreadable.map(name => `can't be opened: ${name}`)
+  return { isGood: problems.length === 0, report: [...problems, sentence].join('\n') }
+}
+
+/**
+ * Seals under the newest key whatever is not, until nothing is left: a request that began before may still bring a
+ * value under the key that it knew.
+ */
+async function resealAll(context: Context): Promise<Tally> {
+  let resealed = 0
+  for (;;) {
+    const pass: Tally = { resealed: 0, unreadable: [] }
+    for (const column of SEALED_COLUMNS) await resealColumn(context, column, pass)
+    for (const id of await listStoredFiles(filesFolder(context.config.dataDir)))
+      await resealFile(context, id, pass)
+    resealed += pass.resealed
+    if (pass.resealed === 0) return { resealed, unreadable: pass.unreadable }
+  }
+}
+
+/** The file comes first: a key that only the database knew would be missed at the next start. */
+async function beginWithNewKey({ config, database, keys }: Context): Promise<void> {
+  const more = withNewEncryptionKey(readKeys(config) ?? keys)
+  writeKeys(config, more)
+  await inTransaction(database, tx => recordKeys(tx, more))
+}
+
+async function resealColumn(
+  { database, cipher }: Context,
+  column: SealedColumn,
+  tally: Tally,
+): Promise<void> {
+  const { keyId } = cipher.fileKey('')
+  let after = ''
+  for (;;) {
+    const values = await listValuesUnderOthers(database.orm, column, { keyId, after, limit: BATCH })
+    const last = values.at(-1)
+    if (!last) return
+    after = last.id
+    for (const value of values) {
+      const boundTo = column.boundTo(value.id)
+      const opened = openIfPossible(cipher, value.sealed, boundTo)
+      if (opened === undefined) tally.unreadable.push(nameOfValue(column, value.id))
+      // What was changed meanwhile was sealed by its own change.
+      else if (await replaceSealed(database.orm, column, value, cipher.seal(opened, boundTo)))
+        tally.resealed += 1
+    }
+  }
+}
+
+/** `undefined` for a value that was altered, or whose key is not there. */
+function openIfPossible(cipher: Cipher, sealed: string, boundTo: string): string | undefined {
+  try {
+    return cipher.open(sealed, boundTo)
+  } catch {
+    return undefined
+  }
+}
+
+async function resealFile({ files }: Context, id: string, tally: Tally): Promise<void> {
+  try {
+    if (await files.reseal(id)) tally.resealed += 1
+  } catch (error) {
+    if (!(error instanceof PortalError) || error.code !== 'FILE_UNREADABLE') throw error
+    tally.unreadable.push(`file ${id}`)
+  }
+}

@@ -1,0 +1,49 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { SEALED_FACTOR_COLUMNS } from '#server/auth/second-factor-codes.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { SEALED_EMPLOYEE_COLUMNS } from '#server/employees/secrets.ts'
+import { SEALED_DRAFT_COLUMNS } from '#server/packets/draft/draft-answers.ts'
+import { SEALED_PACKET_COLUMNS } from '#server/packets/sealed-answers.ts'
+import type { SealedColumn } from '#server/platform/sealed-column.ts'
+
+/** Every column that holds sealed values; a test searches the database for others. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  ...SEALED_FACTOR_COLUMNS,
+  ...SEALED_EMPLOYEE_COLUMNS,
+  ...SEALED_PACKET_COLUMNS,
+  ...SEALED_DRAFT_COLUMNS,
+]
+
+type SealedValue = { id: string; sealed: string }
+
+/** Names a value for the operator. */
+export function nameOfValue({ column }: SealedColumn, id: string): string {
+  return `${getTableName(column.table)} ${id}, ${column.name}`
+}
+
+/** The next values in the order of their rows' ids that another key than this one sealed. */
+export async function listValuesUnderOthers(
+  db: Executor,
+  { column, id }: SealedColumn,
+  { keyId, after, limit }: { keyId: string; after: string; limit: number },
+): Promise<SealedValue[]> {
+  const isOther = sql`split_part(${column}, '.', 1) <> ${keyId}`
+  return db
+    .select({ id: sql<string>`${id}::text`, sealed: sql<string>`${column}` })
+    .from(column.table)
+    .where(sql`${isOther} and ${id}::text > ${after}`)
+    .orderBy(sql`${id}::text`)
+    .limit(limit)
+}
+
+/** Replaces the value; `false` when it was changed meanwhile. */
+export async function replaceSealed(
+  db: Executor,
+  { column, id }: SealedColumn,
+  value: SealedValue,
+  resealed: string,
+): Promise<boolean> {
+  const isThis = sql`${id}::text = ${value.id} and ${column} = ${value.sealed}`
+  const statement = sql`update ${column.table} set ${sql.identifier(column.name)} = ${resealed} where ${isThis}`
+  return (await db.execute(statement)).rowCount === 1
+}
