@@ -24,7 +24,9 @@ create table drizzle.__drizzle_migrations (id serial primary key, hash text not 
 `
 
 /** Kept by triggers, which fill it again while the other tables are loaded. */
-const KEPT_BY_TRIGGERS = ['public.application_totals']
+const KEPT_BY_TRIGGERS = ['application_totals', 'application_words', 'name_words'].map(
+  name => `public.${name}`,
+)
 
 /** How values are written must not depend on the session's settings. */
 const SESSION = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';

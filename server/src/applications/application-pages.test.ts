@@ -26,7 +26,7 @@ beforeAll(async () => {
   const rows = Array.from({ length: COUNT }, (_, index) => ({
     ...first,
     firstName: ['Ana', 'Bo', 'Chi'][index % 3] ?? '',
-    lastName: `Smith ${index}`,
+    lastName: `${['Smith', "O'Neil-Smit", 'Le_Roy 100%', 'Özdemir'][index % 4]} ${index}`,
     email: `e${(index * 7) % 50}@example.com`,
     phoneNumber: String((index * 13) % 40),
     status: STATUSES[(index * 3) % 7] ?? 0,
@@ -41,9 +41,10 @@ const dayIn = (timeZone: string, instant: Date) => instant.toLocaleDateString('e
 function expected({ status, applicantName, fromDate, toDate, timeZone }: ListFilter) {
   return everyone.filter(each => {
     const day = dayIn(timeZone, each.creationTime)
+    const name = `${each.firstName} ${each.lastName}`.toLowerCase()
     return (
       (status === undefined || each.status === status) &&
-      (!applicantName || `${each.firstName} ${each.lastName}`.includes(applicantName)) &&
+      (applicantName ?? '').split(' ').every(word => name.includes(word.toLowerCase())) &&
       (!fromDate || day >= fromDate) &&
       (!toDate || day <= toDate)
     )
@@ -90,7 +91,12 @@ describe.each([
   ['all', ALL],
   ['of a status', { ...ALL, status: STATUS_3 }],
   ['since a day', { ...ALL, fromDate: '2026-10-30', timeZone: 'America/Los_Angeles' }],
-  ['of a name', { ...ALL, applicantName: 'Bo' }],
+  ['of a name', { ...ALL, applicantName: 'smi' }],
+  ['of a name of two letters', { ...ALL, applicantName: 'Bo' }],
+  [
+    'of a name, a status and days',
+    { ...ALL, applicantName: 'ana Smi', status: STATUS_3, fromDate: '2026-10-30' },
+  ],
 ])('%s', (_, filter) => {
   test.each(ORDERS)('every page by $field $direction is where it belongs', async order => {
     const ids = inOrder(expected(filter), order.field, order.direction)
@@ -101,6 +107,35 @@ describe.each([
       expect(found.totalCount).toBe(ids.length)
     }
   })
+})
+
+test.each([
+  ...[
+    's',
+    'S',
+    'mi',
+    'smi',
+    'SMITH',
+    'smi smit',
+    'smi smith ana',
+    'smi a 1',
+    'özd',
+    'ÖZDEMIR',
+    "o'n",
+    '-smi',
+  ],
+  ...['%', '_', '00%', '%%%', 'e_r', '___', '\\', 'a\\b', 'bo 100%', 'zzz', 'x'.repeat(100), '  smi  '],
+])('a name is searched for as it is typed: %j', async applicantName => {
+  const filter = { ...ALL, applicantName: applicantName.trim() }
+  const ids = inOrder(expected(filter), 'CreationTime', 'desc')
+  for (const skipCount of [0, 20, 2_000]) {
+    const page = { field: 'CreationTime', direction: 'desc', skipCount, maxResultCount: 20 } as const
+    const { rows, totalCount } = await listApplicationRows(orm, filter, page)
+    expect(rows.map(({ id }) => id)).toEqual(ids.slice(skipCount, skipCount + 20))
+    expect(totalCount).toBe(ids.length)
+  }
+  const counts = await countByStatus(orm, filter)
+  expect(counts.reduce((sum, each) => sum + each.count, 0)).toBe(ids.length)
 })
 
 const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Australia/Eucla', 'Pacific/Kiritimati']

@@ -1,7 +1,7 @@
 import { typedApplicationNumber } from '@epay/contract/applications/application-number'
 import type { Status } from '@epay/contract/applications/status'
 import { and, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { containsPattern, wordsOf } from '#server/database/columns.ts'
+import { foundByName, nameContains, searchedWords } from './name-search.ts'
 import { applicationTotals, jobApplications } from './tables.ts'
 
 export type ListFilter = {
@@ -24,23 +24,28 @@ function boundsOf({ fromDate, toDate, timeZone }: FilterShape) {
 }
 
 export function matches(filter: FilterShape): SQL | undefined {
-  const { applicationNumber, creationTime, firstName, lastName, status } = jobApplications
+  const { applicationNumber, creationTime, status } = jobApplications
   const number = typedApplicationNumber(filter.applicantName)
   const { from, until } = boundsOf(filter)
   return and(
     filter.status === undefined ? undefined : eq(status, filter.status),
     number ? eq(applicationNumber, number) : undefined,
-    ...wordsOf(number ? undefined : filter.applicantName).map(
-      word => sql`lower(${firstName} || ' ' || ${lastName}) like lower(${containsPattern(word)})`,
-    ),
+    ...searchedWords(filter.applicantName).map(nameContains),
     from && gte(creationTime, from),
     until && lt(creationTime, until),
   )
 }
 
+const hasName = (applicantName: string | undefined) => applicantName?.trim()
+
+/** What `foundByName` makes of a filter. */
+export function findByName(filter: FilterShape): SQL | undefined {
+  return foundByName(filter, boundsOf(filter))
+}
+
 /** Whether the kept totals alone know how many it finds. */
 export function isTotalKept({ applicantName, fromDate, toDate }: FilterShape): boolean {
-  return wordsOf(applicantName).length === 0 && !fromDate && !toDate
+  return !hasName(applicantName) && !fromDate && !toDate
 }
 
 /**
@@ -50,7 +55,9 @@ export function isTotalKept({ applicantName, fromDate, toDate }: FilterShape): b
 export function countsOf(filter: FilterShape): SQL {
   const counted = (where: SQL | undefined) =>
     sql`select ${jobApplications.status} as status, count(*) as count from ${jobApplications} where ${where} group by 1`
-  if (wordsOf(filter.applicantName).length > 0) return counted(matches(filter))
+  const found = findByName(filter)
+  if (found) return sql`select status, count(*) as count from (${found}) as found group by 1`
+  if (hasName(filter.applicantName)) return counted(matches(filter))
   const { day, status, count } = applicationTotals
   const kept = (days: SQL) => {
     const isStatus = filter.status === undefined ? undefined : eq(status, filter.status)

@@ -11,7 +11,14 @@ import { readingOf } from '#server/database/paging.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { CSV_BATCH } from '#server/platform/csv.ts'
-import { countsOf, type FilterShape, isTotalKept, type ListFilter, matches } from './filter-applications.ts'
+import {
+  countsOf,
+  type FilterShape,
+  findByName,
+  isTotalKept,
+  type ListFilter,
+  matches,
+} from './filter-applications.ts'
 import { applicationTotals, jobApplications } from './tables.ts'
 
 type ListOrder = Sorting<ApplicationSortField>
@@ -94,10 +101,49 @@ export async function listApplicationRows(
   filter: ListFilter,
   page: ListPage,
 ): Promise<{ rows: ListRow[]; totalCount: number }> {
+  const found = findByName(filter)
+  if (found) return listRowsOfName(db, { filter, found }, page)
   if (page.skipCount > 0) return listLaterRows(db, filter, page)
-  const found = await findFirstPage(db, filter, page)
-  const rows = found.map(({ totalCount: _, ...row }) => row)
-  return { rows, totalCount: found[0]?.totalCount ?? 0 }
+  const rows = await findFirstPage(db, filter, page)
+  return { rows: rows.map(withoutTotal), totalCount: rows[0]?.totalCount ?? 0 }
+}
+
+function withoutTotal<Row extends { totalCount: number }>({ totalCount: _, ...row }: Row) {
+  return row
+}
+
+/** What is found is found once, for the page and for its total. */
+async function listRowsOfName(
+  db: Executor,
+  { filter, found }: { filter: ListFilter; found: SQL },
+  page: ListPage,
+) {
+  const all = db
+    .$with('found', { id: sql<string>`id`, creationTime: sql<Date>`creation_time`, status: sql`status` })
+    .as(found)
+  const isByTime = page.field === 'CreationTime'
+  const ids = sql`
+    select found.id from found ${isByTime ? sql`` : sql`join ${jobApplications} on ${id} = found.id`}
+    order by ${sql.join(isByTime ? timeInOrder(page) : columnsInOrder(page), sql`, `)}
+    offset ${page.skipCount} limit ${page.maxResultCount}`
+  const rows = await db
+    .with(all)
+    .select({
+      ...LISTED_COLUMNS,
+      duplicateOf: EARLIER_COLUMNS,
+      totalCount: sql`(select count(*) from found)`.mapWith(Number),
+    })
+    .from(jobApplications)
+    .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
+    .where(sql`${id} in (${ids})`)
+    .orderBy(...columnsInOrder(page))
+  const totalCount = rows[0]?.totalCount ?? (page.skipCount > 0 ? await countApplications(db, filter) : 0)
+  return { rows: rows.map(withoutTotal), totalCount }
+}
+
+function timeInOrder({ direction }: ListOrder): SQL[] {
+  const way = sql.raw(direction)
+  return [sql`found.creation_time ${way}`, sql`found.id ${way}`]
 }
 
 /** The page's ids first, from the index alone where that holds all that is asked: skipped rows are never read. */

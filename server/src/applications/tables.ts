@@ -83,6 +83,7 @@ export const jobApplications = pgTable(
     applicationNumber: text('application_number').unique(),
     packetSubmittedAt: instant('packet_submitted_at'),
   },
+  // What follows the id in an index is there so that later pages are stepped over without reading the rows.
   table => [
     check('job_applications_status', sql`${table.status} between 0 and ${LAST_STATUS}`),
     index('job_applications_by_creation_time').on(table.creationTime, table.id),
@@ -91,9 +92,10 @@ export const jobApplications = pgTable(
       sql`lower(${table.firstName})`,
       sql`lower(${table.lastName})`,
       table.id,
+      ...[table.firstName, table.lastName, table.status],
     ),
-    index('job_applications_by_email').on(sql`lower(${table.email})`, table.id),
-    index('job_applications_by_phone_number').on(table.phoneNumber, table.id),
+    index('job_applications_by_email').on(sql`lower(${table.email})`, table.id, table.email, table.status),
+    index('job_applications_by_phone_number').on(table.phoneNumber, table.id, table.status),
     index('job_applications_with_packet')
       .on(table.packetSubmittedAt, table.id)
       .where(sql`${table.packetSubmittedAt} is not null`),
@@ -114,6 +116,21 @@ export const applicationTotals = pgTable(
     count: bigint('count', { mode: 'number' }).notNull(),
   },
   table => [primaryKey({ columns: [table.day, table.status, table.slot] })],
+)
+
+/** The words of applicants' names in lower case, each once; those that nobody has any more may stay. */
+export const nameWords = pgTable('name_words', { word: text('word').primaryKey() })
+
+/** Which applications have which word in the name, kept by triggers: a search reads this index alone. */
+export const applicationWords = pgTable(
+  'application_words',
+  {
+    word: text('word').notNull(),
+    creationTime: instant('creation_time').notNull(),
+    applicationId: uuid('application_id').notNull(),
+    status: smallint('status').$type<Status>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.word, table.creationTime, table.applicationId, table.status] })],
 )
 
 /** Who moved an application, when and why; rows are only ever added. */

@@ -57,7 +57,7 @@ it('chains the audit entries of earlier versions in their order', async () => {
   expect(rows[0]?.places).toEqual(['1', '2', '3'])
 })
 
-it('counts the applications of earlier versions', async () => {
+it('counts the applications of earlier versions, and the words of their names', async () => {
   const { pool } = database
   await goBackTo(9)
   await pool.query(`insert into job_applications (first_name, last_name, email, phone_number, birth_date,
@@ -77,4 +77,9 @@ it('counts the applications of earlier versions', async () => {
     ['infinity', 0, 0, 2],
     ['infinity', 1, 0, 1],
   ])
+  const words = await pool.query({
+    text: 'select word, status from application_words order by 1, 2',
+    rowMode: 'array',
+  })
+  expect(words.rows.map(row => row.join(' '))).toEqual(['a 0', 'a 0', 'a 1', 'b 0', 'b 0', 'b 1'])
 })
