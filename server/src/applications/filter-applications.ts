@@ -1,7 +1,7 @@
 import { typedApplicationNumber } from '@epay/contract/applications/application-number'
 import type { Status } from '@epay/contract/applications/status'
 import { and, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { foundByName, nameContains, searchedWords } from './name-search.ts'
+import { anyNameContains, foundByName, nameContains, searchedWords } from './name-search.ts'
 import { applicationTotals, jobApplications } from './tables.ts'
 
 export type ListFilter = {
@@ -26,11 +26,13 @@ function boundsOf({ fromDate, toDate, timeZone }: FilterShape) {
 export function matches(filter: FilterShape): SQL | undefined {
   const { applicationNumber, creationTime, status } = jobApplications
   const number = typedApplicationNumber(filter.applicantName)
+  const words = searchedWords(filter.applicantName)
   const { from, until } = boundsOf(filter)
   return and(
     filter.status === undefined ? undefined : eq(status, filter.status),
     number ? eq(applicationNumber, number) : undefined,
-    ...searchedWords(filter.applicantName).map(nameContains),
+    ...words.map(anyNameContains),
+    ...words.map(nameContains),
     from && gte(creationTime, from),
     until && lt(creationTime, until),
   )

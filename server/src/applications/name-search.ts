@@ -13,6 +13,11 @@ export function searchedWords(applicantName: string | undefined): string[] {
   return typedApplicationNumber(applicantName) ? [] : wordsOf(applicantName)
 }
 
+/** Whether anybody's name may contain the word: asked once for a statement, and most that find nothing end there. */
+export function anyNameContains(word: string): SQL {
+  return sql`exists (select from ${nameWords} where word like lower(${containsPattern(word)}))`
+}
+
 /** Whether the name, written out, contains the word. */
 export function nameContains(word: string): SQL {
   const { firstName, lastName } = jobApplications
