@@ -1,12 +1,17 @@
 import { type DraftFile, uploadedFilesSchema } from '@epay/contract/packets/draft'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { Overlays } from '#web/app/overlays.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, type FakeRoutes, json } from '#web/testing/fake-api.ts'
 import { fakeUploads } from '#web/testing/fake-uploads.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { buildDraft, buildPrefill } from './factories.ts'
+import { useSitting } from './draft/use-sitting.ts'
+import { buildDraft, buildPrefill, TODAY } from './factories.ts'
+import { PacketFilesProvider } from './files/use-packet-files.ts'
+import { initialValues } from './form/packet-values.ts'
+import { usePacketForm } from './form/use-packet-form.ts'
 import { EmployeePacketPage } from './pages/employee-packet-page.tsx'
 
 const DRAFT = '/jobapplication/app-1/candidate-packet-draft'
@@ -19,7 +24,7 @@ export const PREFILL = 'GET /jobapplication/app-1/candidateapplication'
 const SUCCESS = { success: true, errorMessage: null }
 
 /** A fake server that stores the draft of app-1. */
-export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
+function startServer(routes: FakeRoutes, draft = buildDraft()) {
   queryClient.clear()
   const server = { draft, submitted: [] as FormData[], files: new Map<string, DraftFile>() }
   const form = ({ body }: FakeRequest) => (body instanceof FormData ? body : new FormData())
@@ -67,6 +72,19 @@ export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
     get: (known, key: string) => known[key] ?? (isFile(key) ? (known.FILE ?? fileRoute(key)) : undefined),
   })
   const { requests } = fakeUploads(table)
+  return { server, requests }
+}
+
+/** As the mailed link does; the page reads the browser's own address. */
+export function openPacketPage(Page: ComponentType, token: string) {
+  const path = '/employee-packet'
+  history.replaceState(null, '', `${path}?applicationId=app-1&token=${token}`)
+  renderApp([{ path, Component: Page }], path)
+}
+
+/** The whole page, with a server that keeps what it is sent. */
+export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
+  const started = startServer(routes, draft)
   openPacketPage(
     () => (
       <>
@@ -76,14 +94,34 @@ export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
     ),
     't',
   )
-  return { server, requests, uploadedIn: (sent: FormData) => uploadedOf(sent) }
+  return { ...started, uploadedIn: (sent: FormData) => uploadedOf(sent) }
 }
 
-/** As the mailed link does; the page reads the browser's own address. */
-export function openPacketPage(Page: ComponentType, token: string) {
-  const path = '/employee-packet'
-  history.replaceState(null, '', `${path}?applicationId=app-1&token=${token}`)
-  renderApp([{ path, Component: Page }], path)
+/** One section of step 3 in a form of its own, with the same server: a tenth of the work that the whole page is. */
+export function openSection(Section: ComponentType, routes: FakeRoutes = {}) {
+  const started = startServer(routes)
+  openPacketPage(() => <SectionPage Section={Section} />, 't')
+  return started
+}
+
+function SectionPage({ Section }: { Section: ComponentType }) {
+  const [blank] = useState(() => initialValues(buildPrefill(), TODAY))
+  const form = usePacketForm(blank)
+  const sitting = useSitting(form, {
+    applicationId: 'app-1',
+    submitter: { kind: 'candidate', token: 't' },
+    draft: buildDraft(),
+    blank,
+    otherDevice: undefined,
+    isOn: true,
+  })
+  return (
+    <FormProvider {...form}>
+      <PacketFilesProvider value={sitting.files}>
+        <Section />
+      </PacketFilesProvider>
+    </FormProvider>
+  )
 }
 
 function uploadedOf(sent: FormData) {

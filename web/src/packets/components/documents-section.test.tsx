@@ -2,15 +2,17 @@ import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
 import { DOCUMENT_TYPES } from '@epay/contract/packets/options'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { json, problem } from '#web/testing/fake-api.ts'
-import { choose, openDocumentsStep, pdf, picture, region, uploadsSettled } from '../test-wizard.tsx'
+import { type FakeRoutes, json, problem } from '#web/testing/fake-api.ts'
+import { choose, openSection, pdf, picture, region, uploadsSettled } from '../test-wizard.tsx'
+import { DocumentsSection } from './documents-section.tsx'
 
+const open = (routes: FakeRoutes = {}) => openSection(DocumentsSection, routes)
 const SECTION = 'Supporting documents'
 const press = (name: string) => fireEvent.click(region(SECTION).getByRole('button', { name }))
 const names = () => screen.queryAllByRole('listitem').map(item => item.textContent?.match(/\w+\.[a-z]+/)?.[0])
 
 it('leaves the choice to the candidate, and says so', async () => {
-  await openDocumentsStep()
+  open()
   expect(region(SECTION).getByText(/^Which documents you show is your choice\..*1324b/)).toBeTruthy()
   for (const type of DOCUMENT_TYPES) {
     const box = region(SECTION).getByLabelText<HTMLInputElement>(type)
@@ -24,7 +26,7 @@ it('leaves the choice to the candidate, and says so', async () => {
 
 describe('documents', () => {
   it('are appended, kept on the server, and removed one by one', async () => {
-    const { server } = await openDocumentsStep()
+    const { server } = open()
     choose(SECTION, pdf('a.pdf'))
     choose(SECTION, picture('b.jpg'), pdf('c.pdf'))
     expect(names()).toEqual(['a.pdf', 'b.jpg', 'c.pdf'])
@@ -42,7 +44,7 @@ describe('documents', () => {
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(new EventTarget(), matchMedia(query), { matches: query === '(any-pointer: coarse)' }),
     )
-    await openDocumentsStep()
+    open()
     const button = region(SECTION).getByRole('button', { name: 'Take a Picture' })
     const input = button.parentElement?.querySelector<HTMLInputElement>('input[capture]')
     expect(input?.getAttribute('capture')).toBe('environment')
@@ -52,7 +54,7 @@ describe('documents', () => {
   })
 
   it('of the wrong kind or size are named, and the others taken', async () => {
-    await openDocumentsStep()
+    open()
     const huge = pdf('huge.pdf')
     Object.defineProperty(huge, 'size', { value: FILE_MAX_BYTES + 1 })
     choose(SECTION, new File(['x'], 'a.gif', { type: 'image/gif' }), huge, pdf('b.pdf'))
@@ -63,7 +65,7 @@ describe('documents', () => {
 
   it('that the server refuses stay named beside the others until that is closed', async () => {
     const ids: string[] = []
-    await openDocumentsStep({
+    open({
       FILE: ({ path, body }) => {
         const id = path.split('/').at(-1) ?? ''
         ids.push(id)
@@ -86,7 +88,7 @@ describe('documents', () => {
   })
 
   it('lose the messages about earlier ones when others are chosen', async () => {
-    await openDocumentsStep()
+    open()
     choose(SECTION, new File(['x'], 'a.gif', { type: 'image/gif' }))
     expect(region(SECTION).getByText(/^a\.gif/)).toBeTruthy()
     choose(SECTION, pdf('b.pdf'))
@@ -94,7 +96,7 @@ describe('documents', () => {
   })
 
   it('pass the focus on when they are removed', async () => {
-    await openDocumentsStep()
+    open()
     choose(SECTION, pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'))
     const focused = () => document.activeElement?.getAttribute('aria-label')
     press('Remove b.pdf')
@@ -106,14 +108,14 @@ describe('documents', () => {
   })
 
   it('are twenty at most', async () => {
-    await openDocumentsStep()
+    open()
     choose(SECTION, ...Array.from({ length: 21 }, (_, index) => pdf(`d${index}.pdf`)))
     expect(names()).toHaveLength(20)
     expect(region(SECTION).getByText('At most 20 documents can be attached.')).toBeTruthy()
   })
 
   it('can be cancelled while they are sent, and sent after all', async () => {
-    const { server } = await openDocumentsStep({ FILE: () => new Promise<Response>(() => undefined) })
+    const { server } = open({ FILE: () => new Promise<Response>(() => undefined) })
     choose(SECTION, pdf('a.pdf'))
     expect(await region(SECTION).findByText(/^Uploading, 100 %/)).toBeTruthy()
     press('Cancel the upload of a.pdf')
@@ -126,7 +128,7 @@ describe('documents', () => {
 
   it('that fail can be tried again', async () => {
     let isUp = false
-    await openDocumentsStep({
+    open({
       FILE: () => {
         if (!isUp) return Promise.reject(new TypeError('offline'))
         const id = '5d0a9b1c-7f7e-4c55-9f7c-2f0f3b0a1d01'

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { json, problem } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, json, problem } from '#web/testing/fake-api.ts'
 import { newId } from '../files/packet-file.ts'
-import { choose, openDocumentsStep, pdf, picture, region, uploadsSettled } from '../test-wizard.tsx'
+import { choose, openSection, pdf, picture, region, uploadsSettled } from '../test-wizard.tsx'
+import { PhotoSection } from './photo-section.tsx'
 
+const open = (routes: FakeRoutes = {}) => openSection(PhotoSection, routes)
 const CAMERA = { kind: 'videoinput', deviceId: 'a', label: '' }
 
 /** Replaces the browser's cameras, which jsdom does not have. */
@@ -41,7 +43,7 @@ afterEach(() => {
 
 describe('a photo', () => {
   it('is shown, kept on the server, and can be removed from it', async () => {
-    const { server } = await openDocumentsStep()
+    const { server } = open()
     choose('Photo', picture())
     expect(await region('Photo').findByText('Uploaded')).toBeTruthy()
     expect([...server.files.values()].map(({ kind, name }) => [kind, name])).toEqual([['photo', 'me.jpg']])
@@ -51,7 +53,7 @@ describe('a photo', () => {
   })
 
   it('passes the focus on when it is chosen, removed or refused', async () => {
-    await openDocumentsStep({ FILE: () => problem(415, { detail: 'Please choose a JPG or PNG picture.' }) })
+    open({ FILE: () => problem(415, { detail: 'Please choose a JPG or PNG picture.' }) })
     region('Photo').getByRole('button', { name: 'Choose a photo' }).focus()
     choose('Photo', picture())
     expect(focused()).toContain('me.jpg')
@@ -67,7 +69,7 @@ describe('a photo', () => {
       answer = resolve
     })
     const ofOther = { id: newId(), kind: 'photo', name: 'other.jpg', type: 'image/jpeg', size: 7 } as const
-    const { server } = await openDocumentsStep({
+    const { server } = open({
       FILE: ({ path }) =>
         kept.then(() => {
           const id = path.split('/').at(-1) ?? ''
@@ -77,7 +79,7 @@ describe('a photo', () => {
     })
     region('Photo').getByRole('button', { name: 'Choose a photo' }).focus()
     choose('Photo', picture())
-    pressBeside(screen.getByRole('heading', { level: 1 }))
+    pressBeside(screen.getByRole('heading', { name: 'Photo' }))
     answer()
     await region('Photo').findByText('Uploaded')
     expect(document.activeElement).toBe(document.body)
@@ -90,13 +92,13 @@ describe('a photo', () => {
   })
 
   it('has to be a picture', async () => {
-    await openDocumentsStep()
+    open()
     choose('Photo', pdf())
     expect(region('Photo').getByText('Please choose a JPG or PNG picture.')).toBeTruthy()
   })
 
   it('that the server refuses is named until another is chosen', async () => {
-    await openDocumentsStep({ FILE: () => problem(415, { detail: 'Please choose a JPG or PNG picture.' }) })
+    open({ FILE: () => problem(415, { detail: 'Please choose a JPG or PNG picture.' }) })
     choose('Photo', picture('fake.jpg'))
     const text = 'fake.jpg: Please choose a JPG or PNG picture.'
     expect((await region('Photo').findByRole('alert')).textContent).toBe(text)
@@ -106,7 +108,7 @@ describe('a photo', () => {
 
   it('goes when the other way is chosen', async () => {
     giveCameras(refusal('NotFoundError'))
-    const { server } = await openDocumentsStep()
+    const { server } = open()
     choose('Photo', picture())
     await uploadsSettled()
     press('Use Camera')
@@ -126,7 +128,7 @@ describe('the camera', () => {
       opened++
       return refusal(name)()
     })
-    await openDocumentsStep()
+    open()
     press('Use Camera')
     expect(await region('Photo').findByText(text)).toBeTruthy()
     press('Try Again')
@@ -136,7 +138,7 @@ describe('the camera', () => {
 
   it('that browsers without a secure page do not have is explained, too', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: undefined } }))
-    await openDocumentsStep()
+    open()
     press('Use Camera')
     expect(await region('Photo').findByText(/^There is no camera/)).toBeTruthy()
   })
@@ -152,7 +154,7 @@ describe('the camera', () => {
       },
       [CAMERA, CAMERA],
     )
-    await openDocumentsStep()
+    open()
     press('Use Camera')
     await waitFor(() =>
       expect(region('Photo').getByRole('button', { name: 'Take Photo' })).toHaveProperty('disabled', false),
@@ -173,7 +175,7 @@ describe('the camera', () => {
     )
     const toBlob = (done: BlobCallback) => done(new Blob(['picture'], { type: 'image/jpeg' }))
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(toBlob)
-    await openDocumentsStep()
+    open()
     press('Use Camera')
     await region('Photo').findByText(/^There is no camera/)
     isThere = true
@@ -189,7 +191,7 @@ describe('the camera', () => {
 
   it('has nothing to switch to where there is one', async () => {
     giveCameras(async () => ({ getTracks: () => [] }))
-    await openDocumentsStep()
+    open()
     press('Use Camera')
     await waitFor(() =>
       expect(region('Photo').getByRole('button', { name: 'Take Photo' })).toHaveProperty('disabled', false),

@@ -1,8 +1,20 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { choose, fill, ink, openDocumentsStep, pdf, press as pressAnywhere, region } from '../test-wizard.tsx'
+import type { FakeRoutes } from '#web/testing/fake-api.ts'
+import {
+  choose,
+  fill,
+  ink,
+  openDocumentsStep,
+  openSection,
+  pdf,
+  press as pressAnywhere,
+  region,
+} from '../test-wizard.tsx'
 import { hasInk } from './signature-image.ts'
+import { SignatureSection } from './signature-section.tsx'
 
+const open = (routes: FakeRoutes = {}) => openSection(SignatureSection, routes)
 const SECTION = 'Digital signature'
 const press = (name: string) => fireEvent.click(region(SECTION).getByRole('button', { name }))
 const find = (text: string) => region(SECTION).findByText(text)
@@ -13,7 +25,7 @@ beforeEach(() => {
 
 describe('a typed signature', () => {
   it('needs a name, and Clear takes name and message away', async () => {
-    await openDocumentsStep()
+    open()
     press('Save Signature')
     expect(await find('Please enter your name for typed signature')).toBeTruthy()
     fill(region(SECTION).getByLabelText('Your Full Name'), 'Ana Lopez')
@@ -24,7 +36,7 @@ describe('a typed signature', () => {
   })
 
   it('says when the browser can’t write it', async () => {
-    await openDocumentsStep()
+    open()
     fill(region(SECTION).getByLabelText('Your Full Name'), 'Ana Lopez')
     press('Save Signature')
     expect(await find('Error saving signature. Please try again.')).toBeTruthy()
@@ -32,7 +44,7 @@ describe('a typed signature', () => {
 })
 
 it('a drawn signature says when there is nothing to draw on, and Clear takes that back', async () => {
-  await openDocumentsStep()
+  open()
   press('Draw')
   expect(screen.getByRole('img', { name: /^Drawing area for your signature/ })).toBeTruthy()
   press('Save Signature')
@@ -43,7 +55,7 @@ it('a drawn signature says when there is nothing to draw on, and Clear takes tha
 
 describe('an uploaded signature', () => {
   it('is shown as it will be sent, until it is cleared', async () => {
-    await openDocumentsStep()
+    open()
     press('Upload')
     region(SECTION).getByRole('button', { name: 'Choose a picture' }).focus()
     choose(SECTION, ink())
@@ -58,7 +70,7 @@ describe('an uploaded signature', () => {
   })
 
   it('makes way for another one, and is there again when its own way is', async () => {
-    await openDocumentsStep()
+    open()
     press('Upload')
     choose(SECTION, ink())
     await find('Signature saved.')
@@ -80,7 +92,7 @@ describe('an uploaded signature', () => {
     const answer = (index: number) =>
       act(() => new Promise<void>(close => reading[index]?.({ width: 4, height: 2, close })))
     const saved = () => region(SECTION).queryByRole<HTMLImageElement>('img', { name: 'Your saved signature' })
-    await openDocumentsStep()
+    open()
     press('Upload')
     choose(SECTION, ink())
     await isReading(1)
@@ -101,7 +113,7 @@ describe('an uploaded signature', () => {
   })
 
   it('has to be a picture that can be read', async () => {
-    await openDocumentsStep()
+    open()
     press('Upload')
     choose(SECTION, pdf())
     expect(await find('Please choose a JPG or PNG picture.')).toBeTruthy()
@@ -116,7 +128,7 @@ describe('an uploaded signature', () => {
   })
 
   it('that could not be kept says so', async () => {
-    await openDocumentsStep()
+    open()
     press('Upload')
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(() => {
       throw new DOMException('no', 'NotReadableError')
