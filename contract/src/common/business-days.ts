@@ -1,4 +1,4 @@
-import { addDays } from './dates.ts'
+import { addDays, DAY_MS, daysBetween, toDateIn } from './dates.ts'
 
 /** `0` is Sunday. */
 function weekdayOf(date: string): number {
@@ -76,4 +76,13 @@ export function addBusinessDays(date: string, businessDays: number): string {
     if (isBusinessDay(day)) missing--
   }
   return day
+}
+
+/**
+ * The same time of day, that many business days later in the time zone; an hour off when the clocks are set in between.
+ */
+export function laterByBusinessDays(instant: Date, businessDays: number, timeZone?: string): Date {
+  const date = toDateIn(instant, timeZone)
+  const days = daysBetween(date, addBusinessDays(date, businessDays))
+  return new Date(instant.getTime() + days * DAY_MS)
 }

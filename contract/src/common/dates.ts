@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIELD_MESSAGES } from './messages.ts'
 
 const LAST_YEAR = 9999
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Calendar date `YYYY-MM-DD`, checked against the calendar, which has no year 0. */
 export const dateSchema = z.iso
@@ -116,26 +116,4 @@ export function formatLongDate(date: string, language = 'en-US'): string {
 export function formatWeek(isoWeek: string): string {
   const [, year, week] = WEEK_PATTERN.exec(isoWeek) ?? []
   return `Week ${Number(week)}, ${year}`
-}
-
-const SUNDAY = 0
-const SATURDAY = 6
-
-function isWorkingDay(date: string, daysLater: number): boolean {
-  const weekday = new Date(Date.parse(`${date}T00:00:00Z`) + daysLater * DAY_MS).getUTCDay()
-  return weekday !== SATURDAY && weekday !== SUNDAY
-}
-
-/**
- * The same time of day, the given number of working days later (an hour off across a daylight saving change).
- * Monday to Friday in the time zone are working days; holidays are not taken into account.
- */
-export function addWorkingDays(instant: Date, workingDays: number, timeZone?: string): Date {
-  const date = toDateIn(instant, timeZone)
-  let days = 0
-  for (let missing = workingDays; missing > 0; ) {
-    days++
-    if (isWorkingDay(date, days)) missing--
-  }
-  return new Date(instant.getTime() + days * DAY_MS)
 }

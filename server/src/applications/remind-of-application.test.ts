@@ -41,12 +41,12 @@ const change = (id: string, changes: Partial<ApplicationRow>) =>
   app.context.database.orm.update(jobApplications).set(changes).where(eq(jobApplications.id, id))
 const mailed = async (id: string) => (await mailsAbout(app, id)).map(({ kind, to }) => [kind, to])
 
-describe('reminders are queued for the second and the fifth working day', () => {
+describe('reminders are queued for the second and the fifth business day, Thanksgiving not counted', () => {
   it('when an application arrives', async () => {
     app.clock.set(FRIDAY)
     expect(await remindersOf(await submitForm(app))).toEqual([
       ['0', '2026-11-24T17:00:00.000Z'],
-      ['0', '2026-11-27T17:00:00.000Z'],
+      ['0', '2026-11-30T17:00:00.000Z'],
     ])
   })
 
@@ -57,7 +57,7 @@ describe('reminders are queued for the second and the fifth working day', () => 
       await inTransaction(app.context.database, tx => notifyOfStatus(tx, app.context, application))
       expect(await remindersOf(application.id)).toEqual([
         [`${status}`, '2026-11-24T17:00:00.000Z'],
-        [`${status}`, '2026-11-27T17:00:00.000Z'],
+        [`${status}`, '2026-11-30T17:00:00.000Z'],
       ])
     }
   })

@@ -21,7 +21,8 @@ import {
   type Status,
   statusLabel,
 } from '@epay/contract/applications/status'
-import { addWorkingDays, formatInstant } from '@epay/contract/common/dates'
+import { laterByBusinessDays } from '@epay/contract/common/business-days'
+import { formatInstant } from '@epay/contract/common/dates'
 import { fieldNames, isFieldWith } from '@epay/contract/common/fields'
 import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import { recordOf } from '@epay/contract/common/records'
@@ -51,11 +52,11 @@ export function refusalOfDecision(
   return alreadyDecided(statusLabel(status), arrival?.actionBy ?? null, when)
 }
 
-const REMIND_AFTER_WORKING_DAYS = [2, 5]
+const REMIND_AFTER_BUSINESS_DAYS = [2, 5]
 
 /** When reminders are sent to those whom an application waits for. */
 export function reminderTimes(waitsSince: Date, timeZone: string | undefined): Date[] {
-  return REMIND_AFTER_WORKING_DAYS.map(days => addWorkingDays(waitsSince, days, timeZone))
+  return REMIND_AFTER_BUSINESS_DAYS.map(days => laterByBusinessDays(waitsSince, days, timeZone))
 }
 
 export type DecisionDetails = Partial<Record<(typeof WRITTEN_BY_APPROVAL)[number], string | null>>
