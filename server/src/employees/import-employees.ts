@@ -7,6 +7,7 @@ import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
+import { type AccountByEmail, findAccountsByEmail, lockAccountsByEmail } from './accounts-by-email.ts'
 import {
   type BankAccountChange,
   type BankAccountReview,
@@ -14,15 +15,7 @@ import {
   mailBankAccountChanges,
 } from './bank-accounts.ts'
 import { findIdHolders, type IdHolder, lockIdHolders } from './import-queries.ts'
-import {
-  type AccountByEmail,
-  type EmployeeColumns,
-  findAccountsByEmail,
-  insertEmployees,
-  lockAccountsByEmail,
-  type NewEmployee,
-  updateEmployeeColumns,
-} from './queries.ts'
+import { type EmployeeColumns, insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
 import { gapsOf } from './rules.ts'
 import { openSecret, sealSecrets } from './secrets.ts'
 

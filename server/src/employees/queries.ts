@@ -1,7 +1,7 @@
 import type { Sorting } from '@epay/contract/common/paging'
 import type { Role } from '@epay/contract/common/roles'
 import type { EmployeeSortField } from '@epay/contract/employees/schemas'
-import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { auditEvents } from '#server/audit/tables.ts'
 import { INVITED } from '#server/auth/mail-password-link.ts'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
@@ -283,54 +283,4 @@ export async function updateEmployeeColumns(
   columns: Partial<NewEmployee>,
 ): Promise<void> {
   await tx.update(employees).set(columns).where(eq(employees.id, id))
-}
-
-export type AccountByEmail = {
-  id: string
-  username: string
-  email: string
-  roles: Role[]
-  employeeId: string | null
-}
-
-function hasOneOf(emails: readonly string[]): SQL | undefined {
-  const among = (column: SQL) => inArray(column, [...emails])
-  const isNamed = or(among(sql`lower(${accounts.email})`), among(sql`lower(${accounts.username})`))
-  return and(isNull(accounts.endedAt), isNamed)
-}
-
-/** Live accounts that have one of these as e-mail or username. @param emails in lower case */
-export async function findAccountsByEmail(
-  tx: Executor,
-  emails: readonly string[],
-): Promise<AccountByEmail[]> {
-  if (emails.length === 0) return []
-  return tx
-    .select({
-      id: accounts.id,
-      username: accounts.username,
-      email: accounts.email,
-      roles: sql<Role[]>`array(
-        select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${accounts.id})`,
-      employeeId: employees.id,
-    })
-    .from(accounts)
-    .leftJoin(employees, eq(employees.accountId, accounts.id))
-    .where(hasOneOf(emails))
-}
-
-/** As `findAccountsByEmail`; nobody else changes their e-mail or roles before the transaction ends. */
-export async function lockAccountsByEmail(
-  tx: Executor,
-  emails: readonly string[],
-): Promise<AccountByEmail[]> {
-  if (emails.length === 0) return []
-  // A separate select: it waits for the locks, and only the next select sees what the other transactions wrote.
-  await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(hasOneOf(emails))
-    .orderBy(accounts.id)
-    .for('no key update')
-  return findAccountsByEmail(tx, emails)
 }

@@ -1,0 +1,55 @@
+import type { Role } from '@epay/contract/common/roles'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { accountRoles, accounts } from '#server/auth/tables.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { employees } from './tables.ts'
+
+export type AccountByEmail = {
+  id: string
+  username: string
+  email: string
+  roles: Role[]
+  employeeId: string | null
+}
+
+function hasOneOf(emails: readonly string[]): SQL | undefined {
+  const among = (column: SQL) => inArray(column, [...emails])
+  const isNamed = or(among(sql`lower(${accounts.email})`), among(sql`lower(${accounts.username})`))
+  return and(isNull(accounts.endedAt), isNamed)
+}
+
+/** Live accounts that have one of these as e-mail or username. @param emails in lower case */
+export async function findAccountsByEmail(
+  tx: Executor,
+  emails: readonly string[],
+): Promise<AccountByEmail[]> {
+  if (emails.length === 0) return []
+  return tx
+    .select({
+      id: accounts.id,
+      username: accounts.username,
+      email: accounts.email,
+      roles: sql<Role[]>`array(
+        select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${accounts.id})`,
+      employeeId: employees.id,
+    })
+    .from(accounts)
+    .leftJoin(employees, eq(employees.accountId, accounts.id))
+    .where(hasOneOf(emails))
+}
+
+/** As `findAccountsByEmail`; nobody else changes their e-mail or roles before the transaction ends. */
+export async function lockAccountsByEmail(
+  tx: Executor,
+  emails: readonly string[],
+): Promise<AccountByEmail[]> {
+  if (emails.length === 0) return []
+  // A separate select: it waits for the locks, and only the next select sees what the other transactions wrote.
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(hasOneOf(emails))
+    .orderBy(accounts.id)
+    .for('no key update')
+  return findAccountsByEmail(tx, emails)
+}
