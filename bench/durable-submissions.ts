@@ -12,14 +12,10 @@ export const durableSubmissions: Benchmark = {
   about: `${CONNECTIONS} connections hand in job applications one after the other for ${SECONDS} s. Each is acknowledged once the application, its history, audit entry, two mails and their jobs are committed and flushed to disk; the mails are sent to DATA_DIR/mail meanwhile.`,
   async run(start) {
     const portal = await start()
-    const form = new FormData()
-    for (const [name, value] of Object.entries(FORM)) form.append(name, value)
-    const encoded = new Response(form)
-    const type = encoded.headers.get('content-type') ?? ''
-    const body = await encoded.text()
+    const application = await encodeApplication()
     const submissions = await repeatOn(
       { url: portal.url, connections: CONNECTIONS, seconds: SECONDS, status: 201 },
-      connection => connection.call(applicationEndpoints.upload, { type, body }),
+      connection => connection.call(applicationEndpoints.upload, application),
     )
     const { peak } = portal.memory()
     await portal.stop()
@@ -28,4 +24,12 @@ export const durableSubmissions: Benchmark = {
       { what: 'peak memory', value: peak, unit: 'MB' },
     ]
   },
+}
+
+/** A job application as a browser sends it. */
+export async function encodeApplication(): Promise<{ type: string; body: string }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(FORM)) form.append(name, value)
+  const encoded = new Response(form)
+  return { type: encoded.headers.get('content-type') ?? '', body: await encoded.text() }
 }

@@ -12,11 +12,13 @@ import { healthUnderLists } from './health-under-lists.ts'
 import { importLarge } from './import-large.ts'
 import { largeSubmissions } from './large-submissions.ts'
 import { listQueries } from './list-queries.ts'
+import { mixedLoad } from './mixed-load.ts'
 import { packetSubmissions } from './packet-submissions.ts'
 import { pageOpenings } from './page-openings.ts'
 import { startMeasured } from './portal-process.ts'
 import { keepResult, writeOverview } from './results.ts'
 import { serverMemory } from './server-memory.ts'
+import { signIns } from './sign-ins.ts'
 import { signedInCalls } from './signed-in-calls.ts'
 import { startUp } from './start-up.ts'
 
@@ -29,6 +31,8 @@ const BENCHMARKS: readonly Benchmark[] = [
   importLarge,
   listQueries,
   signedInCalls,
+  signIns,
+  mixedLoad,
   packetSubmissions,
   pageOpenings,
 ]

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { NODE, ROOT, toolEnvironment } from './install.mjs'
+
+/** What Node compiled at one start, the next one reads. */
+const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') }
 
 /**
  * Runs a program on the pinned Node and ends as it ends. The terminal sends Ctrl-C to both processes, other signals
@@ -10,7 +14,7 @@ import { NODE, ROOT, toolEnvironment } from './install.mjs'
 export function runNode(program, { parameters = [], flags = [], environment = {} } = {}) {
   const child = spawn(NODE, [...flags, program, ...parameters], {
     cwd: ROOT,
-    env: toolEnvironment(environment),
+    env: toolEnvironment({ ...COMPILED, ...environment }),
     stdio: 'inherit',
   })
   process.on('SIGINT', () => {})

@@ -1,5 +1,8 @@
-/** Loading the program leaves 130 MB of garbage that Node would keep; with these it is collected as it arises. */
-export const SERVER_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=512']
+/**
+ * Garbage is collected before Node would keep its memory for good. Halves of 2 MB for what is young took a quarter of
+ * the time under load, those of 8 MB a tenth; larger ones win no more.
+ */
+export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512']
 
 /**
  * Work on pictures and archives moves between threads; with few arenas the freed memory is used again. What an

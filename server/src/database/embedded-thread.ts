@@ -15,6 +15,9 @@ type Thread = {
   hasExited: Promise<boolean>
 }
 
+/** PostgreSQL's memory is its own; the messages around it are short-lived and few at a time. */
+const LIMITS = { maxYoungGenerationSizeMb: 6 }
+
 /** Between two attempts to start on a disk that is full or broken. */
 const PAUSE_MS = 1_000
 
@@ -81,7 +84,7 @@ function createThread(before: Promise<boolean>, { report, ...workerData }: Optio
   // Only the first opener waits for it; later ones learn of a failure from their connection.
   started.promise.catch(() => {})
   const worker = before.then(hadStarted => {
-    const created = new Worker(programFile('embedded-worker'), { workerData })
+    const created = new Worker(programFile('embedded-worker'), { workerData, resourceLimits: LIMITS })
     created.on('message', (message: unknown) => {
       if (message === 'ready') {
         hasStarted = true
