@@ -70,13 +70,27 @@ export async function loadBeside(
   folder: string,
 ): Promise<{ portal: Load; floor: Load }> {
   for (const path of paths) await compareAnswers(path, { portal, floor })
-  for (const side of [floor, portal]) await load({ ...side, paths, folder, seconds: WARM_UP_SECONDS })
-  const loads: { portal: Load[]; floor: Load[] } = { portal: [], floor: [] }
+  const [floorLoad, portalLoad] = await loadInTurns(
+    [
+      { ...floor, paths },
+      { ...portal, paths },
+    ],
+    folder,
+  )
+  return { portal: portalLoad, floor: floorLoad }
+}
+
+type Turn = Omit<Target, 'folder'>
+
+/** Both in turns, so that what else the machine does meets both: medians of three runs. */
+export async function loadInTurns([one, other]: [Turn, Turn], folder: string): Promise<[Load, Load]> {
+  for (const target of [one, other]) await load({ ...target, folder, seconds: WARM_UP_SECONDS })
+  const loads: [Load[], Load[]] = [[], []]
   for (let turn = 0; turn < RUNS; turn++) {
-    loads.floor.push(await load({ ...floor, paths, folder }))
-    loads.portal.push(await load({ ...portal, paths, folder }))
+    loads[0].push(await load({ ...one, folder }))
+    loads[1].push(await load({ ...other, folder }))
   }
-  return { portal: mediansOf(loads.portal), floor: mediansOf(loads.floor) }
+  return [mediansOf(loads[0]), mediansOf(loads[1])]
 }
 
 async function compareAnswers(path: string, sides: { portal: Side; floor: Side }): Promise<void> {

@@ -5,6 +5,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { applicationLists } from './application-lists.ts'
 import { type Benchmark, isMet, type Measurement, wanted } from './benchmark.ts'
 import { durableSubmissions } from './durable-submissions.ts'
 import { fill } from './fill.ts'
@@ -30,6 +31,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   largeSubmissions,
   importLarge,
   listQueries,
+  applicationLists,
   signedInCalls,
   signIns,
   mixedLoad,

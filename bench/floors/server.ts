@@ -3,6 +3,7 @@
  * same database. It answers the measured calls with the same bodies, each after a look-up of the session.
  */
 import Fastify from 'fastify'
+import { applicationFloor } from './application-routes.ts'
 import { openFloorDatabase } from './database.ts'
 import { employeeFloor } from './employee-routes.ts'
 import type { Floor } from './floor.ts'
@@ -13,6 +14,7 @@ const { DATABASE_URL: databaseUrl, DIRECTORY: directory, PORT = '0', SECRET = ''
 const query = await openFloorDatabase({ databaseUrl, directory })
 const app = Fastify()
 const floor: Floor = { app, query, asking: (request, allowed) => whoAsks(query, SECRET, request, allowed) }
+applicationFloor(floor)
 employeeFloor(floor)
 paycheckFloor(floor)
 await app.listen({ port: Number(PORT), host: '127.0.0.1' })
