@@ -4,7 +4,7 @@ import type {
   FullApplicationListItem,
 } from '@epay/contract/applications/schemas'
 import type { Status } from '@epay/contract/applications/status'
-import { ROWS_PER_PAGE_OPTIONS, type Sorting } from '@epay/contract/common/paging'
+import type { Sorting } from '@epay/contract/common/paging'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readingOf } from '#server/database/paging.ts'
@@ -66,10 +66,16 @@ async function countApplications(db: Executor, filter: ListFilter): Promise<numb
   return Number(rows[0]?.count)
 }
 
+const withTotal = (totalCount: SQL<number>) => ({
+  ...LISTED_COLUMNS,
+  duplicateOf: EARLIER_COLUMNS,
+  totalCount,
+})
+
 /** The first page, each row with the total: one statement for both. */
 function firstPage(db: Executor, filter: FilterShape, page: ListPage) {
   return db
-    .select({ ...LISTED_COLUMNS, duplicateOf: EARLIER_COLUMNS, totalCount: totalOf(filter) })
+    .select(withTotal(totalOf(filter)))
     .from(jobApplications)
     .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
     .where(matches(filter))
@@ -77,23 +83,61 @@ function firstPage(db: Executor, filter: FilterShape, page: ListPage) {
     .limit(page.maxResultCount)
 }
 
-const preparedPages = new Map<string, ReturnType<typeof prepareFirstPage>>()
+type Found = { name: 'found' | 'start'; query: SQL; ids: SQL; totalCount: SQL<number> }
 
-function prepareFirstPage(name: string, filter: FilterShape, page: ListPage) {
-  return prepared(db => firstPage(db, filter, page).prepare(name))
+/** The rows of ids, each with the total. @param found the ids are found by means of this query, which is asked once */
+function rowsOf(db: Executor, { name, query, ids, totalCount }: Found, order: ListOrder) {
+  return db
+    .with(db.$with(name, { id: sql<string>`id` }).as(query))
+    .select(withTotal(totalCount))
+    .from(jobApplications)
+    .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
+    .where(sql`${id} in (${ids})`)
+    .orderBy(...columnsInOrder(order))
 }
 
-/** What is asked for most is prepared; the sizes of pages that people choose bound how many statements there are. */
-async function findFirstPage(db: Executor, filter: ListFilter, page: ListPage) {
-  const { field, direction, maxResultCount } = page
-  const isPrepared = isTotalKept(filter) && ROWS_PER_PAGE_OPTIONS.some(rows => rows === maxResultCount)
-  if (!isPrepared) return firstPage(db, filter, page)
+/**
+ * A later page by time of creation. It begins in the UTC day that the kept totals tell, added up from the list's
+ * beginning: only rows of that day are stepped over, in the index alone.
+ */
+function laterPage(db: Executor, filter: FilterShape, page: ListPage) {
+  const { day, count, status: ofStatus } = applicationTotals
+  const way = sql.raw(page.direction)
+  const skipCount = sql`${sql.placeholder('skipCount')}::bigint`
+  const isCounted = filter.status === undefined ? undefined : eq(ofStatus, filter.status)
+  const query = sql`
+    select day, (${skipCount} - (upto - count))::bigint as skipped from (
+      select ${day} as day, sum(${count}) as count, sum(sum(${count})) over (order by ${day} ${way}) as upto
+      from ${applicationTotals} where ${and(sql`${day} < 'infinity'`, isCounted)} group by ${day}) as days
+    where upto > ${skipCount} order by day ${way} limit 1`
+  const isBehind =
+    page.direction === 'asc'
+      ? sql`${creationTime} >= (select day::timestamp at time zone 'UTC' from start)`
+      : sql`${creationTime} < (select (day + 1)::timestamp at time zone 'UTC' from start)`
+  const ids = sql`
+    select ${id} from ${jobApplications} where ${and(matches(filter), isBehind)}
+    order by ${sql.join(columnsInOrder(page), sql`, `)}
+    offset (select skipped from start) limit ${sql.raw(String(page.maxResultCount))}`
+  return rowsOf(db, { name: 'start', query, ids, totalCount: totalOf(filter) }, page)
+}
+
+const KINDS = { first: firstPage, later: laterPage }
+const preparedPages = new Map<string, ReturnType<typeof preparePage>>()
+
+function preparePage(kind: keyof typeof KINDS, name: string, filter: FilterShape, page: ListPage) {
+  return prepared(db => KINDS[kind](db, filter, page).prepare(name))
+}
+
+/** What is asked for most is prepared; there are as many statements as orders and sizes of pages. */
+function findPrepared(kind: keyof typeof KINDS, db: Executor, filter: ListFilter, page: ListPage) {
+  const { field, direction, skipCount, maxResultCount } = page
   const { status } = filter
-  const name = `applications ${field} ${direction} ${maxResultCount}${status === undefined ? '' : ' of status'}`
+  const which = status === undefined ? 'all' : 'of a status'
+  const name = `${kind} ${maxResultCount} applications, ${which}, by ${field} ${direction}`
   const shape = { ...filter, status: status === undefined ? undefined : sql.placeholder('status') }
-  const find = preparedPages.get(name) ?? prepareFirstPage(name, shape, page)
+  const find = preparedPages.get(name) ?? preparePage(kind, name, shape, page)
   preparedPages.set(name, find)
-  return find(db).execute({ status })
+  return find(db).execute({ status, skipCount })
 }
 
 export async function listApplicationRows(
@@ -101,44 +145,29 @@ export async function listApplicationRows(
   filter: ListFilter,
   page: ListPage,
 ): Promise<{ rows: ListRow[]; totalCount: number }> {
+  const isByTime = page.field === 'CreationTime' || (page.field === 'Status' && filter.status !== undefined)
+  const isFirst = page.skipCount === 0
   const found = findByName(filter)
-  if (found) return listRowsOfName(db, { filter, found }, page)
-  if (page.skipCount > 0) return listLaterRows(db, filter, page)
-  const rows = await findFirstPage(db, filter, page)
-  return { rows: rows.map(withoutTotal), totalCount: rows[0]?.totalCount ?? 0 }
+  if (!found && !isFirst && !(isByTime && isTotalKept(filter))) return listFarRows(db, filter, page)
+  const rows = await (found
+    ? rowsOfName(db, found, page)
+    : isTotalKept(filter)
+      ? findPrepared(isFirst ? 'first' : 'later', db, filter, page)
+      : firstPage(db, filter, page))
+  // Where nothing is on the first page, there is nothing.
+  const totalCount = rows[0]?.totalCount ?? (isFirst ? 0 : await countApplications(db, filter))
+  return { rows: rows.map(({ totalCount: _, ...row }) => row), totalCount }
 }
 
-function withoutTotal<Row extends { totalCount: number }>({ totalCount: _, ...row }: Row) {
-  return row
-}
-
-/** What is found is found once, for the page and for its total. */
-async function listRowsOfName(
-  db: Executor,
-  { filter, found }: { filter: ListFilter; found: SQL },
-  page: ListPage,
-) {
-  const all = db
-    .$with('found', { id: sql<string>`id`, creationTime: sql<Date>`creation_time`, status: sql`status` })
-    .as(found)
+/** What is found by name is found once, for the page and for its total. */
+function rowsOfName(db: Executor, query: SQL, page: ListPage) {
   const isByTime = page.field === 'CreationTime'
   const ids = sql`
     select found.id from found ${isByTime ? sql`` : sql`join ${jobApplications} on ${id} = found.id`}
     order by ${sql.join(isByTime ? timeInOrder(page) : columnsInOrder(page), sql`, `)}
     offset ${page.skipCount} limit ${page.maxResultCount}`
-  const rows = await db
-    .with(all)
-    .select({
-      ...LISTED_COLUMNS,
-      duplicateOf: EARLIER_COLUMNS,
-      totalCount: sql`(select count(*) from found)`.mapWith(Number),
-    })
-    .from(jobApplications)
-    .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
-    .where(sql`${id} in (${ids})`)
-    .orderBy(...columnsInOrder(page))
-  const totalCount = rows[0]?.totalCount ?? (page.skipCount > 0 ? await countApplications(db, filter) : 0)
-  return { rows: rows.map(withoutTotal), totalCount }
+  const totalCount = sql`(select count(*) from found)`.mapWith(Number)
+  return rowsOf(db, { name: 'found', query, ids, totalCount }, page)
 }
 
 function timeInOrder({ direction }: ListOrder): SQL[] {
@@ -147,18 +176,16 @@ function timeInOrder({ direction }: ListOrder): SQL[] {
 }
 
 /** The page's ids first, from the index alone where that holds all that is asked: skipped rows are never read. */
-async function listLaterRows(db: Executor, filter: ListFilter, page: ListPage) {
+async function listFarRows(db: Executor, filter: ListFilter, page: ListPage) {
   const totalCount = await countApplications(db, filter)
   const reading = readingOf(page, totalCount)
   if (!reading) return { rows: [], totalCount }
-  const order = reading.isFromEnd ? opposite(page) : page
-  const start = await findStart(db, filter, order, reading.offset)
   const ids = db
     .select({ id })
     .from(jobApplications)
-    .where(and(matches(filter), start.isBehind))
-    .orderBy(...columnsInOrder(order))
-    .offset(reading.offset - start.skipped)
+    .where(matches(filter))
+    .orderBy(...columnsInOrder(reading.isFromEnd ? opposite(page) : page))
+    .offset(reading.offset)
     .limit(reading.limit)
     .as('page')
   const rows = await db
@@ -168,41 +195,6 @@ async function listLaterRows(db: Executor, filter: ListFilter, page: ListPage) {
     .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
     .orderBy(...columnsInOrder(page))
   return { rows, totalCount }
-}
-
-/** Fewer are stepped over as quickly as their days are added up. */
-const SKIPPED_AT_LEAST = 200
-
-type Start = { isBehind: SQL | undefined; skipped: number }
-
-/** The day in which an offset lies, from the kept totals, and how many rows come before it. */
-async function findStart(
-  db: Executor,
-  filter: ListFilter,
-  { field, direction }: ListOrder,
-  offset: number,
-): Promise<Start> {
-  const isByTime = field === 'CreationTime' || (field === 'Status' && filter.status !== undefined)
-  if (!isTotalKept(filter) || !isByTime || offset < SKIPPED_AT_LEAST)
-    return { isBehind: undefined, skipped: 0 }
-  const { day, count, status: ofStatus } = applicationTotals
-  const way = sql.raw(direction)
-  const { rows } = await db.execute<{ day: string; before: string }>(sql`
-    select day, upto - count as before from (
-      select ${day} as day, sum(${count}) as count, sum(sum(${count})) over (order by ${day} ${way}) as upto
-      from ${applicationTotals}
-      where ${and(sql`${day} < 'infinity'`, filter.status === undefined ? undefined : eq(ofStatus, filter.status))}
-      group by ${day}) as days
-    where upto > ${offset}
-    order by day ${way} limit 1`)
-  const [found] = rows
-  if (!found) return { isBehind: undefined, skipped: 0 }
-  const startOf = (date: SQL) => sql`(${date}::timestamp at time zone 'UTC')`
-  const isBehind =
-    direction === 'asc'
-      ? sql`${creationTime} >= ${startOf(sql`${found.day}::date`)}`
-      : sql`${creationTime} < ${startOf(sql`(${found.day}::date + 1)`)}`
-  return { isBehind, skipped: Number(found.before) }
 }
 
 export type ExportedRow = Omit<ListRow, 'duplicateOf'>
