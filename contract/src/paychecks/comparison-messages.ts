@@ -3,6 +3,11 @@ import type { CheckChange } from './compare-checks.ts'
 
 export const COMPARISON_MESSAGES = {
   title: 'Since Your Last Check',
+  takesBack: 'This check takes money back, so there is nothing to compare it with.',
+  paysNothing: 'This check pays nothing, so there is nothing to compare it with.',
+  besides:
+    'This check comes in addition to the one of {date} for the same period, so the two are not compared.',
+  comparedWith: 'Compared with the check of {date}, number {number}.',
   sameNet: 'Your net pay is the same.',
   failed: 'Your last check could not be loaded, so it can’t be compared.',
   total: 'Difference of Net Pay',

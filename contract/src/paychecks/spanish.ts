@@ -120,6 +120,14 @@ export const SPANISH_CHECKS: Catalogue = {
   'Page {page} of {count}': 'Página {page} de {count}',
 
   'Since Your Last Check': 'Desde su último cheque',
+  'This check takes money back, so there is nothing to compare it with.':
+    'Este cheque devuelve dinero, así que no hay con qué compararlo.',
+  'This check pays nothing, so there is nothing to compare it with.':
+    'Este cheque no paga nada, así que no hay con qué compararlo.',
+  'This check comes in addition to the one of {date} for the same period, so the two are not compared.':
+    'Este cheque se suma al del {date}, del mismo período, así que no se comparan.',
+  'Compared with the check of {date}, number {number}.':
+    'Comparado con el cheque del {date}, número {number}.',
   'Your net pay is the same.': 'Su pago neto es el mismo.',
   'Your last check could not be loaded, so it can’t be compared.':
     'No se pudo cargar su último cheque, así que no se puede comparar.',

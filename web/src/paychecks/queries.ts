@@ -2,11 +2,16 @@ import type { QueryInput } from '@epay/contract/common/endpoint'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import type { TakenParts } from '@epay/contract/paychecks/compare-checks'
+import { type Comparable, comparableCheck } from '@epay/contract/paychecks/compared-check'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import { checkQuerySchema } from '@epay/contract/paychecks/schemas'
+import { type Check, type CheckNeighbour, checkQuerySchema } from '@epay/contract/paychecks/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
+import { checkHref } from '#web/lib/paths.ts'
 import { hasExtra } from '#web/lib/portal.ts'
+
+/** More checks than anybody has in a year, and as many as the server gives at once. */
+const YEARS_CHECKS_MAX = 100
 
 /** What names a check: its date, its period's end and its sequence. */
 export type CheckParams = { checkdate: string; enddate: string; sequence: string }
@@ -74,6 +79,35 @@ export function checkDetailsQuery(key: CheckParams) {
   })
 }
 export type WholeCheck = Awaited<ReturnType<NonNullable<ReturnType<typeof checkDetailsQuery>['queryFn']>>>
+
+export const keyOf = ({ date, endDate, sequence }: CheckNeighbour): CheckParams => ({
+  checkdate: date,
+  enddate: endDate,
+  sequence: String(sequence),
+})
+const isSame = (one: CheckNeighbour, other: CheckNeighbour) => checkHref(one) === checkHref(other)
+
+/** What a check is compared with, null for nothing; of a list that lacks the check itself, the one before it. */
+export function comparableQuery(check: CheckNeighbour, previous: CheckNeighbour) {
+  return queryOptions({
+    queryKey: ['paychecks', 'comparable', check],
+    queryFn: async ({ signal }): Promise<Comparable<Check> | null> => {
+      const years = new Set([check.date.slice(0, 4), previous.date.slice(0, 4)])
+      const lists = await Promise.all(
+        [...years].map(year => {
+          const query = { year, sorting: 'date desc', maxResultCount: YEARS_CHECKS_MAX }
+          return callApi(paycheckEndpoints.list, { query, signal })
+        }),
+      )
+      const items = lists.flatMap(list => list.items)
+      const own = items.findIndex(each => isSame(each, check))
+      const earlier = items.slice(own + 1)
+      if (own >= 0) return comparableCheck(check, earlier) ?? null
+      const before = await callApi(paycheckEndpoints.get, { query: keyOf(previous), signal })
+      return comparableCheck(check, [{ ...before, ...previous }]) ?? null
+    },
+  })
+}
 
 /** What a check is compared by, of the one before it. */
 export function checkPartsQuery(key: CheckParams) {

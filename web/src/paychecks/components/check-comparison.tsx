@@ -1,45 +1,98 @@
+import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
+import type { Message } from '@epay/contract/languages/message'
 import { addsUp, type CheckChange, compareChecks, knownParts } from '@epay/contract/paychecks/compare-checks'
 import {
   COMPARISON_MESSAGES,
   changeInWords,
   otherChanges,
 } from '@epay/contract/paychecks/comparison-messages'
+import type { Check, CheckNeighbour } from '@epay/contract/paychecks/schemas'
 import { sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
-import { useTranslate } from '#web/lib/translated.tsx'
+import { type ReactNode, useState } from 'react'
+import { checkHref } from '#web/lib/paths.ts'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { type CheckParams, checkPartsQuery, type WholeCheck } from '../queries.ts'
+import { checkPartsQuery, comparableQuery, keyOf, type WholeCheck } from '../queries.ts'
 
 const SHOWN_AT_FIRST = 3
 
-type CheckComparisonProps = { details: WholeCheck; previous: CheckParams }
+type CheckComparisonProps = { details: WholeCheck; previous: CheckNeighbour }
 
 /** What changed since the check before: in words, and what it did to net pay. */
 export function CheckComparison({ details, previous }: CheckComparisonProps) {
-  const t = useTranslate()
-  const before = useRead(checkPartsQuery(previous))
+  const { date, endDate, sequence, netPay } = details.check
+  if (!knownParts(details) || netPay === null || sequence === undefined) return null
+  const { takesBack, paysNothing } = COMPARISON_MESSAGES
+  if (netPay <= 0) return <NotCompared why={netPay < 0 ? takesBack : paysNothing} />
+  return <WithEarlier details={details} own={{ date, endDate, sequence }} previous={previous} />
+}
+
+function WithEarlier({ details, own, previous }: CheckComparisonProps & { own: CheckNeighbour }) {
+  const { language } = useLanguage()
+  const found = useRead(comparableQuery(own, previous))
+  const other = found.data && 'with' in found.data ? found.data.with : undefined
+  const before = useRead({ ...checkPartsQuery(keyOf(other ?? previous)), enabled: other !== undefined })
   const parts = knownParts(details)
   const partsBefore = before.data && knownParts(before.data)
-  if (!parts || (before.data && !partsBefore)) return null
+  const failed = found.isError ? found : before.isError ? before : undefined
+  if (found.data === null || (before.data && !partsBefore)) return null
+  if (found.data && 'besides' in found.data) {
+    const values = { date: formatDate(found.data.besides.date, language) }
+    return <NotCompared why={{ text: COMPARISON_MESSAGES.besides, values }} />
+  }
+  // The one that stands right before it need not be named.
+  const isNamed = other !== undefined && checkHref(other) !== checkHref(previous)
   return (
-    <Card title={t(COMPARISON_MESSAGES.title)}>
-      {partsBefore ? (
+    <Titled {...(isNamed && { other })}>
+      {parts && partsBefore ? (
         <Changes changes={compareChecks(parts, partsBefore)} />
-      ) : before.isError ? (
-        <Group justify="space-between" gap="4px 16px">
-          <Text c="dimmed">{t(COMPARISON_MESSAGES.failed)}</Text>
-          <Button variant="subtle" px={8} mx={-8} onClick={() => void before.refetch()}>
-            {t('Try Again')}
-          </Button>
-        </Group>
+      ) : failed ? (
+        <Failed onRetry={() => void failed.refetch()} />
       ) : (
         <Loading />
       )}
+    </Titled>
+  )
+}
+
+function Titled({ other, children }: { other?: Check; children: ReactNode }) {
+  const { language, t } = useLanguage()
+  return (
+    <Card title={COMPARISON_MESSAGES.title}>
+      {other && (
+        <Text c="dimmed" fz={14} mb={4}>
+          {t(COMPARISON_MESSAGES.comparedWith, {
+            ...{ date: formatDate(other.date, language), number: other.checkNumber },
+          })}
+        </Text>
+      )}
+      {children}
     </Card>
+  )
+}
+
+function NotCompared({ why }: { why: Message }) {
+  const t = useTranslate()
+  return (
+    <Titled>
+      <Text c="dimmed">{t(why)}</Text>
+    </Titled>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate()
+  return (
+    <Group justify="space-between" gap="4px 16px">
+      <Text c="dimmed">{t(COMPARISON_MESSAGES.failed)}</Text>
+      <Button variant="subtle" px={8} mx={-8} onClick={onRetry}>
+        {t('Try Again')}
+      </Button>
+    </Group>
   )
 }
 

@@ -76,7 +76,7 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
                     data-series={name}
                     style={{
                       height: percent(Math.abs(check[name])),
-                      marginBlockEnd: percent(Math.min(check[name], 0) - min),
+                      bottom: percent(Math.min(check[name], 0) - min),
                     }}
                   />
                 ))}

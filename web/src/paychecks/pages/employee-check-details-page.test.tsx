@@ -73,6 +73,7 @@ function serve(changes: FakeRoutes = {}) {
           ? { previous: key(LAST_WEEK), next: null }
           : { previous: null, next: key(THIS_WEEK) }),
       }),
+    'GET /employee/checks': () => page([check(THIS_WEEK, 1012), check(LAST_WEEK, 1125)]),
     'GET /employee/directdeposits': () => page([]),
     'GET /employee/earnings': request =>
       page([line('Regular', 1200, 40), line('Overtime', isNow(request) ? 90 : 225, isNow(request) ? 2 : 5)]),
@@ -163,6 +164,44 @@ describe('a check', () => {
     await changes.findByText(/can’t be compared/)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('region', { name: 'Taxes' })).toBeTruthy()
+  })
+
+  it.each([
+    ['takes money back', -976, /takes money back/],
+    ['pays nothing', 0, /pays nothing/],
+  ])('that %s is compared with nothing', async (_, netPay, text) => {
+    const previous = { date: LAST_WEEK, endDate: LAST_WEEK, sequence: 1 }
+    const given = { ...check(THIS_WEEK, netPay), previous, next: null }
+    const { requests } = serve({ 'GET /employee/check': () => json(200, given) })
+    open(THIS_WEEK)
+    const changes = within(await screen.findByRole('region', { name: 'Since Your Last Check' }))
+    expect(changes.getByText(text)).toBeTruthy()
+    expect(changes.queryByRole('term')).toBeNull()
+    expect(requests).not.toContain('GET /employee/checks')
+  })
+
+  it('that comes in addition to another of its week is not compared with that', async () => {
+    const besides = { ...check(THIS_WEEK, 1012), sequence: 0 }
+    serve({ 'GET /employee/checks': () => page([check(THIS_WEEK, 1012), besides]) })
+    open(THIS_WEEK)
+    expect(await screen.findByText(/in addition to the one of Jan 16, 2026 for the same period/)).toBeTruthy()
+  })
+
+  it('is compared with the last one that stands, which is named', async () => {
+    const voided = { ...check('2026-01-12', -500), sequence: 2 }
+    const rows = [check(THIS_WEEK, 1012), voided, check('2026-01-12', 500), check(LAST_WEEK, 1125)]
+    const previous = { date: '2026-01-12', endDate: '2026-01-12', sequence: 2 }
+    serve({
+      'GET /employee/checks': () => page(rows),
+      'GET /employee/check': ({ query }) =>
+        json(200, {
+          ...check(query.get('checkdate') ?? '', query.get('checkdate') === THIS_WEEK ? 1012 : 1125),
+          ...{ previous, next: null },
+        }),
+    })
+    open(THIS_WEEK)
+    expect(await screen.findByText('3 hours less Overtime')).toBeTruthy()
+    expect(screen.getByText('Compared with the check of Jan 9, 2026, number 100.')).toBeTruthy()
   })
 
   it('explains an earning by its hours, rates, jobs and days', async () => {

@@ -3,7 +3,6 @@ import { formatDate, formatLongDate } from '@epay/contract/common/dates'
 import type { Message } from '@epay/contract/languages/message'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
-import type { CheckNeighbour } from '@epay/contract/paychecks/schemas'
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -99,17 +98,11 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
         <CheckNeighbours check={check} />
         <CheckSummary details={details.data} />
         <AddsUpNote details={details.data} />
-        {check.previous && (
-          <CheckComparison details={details.data} previous={keyOfNeighbour(check.previous)} />
-        )}
+        {check.previous && <CheckComparison details={details.data} previous={check.previous} />}
         <CheckTables details={details.data} />
       </Stack>
     </>
   )
-}
-
-function keyOfNeighbour({ date, endDate, sequence }: CheckNeighbour): CheckParams {
-  return { checkdate: date, enddate: endDate, sequence: String(sequence) }
 }
 
 /** The way to the checks before and after; a server that doesn't tell them has none. */
