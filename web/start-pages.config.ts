@@ -30,7 +30,7 @@ export function startPageBuild(file: string): InlineConfig {
     publicDir: false,
     build: {
       emptyOutDir: false,
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       assetsInlineLimit: 0,
       cssCodeSplit: false,
       chunkSizeWarningLimit: 700,

@@ -77,7 +77,7 @@ export const theme = createTheme({
   primaryShade: 6,
   black: '#14262b',
   variantColorResolver,
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   fontSizes: { xs: '13px', sm: '14px', md: '15px', lg: '16px', xl: '17px' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
   headings: {
