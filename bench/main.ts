@@ -9,6 +9,7 @@ import { applicationLists } from './application-lists.ts'
 import { type Benchmark, isMet, type Measurement, wanted } from './benchmark.ts'
 import { durableSubmissions } from './durable-submissions.ts'
 import { fill } from './fill.ts'
+import { firstLoad } from './first-load.ts'
 import { healthUnderLists } from './health-under-lists.ts'
 import { importLarge } from './import-large.ts'
 import { largeSubmissions } from './large-submissions.ts'
@@ -37,6 +38,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   mixedLoad,
   packetSubmissions,
   pageOpenings,
+  firstLoad,
 ]
 
 function chosen(names: readonly string[]): readonly Benchmark[] {

@@ -20,9 +20,9 @@ import {
   problem,
 } from '#web/testing/fake-api.ts'
 import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
+import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
-import { Overlays } from './overlays.tsx'
 import { PORTAL_CATALOGUES } from './portal-catalogues.ts'
 import { routes } from './router.tsx'
 

@@ -1,15 +1,15 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { askedQuestions, overlaysWanted } from '#web/ui/overlay-state.ts'
+import { askedQuestions, questionsWanted } from '#web/ui/overlay-state.ts'
 import { Providers } from './providers.tsx'
 
-vi.mock('./overlays.tsx', () => {
+vi.mock('#web/ui/questions.tsx', () => {
   throw new Error('the file of a build that has gone')
 })
 
 it("asks in the browser's own way where the dialog's file can't be loaded", async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
-  overlaysWanted.write(true)
+  questionsWanted.write(true)
   render(<Providers>A page</Providers>)
   const answers: boolean[] = []
   const answer = (isConfirmed: boolean) => void answers.push(isConfirmed)

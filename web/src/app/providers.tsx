@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useStore } from '#web/lib/store.ts'
-import { askedQuestions, overlaysWanted } from '#web/ui/overlay-state.ts'
+import { askedQuestions, questionsWanted, toastsWanted } from '#web/ui/overlay-state.ts'
 import { Appearance } from './appearance.tsx'
 
 /** Asks in the browser's own dialog when ours could not be loaded, so that every question gets an answer. */
@@ -14,24 +14,35 @@ function BrowserQuestions() {
   return null
 }
 
-async function loadOverlays(): Promise<{ default: ComponentType }> {
+async function loadQuestions(): Promise<{ default: ComponentType }> {
   try {
-    return { default: (await import('./overlays.tsx')).Overlays }
+    return { default: (await import('#web/ui/questions.tsx')).Questions }
   } catch {
-    // A page without toasts is better than none.
     return { default: BrowserQuestions }
   }
 }
 
-const Overlays = lazy(loadOverlays)
+async function loadToasts(): Promise<{ default: ComponentType }> {
+  try {
+    return { default: (await import('./toasts.tsx')).Toasts }
+  } catch {
+    // A page without toasts is better than none.
+    return { default: () => null }
+  }
+}
+
+const Questions = lazy(loadQuestions)
+const Toasts = lazy(loadToasts)
 
 export function Providers({ children }: { children: ReactNode }) {
-  const hasOverlays = useStore(overlaysWanted)
+  const hasQuestions = useStore(questionsWanted)
+  const hasToasts = useStore(toastsWanted)
   return (
     <QueryClientProvider client={queryClient}>
       <Appearance>
         {children}
-        <Suspense>{hasOverlays && <Overlays />}</Suspense>
+        <Suspense>{hasQuestions && <Questions />}</Suspense>
+        <Suspense>{hasToasts && <Toasts />}</Suspense>
       </Appearance>
     </QueryClientProvider>
   )

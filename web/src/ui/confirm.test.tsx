@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { Overlays } from '#web/app/overlays.tsx'
+import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { useConfirm } from './confirm.ts'
 import { FormDialog } from './form-dialog.tsx'

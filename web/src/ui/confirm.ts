@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { createStore, useStore } from '#web/lib/store.ts'
-import { type AskedQuestion, askedQuestions, overlaysWanted, type Question } from './overlay-state.ts'
+import { type AskedQuestion, askedQuestions, type Question, questionsWanted } from './overlay-state.ts'
 import { useOnLeaving } from './use-on-leaving.ts'
 
-overlaysWanted.write(true)
+questionsWanted.write(true)
 
 const openDialogs = createStore(0)
 

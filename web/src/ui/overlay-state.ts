@@ -1,7 +1,8 @@
 import { createStore } from '#web/lib/store.ts'
 
-/** Set by what shows dialogs and toasts, so that pages which show none don't load their files. */
-export const overlaysWanted = createStore(false)
+/** Set by what asks questions or shows toasts, so that pages which do not never load the files for them. */
+export const questionsWanted = createStore(false)
+export const toastsWanted = createStore(false)
 
 export type Question = {
   title: string

@@ -1,9 +1,9 @@
 import type { Message } from '@epay/contract/languages/message'
 import { notifications } from '@mantine/notifications'
 import { pageLanguage } from '#web/lib/translated.tsx'
-import { overlaysWanted } from './overlay-state.ts'
+import { toastsWanted } from './overlay-state.ts'
 
-overlaysWanted.write(true)
+toastsWanted.write(true)
 
 const SUCCESS_TOAST_MS = 2_000
 const ERROR_TOAST_MS = 5_000

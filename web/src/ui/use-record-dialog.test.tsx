@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { Overlays } from '#web/app/overlays.tsx'
+import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { useRecordDialog } from './use-record-dialog.ts'
 

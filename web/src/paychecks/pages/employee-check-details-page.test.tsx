@@ -4,7 +4,6 @@ import { SPANISH_CHECKS } from '@epay/contract/paychecks/spanish'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Overlays } from '#web/app/overlays.tsx'
 import { buildEmployee } from '#web/employees/factories.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Translated } from '#web/lib/translated.tsx'
@@ -17,6 +16,7 @@ import {
   problem,
   WITHOUT_EXTRAS,
 } from '#web/testing/fake-api.ts'
+import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { checkKeyOf } from '../queries.ts'
 import { EmployeeCheckDetailsPage } from './employee-check-details-page.tsx'
