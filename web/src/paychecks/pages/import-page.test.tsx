@@ -1,6 +1,7 @@
 import { inviteImportedLabel } from '@epay/contract/employees/invitation-messages'
 import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
+import { cleanNotifications } from '@mantine/notifications'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settleSession } from '#web/auth/session.ts'
@@ -36,6 +37,8 @@ const PROBLEMS: ImportPreview = {
 }
 
 beforeEach(async () => {
+  // A toast outlives its page.
+  cleanNotifications()
   queryClient.clear()
   keepTokens(accessToken({ roles: ['HR-Manager'] }))
   await settleSession()
@@ -113,7 +116,7 @@ describe('/import', () => {
       [PREVIEW]: () => json(200, { ...CLEAN, changedBankAccounts, sharedBankAccounts }),
       [CONFIRM]: ({ body }) => {
         sent.push(body)
-        return json(200, { counts, accounts: 12 })
+        return json(200, { counts, accounts: 12, invitable: [] })
       },
     })
     press('Preview Import')
@@ -134,7 +137,7 @@ describe('/import', () => {
   it('takes a double click for one', async () => {
     const { requests } = await openWithFiles({
       [PREVIEW]: () => json(200, CLEAN),
-      [CONFIRM]: ({ body }) => json(200, body),
+      [CONFIRM]: ({ body }) => json(200, { ...Object(body), invitable: [] }),
     })
     press('Preview Import')
     const confirm = await confirmButton()
