@@ -2,58 +2,71 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readPassword } from '#server/admin/accounts.ts'
-import { COMMANDS, runCommand, wrongUse } from '#server/admin/commands.ts'
-import type { Outcome } from '#server/admin/outcome.ts'
+import { COMMANDS, type Given, runCommand } from '#server/admin/commands.ts'
+import { LOCAL_COMMANDS } from '#server/admin/local-commands.ts'
+import { type Outcome, WrongUse } from '#server/admin/outcome.ts'
 import { askRunningPortal } from '#server/admin/running-portal.ts'
-import { verifyPacketFile } from '#server/admin/verify-packet.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
-import { runProgram } from '#server/platform/command.ts'
+import { calledAs, runProgram } from '#server/platform/command.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 const OPTIONS = {
   username: { type: 'string' },
   email: { type: 'string' },
   name: { type: 'string' },
+  recipient: { type: 'string' },
   key: { type: 'string' },
+  identity: { type: 'string' },
 } as const
 
 /** Resolves a path from the caller's folder: npm starts scripts in the project's folder. */
-function fromCaller(path: string): string {
-  return resolve(process.env.INIT_CWD ?? '.', path)
-}
+const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
 
 function readArguments() {
   try {
     return parseArgs({ options: OPTIONS, allowPositionals: true })
   } catch {
-    throw wrongUse()
+    throw new WrongUse()
   }
 }
 
-async function verifyPacket(file: string | undefined, key: string | undefined): Promise<Outcome> {
-  if (!file) throw wrongUse()
-  const { dataDir } = readConfig(process.env)
-  const keyFile = key && fromCaller(key)
-  const { isGenuine, report } = await verifyPacketFile({ file: fromCaller(file), keyFile, dataDir })
-  return { isGood: isGenuine, report }
+/** Of the portal that runs here, or of one that is opened for it. */
+async function onPortal(name: string, given: Given): Promise<Outcome> {
+  const answered = await askRunningPortal(readConfig(process.env), { command: name, given })
+  return answered ?? withPortal(context => runCommand(context, name, given))
 }
 
 async function run(): Promise<Outcome> {
   const { values, positionals } = readArguments()
   const [name = '', argument, ...rest] = positionals
-  const { key, ...options } = values
-  if (rest.length > 0) throw wrongUse()
-  if (name === 'verify-packet') return verifyPacket(argument, key)
+  if (rest.length > 0) throw new WrongUse()
+  const { key, identity, ...options } = values
+  const local = LOCAL_COMMANDS[name]
+  if (local) {
+    if (!argument) throw new WrongUse()
+    const paths = { key: key && fromCaller(key), identity: identity && fromCaller(identity) }
+    return local.run(readConfig(process.env), { file: fromCaller(argument), ...paths })
+  }
   const command = COMMANDS[name]
-  if (!command) throw wrongUse()
+  if (!command) throw new WrongUse()
   const password = command.asksForPassword ? await readPassword() : undefined
-  const given = { ...options, username: argument ?? options.username, password }
-  const answered = await askRunningPortal(readConfig(process.env), { command: name, given })
-  return answered ?? withPortal(context => runCommand(context, name, given))
+  const what = argument && command.takesFile ? fromCaller(argument) : argument
+  return onPortal(name, { ...options, argument: what, password })
+}
+
+function usage(): string {
+  const commands = Object.values({ ...COMMANDS, ...LOCAL_COMMANDS })
+  const lines = commands.map(command => `  ${command.usage}\n      ${command.does}`)
+  return [`Usage: ${calledAs('admin')} COMMAND`, ...lines].join('\n')
 }
 
 await runProgram(async () => {
-  const { report, isGood } = await run()
-  process.stdout.write(`${report}\n`)
-  if (!isGood) process.exitCode = 1
+  try {
+    const { report, isGood } = await run()
+    process.stdout.write(`${report}\n`)
+    if (!isGood) process.exitCode = 1
+  } catch (error) {
+    throw error instanceof WrongUse ? new StartupError(usage()) : error
+  }
 })

@@ -1,19 +1,33 @@
+import { z } from 'zod'
 import { calledAs } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
-import type { Outcome } from './outcome.ts'
+import { describeBackup } from './backup/archive.ts'
+import { writeBackup } from './backup/write-backup.ts'
+import { type Outcome, WrongUse } from './outcome.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { checkFiles, removeUnknownFiles, unknownFiles } from './unknown-files.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-/** What was given with a command; the password comes from standard input. */
-export type Given = { username?: string; email?: string; name?: string; password?: string }
+/** What was given with a command. */
+export const givenSchema = z.object({
+  /** What stands after the command's name; the path of a file is absolute. */
+  argument: z.string().optional(),
+  username: z.string().optional(),
+  email: z.string().optional(),
+  name: z.string().optional(),
+  recipient: z.string().optional(),
+  /** From standard input. */
+  password: z.string().optional(),
+})
+export type Given = z.infer<typeof givenSchema>
 
 type Command = {
   usage: string
   does: string
   asksForPassword?: boolean
+  takesFile?: boolean
   run(context: Context, given: Given): Promise<Outcome | string>
 }
 
@@ -23,8 +37,8 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'create-admin --username NAME --email ADDRESS [--name "FULL NAME"]',
     does: 'creates an account with the role Admin; the password is read from standard input',
     asksForPassword: true,
-    async run(context, { username, email, name, password }) {
-      if (!username || !email || !password) throw wrongUse()
+    async run(context, { argument, username = argument, email, name, password }) {
+      if (!username || !email || !password) throw new WrongUse()
       await createAdmin(context, { username, email, name, password })
       return `The Admin ${username} can sign in.`
     },
@@ -33,8 +47,8 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'set-password --username NAME',
     does: "sets an account's password, read from standard input, and ends its sessions",
     asksForPassword: true,
-    async run(context, { username, password }) {
-      if (!username || !password) throw wrongUse()
+    async run(context, { argument, username = argument, password }) {
+      if (!username || !password) throw new WrongUse()
       await setPasswordByName(context, username, password)
       return `The password of ${username} is set.`
     },
@@ -42,8 +56,8 @@ export const COMMANDS: Record<string, Command> = {
   'remove-second-factor': {
     usage: 'remove-second-factor --username NAME',
     does: 'turns off the second factor of somebody who lost it; a role that needs one asks for a new one',
-    async run(context, { username }) {
-      if (!username) throw wrongUse()
+    async run(context, { argument, username = argument }) {
+      if (!username) throw new WrongUse()
       await removeSecondFactorByName(context, username)
       return `The second factor of ${username} is off.`
     },
@@ -63,6 +77,16 @@ export const COMMANDS: Record<string, Command> = {
     does: 'removes them; make sure that DATA_DIR and the database belong together',
     run: async context => `${await removeUnknownFiles(context)} files were removed.`,
   },
+  backup: {
+    usage: 'backup FILE --recipient AGE-RECIPIENT',
+    does: 'writes everything but the keys, as it is at one moment, into a new file that only the key of the recipient opens',
+    takesFile: true,
+    async run(context, { argument: file, recipient }) {
+      if (!file || !recipient) throw new WrongUse()
+      const manifest = await writeBackup(context, { file, recipient })
+      return `${file}: ${describeBackup(manifest)}`
+    },
+  },
   'rotate-keys': {
     usage: 'rotate-keys',
     does: 'makes a new encryption key and seals everything anew under it, while the portal runs; goes on where it was broken off',
@@ -75,25 +99,17 @@ export const COMMANDS: Record<string, Command> = {
   },
 }
 
-/** The only command that needs no portal: it reads files. */
-const VERIFY_PACKET = {
-  usage: 'verify-packet FILE [--key FILE]',
-  does: "says whether a packet's ZIP is as the portal signed it, and what was altered; the key is this portal's unless given",
-}
-
 /**
  * Runs a command on this portal.
- * Throws: StartupError for a wrong use; what the command throws.
+ * Throws: WrongUse for one that is not there; StartupError for one without what it needs; what the command throws.
  */
 export async function runCommand(context: Context, command: string, given: Given): Promise<Outcome> {
   const found = COMMANDS[command]
-  if (!found) throw wrongUse()
-  const outcome = await found.run(context, given)
-  return typeof outcome === 'string' ? { report: outcome, isGood: true } : outcome
-}
-
-export function wrongUse(): StartupError {
-  const commands = [...Object.values(COMMANDS), VERIFY_PACKET]
-  const lines = commands.map(({ usage, does }) => `  ${usage}\n      ${does}`)
-  return new StartupError([`Usage: ${calledAs('admin')} COMMAND`, ...lines].join('\n'))
+  if (!found) throw new WrongUse()
+  try {
+    const outcome = await found.run(context, given)
+    return typeof outcome === 'string' ? { report: outcome, isGood: true } : outcome
+  } catch (error) {
+    throw error instanceof WrongUse ? new StartupError(`Usage: ${calledAs('admin')} ${found.usage}`) : error
+  }
 }

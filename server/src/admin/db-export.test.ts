@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFormData } from '#server/applications/factories.ts'
 import { openDatabase } from '#server/database/client.ts'
+import { CONTENTS } from '#server/testing/database-contents.ts'
 import {
   createDataDir,
   type PortalProcess,
@@ -17,14 +18,6 @@ import { runCommand } from '../../../scripts/portal-process.ts'
 const serverUrl = process.env.TEST_DATABASE_URL
 const hasPsql = spawnSync('psql', ['--version']).status === 0
 const AWKWARD = 'Tab\there, "quotes", back\\slash, \\N and \\. – ünï'
-
-const CONTENTS = `
-  select format('%I.%I', schemaname, tablename) as name,
-    (xpath('//md5/text()', query_to_xml(format(
-      'select md5(string_agg(each::text, chr(10) order by each::text collate "C")) from %I.%I each',
-      schemaname, tablename), false, true, '')))[1]::text as md5
-  from pg_tables where schemaname in ('public', 'drizzle') or (schemaname = 'pgboss' and tablename = 'job_common')
-  order by 1`
 
 let dataDir: string
 let file: string

@@ -8,15 +8,9 @@ import type { Config } from '#server/platform/config.ts'
 import { type Dependencies, systemContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { runCommand } from './commands.ts'
+import { givenSchema, runCommand } from './commands.ts'
 import type { Outcome } from './outcome.ts'
 
-const givenSchema = z.object({
-  username: z.string().optional(),
-  email: z.string().optional(),
-  name: z.string().optional(),
-  password: z.string().optional(),
-})
 const askedSchema = z.object({ command: z.string(), given: givenSchema })
 type Asked = z.infer<typeof askedSchema>
 /** Refusals are told as they are; anything else that fails stands in the portal's log. */

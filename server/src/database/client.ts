@@ -8,6 +8,8 @@ type Orm = NodePgDatabase
 
 export type Database = {
   kind: 'embedded' | 'server'
+  /** Where the embedded one lies. */
+  directory?: string
   pool: GuardedPool
   orm: Orm
   close(): Promise<void>
@@ -27,7 +29,7 @@ export async function openDatabase(
 
 export function asDatabase(
   kind: Database['kind'],
-  opened: { pool: GuardedPool; close(): Promise<void> },
+  { pool, directory, close }: { pool: GuardedPool; directory?: string; close(): Promise<void> },
 ): Database {
-  return { kind, pool: opened.pool, orm: drizzle(opened.pool), close: opened.close }
+  return { kind, directory, pool, orm: drizzle(pool), close }
 }

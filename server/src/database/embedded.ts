@@ -17,7 +17,7 @@ const NEW_PREFIX = 'postgres.new-'
 export async function openEmbedded(
   dataDir: string,
   report?: Report,
-): Promise<{ pool: GuardedPool; close(): Promise<void> }> {
+): Promise<{ pool: GuardedPool; directory: string; close(): Promise<void> }> {
   const lock = lockWritable(dataDir)
   try {
     const directory = join(dataDir, 'postgres')
@@ -26,6 +26,7 @@ export async function openEmbedded(
     const maintenance = startMaintenance(pool)
     return {
       pool,
+      directory,
       async close() {
         await maintenance.stop()
         await close()
@@ -55,6 +56,7 @@ export async function openEmbeddedDirectory(options: {
   )
   return {
     pool,
+    directory: options.directory,
     async close() {
       await pool.end()
       await thread.close()

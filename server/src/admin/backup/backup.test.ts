@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { buildFormData, buildPdf } from '#server/applications/factories.ts'
+import { openDatabase } from '#server/database/client.ts'
+import { createDependencies } from '#server/dependencies.ts'
+import { createEmployee } from '#server/employees/factories.ts'
+import { submittedPacket } from '#server/packets/test-staff.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { systemContext } from '#server/platform/context.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { CONTENTS } from '#server/testing/database-contents.ts'
+import { LOCAL_COMMANDS } from '../local-commands.ts'
+import { checkFiles } from '../unknown-files.ts'
+import { verifyBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const AWKWARD = 'Tab\there, "quotes", back\\slash, \\N and \\. – ünï'
+
+let app: TestApp
+let folder: string
+let recipient: string
+let identityFile: string
+let file: string
+let contents: unknown[]
+beforeAll(async () => {
+  app = await buildTestApp()
+  folder = mkdtempSync(join(tmpdir(), 'epay-backup-'))
+  identityFile = join(folder, 'key.txt')
+  recipient = await newKey(identityFile)
+  await createEmployee(app, { id: '10', ssn: '912-14-8286', bankAccount: '5825144648', name: AWKWARD })
+  await submittedPacket(app)
+  const resume = { name: 'resume.pdf', content: buildPdf() }
+  const form = buildFormData({ affiliatedUnion: AWKWARD }, resume)
+  expect((await app.anonymous.upload('/JobApplication/upload', form)).status).toBe(201)
+  contents = await contentsOf(app.dependencies.database)
+  file = join(folder, 'epay.backup')
+  await writeBackup(app.context, { file, recipient })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Queryable = { pool: { query(text: string): Promise<{ rows: unknown[] }> } }
+
+async function contentsOf({ pool }: Queryable): Promise<unknown[]> {
+  await pool.query(`set timezone = 'UTC'`)
+  return (await pool.query(CONTENTS)).rows
+}
+
+async function newKey(path: string): Promise<string> {
+  const made = await LOCAL_COMMANDS['backup-key']?.run(app.dependencies.config, { file: path })
+  return made?.report ?? ''
+}
+
+/** On the server of the tests, whose end removes it. */
+async function createEmptyDatabase(): Promise<string> {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  url.pathname = `/${inject('databasePrefix')}${randomBytes(8).toString('hex')}`
+  await client.query(`create database ${url.pathname.slice(1)}`)
+  await client.end()
+  return url.href
+}
+
+/** A place of its own, with the settings that lead there. */
+function emptyPlace(databaseUrl = '') {
+  const dataDir = mkdtempSync(join(folder, 'place-'))
+  return readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'silent' })
+}
+
+it('is readable by its owner only, and holds neither keys nor a text that anybody could read', () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const bytes = readFileSync(file)
+  expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  expect(bytes.includes('back\\slash')).toBe(false)
+  expect(existsSync(`${file}.unfinished`)).toBe(false)
+})
+
+describe('restored into an empty place', () => {
+  it('has every row and every file as they were, in the embedded database', async () => {
+    const config = emptyPlace()
+    await restoreBackup(config, { file, identityFile })
+    const database = await openDatabase(config)
+    expect(await contentsOf(database)).toEqual(contents)
+    writeFileSync(join(config.dataDir, 'keys.json'), keys(), { mode: 0o600 })
+    const { clock, log } = app.dependencies
+    const dependencies = await createDependencies(config, database, { clock, log })
+    const { isGood, report } = await checkFiles(systemContext(dependencies, 'test'))
+    expect([isGood, report]).toEqual([true, expect.stringMatching(/^[1-9]\d* files were read, 0 problems/)])
+    await dependencies.jobs.stop()
+    await database.close()
+  })
+
+  it.runIf(process.env.TEST_DATABASE_URL)('and on a database server', async () => {
+    const config = emptyPlace(await createEmptyDatabase())
+    await restoreBackup(config, { file, identityFile })
+    const database = await openDatabase(config)
+    expect(await contentsOf(database)).toEqual(contents)
+    await database.close()
+    const again = restoreBackup(emptyPlace(config.databaseUrl), { file, identityFile })
+    await expect(again).rejects.toThrow('is not empty')
+  })
+})
+
+const keys = () => readFileSync(join(app.dependencies.config.dataDir, 'keys.json'))
+
+describe('refuses', () => {
+  it('one flipped byte, wherever it is, and restores nothing of it', async () => {
+    const bytes = readFileSync(file)
+    for (const place of [30, bytes.length >> 1, bytes.length - 20]) {
+      const altered = Buffer.from(bytes)
+      altered.writeUInt8(altered.readUInt8(place) ^ 1, place)
+      const path = join(folder, `altered-${place}`)
+      writeFileSync(path, altered)
+      await expect(verifyBackup({ file: path, identityFile })).rejects.toThrow(
+        /^The backup can't be read at /,
+      )
+      const config = emptyPlace()
+      await expect(restoreBackup(config, { file: path, identityFile })).rejects.toThrow('The backup')
+      for (const left of ['postgres', 'files']) expect(existsSync(join(config.dataDir, left))).toBe(false)
+    }
+  })
+
+  it('a file that is cut off', async () => {
+    const path = join(folder, 'cut')
+    writeFileSync(path, readFileSync(file).subarray(0, -100_000))
+    await expect(verifyBackup({ file: path, identityFile })).rejects.toThrow('The backup')
+  })
+
+  it("another recipient's key, and what is none", async () => {
+    const other = join(folder, 'other.txt')
+    await newKey(other)
+    await expect(verifyBackup({ file, identityFile: other })).rejects.toThrow(
+      "can't be read at its beginning",
+    )
+    writeFileSync(join(folder, 'none.txt'), 'nothing')
+    const none = { file, identityFile: join(folder, 'none.txt') }
+    await expect(verifyBackup(none)).rejects.toThrow('holds no key')
+    const wrong = { file: join(folder, 'new'), recipient: 'age1wrong' }
+    await expect(writeBackup(app.context, wrong)).rejects.toThrow('is no recipient')
+    expect(existsSync(join(folder, 'new'))).toBe(false)
+  })
+
+  it('to replace a backup, or data that is there', async () => {
+    await expect(writeBackup(app.context, { file, recipient })).rejects.toThrow('is there already')
+    const { config } = app.dependencies
+    await expect(
+      restoreBackup({ ...config, databaseUrl: undefined }, { file, identityFile }),
+    ).rejects.toThrow('restore into an empty folder')
+  })
+
+  it('a folder that is not there', async () => {
+    const given = { file: join(folder, 'nowhere', 'new'), recipient }
+    await expect(writeBackup(app.context, given)).rejects.toThrow("can't be written: ENOENT")
+  })
+})
+
+it('what is written meanwhile waits for the copy at most, and is not in it', async () => {
+  const path = join(folder, 'meanwhile')
+  const writing = writeBackup(app.context, { file: path, recipient })
+  const form = buildFormData()
+  expect((await app.anonymous.upload('/JobApplication/upload', form)).status).toBe(201)
+  const { tables } = await writing
+  const { rows } = await app.dependencies.database.orm.execute(
+    sql`select count(*)::int as count from job_applications`,
+  )
+  expect([Number(rows[0]?.count), Number(rows[0]?.count) - 1]).toContain(tables['public.job_applications'])
+})

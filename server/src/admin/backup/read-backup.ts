@@ -1,0 +1,85 @@
+import { createReadStream, readFileSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import { StartupError } from '#server/system/startup-error.ts'
+import { type Manifest, manifestSchema, readArchive, rowsSchema } from './archive.ts'
+
+/** What is done with each part of a backup, in its order. */
+export type Reader = {
+  schema(statements: string): Promise<void>
+  rows(batch: z.infer<typeof rowsSchema>): Promise<void>
+  sequences(statements: readonly string[]): Promise<void>
+  /** Has to read the content to its end. */
+  file(id: string, content: Readable): Promise<void>
+}
+
+type Backup = { file: string; identityFile: string }
+
+/**
+ * Hands every part of a backup to the reader, and makes sure that none is missing.
+ * Throws: StartupError when it can't be read or opened, was altered or is not whole.
+ */
+export async function readBackup({ file, identityFile }: Backup, reader: Reader): Promise<Manifest> {
+  const found: Record<string, number> = {}
+  let files = 0
+  let manifest: Manifest | undefined
+  for await (const { name, body } of readArchive(createReadStream(file), readIdentity(identityFile))) {
+    const [kind, what = ''] = name.split('/')
+    if (kind === 'files') {
+      files += 1
+      await reader.file(what, body)
+    } else {
+      const content = (await buffer(body)).toString()
+      if (name === 'schema.sql') await reader.schema(content)
+      else if (name === 'sequences.json')
+        await reader.sequences(z.array(z.string()).parse(JSON.parse(content)))
+      else if (name === 'manifest.json') manifest = parseManifest(content)
+      else {
+        const batch = rowsSchema.parse(JSON.parse(content))
+        found[what] = (found[what] ?? 0) + batch.rows.length
+        await reader.rows(batch)
+      }
+    }
+  }
+  if (!manifest) throw new StartupError(`The backup is cut off: its list of contents is missing`)
+  const missing = Object.entries(manifest.tables).filter(([table, count]) => (found[table] ?? 0) !== count)
+  if (missing.length > 0 || manifest.files !== files)
+    throw new StartupError(
+      `The backup is not whole: ${missing.map(([table]) => table).join(', ') || 'files'}`,
+    )
+  return manifest
+}
+
+function parseManifest(text: string): Manifest {
+  const parsed = manifestSchema.safeParse(JSON.parse(text))
+  if (!parsed.success) throw new StartupError(`The backup ${parsed.error.issues[0]?.message}`)
+  return parsed.data
+}
+
+/** The secret key in a file as age-keygen writes it. */
+function readIdentity(file: string): string {
+  const key = /^AGE-SECRET-KEY-\S+$/m.exec(readText(file))?.[0]
+  if (!key) throw new StartupError(`${file} holds no key: a line of it has to begin with AGE-SECRET-KEY-`)
+  return key
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new StartupError(`${file} can't be read`, { cause })
+  }
+}
+
+/**
+ * Reads a backup to its end without keeping anything.
+ * Throws: as `readBackup`.
+ */
+export function verifyBackup(backup: Backup): Promise<Manifest> {
+  const nothing = async () => {}
+  const readOver = async (_id: string, content: Readable) => {
+    for await (const _chunk of content);
+  }
+  return readBackup(backup, { schema: nothing, rows: nothing, sequences: nothing, file: readOver })
+}

@@ -1,0 +1,101 @@
+import { createWriteStream, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import type { z } from 'zod'
+import { type Database, openDatabase } from '#server/database/client.ts'
+import { allowSilence } from '#server/database/guarded-pool.ts'
+import { fileFolder, filePath, filesFolder, hasStoredFiles } from '#server/files/layout.ts'
+import type { Config } from '#server/platform/config.ts'
+import { ensureDataFolder, makeFolderDurably, syncFolder } from '#server/system/durable-file.ts'
+import { StartupError } from '#server/system/startup-error.ts'
+import type { Manifest, rowsSchema } from './archive.ts'
+import { readBackup, verifyBackup } from './read-backup.ts'
+
+type Batch = z.infer<typeof rowsSchema>
+
+/**
+ * Puts a backup into an empty place: a DATA_DIR without database and files, and with DATABASE_URL an empty database.
+ * All of it, or nothing.
+ * Throws: StartupError when something is there already, or as `readBackup`.
+ */
+export async function restoreBackup(
+  config: Config,
+  backup: { file: string; identityFile: string },
+): Promise<Manifest> {
+  const { dataDir, databaseUrl } = config
+  ensureDataFolder(dataDir)
+  const folders = [join(dataDir, 'postgres'), filesFolder(dataDir)]
+  if (hasStoredFiles(filesFolder(dataDir)) || existsSync(join(dataDir, 'postgres')))
+    throw new StartupError(`${dataDir} holds a portal's data already: restore into an empty folder`)
+  // What can't be read to its end is not begun.
+  await verifyBackup(backup)
+  const database = await openDatabase({ dataDir, databaseUrl })
+  let isRestored = false
+  try {
+    const manifest = await load(database, { backup, folder: filesFolder(dataDir) })
+    isRestored = true
+    return manifest
+  } finally {
+    await database.close()
+    if (!isRestored) for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Load = { backup: { file: string; identityFile: string }; folder: string }
+
+async function load({ pool }: Database, { backup, folder }: Load): Promise<Manifest> {
+  const client = await pool.connect()
+  try {
+    allowSilence(client)
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await refuseFull(client)
+    const manifest = await readBackup(backup, {
+      schema: statements => run(client, statements),
+      rows: batch => insertRows(client, batch),
+      sequences: statements => run(client, statements.join('\n')),
+      file: (id, content) => storeFile(folder, id, content),
+    })
+    await client.query('commit')
+    return manifest
+  } catch (error) {
+    // Where the connection is lost, the server undoes everything by itself.
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function refuseFull(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `select 1 from information_schema.tables where table_schema in ('public', 'drizzle', 'pgboss') limit 1`,
+  )
+  if (rows.length > 0) throw new StartupError('The database is not empty: restore into a new one')
+}
+
+async function run(client: pg.ClientBase, statements: string): Promise<void> {
+  if (statements !== '') await client.query(statements)
+}
+
+/** Each column travels as an array of texts, which PostgreSQL reads as it wrote them. */
+async function insertRows(client: pg.ClientBase, { table, columns, types, rows }: Batch): Promise<void> {
+  const arrays = columns.map((_, place) => rows.map(row => row[place] ?? null))
+  const parameters = columns.map((_, place) => `$${place + 1}::text[]`).join(', ')
+  const names = columns.map((_, place) => `c${place}`)
+  const values = types.map((type, place) => `c${place}::${type}`).join(', ')
+  await client.query(
+    `insert into ${table} (${columns.join(', ')}) overriding system value
+     select ${values} from unnest(${parameters}) as given(${names.join(', ')})`,
+    arrays,
+  )
+}
+
+/** Under its own name; nothing else knows this folder yet. */
+async function storeFile(folder: string, id: string, content: NodeJS.ReadableStream): Promise<void> {
+  const path = filePath(folder, id)
+  makeFolderDurably(fileFolder(folder, id))
+  await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }))
+  syncFolder(fileFolder(folder, id))
+}

@@ -1,0 +1,110 @@
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Database } from '#server/database/client.ts'
+import { openEmbeddedDirectory } from '#server/database/embedded.ts'
+import { filesFolder, isFileId } from '#server/files/layout.ts'
+import type { Context } from '#server/platform/context.ts'
+
+const PREFIX = 'backup-'
+
+/** Everything as it was at one moment, while the portal goes on. */
+export type Snapshot = {
+  /** In a transaction that stays at that moment. */
+  client: pg.ClientBase
+  /** Stored files by id, each a second name of the same content, so that a removal does not reach it. */
+  files: Map<string, string>
+  dispose(): Promise<void>
+}
+
+/**
+ * Takes the database and the names of the files at one moment. A database server keeps the moment for a transaction.
+ * The embedded database has one connection, so it is copied while nothing else uses it, and the copy is read.
+ */
+export async function takeSnapshot({ config, database }: Context): Promise<Snapshot> {
+  const folder = makeFolder(config.dataDir)
+  const links = () => linkFiles(filesFolder(config.dataDir), join(folder, 'files'))
+  try {
+    const { client, files, close } =
+      database.kind === 'server'
+        ? await snapshotOfServer(database.pool, links)
+        : await snapshotOfEmbedded(database, { folder, links })
+    return {
+      client,
+      files,
+      async dispose() {
+        await close()
+        rmSync(folder, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** What a crash left of an earlier one is removed. */
+function makeFolder(dataDir: string): string {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(PREFIX)) rmSync(join(dataDir, name), { recursive: true, force: true })
+  const folder = join(dataDir, `${PREFIX}${process.pid}`)
+  mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 })
+  return folder
+}
+
+const BEGIN = 'begin isolation level repeatable read read only'
+
+async function snapshotOfServer(pool: pg.Pool, links: () => Map<string, string>) {
+  const client = await pool.connect()
+  try {
+    await client.query(BEGIN)
+    await client.query('set local statement_timeout = 0')
+    // The moment is that of the first statement that reads.
+    await client.query('select 1 from drizzle.__drizzle_migrations limit 1')
+    const files = links()
+    const close = async () => client.release(true)
+    return { client, files, close }
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+type Place = { folder: string; links: () => Map<string, string> }
+
+async function snapshotOfEmbedded({ pool, directory: original }: Database, { folder, links }: Place) {
+  if (!original) throw new Error('The embedded database has a directory')
+  const directory = join(folder, 'postgres')
+  const held = await pool.connect()
+  let files: Map<string, string>
+  try {
+    await held.query('checkpoint')
+    cpSync(original, directory, { recursive: true })
+    files = links()
+  } finally {
+    held.release()
+  }
+  const copy = await openEmbeddedDirectory({ directory, isDurable: false })
+  const client = await copy.pool.connect()
+  await client.query(BEGIN)
+  return {
+    client,
+    files,
+    async close() {
+      client.release()
+      await copy.close()
+    },
+  }
+}
+
+function linkFiles(from: string, to: string): Map<string, string> {
+  const linked = new Map<string, string>()
+  if (!existsSync(from)) return linked
+  for (const part of readdirSync(from).filter(name => /^[0-9a-f]{2}$/.test(name)))
+    for (const id of readdirSync(join(from, part)).filter(isFileId)) {
+      const link = join(to, id)
+      linkSync(join(from, part, id), link)
+      linked.set(id, link)
+    }
+  return linked
+}

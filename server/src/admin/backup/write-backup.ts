@@ -1,0 +1,82 @@
+import { createReadStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Writable } from 'node:stream'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import { syncFolder } from '#server/system/durable-file.ts'
+import { StartupError } from '#server/system/startup-error.ts'
+import { batchesOf, listTables, schemaStatements, sequenceStatements } from '../database-dump.ts'
+import { type Entry, FORMAT, type Manifest, rowsOf, writeArchive } from './archive.ts'
+import { type Snapshot, takeSnapshot } from './snapshot.ts'
+
+/**
+ * Writes everything but the keys, as it is at one moment, into a new file that only its owner can read.
+ * Throws: StartupError when the file is there already or can't be written, or for what is no recipient.
+ */
+export async function writeBackup(
+  context: Context,
+  { file, recipient }: { file: string; recipient: string },
+): Promise<Manifest> {
+  if (existsSync(file)) throw new StartupError(`${file} is there already`)
+  const draft = `${file}.unfinished`
+  let manifest: Manifest
+  try {
+    const output = (await open(draft, 'w', 0o600)).createWriteStream({ flush: true })
+    manifest = await writeSnapshot(context, recipient, output).finally(() => output.destroy())
+    renameSync(draft, file)
+    syncFolder(dirname(file))
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw asStartupError(error, file)
+  }
+  await recordAudit(context.database.orm, context, {
+    action: 'backup.written',
+    recordType: 'backup',
+    recordId: manifest.madeAt,
+    after: { files: manifest.files, rows: rowsOf(manifest) },
+  })
+  return manifest
+}
+
+async function writeSnapshot(context: Context, recipient: string, output: Writable): Promise<Manifest> {
+  const snapshot = await takeSnapshot(context)
+  const madeAt = context.clock.now().toISOString()
+  const manifest: Manifest = { format: FORMAT, madeAt, tables: {}, files: snapshot.files.size }
+  try {
+    await writeArchive(entriesOf(snapshot, manifest), { recipient, output })
+    return manifest
+  } finally {
+    await snapshot.dispose()
+  }
+}
+
+/** What the disk or the folder refuses is told in one line. */
+function asStartupError(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error
+  const reason = error.code === 'ENOSPC' ? 'no space is left on its disk' : error.code
+  return new StartupError(`${file} can't be written: ${reason}`, { cause: error })
+}
+
+/** `manifest` is filled while the rows are read, and comes last. */
+async function* entriesOf({ client, files }: Snapshot, manifest: Manifest): AsyncGenerator<Entry> {
+  yield entry('schema.sql', [...schemaStatements()].join('\n'))
+  for (const table of await listTables(client)) {
+    let count = 0
+    for await (const rows of batchesOf(client, table)) {
+      const { quoted, columns, types } = table
+      yield entry(`rows/${table.name}/${count}.json`, JSON.stringify({ table: quoted, columns, types, rows }))
+      count += rows.length
+    }
+    manifest.tables[table.name] = count
+  }
+  yield entry('sequences.json', JSON.stringify(await sequenceStatements(client)))
+  for (const [id, path] of files)
+    yield { name: `files/${id}`, size: statSync(path).size, content: createReadStream(path) }
+  yield entry('manifest.json', JSON.stringify(manifest))
+}
+
+function entry(name: string, text: string): Entry {
+  const content = Buffer.from(text)
+  return { name, size: content.length, content }
+}

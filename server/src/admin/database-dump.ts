@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { getConstructionPlans } from 'pg-boss'
+import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
+
+const BATCH_ROWS = 2000
+/** The job queue's tables that hold jobs; its other tables are internal bookkeeping. */
+const JOB_TABLES = ['queue', 'schedule', 'subscription', 'job_common', 'job_dependency'].map(
+  name => `pgboss.${name}`,
+)
+
+/** The table that the migrator creates, so that the portal finds its migrations applied. */
+const MIGRATIONS_TABLE = `create schema drizzle;
+create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+`
+
+/** Kept by triggers, which fill it again while the other tables are loaded. */
+const KEPT_BY_TRIGGERS = ['application_totals', 'application_words', 'name_words'].map(
+  name => `public.${name}`,
+)
+
+/** How values are written must not depend on the session's settings. */
+const SESSION = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1`
+
+const TABLES = `
+  select table_schema || '.' || table_name as name,
+    array(select quote_ident(column_name) from information_schema.columns c
+      where (c.table_schema, c.table_name) = (t.table_schema, t.table_name) and is_generated = 'NEVER'
+      order by ordinal_position) as columns,
+    array(select format_type(atttypid, atttypmod) from pg_attribute a
+      join information_schema.columns c on c.column_name = a.attname and (c.table_schema, c.table_name) = (t.table_schema, t.table_name)
+      where attrelid = format('%I.%I', t.table_schema, t.table_name)::regclass and is_generated = 'NEVER'
+      order by ordinal_position) as types,
+    array(select distinct confrelid::regclass::text from pg_constraint
+      where contype = 'f' and conrelid = format('%I.%I', table_schema, table_name)::regclass
+        and confrelid <> conrelid) as needs,
+    format('%I.%I', table_schema, table_name)::regclass::text as relation,
+    format('%I.%I', table_schema, table_name) as quoted
+  from information_schema.tables t
+  where table_type = 'BASE TABLE' and (table_schema in ('public', 'drizzle')
+    or table_schema || '.' || table_name = any($1)) and table_schema || '.' || table_name <> all($2)
+  order by 1`
+
+const SEQUENCES = `
+  select format('select setval(%L, %s);', format('%I.%I', schemaname, sequencename), last_value) as statement
+  from pg_sequences where schemaname in ('public', 'drizzle') and last_value is not null order by 1`
+
+/** `quoted` is the name, and `columns` and `types` theirs, as SQL has them. */
+export type Table = {
+  name: string
+  quoted: string
+  columns: string[]
+  types: string[]
+  needs: string[]
+  relation: string
+}
+export type DumpedRow = (string | null)[]
+
+/** What makes the tables: our migrations and the job queue's own plan; to be run in one transaction. */
+export function* schemaStatements(): Generator<string> {
+  yield* readMigrations()
+  yield withoutTransaction(getConstructionPlans('pgboss'))
+  yield MIGRATIONS_TABLE
+}
+
+/** The tables to be dumped, each after those that its rows refer to. In a transaction, which stays at one moment. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  await client.query(SESSION)
+  const { rows } = await client.query<Table>(TABLES, [JOB_TABLES, KEPT_BY_TRIGGERS])
+  return inOrderOfNeed(rows)
+}
+
+/** What the sequences go on from. */
+export async function sequenceStatements(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(SEQUENCES)
+  return rows.map(({ statement }) => statement)
+}
+
+/** All rows, as many at a time as `BATCH_ROWS`, each value as PostgreSQL writes it. */
+export async function* batchesOf(
+  client: pg.ClientBase,
+  { quoted, columns }: Table,
+): AsyncGenerator<DumpedRow[]> {
+  const texts = columns.map(column => `${column}::text`)
+  await client.query(`declare dumped no scroll cursor for select ${texts.join(', ')} from ${quoted}`)
+  for (;;) {
+    const { rows } = await client.query<DumpedRow>({
+      text: `fetch ${BATCH_ROWS} from dumped`,
+      rowMode: 'array',
+    })
+    if (rows.length === 0) break
+    yield rows
+  }
+  await client.query('close dumped')
+}
+
+function* readMigrations(): Generator<string> {
+  const names = readdirSync(MIGRATIONS_FOLDER).filter(name => name.endsWith('.sql'))
+  for (const name of names.sort()) yield `${readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')}\n`
+}
+
+/** Everything is loaded in one transaction, so the plan's own transaction is removed. */
+function withoutTransaction(plan: string): string {
+  const inner = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plan)?.[1]
+  if (inner === undefined) throw new Error("The job queue's plan is not what was expected")
+  return inner
+}
+
+/** Each table comes after the tables that its rows refer to. */
+function inOrderOfNeed(tables: readonly Table[]): Table[] {
+  const ordered: Table[] = []
+  const waiting = new Set(tables)
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(({ needs }) =>
+      [...waiting].every(({ relation }) => !needs.includes(relation)),
+    )
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle')
+    for (const table of ready) waiting.delete(table)
+    ordered.push(...ready)
+  }
+  return ordered
+}

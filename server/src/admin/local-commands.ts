@@ -1,0 +1,58 @@
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import type { Config } from '#server/platform/config.ts'
+import { createFileDurably } from '#server/system/durable-file.ts'
+import { StartupError } from '#server/system/startup-error.ts'
+import { describeBackup } from './backup/archive.ts'
+import { verifyBackup } from './backup/read-backup.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { type Outcome, WrongUse } from './outcome.ts'
+import { verifyPacketFile } from './verify-packet.ts'
+
+/** Paths are absolute. */
+type Given = { file: string; key?: string; identity?: string }
+
+type LocalCommand = { usage: string; does: string; run(config: Config, given: Given): Promise<Outcome> }
+
+/** What needs no portal, only files; a restore makes one. */
+export const LOCAL_COMMANDS: Record<string, LocalCommand> = {
+  'verify-packet': {
+    usage: 'verify-packet FILE [--key FILE]',
+    does: "says whether a packet's ZIP is as the portal signed it, and what was altered; the key is this portal's unless given",
+    async run({ dataDir }, { file, key }) {
+      const { isGenuine, report } = await verifyPacketFile({ file, keyFile: key, dataDir })
+      return { isGood: isGenuine, report }
+    },
+  },
+  'backup-key': {
+    usage: 'backup-key FILE',
+    does: 'makes the secret key that opens backups, in a new file to be kept apart from the portal, and prints its recipient',
+    async run(_config, { file }) {
+      const identity = await generateIdentity()
+      const recipient = await identityToRecipient(identity)
+      const content = `# recipient: ${recipient}\n${identity}\n`
+      if (!createFileDurably(file, content)) throw new StartupError(`${file} is there already`)
+      return { isGood: true, report: recipient }
+    },
+  },
+  'verify-backup': {
+    usage: 'verify-backup FILE --identity FILE',
+    does: 'reads a backup to its end and says whether it is whole',
+    async run(_config, { file, identity }) {
+      if (!identity) throw new WrongUse()
+      const manifest = await verifyBackup({ file, identityFile: identity })
+      return { isGood: true, report: `Whole: ${describeBackup(manifest)}` }
+    },
+  },
+  restore: {
+    usage: 'restore FILE --identity FILE',
+    does: 'puts a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database; the keys are put back by hand',
+    async run(config, { file, identity }) {
+      if (!identity) throw new WrongUse()
+      const manifest = await restoreBackup(config, { file, identityFile: identity })
+      const keys = config.keysJson
+        ? ''
+        : ` Put keys.json back into ${config.dataDir} before the portal is started.`
+      return { isGood: true, report: `Restored: ${describeBackup(manifest)}.${keys}` }
+    },
+  },
+}
