@@ -6,9 +6,12 @@ export type Clock = {
   today(): string
 }
 
+/** Asking for it takes a tenth of the time of a short request. */
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** The time zone of the portal's calendar days. */
 export function calendarZone({ timeZone }: { timeZone: string | undefined }): string {
-  return timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return timeZone ?? OWN_ZONE
 }
 
 /** @param timeZone IANA name; the process's own when left out */
