@@ -124,7 +124,7 @@ export function permissionsPage(): string {
     '# Who may do what',
     'Written by `npm run permissions` from the contract, by which the server refuses and the pages disable. A test compares this page with what the server does.',
     '## Rules about persons',
-    'Several roles together allow whatever one of them allows. An employee without an account counts as anybody else. Over the network nobody can change the password or second factor of somebody else: people who lost theirs have a link mailed, or ask the operator of the portal. The commands that the operator runs on the machine itself may do whatever an Admin may.',
+    "Several roles together allow whatever one of them allows. An employee without an account counts as anybody else. Over the network nobody changes the password or second factor of somebody else. Who lost a password has a link mailed; who lost a second factor asks the operator of the portal. The operator's commands, on the machine itself, may do whatever an Admin may.",
     personRules(),
     'Every refusal is in the audit trail.',
     '## Rules about applications',
@@ -137,7 +137,7 @@ export function permissionsPage(): string {
       '- An HR-Manager decides on an application that is new, the CFO on one that an HR-Manager approved, nobody on any other.',
     ].join('\n'),
     '## Calls',
-    "A call may still be refused for its record: one's own pay only, the application of the link only, the rules above. Calls that nobody has to be signed in for, such as those of applicants and candidates, check the token that they carry themselves.",
+    "A call that the table allows may still be refused for its record: by the rules above, for the pay of somebody else, for another application than the link's. Calls without a sign-in, such as a candidate's, check the token that they carry.",
     ...groups,
   ].join('\n\n')}\n`
 }

@@ -37,51 +37,45 @@ export const EXTRAS = [
 ] as const
 export type ExtraName = (typeof EXTRAS)[number]
 
+type Mark<Name extends symbol> = { readonly [mark in Name]: true }
+
+/** Marks schemas, and tells those that are marked. The mark is a copy's, so that the schema has it nowhere else. */
+function createMark<Name extends symbol>() {
+  const marked = new WeakSet<object>()
+  return {
+    /** Guarantee: the type's mark exists for the compiler only. */
+    mark<S extends z.ZodType>(schema: S): S & Mark<Name> {
+      const copy = schema.clone()
+      marked.add(copy)
+      return copy as S & Mark<Name>
+    },
+    isMarked: (schema: object) => marked.has(schema),
+  }
+}
+
 declare const IS_EXTRA: unique symbol
 /** A schema of something that the specification doesn't name. */
-export type Extra<S extends z.ZodType> = S & { readonly [IS_EXTRA]: true }
-
-const extras = new WeakSet<object>()
+export type Extra<S extends z.ZodType> = S & Mark<typeof IS_EXTRA>
 
 /**
  * Marks what EPay adds to the specification: a member of an answer, or a whole answer where the specification asks
  * for a success status only. Our server always sends it; the client uses it when it is there.
- * Guarantee: the mark exists for the compiler only; a copy is marked, so that the schema is not an extra elsewhere.
  */
-export function extra<S extends z.ZodType>(schema: S): Extra<S> {
-  const copy = schema.clone()
-  extras.add(copy)
-  return copy as Extra<S>
-}
-
-export function isExtra(schema: object): boolean {
-  return extras.has(schema)
-}
+export const { mark: extra, isMarked: isExtra } = createMark<typeof IS_EXTRA>()
 
 declare const IS_OMITTABLE: unique symbol
 /** A schema of something that the specification names, and that another server may leave out. */
-export type Omittable<S extends z.ZodType> = S & { readonly [IS_OMITTABLE]: true }
-
-const omittables = new WeakSet<object>()
+export type Omittable<S extends z.ZodType> = S & Mark<typeof IS_OMITTABLE>
 
 /**
  * Marks a number, yes/no, instant or status of an answer. Our server always sends it; where another leaves it out, or
  * has a status of its own, the client reads `null`, so that nothing shows a false 0 or No.
- * Guarantee: as for `extra`.
  */
-export function omittable<S extends z.ZodType>(schema: S): Omittable<S> {
-  const copy = schema.clone()
-  omittables.add(copy)
-  return copy as Omittable<S>
-}
-
-export function isOmittable(schema: object): boolean {
-  return omittables.has(schema)
-}
+export const { mark: omittable, isMarked: isOmittable } = createMark<typeof IS_OMITTABLE>()
 
 declare const IS_OPEN: unique symbol
 /** A list of words to which another server may add its own. */
-export type Open<S extends z.ZodType> = S & { readonly [IS_OPEN]: true }
+export type Open<S extends z.ZodType> = S & Mark<typeof IS_OPEN>
 
 /**
  * Marks a list of words: our server sends no others, the client takes any text.
@@ -93,35 +87,24 @@ export function open<S extends z.ZodType>(schema: S): Open<S> {
 
 declare const IS_OR_UNKNOWN: unique symbol
 /** A status to which another server may add its own. */
-export type OrUnknown<S extends z.ZodType> = S & { readonly [IS_OR_UNKNOWN]: true }
-
-const orUnknowns = new WeakSet<object>()
+export type OrUnknown<S extends z.ZodType> = S & Mark<typeof IS_OR_UNKNOWN>
 
 /**
  * Marks a status where `null` has a meaning of its own: our server sends those listed, the client reads `'unknown'`
  * for any other.
- * Guarantee: as for `extra`.
  */
-export function orUnknown<S extends z.ZodType>(schema: S): OrUnknown<S> {
-  const copy = schema.clone()
-  orUnknowns.add(copy)
-  return copy as OrUnknown<S>
-}
-
-export function isOrUnknown(schema: object): boolean {
-  return orUnknowns.has(schema)
-}
+export const { mark: orUnknown, isMarked: isOrUnknown } = createMark<typeof IS_OR_UNKNOWN>()
 
 type ExtraKey<Shape> = {
-  [Name in keyof Shape]: Shape[Name] extends { readonly [IS_EXTRA]: true } ? Name : never
+  [Name in keyof Shape]: Shape[Name] extends Mark<typeof IS_EXTRA> ? Name : never
 }[keyof Shape]
 type Flat<T> = { [Name in keyof T]: T[Name] }
 
 /** What a client can rely on in an answer: extras may be missing at any depth, what is omittable may be `null`. */
-export type Taken<S> = S extends { readonly [IS_EXTRA]: true } ? Inside<S> | undefined : Named<S>
+export type Taken<S> = S extends Mark<typeof IS_EXTRA> ? Inside<S> | undefined : Named<S>
 
 /** What the specification names. */
-type Named<S> = S extends { readonly [IS_OMITTABLE]: true } ? Inside<S> | null : Inside<S>
+type Named<S> = S extends Mark<typeof IS_OMITTABLE> ? Inside<S> | null : Inside<S>
 
 type Inside<S> =
   S extends z.ZodObject<infer Shape>
@@ -134,9 +117,9 @@ type Inside<S> =
       ? Inside<Item>[]
       : S extends z.ZodNullable<infer Inner>
         ? Inside<Inner> | null
-        : S extends { readonly [IS_OPEN]: true }
+        : S extends Mark<typeof IS_OPEN>
           ? string
-          : S extends { readonly [IS_OR_UNKNOWN]: true } & z.ZodType
+          : S extends Mark<typeof IS_OR_UNKNOWN> & z.ZodType
             ? z.output<S> | 'unknown'
             : S extends z.ZodType
               ? z.output<S>

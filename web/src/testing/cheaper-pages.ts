@@ -1,5 +1,4 @@
 import { configure, prettyDOM } from '@testing-library/react'
-import * as React from 'react'
 
 // jsdom works a style out from all its rules each time, and to find one element by its role asks for hundreds. No sheet
 // is loaded here: how an element is displayed follows from its name and its own style.
@@ -65,15 +64,3 @@ class ElementError extends Error {
 }
 
 configure({ getElementError: (message, container) => new ElementError(message, container) })
-
-// React's development build keeps for each of the first 10,000 elements a stack that says where it was made, and counts
-// anew all the time. Its warnings do without.
-const internals: unknown = Reflect.get(
-  React,
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-)
-if (internals instanceof Object)
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    get: () => Number.POSITIVE_INFINITY,
-    set: () => undefined,
-  })
