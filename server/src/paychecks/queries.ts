@@ -2,6 +2,7 @@ import type { Sorting } from '@epay/contract/common/paging'
 import type { CheckSortField, LineKind } from '@epay/contract/paychecks/schemas'
 import { and, asc, between, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
 import { containsPattern } from '#server/database/columns.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { CSV_BATCH } from '#server/platform/csv.ts'
 import { checkLines, checks, earningDetails } from './tables.ts'
@@ -179,7 +180,19 @@ export function listAllLineRows(db: Executor, checkId: number): Promise<CheckLin
  */
 export function listEarlierLineRows(db: Executor, check: CheckRow) {
   const { employeeId, date, sequence, endDate } = check
+  return earlierLines(db).execute({
+    employeeId,
+    date,
+    sequence,
+    endDate,
+    newYear: `${date.slice(0, 4)}-01-01`,
+  })
+}
+
+const earlierLines = prepared(db => {
   const place = sql`(${checks.date}, ${checks.sequence}, ${checks.endDate})`
+  const { placeholder } = sql
+  const here = sql`(${placeholder('date')}::date, ${placeholder('sequence')}::int, ${placeholder('endDate')}::date)`
   const ranked = db
     .select({
       ...{ kind: checkLines.kind, description: checkLines.description, ytd: checkLines.ytd },
@@ -192,9 +205,9 @@ export function listEarlierLineRows(db: Executor, check: CheckRow) {
     .innerJoin(checks, eq(checks.id, checkLines.checkId))
     .where(
       and(
-        eq(checks.employeeId, employeeId),
-        between(checks.date, `${date.slice(0, 4)}-01-01`, date),
-        sql`${place} < (${date}::date, ${sequence}::int, ${endDate}::date)`,
+        eq(checks.employeeId, placeholder('employeeId')),
+        between(checks.date, placeholder('newYear'), placeholder('date')),
+        sql`${place} < ${here}`,
       ),
     )
     .as('ranked')
@@ -203,7 +216,8 @@ export function listEarlierLineRows(db: Executor, check: CheckRow) {
     .from(ranked)
     .where(eq(ranked.age, 1))
     .orderBy(ranked.date, ranked.sequence, ranked.endDate, ranked.position)
-}
+    .prepare('earlier_lines')
+})
 export type EarlierLineRow = Awaited<ReturnType<typeof listEarlierLineRows>>[number]
 
 export function listEarningDetailRows(db: Executor, checkId: number): Promise<EarningDetailRow[]> {
