@@ -1,4 +1,5 @@
 import type { DevMail } from '@epay/contract/mail/endpoints'
+import { LETTER_TEXTS } from '@epay/contract/mail/page-texts'
 import { Anchor, Tabs } from '@mantine/core'
 import { linkify } from './linkify.ts'
 import classes from './mailbox.module.css'
@@ -15,11 +16,11 @@ export function MailBody({ mail }: { mail: DevMail }) {
     <Tabs defaultValue="text" keepMounted={false}>
       <Tabs.List>
         <Tabs.Tab value="text" mih={44}>
-          Text
+          {LETTER_TEXTS.asText}
         </Tabs.Tab>
         {mail.html && (
           <Tabs.Tab value="letter" mih={44}>
-            As in a mail program
+            {LETTER_TEXTS.asLetter}
           </Tabs.Tab>
         )}
       </Tabs.List>

@@ -1,5 +1,5 @@
 import { auditEndpoints } from '@epay/contract/audit/endpoints'
-import { AUDIT_MESSAGES } from '@epay/contract/audit/messages'
+import { AUDIT_EXAMPLES, AUDIT_LABELS, AUDIT_MESSAGES } from '@epay/contract/audit/messages'
 import { AUDIT_SORT_FIELDS, type AuditEntry, type AuditSortField } from '@epay/contract/audit/schemas'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import type { QueryInput } from '@epay/contract/common/endpoint'
@@ -79,24 +79,24 @@ function AuditFilter({ list }: { list: AuditList }) {
   }
   return (
     <FilterPanel onApply={handleSubmit(applyFilters)} onClear={clear} activeCount={activeFilterCount}>
-      <TextField label="Person" type="search" maxLength={200} {...register('person')} />
+      <TextField label={AUDIT_LABELS.person} type="search" maxLength={200} {...register('person')} />
       <TextField
-        label="Record"
-        placeholder="Kind or ID"
+        label={AUDIT_LABELS.record}
+        placeholder={AUDIT_EXAMPLES.record}
         type="search"
         maxLength={200}
         {...register('record')}
       />
       <TextField
-        label="Action"
-        placeholder="Such as revealed"
+        label={AUDIT_LABELS.action}
+        placeholder={AUDIT_EXAMPLES.action}
         type="search"
         maxLength={200}
         {...register('action')}
       />
-      <DateField label="From" {...register('fromDate')} />
+      <DateField label={AUDIT_LABELS.fromDate} {...register('fromDate')} />
       <DateField
-        label="To"
+        label={AUDIT_LABELS.toDate}
         error={formState.errors.toDate?.message}
         {...register('toDate', { validate: (_, values) => dateOrderProblem(values) ?? true })}
       />
@@ -118,13 +118,13 @@ const MIN_WIDTH = 860
 const COLUMNS: (Column<AuditEntry> & { sortField?: AuditSortField })[] = [
   {
     key: 'action',
-    title: 'Action',
+    title: AUDIT_LABELS.action,
     sortField: 'Action',
     render: ({ action }) => wordsOf(action),
   },
   {
     key: 'person',
-    title: 'Person',
+    title: AUDIT_LABELS.person,
     sortField: 'Person',
     render: ({ person, address }) => (
       <>
@@ -135,7 +135,7 @@ const COLUMNS: (Column<AuditEntry> & { sortField?: AuditSortField })[] = [
   },
   {
     key: 'record',
-    title: 'Record',
+    title: AUDIT_LABELS.record,
     sortField: 'Record',
     render: ({ recordType, recordId }) => (
       <>
@@ -146,7 +146,7 @@ const COLUMNS: (Column<AuditEntry> & { sortField?: AuditSortField })[] = [
   },
   {
     key: 'details',
-    title: 'Details',
+    title: AUDIT_LABELS.details,
     render: ({ details }) =>
       details.length === 0
         ? '–'
@@ -158,7 +158,7 @@ const COLUMNS: (Column<AuditEntry> & { sortField?: AuditSortField })[] = [
   },
   {
     key: 'at',
-    title: 'Time',
+    title: AUDIT_LABELS.at,
     sortField: 'At',
     width: INSTANT_WIDTH,
     render: ({ at }) => <InstantText instant={at} />,
@@ -181,8 +181,8 @@ function AuditTable({ list }: { list: AuditList }) {
       errorText={query.isError ? errorMessage(query.error) : undefined}
       onRetry={() => void query.refetch()}
       empty={{
-        title: 'No entry matches the filter.',
-        text: dateOrderProblem(list.filters) ?? 'Try fewer words or other dates.',
+        title: AUDIT_MESSAGES.nothingFound,
+        text: dateOrderProblem(list.filters) ?? AUDIT_MESSAGES.searchOtherwise,
       }}
     />
   )

@@ -1,4 +1,6 @@
+import { english } from '@epay/contract/languages/translator'
 import type { DevMail } from '@epay/contract/mail/endpoints'
+import { LETTER_TEXTS, MAILBOX_TEXTS } from '@epay/contract/mail/page-texts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -17,7 +19,7 @@ import { MailBody } from '../mail-body.tsx'
 import classes from '../mailbox.module.css'
 import { devMailQuery } from '../queries.ts'
 
-const MAILBOX = { label: 'Mailbox', href: DEV_MAIL_PATH }
+const MAILBOX = { label: MAILBOX_TEXTS.title, href: DEV_MAIL_PATH }
 
 /** Where a newcomer reads what the portal mailed: the list, or one mail of it. */
 export function DevMailPage() {
@@ -29,8 +31,8 @@ export function DevMailPage() {
   if (open) return <OpenMail key={open.id} mail={open} />
   if (mailbox.data && mailId !== undefined) {
     return (
-      <Page header={<PageHeader title="Mail" back={MAILBOX} />}>
-        <EmptyState title="This mail is no longer here." text="The mailbox keeps the newest mail only." />
+      <Page header={<PageHeader title={LETTER_TEXTS.title} back={MAILBOX} />}>
+        <EmptyState {...LETTER_TEXTS.gone} />
       </Page>
     )
   }
@@ -40,24 +42,18 @@ export function DevMailPage() {
       leftSection={<IconRefresh size={18} aria-hidden />}
       onClick={() => mailbox.refetch()}
     >
-      Refresh
+      {MAILBOX_TEXTS.refresh}
     </Button>
   )
   return (
     <Page
-      header={
-        <PageHeader
-          title="Mailbox"
-          subLine="Everything that this demo portal mails, to whomever. New mail appears by itself."
-          actions={refresh}
-        />
-      }
+      header={<PageHeader title={MAILBOX_TEXTS.title} subLine={MAILBOX_TEXTS.subLine} actions={refresh} />}
     >
       {mailbox.data ? (
         <Mails mails={mailbox.data} />
       ) : mailbox.isError ? (
         <ErrorState
-          title="The mail could not be loaded."
+          title={MAILBOX_TEXTS.failed}
           text={errorMessage(mailbox.error)}
           onRetry={() => mailbox.refetch()}
         />
@@ -79,12 +75,7 @@ function Page({ header, children }: { header: ReactNode; children: ReactNode }) 
 
 function Mails({ mails }: { mails: readonly DevMail[] }) {
   if (mails.length > 0) return <MailList mails={mails} />
-  return (
-    <EmptyState
-      title="No mail yet."
-      text="Apply for a job at /apply, for example: every HR manager gets a mail about it."
-    />
-  )
+  return <EmptyState {...MAILBOX_TEXTS.none} />
 }
 
 function OpenMail({ mail }: { mail: DevMail }) {
@@ -96,7 +87,7 @@ function OpenMail({ mail }: { mail: DevMail }) {
           back={MAILBOX}
           subLine={
             <>
-              To {mail.to} · <InstantText instant={mail.sentAt} />
+              {english(LETTER_TEXTS.to, { to: mail.to })} · <InstantText instant={mail.sentAt} />
             </>
           }
         />
@@ -109,18 +100,15 @@ function OpenMail({ mail }: { mail: DevMail }) {
 
 function NoMailbox() {
   return (
-    <Page header={<PageHeader title="Mailbox" />}>
-      <EmptyState
-        title="There is no mailbox here"
-        text="This portal sends its mail to a mail server. Please look into your own mailbox."
-      />
+    <Page header={<PageHeader title={MAILBOX_TEXTS.title} />}>
+      <EmptyState {...MAILBOX_TEXTS.noMailbox} />
     </Page>
   )
 }
 
 function MailList({ mails }: { mails: readonly DevMail[] }) {
   return (
-    <ul className="bare ruled" aria-label="Mail, newest first">
+    <ul className="bare ruled" aria-label={MAILBOX_TEXTS.list}>
       {mails.map(({ id, to, subject, sentAt }) => (
         <li key={id}>
           <Link to={devMailHref(id)} className={classes.mail}>
@@ -128,7 +116,7 @@ function MailList({ mails }: { mails: readonly DevMail[] }) {
               {subject}
             </Text>
             <Group justify="space-between" gap="0 16px" c="dimmed">
-              <span>To {to}</span>
+              <span>{english(LETTER_TEXTS.to, { to })}</span>
               <Text span fz={14}>
                 <InstantText instant={sentAt} />
               </Text>

@@ -1,6 +1,8 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { english } from '@epay/contract/languages/translator'
 import { mailEndpoints } from '@epay/contract/mail/endpoints'
 import { MAIL_ERROR_LABELS, MAIL_MESSAGES, MAIL_STATUS_LABELS } from '@epay/contract/mail/messages'
+import { MAIL_LIST_TEXTS } from '@epay/contract/mail/page-texts'
 import {
   MAIL_SORT_FIELDS,
   MAIL_STATUSES,
@@ -33,7 +35,7 @@ const filtersSchema = z.object({ status: z.enum(['', ...MAIL_STATUSES]).default(
 type MailFilters = z.output<typeof filtersSchema>
 
 const MAIL_STATUS_OPTIONS = [
-  { value: '', label: 'All Statuses' },
+  { value: '', label: MAIL_LIST_TEXTS.allStatuses },
   ...MAIL_STATUSES.map(status => ({ value: status, label: MAIL_STATUS_LABELS[status] })),
 ]
 
@@ -78,7 +80,7 @@ function MailFilter({ filters, activeCount, onApply, onClear }: MailFilterProps)
   }
   return (
     <FilterPanel onApply={handleSubmit(onApply)} onClear={clear} activeCount={activeCount}>
-      <SelectField label="Status" options={MAIL_STATUS_OPTIONS} {...register('status')} />
+      <SelectField label={MAIL_LIST_TEXTS.status} options={MAIL_STATUS_OPTIONS} {...register('status')} />
     </FilterPanel>
   )
 }
@@ -101,7 +103,7 @@ type SortedColumn = Column<MailItem> & { sortField?: MailSortField }
 const COLUMNS: SortedColumn[] = [
   {
     key: 'to',
-    title: 'Recipient',
+    title: MAIL_LIST_TEXTS.recipient,
     sortField: 'To',
     render: ({ to, subject }) => (
       <>
@@ -110,10 +112,10 @@ const COLUMNS: SortedColumn[] = [
       </>
     ),
   },
-  { key: 'kind', title: 'Kind', sortField: 'Kind', render: ({ kind }) => kindLabel(kind) },
+  { key: 'kind', title: MAIL_LIST_TEXTS.kind, sortField: 'Kind', render: ({ kind }) => kindLabel(kind) },
   {
     key: 'status',
-    title: 'Status',
+    title: MAIL_LIST_TEXTS.status,
     sortField: 'Status',
     render: ({ status, lastError }) => (
       <>
@@ -122,17 +124,17 @@ const COLUMNS: SortedColumn[] = [
       </>
     ),
   },
-  { key: 'attempts', title: 'Attempts', align: 'right', render: ({ attempts }) => attempts },
+  { key: 'attempts', title: MAIL_LIST_TEXTS.attempts, align: 'right', render: ({ attempts }) => attempts },
   {
     key: 'created',
-    title: 'Written',
+    title: MAIL_LIST_TEXTS.written,
     sortField: 'CreatedAt',
     width: INSTANT_WIDTH,
     render: ({ createdAt }) => <InstantText instant={createdAt} />,
   },
   {
     key: 'sent',
-    title: 'Sent',
+    title: MAIL_LIST_TEXTS.sent,
     width: INSTANT_WIDTH,
     render: ({ sentAt }) => (sentAt ? <InstantText instant={sentAt} /> : '–'),
   },
@@ -144,7 +146,7 @@ function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
   const { send, sendingId } = useSendAgain()
   const actions: SortedColumn = {
     key: 'actions',
-    title: 'Actions',
+    title: MAIL_LIST_TEXTS.actions,
     hasActions: true,
     render: mail =>
       maySendAgain(mail) ? (
@@ -152,7 +154,7 @@ function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
           variant="default"
           size="compact-md"
           loading={sendingId === mail.id}
-          aria-label={`${MAIL_MESSAGES.sendAgain} to ${mail.to}: ${mail.subject}`}
+          aria-label={english(MAIL_LIST_TEXTS.sendAgainTo, { to: mail.to, subject: mail.subject })}
           onClick={() => send(mail.id)}
         >
           {MAIL_MESSAGES.sendAgain}
@@ -171,11 +173,7 @@ function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
       isFetching={query.isPlaceholderData}
       error={query.isError ? MAIL_MESSAGES.failed : undefined}
       onRetry={() => void query.refetch()}
-      empty={
-        list.activeFilterCount > 0
-          ? { title: 'No mail has this status.' }
-          : { title: 'No mail yet.', text: 'Whatever the portal mails appears here.' }
-      }
+      empty={list.activeFilterCount > 0 ? { title: MAIL_LIST_TEXTS.noneOfStatus } : MAIL_LIST_TEXTS.none}
     />
   )
 }
