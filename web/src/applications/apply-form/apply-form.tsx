@@ -3,6 +3,7 @@ import {
   HONEYPOT_FIELD,
   type SubmissionReceipt,
 } from '@epay/contract/applications/application-form'
+import { STEP_TEXTS } from '@epay/contract/applications/apply-texts'
 import { Box, Button, Title, VisuallyHidden } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -118,7 +119,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const isSkippable = !wasAtEnd && step > 0 && isRestOptional(step - 1)
   const toEnd = step < LAST_STEP && (wasAtEnd || isRestOptional(step)) && (
     <Button variant="default" mt={isSkippable ? 0 : 20} onClick={() => void goOn(LAST_STEP, REVIEW)}>
-      {t(wasAtEnd ? 'Back to the review' : 'Skip to the end')}
+      {t(wasAtEnd ? STEP_TEXTS.backToReview : STEP_TEXTS.skipToEnd)}
     </Button>
   )
   const faulty = stepsWith([...Object.keys(form.formState.errors), ...(resume.error ? [RESUME] : [])])

@@ -1,3 +1,4 @@
+import { DRAFT_TEXTS } from '@epay/contract/applications/apply-texts'
 import { Stack, Text, UnstyledButton } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/lib/translated.tsx'
@@ -34,15 +35,15 @@ export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onC
   if (!isPossible)
     return (
       <Text mt={20} c="dimmed" fz={14}>
-        {t('This browser saves nothing here: what you typed is lost when you close or reload this page.')}
+        {t(DRAFT_TEXTS.impossible)}
       </Text>
     )
   if (!isKept)
     return (
       <Text mt={20} c="dimmed" fz={14}>
-        {t('Nothing is saved on this device: what you typed is lost when you close or reload this page.')}{' '}
+        {t(DRAFT_TEXTS.off)}{' '}
         <NoteButton ref={switchRef} disabled={isDisabled} onClick={() => onKeep(true)}>
-          {t('Save what I type')}
+          {t(DRAFT_TEXTS.turnOn)}
         </NoteButton>
       </Text>
     )
@@ -51,22 +52,22 @@ export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onC
     <Stack gap={24} mt={20} c="dimmed" fz={14}>
       <Text inherit>
         {since === undefined ? (
-          t('What you type is saved on this device for up to {days} days, so that nothing is lost.', {
+          t(DRAFT_TEXTS.note, {
             days: APPLICATION_DRAFT_KEPT_DAYS,
           })
         ) : (
           <>
-            {t(isPhone ? 'Saved on this phone {since}.' : 'Saved on this device {since}.', { since })}{' '}
+            {t(isPhone ? DRAFT_TEXTS.savedOnPhone : DRAFT_TEXTS.saved, { since })}{' '}
             <NoteButton disabled={isDisabled} onClick={onClear}>
-              {t('Clear')}
+              {t(DRAFT_TEXTS.clear)}
             </NoteButton>
           </>
         )}
       </Text>
       <Text inherit>
-        {t('Do other people use this device?')}{' '}
+        {t(DRAFT_TEXTS.shared)}{' '}
         <NoteButton ref={switchRef} disabled={isDisabled} onClick={() => onKeep(false)}>
-          {t('Save nothing here')}
+          {t(DRAFT_TEXTS.turnOff)}
         </NoteButton>
       </Text>
     </Stack>
@@ -93,5 +94,5 @@ function useSince(savedAt: number | undefined): string | undefined {
     return () => clearInterval(timer)
   }, [])
   if (savedAt === undefined) return undefined
-  return sinceText(savedAt, Math.max(now, savedAt), language) ?? t('a moment ago')
+  return sinceText(savedAt, Math.max(now, savedAt), language) ?? t(DRAFT_TEXTS.momentAgo)
 }

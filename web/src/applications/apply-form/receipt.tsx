@@ -1,4 +1,5 @@
 import type { SubmissionReceipt } from '@epay/contract/applications/application-form'
+import { RECEIPT_TEXTS } from '@epay/contract/applications/receipt-texts'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './apply-form.module.css'
@@ -10,13 +11,9 @@ export function Receipt({ receipt, onAgain }: ReceiptProps) {
   const { applicationNumber, isConfirmedByMail } = receipt
   const t = useTranslate()
   const next = [
-    ...(isConfirmedByMail
-      ? [
-          'We have sent you a confirmation by e-mail. If it is not there soon, please look among your unwanted mail.',
-        ]
-      : []),
-    'We review your application, and write to you by e-mail whatever we decide.',
-    'If you are hired, that e-mail leads you to the forms for your first day.',
+    ...(isConfirmedByMail ? [RECEIPT_TEXTS.confirmed] : []),
+    RECEIPT_TEXTS.review,
+    RECEIPT_TEXTS.ifHired,
   ]
   return (
     <Stack
@@ -29,17 +26,17 @@ export function Receipt({ receipt, onAgain }: ReceiptProps) {
       {applicationNumber && (
         <div>
           <Title order={2} fz={18}>
-            {t('Your reference number')}
+            {t(RECEIPT_TEXTS.number)}
           </Title>
           <Text c="bright" fz={32} fw={680} className="tabular">
             {applicationNumber}
           </Text>
-          <Text c="dimmed">{t('Please keep it, and name it when you call or write to us.')}</Text>
+          <Text c="dimmed">{t(RECEIPT_TEXTS.keepNumber)}</Text>
         </div>
       )}
       <div>
         <Title order={2} fz={18} mb={8}>
-          {t('What happens next')}
+          {t(RECEIPT_TEXTS.next)}
         </Title>
         <Box component="ol" m={0} pl={24}>
           {next.map(text => (
@@ -51,10 +48,10 @@ export function Receipt({ receipt, onAgain }: ReceiptProps) {
       </div>
       <Group gap={12} className={classes.receiptButtons}>
         <Button variant="default" onClick={() => window.print()}>
-          {t('Print this page')}
+          {t(RECEIPT_TEXTS.print)}
         </Button>
         <Button variant="default" onClick={onAgain}>
-          {t('Apply for another position')}
+          {t(RECEIPT_TEXTS.again)}
         </Button>
       </Group>
     </Stack>

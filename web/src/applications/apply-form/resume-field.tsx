@@ -1,4 +1,5 @@
-import { FILE_MAX_LABEL, RESUME_TYPES } from '@epay/contract/files/file-types'
+import { RESUME_FIELD_TEXTS } from '@epay/contract/applications/apply-texts'
+import { RESUME_TYPES } from '@epay/contract/files/file-types'
 import { Box, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -29,10 +30,10 @@ export function ResumeField({ resume }: { resume: Resume }) {
   return (
     <Stack role="group" aria-labelledby={id} gap={8} style={{ gridColumn: '1 / -1' }}>
       <Box id={id} c="bright" fz={14} fw={560}>
-        {labelOf('Resume', true)}
+        {labelOf(RESUME_FIELD_TEXTS.label, true)}
       </Box>
       {name !== undefined && (
-        <Stack component="ul" className="bare" aria-label={t('Resume')}>
+        <Stack component="ul" className="bare" aria-label={t(RESUME_FIELD_TEXTS.label)}>
           <FileRow
             picture={
               <span className={rows.thumbnail}>
@@ -40,8 +41,8 @@ export function ResumeField({ resume }: { resume: Resume }) {
               </span>
             }
             name={name}
-            about={file ? formatFileSize(file.size) : t('Not accepted')}
-            removeLabel={t('Remove {name}', { name })}
+            about={file ? formatFileSize(file.size) : t(RESUME_FIELD_TEXTS.notAccepted)}
+            removeLabel={t(RESUME_FIELD_TEXTS.remove, { name })}
             onRemove={() => {
               remove()
               // The pressed button disappears together with its file.
@@ -53,8 +54,8 @@ export function ResumeField({ resume }: { resume: Resume }) {
       {name === undefined && earlierName && <EarlierResume name={earlierName} />}
       <FileDrop
         id={BUTTON_ID}
-        label={name === undefined ? 'Choose a file' : 'Choose another file'}
-        hint={`PDF, DOC or DOCX, max ${FILE_MAX_LABEL}`}
+        label={name === undefined ? RESUME_FIELD_TEXTS.choose : RESUME_FIELD_TEXTS.chooseOther}
+        hint={RESUME_FIELD_TEXTS.hint}
         accept={acceptOf(RESUME_TYPES)}
         errorId={errorId}
         isInvalid={error !== undefined}
@@ -80,15 +81,12 @@ export function EarlierResume({ name, onOpen }: EarlierResumeProps) {
   const t = useTranslate()
   return (
     <Text inherit c="dimmed" fz={onOpen ? undefined : 14} mb={onOpen ? 16 : 0}>
-      <FileName name={name} inWords={each => t(CHOOSE_AGAIN, { name: each })} />{' '}
+      <FileName name={name} inWords={each => t(RESUME_FIELD_TEXTS.chooseAgain, { name: each })} />{' '}
       {onOpen && (
         <UnstyledButton className={classes.clear} onClick={onOpen}>
-          {t('Choose it now')}
+          {t(RESUME_FIELD_TEXTS.chooseNow)}
         </UnstyledButton>
       )}
     </Text>
   )
 }
-
-const CHOOSE_AGAIN =
-  'Last time you chose {name}. Please choose it again: a browser keeps your words, not your files.'

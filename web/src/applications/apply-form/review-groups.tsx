@@ -4,6 +4,7 @@ import {
   type ApplicationField,
   type DeclaredField,
 } from '@epay/contract/applications/application-form'
+import { RESUME_FIELD_TEXTS, REVIEW_TEXTS } from '@epay/contract/applications/apply-texts'
 import { formatDate, isDate } from '@epay/contract/common/dates'
 import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import type { Language } from '@epay/contract/languages/languages'
@@ -33,7 +34,7 @@ export function ReviewGroups({ values, resumeName, onEdit }: ReviewGroupsProps) 
   const textOf = (name: Answer) => (name === RESUME ? (resumeName ?? '') : values[name].trim())
   const factOf = (name: Answer): Fact =>
     name === RESUME
-      ? { label: t('Resume'), value: <FileName name={textOf(name)} /> }
+      ? { label: t(RESUME_FIELD_TEXTS.label), value: <FileName name={textOf(name)} /> }
       : { label: t(APPLICANT_FIELDS[name].label), value: shown(name, textOf(name), { t, language }) }
   const partsOf = (step: number, fields: readonly ApplicationField[]): Part[] => {
     const answers: Answer[] = step === RESUME_STEP ? [...fields, RESUME] : [...fields]
@@ -46,7 +47,7 @@ export function ReviewGroups({ values, resumeName, onEdit }: ReviewGroupsProps) 
   return (
     <Stack gap={24}>
       <Text inherit c="dimmed">
-        {t('This is what will be sent. Is everything right?')}
+        {t(REVIEW_TEXTS.intro)}
       </Text>
       {APPLY_STEPS.map(({ title, fields }, step) => (
         <ReviewGroup key={title} title={t(title)} parts={partsOf(step, fields)} onEdit={() => onEdit(step)} />
@@ -68,13 +69,13 @@ function ReviewGroup({ title, parts, onEdit }: ReviewGroupProps) {
         <Button
           variant="default"
           size="compact-md"
-          aria-label={t('Edit: {group}', { group: title })}
+          aria-label={t(REVIEW_TEXTS.editGroup, { group: title })}
           onClick={onEdit}
         >
-          {t('Edit')}
+          {t(REVIEW_TEXTS.edit)}
         </Button>
       </Group>
-      {parts.length === 0 && <Text inherit>{t('Nothing entered.')}</Text>}
+      {parts.length === 0 && <Text inherit>{t(REVIEW_TEXTS.nothing)}</Text>}
       {parts.map(({ heading, facts }) => (
         <Stack key={heading} gap={4} mb={12}>
           {heading && (

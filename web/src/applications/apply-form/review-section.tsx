@@ -1,3 +1,4 @@
+import { REVIEW_TEXTS } from '@epay/contract/applications/apply-texts'
 import { Box, Title } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useLoaded } from '#web/ui/use-loaded.ts'
@@ -34,7 +35,7 @@ export function ReviewSection(props: ReviewGroupsProps) {
         fz={20}
         style={{ outline: 'none', scrollMarginTop: 16 }}
       >
-        {t('Review your application')}
+        {t(REVIEW_TEXTS.title)}
       </Title>
       {groups && <groups.ReviewGroups {...props} />}
     </Box>

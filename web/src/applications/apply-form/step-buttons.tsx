@@ -1,3 +1,4 @@
+import { SENDING_TEXTS, STEP_TEXTS } from '@epay/contract/applications/apply-texts'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { Box, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
@@ -28,13 +29,13 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
       <Group justify="space-between" wrap="nowrap" gap={12} className={classes.buttons}>
         {step > 0 && (
           <Button variant="default" disabled={isSubmitting} onClick={onPrevious}>
-            {t('Previous')}
+            {t(STEP_TEXTS.previous)}
           </Button>
         )}
         {/* Separate keys: if Next turned into Submit in place, the same tap would submit. */}
         {step < LAST_STEP ? (
           <Button key="next" onClick={onNext}>
-            {t('Next')}
+            {t(STEP_TEXTS.next)}
           </Button>
         ) : (
           <Button
@@ -68,11 +69,9 @@ export function ResumeUpload({ share }: { share: number }) {
   return (
     <Box mb={16}>
       <Text role="status" mb={6} c="dimmed" fz={14} className="tabular">
-        {percent < 100
-          ? t('Sending your resume: {percent} %', { percent: told })
-          : t('Your resume is sent. One moment, please.')}
+        {percent < 100 ? t(SENDING_TEXTS.percent, { percent: told }) : t(SENDING_TEXTS.sent)}
       </Text>
-      <Progress value={percent} size={6} aria-label={t('Upload')} />
+      <Progress value={percent} size={6} aria-label={t(SENDING_TEXTS.upload)} />
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { APPLY_STEPS, type StepKey } from '@epay/contract/applications/application-form'
+import { GROUP_LEGENDS, STEP_INTROS } from '@epay/contract/applications/apply-texts'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import type { Translate } from '@epay/contract/languages/translator'
@@ -13,12 +14,7 @@ import { EarlierResume, ResumeField } from './resume-field.tsx'
 import { RESUME_STEP } from './steps.ts'
 import type { Resume } from './use-resume.ts'
 
-const INTROS: Partial<Record<StepKey, string>> = {
-  personal:
-    'It takes about 10 minutes. Good to have at hand: your resume if you have one, and the names and numbers of people who know your work.',
-  references: 'Optional: people who know your work and may be asked about it.',
-  workHistory: 'Optional: where you worked before, the latest first.',
-}
+const INTROS: Partial<Record<StepKey, string>> = STEP_INTROS
 
 type StepFieldsProps = {
   step: number
@@ -40,11 +36,11 @@ export function StepFields({ step, form, today, resume, onOpenResume, skip }: St
     address: <Address form={form} />,
     job: <Job form={form} resume={resume} />,
     references: (
-      <Twice legend="Reference {number}" of={number => <Reference form={form} number={number} />} />
+      <Twice legend={GROUP_LEGENDS.reference} of={number => <Reference form={form} number={number} />} />
     ),
     workHistory: (
       <Twice
-        legend="Previous Position {number}"
+        legend={GROUP_LEGENDS.position}
         of={number => <Position form={form} number={number} today={today} />}
       />
     ),

@@ -1,4 +1,5 @@
 import { APPLY_STEPS, applyProgress } from '@epay/contract/applications/application-form'
+import { STEP_TEXTS } from '@epay/contract/applications/apply-texts'
 import { Box, Group, Progress, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
@@ -26,7 +27,7 @@ export function StepIndicator(props: StepIndicatorProps) {
     <Box mb={{ base: 16, xs: 24 }}>
       <ProgressLine
         control={control}
-        text={t('Step {number} of {count}', { number: current + 1, count: APPLY_STEPS.length })}
+        text={t(STEP_TEXTS.heading, { number: current + 1, count: APPLY_STEPS.length })}
         title={t(APPLY_STEPS[current]?.title ?? '')}
       />
       <Box
@@ -35,7 +36,7 @@ export function StepIndicator(props: StepIndicatorProps) {
         display="grid"
         mt={{ base: 8, xs: 16 }}
         style={{ gridTemplateColumns: 'repeat(5, auto)', gap: 8 }}
-        aria-label={t('Steps')}
+        aria-label={t(STEP_TEXTS.steps)}
       >
         {APPLY_STEPS.map((step, index) => (
           <li key={step.title}>
@@ -63,7 +64,11 @@ function ProgressLine({ control, text, title }: ProgressLineProps) {
   return (
     <>
       <Progress.Root size={6}>
-        <Progress.Section value={percent} aria-label={t('Progress')} aria-valuetext={`${percent} %`} />
+        <Progress.Section
+          value={percent}
+          aria-label={t(STEP_TEXTS.progress)}
+          aria-valuetext={`${percent} %`}
+        />
       </Progress.Root>
       <Group justify="space-between" wrap="nowrap" mt={6} c="dimmed" fz={{ base: 13, xs: 14 }}>
         <span>
@@ -89,12 +94,6 @@ type StepButtonProps = {
   onClick: () => void
 }
 
-const BUTTON_TEXTS = {
-  plain: 'Step {number}: {title}',
-  completed: 'Step {number}: {title}, completed',
-  faulty: 'Step {number}: {title}, needs correction',
-}
-
 function StepButton(props: StepButtonProps) {
   const { number, title, isCurrent, isCompleted, isFaulty, isOpen, onClick } = props
   const t = useTranslate()
@@ -105,7 +104,7 @@ function StepButton(props: StepButtonProps) {
       className={classes.button}
       disabled={!isOpen}
       aria-current={isCurrent ? 'step' : undefined}
-      aria-label={t(BUTTON_TEXTS[state ?? 'plain'], { number, title })}
+      aria-label={t(STEP_TEXTS[state ?? 'plain'], { number, title })}
       data-state={state}
       onClick={onClick}
     >

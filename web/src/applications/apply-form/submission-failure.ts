@@ -1,10 +1,9 @@
+import { SENDING_TEXTS } from '@epay/contract/applications/apply-texts'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import type { Message } from '@epay/contract/languages/message'
 import { ApiError } from '#web/lib/api-error.ts'
 import { isApplicationField, RESUME } from './steps.ts'
-
-export const TO_CORRECT = 'Please correct the marked fields, then submit again.'
 
 export type SubmissionFailure = {
   /** Joined in order they make up the message; each is translated separately. */
@@ -28,8 +27,10 @@ function refusal({ said: { fieldErrors: named, general, title, message } }: ApiE
   const isPlace = (name: string) => isApplicationField(name) || name === RESUME
   const placed = Object.entries(named).filter(([name]) => isPlace(name))
   const unplaced = Object.entries(named).filter(([name]) => !isPlace(name))
-  const [first = (placed.length > 0 ? TO_CORRECT : (title ?? message)) ?? APPLY_MESSAGES.unknownValidation] =
-    general
+  const [
+    first = (placed.length > 0 ? SENDING_TEXTS.toCorrect : (title ?? message)) ??
+      APPLY_MESSAGES.unknownValidation,
+  ] = general
   const others = [...general.slice(1), ...unplaced.map(([, text]) => text)]
   return { parts: [first, ...others.flatMap(text => [' ', text])], fieldErrors: Object.fromEntries(placed) }
 }

@@ -1,3 +1,4 @@
+import { EARLIER_SUBMISSION_TEXTS } from '@epay/contract/applications/apply-texts'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { Button, Group } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
@@ -40,18 +41,18 @@ export function EarlierSubmission({ isReceived, isLastStep, onDone, onFurther }:
   if (!isReceived)
     return (
       <div className={classes.banner}>
-        <FormAlert tone="info">{t(MAYBE_RECEIVED)}</FormAlert>
+        <FormAlert tone="info">{t(EARLIER_SUBMISSION_TEXTS.maybeReceived)}</FormAlert>
       </div>
     )
   return (
     <div ref={ref} tabIndex={-1} className={classes.banner}>
-      <FormAlert tone="info" title="Your earlier submission was received">
-        {t(OTHER_VERSION)}
+      <FormAlert tone="info" title={EARLIER_SUBMISSION_TEXTS.received}>
+        {t(EARLIER_SUBMISSION_TEXTS.otherVersion)}
         {isLastStep && (
           <Group gap="sm" mt="sm">
-            <Button onClick={onDone}>{t('It was received: done')}</Button>
+            <Button onClick={onDone}>{t(EARLIER_SUBMISSION_TEXTS.done)}</Button>
             <Button variant="default" onClick={onFurther}>
-              {t('Send this version as well')}
+              {t(EARLIER_SUBMISSION_TEXTS.sendAsWell)}
             </Button>
           </Group>
         )}
@@ -59,8 +60,3 @@ export function EarlierSubmission({ isReceived, isLastStep, onDone, onFurther }:
     </div>
   )
 }
-
-const MAYBE_RECEIVED =
-  'Your application may have been received already: it was sent, but no answer came. Submit it again to be sure; it is not stored twice.'
-const OTHER_VERSION =
-  'What is here now differs from what we received, in your words or in the resume, so it was not stored.'

@@ -5,6 +5,7 @@ import {
   submissionReceiptSchema,
   uploadEndpoint,
 } from '@epay/contract/applications/application-form'
+import { SENDING_TEXTS } from '@epay/contract/applications/apply-texts'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import type { Language } from '@epay/contract/languages/languages'
 import type { Message } from '@epay/contract/languages/message'
@@ -16,7 +17,7 @@ import type { UploadProgress } from '#web/lib/upload.ts'
 import type { ApplyFormApi } from './apply-form-data.ts'
 import type { Attempt } from './draft.ts'
 import { isApplicationField, RESUME } from './steps.ts'
-import { submissionFailure, TO_CORRECT } from './submission-failure.ts'
+import { submissionFailure } from './submission-failure.ts'
 import type { Resume, ResumeState } from './use-resume.ts'
 
 type SubmissionOptions = {
@@ -58,7 +59,7 @@ export function useSubmission(options: SubmissionOptions) {
 
   const showFaulty = (fields: readonly string[], resumeError = resume.error) => {
     const names = [...fields, ...(resumeError ? [RESUME] : [])]
-    setFailure({ parts: [TO_CORRECT], names })
+    setFailure({ parts: [SENDING_TEXTS.toCorrect], names })
     onFaulty(names)
   }
 

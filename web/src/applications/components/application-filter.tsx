@@ -1,3 +1,4 @@
+import { FILTER_TEXTS } from '@epay/contract/applications/list-texts'
 import { APPLICATION_SORT_FIELDS } from '@epay/contract/applications/schemas'
 import { ALL_STATUSES, ALL_STATUSES_LABEL, STATUSES, statusLabel } from '@epay/contract/applications/status'
 import { useEffect } from 'react'
@@ -58,17 +59,17 @@ export function ApplicationFilter({ filters, activeCount, onApply, onClear }: Ap
       onClear={clear}
       activeCount={activeCount}
     >
-      <SelectField label="Status" options={STATUS_OPTIONS} {...register('status')} />
+      <SelectField label={FILTER_TEXTS.status} options={STATUS_OPTIONS} {...register('status')} />
       <TextField
-        label="Applicant name"
-        placeholder="Any part of the name"
+        label={FILTER_TEXTS.name}
+        placeholder={FILTER_TEXTS.anyPart}
         type="search"
         maxLength={200}
         {...register('applicantName')}
       />
-      <DateField label="From" {...register('fromDate')} />
+      <DateField label={FILTER_TEXTS.from} {...register('fromDate')} />
       <DateField
-        label="To"
+        label={FILTER_TEXTS.to}
         error={formState.errors.toDate?.message}
         {...register('toDate', {
           validate: (_, values) => dateOrderProblem(values) ?? true,

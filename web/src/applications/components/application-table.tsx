@@ -1,6 +1,8 @@
+import { COLUMN_TEXTS, LIST_TEXTS, ROW_TEXTS } from '@epay/contract/applications/list-texts'
 import { LIST_MESSAGES } from '@epay/contract/applications/messages'
 import type { ApplicationListItem, ApplicationSortField } from '@epay/contract/applications/schemas'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { english } from '@epay/contract/languages/translator'
 import { ActionIcon, Box, Menu } from '@mantine/core'
 import { IconDots, IconEye, IconHistory } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -17,7 +19,6 @@ import { ApplicationStatus, DuplicateBadge } from './badges.tsx'
 
 /** Below it, badges and dates would be cut off. */
 const MIN_WIDTH = 940
-const WRONG_DATES = 'The last date to look for is before the first one.'
 
 type ApplicationTableProps = {
   list: ListState<ApplicationFilters, ApplicationSortField>
@@ -52,7 +53,7 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
   const columns: SortedColumn[] = [
     {
       key: 'name',
-      title: 'Applicant Name',
+      title: COLUMN_TEXTS.name,
       sortField: 'FirstName',
       render: item => (
         <>
@@ -66,31 +67,31 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
     },
     {
       key: 'email',
-      title: 'Applicant Email',
+      title: COLUMN_TEXTS.email,
       sortField: 'Email',
       render: item => <Email address={item.email} />,
     },
     {
       key: 'phone',
-      title: 'Applicant Phone',
+      title: COLUMN_TEXTS.phone,
       sortField: 'PhoneNumber',
       render: item => <span style={{ whiteSpace: 'nowrap' }}>{item.phoneNumber}</span>,
     },
     {
       key: 'status',
-      title: 'Status',
+      title: COLUMN_TEXTS.status,
       sortField: 'Status',
       render: item => <ApplicationStatus status={item.status} />,
     },
     {
       key: 'applied',
-      title: 'Applied Date',
+      title: COLUMN_TEXTS.applied,
       sortField: 'CreationTime',
       render: item => <DayText instant={item.creationTime} />,
     },
     {
       key: 'actions',
-      title: 'Actions',
+      title: COLUMN_TEXTS.actions,
       hasActions: true,
       render: item => (
         <ApplicationActions
@@ -120,10 +121,10 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
       empty={
         isFiltered
           ? {
-              title: 'No application matches this filter.',
-              text: dateOrderProblem(filters) ? WRONG_DATES : 'Try fewer words or another status.',
+              title: LIST_TEXTS.noMatch,
+              text: dateOrderProblem(filters) ? LIST_TEXTS.wrongDates : LIST_TEXTS.tryOthers,
             }
-          : { title: 'No applications yet.', text: 'They appear here as soon as somebody applies.' }
+          : { title: LIST_TEXTS.none, text: LIST_TEXTS.noneText }
       }
     />
   )
@@ -141,16 +142,21 @@ export function ApplicationActions({ applicant, onView, onHistory }: Application
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon ref={button} variant="subtle" color="neutral" aria-label={`Actions for ${applicant}`}>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="neutral"
+          aria-label={english(ROW_TEXTS.actionsFor, { name: applicant })}
+        >
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconEye size={18} aria-hidden />} onClick={fromButton(onView)}>
-          View
+          {ROW_TEXTS.view}
         </Menu.Item>
         <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={fromButton(onHistory)}>
-          History
+          {ROW_TEXTS.history}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,4 +1,6 @@
+import { APPROVAL_TEXTS } from '@epay/contract/applications/decision-texts'
 import type { ApprovalRemark } from '@epay/contract/applications/schemas'
+import { english } from '@epay/contract/languages/translator'
 import { Box } from '@mantine/core'
 import { InstantText } from '#web/ui/date.tsx'
 import { Quote } from './quote.tsx'
@@ -9,9 +11,10 @@ export function ApprovalRemarkQuote({ remark }: { remark: ApprovalRemark | null 
   return (
     <Box component="figure" m={0} miw={0}>
       <Box component="figcaption" c="dimmed" fz={14}>
-        Approved by {remark.actionBy}, <InstantText instant={remark.actionDate} />
+        {english(APPROVAL_TEXTS.approvedBy, { name: remark.actionBy })}{' '}
+        <InstantText instant={remark.actionDate} />
       </Box>
-      <Quote label={`Approval by ${remark.actionBy}`} text={remark.remarks} />
+      <Quote label={english(APPROVAL_TEXTS.quote, { name: remark.actionBy })} text={remark.remarks} />
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { HISTORY_TEXTS } from '@epay/contract/applications/list-texts'
 import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import type { HistoryEntry } from '@epay/contract/applications/schemas'
 import { DEFAULT_PAGE_SIZE, skipCountOf } from '@epay/contract/common/paging'
@@ -22,32 +23,33 @@ const COLUMN_WIDTH = 240
 const COLUMNS: Column<NumberedEntry>[] = [
   {
     key: 'from',
-    title: 'From Status',
+    title: HISTORY_TEXTS.from,
     width: COLUMN_WIDTH,
-    render: ({ fromStatus }) => (fromStatus === null ? 'New' : <ApplicationStatus status={fromStatus} />),
+    render: ({ fromStatus }) =>
+      fromStatus === null ? HISTORY_TEXTS.new : <ApplicationStatus status={fromStatus} />,
   },
   {
     key: 'to',
-    title: 'To Status',
+    title: HISTORY_TEXTS.to,
     width: COLUMN_WIDTH,
     render: ({ toStatus }) => <ApplicationStatus status={toStatus} />,
   },
   {
     key: 'remarks',
-    title: 'Remarks',
+    title: HISTORY_TEXTS.remarks,
     isText: true,
     render: ({ remarks }) => remarks || '–',
   },
   {
     key: 'by',
-    title: 'Action By',
+    title: HISTORY_TEXTS.by,
     width: COLUMN_WIDTH,
     render: ({ actionBy, viaLink }) => (
       <>
         {actionBy}
         {viaLink && (
           <Box component="span" display="block" fz={13} c="dimmed">
-            by e-mail link
+            {HISTORY_TEXTS.viaLink}
           </Box>
         )}
       </>
@@ -55,7 +57,7 @@ const COLUMNS: Column<NumberedEntry>[] = [
   },
   {
     key: 'date',
-    title: 'Action Date',
+    title: HISTORY_TEXTS.date,
     width: COLUMN_WIDTH,
     render: ({ actionDate }) => <InstantText instant={actionDate} />,
   },
@@ -125,7 +127,7 @@ function HistoryTable({ id, onClose }: { id: string; onClose: () => void }) {
           setPageSize: changePageSize,
           setSorting: ignore,
         }}
-        empty={{ title: 'Nothing has happened yet.' }}
+        empty={{ title: HISTORY_TEXTS.none }}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { RESUME_TEXTS } from '@epay/contract/applications/decision-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { Button, Group } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
@@ -40,10 +41,10 @@ export function ResumeButtons({
           aria-expanded={isShown}
           onClick={onToggle}
         >
-          {isShown ? 'Hide Resume' : 'Show Resume'}
+          {isShown ? RESUME_TEXTS.hide : RESUME_TEXTS.show}
         </Button>
       )}
-      <DownloadButton label="Download Resume" onDownload={onDownload} />
+      <DownloadButton label={RESUME_TEXTS.download} onDownload={onDownload} />
     </Group>
   )
 }

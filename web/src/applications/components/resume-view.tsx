@@ -1,6 +1,8 @@
+import { RESUME_TEXTS } from '@epay/contract/applications/decision-texts'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import type { Application } from '@epay/contract/applications/schemas'
 import { FILE_TYPES } from '@epay/contract/files/file-types'
+import { english } from '@epay/contract/languages/translator'
 import { useQuery } from '@tanstack/react-query'
 import { useObjectUrl } from '#web/files/use-object-url.ts'
 import { fetchFile } from '#web/lib/api-client.ts'
@@ -43,7 +45,7 @@ export function ResumeView({ application, token, className }: ResumeViewProps) {
     return (
       <iframe
         className={className}
-        title={`Resume of ${firstName} ${lastName}`}
+        title={english(RESUME_TEXTS.of, { name: `${firstName} ${lastName}` })}
         src={`${url}#navpanes=0&view=FitH`}
         ref={showFrame}
       />
@@ -51,11 +53,7 @@ export function ResumeView({ application, token, className }: ResumeViewProps) {
   return (
     <div className={className}>
       {error ? (
-        <ErrorState
-          title="The resume could not be shown."
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={RESUME_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}

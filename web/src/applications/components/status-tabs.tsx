@@ -1,3 +1,4 @@
+import { LIST_TEXTS } from '@epay/contract/applications/list-texts'
 import { ALL_STATUSES, ALL_STATUSES_LABEL, STATUSES, statusLabel } from '@epay/contract/applications/status'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
@@ -30,7 +31,7 @@ export function StatusTabs({ filters: { status: current, ...others } }: { filter
       tabs.current.scrollLeft = tab.offsetLeft - (tabs.current.clientWidth - tab.offsetWidth) / 2
   }, [current, isCounted])
   return (
-    <nav ref={tabs} aria-label="Applications by status" className={classes.tabs}>
+    <nav ref={tabs} aria-label={LIST_TEXTS.byStatus} className={classes.tabs}>
       {TABS.map(({ status, label }) => (
         <Link
           key={status}

@@ -1,7 +1,6 @@
+import { WEEK_EXAMPLE } from '@epay/contract/applications/decision-texts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { errorOf, type FieldProps, labelOf } from '#web/ui/label-text.tsx'
-
-const EXAMPLE = 'The year and its week, such as 2026-W05'
 
 /** Without an end, browsers take years of six digits. */
 const LAST_WEEK = '9999-W52'
@@ -25,7 +24,7 @@ export function WeekField(props: FieldProps & Omit<TextInputProps, keyof FieldPr
       {...kind}
       label={labelOf(label, isOptional)}
       error={errorOf(error)}
-      description={description ?? (kind.type === 'text' ? EXAMPLE : undefined)}
+      description={description ?? (kind.type === 'text' ? WEEK_EXAMPLE : undefined)}
     />
   )
 }

@@ -1,7 +1,9 @@
+import { SUMMARY_TEXTS } from '@epay/contract/applications/details-texts'
 import type { Application, HistoryEntry } from '@epay/contract/applications/schemas'
 import { deciderOf, mayDecide } from '@epay/contract/applications/status'
 import { daysBetween, toDateIn } from '@epay/contract/common/dates'
 import type { Role } from '@epay/contract/common/roles'
+import { english } from '@epay/contract/languages/translator'
 import { Anchor, Box } from '@mantine/core'
 import {
   type Icon,
@@ -49,11 +51,11 @@ export function ApplicationSummary({ application, history }: ApplicationSummaryP
         </Fact>
         {affiliatedUnion && <Fact icon={IconUsersGroup}>{affiliatedUnion}</Fact>}
         <Fact icon={IconCalendar}>
-          Applied <DayText instant={creationTime} />
+          {SUMMARY_TEXTS.applied} <DayText instant={creationTime} />
         </Fact>
         {decider && since && (
           <Fact icon={IconClock} isWaiting>
-            {waiting(mayDecide(status, roles) ? 'you' : nameOf(decider), since)}
+            {waiting(mayDecide(status, roles) ? SUMMARY_TEXTS.you : nameOf(decider), since)}
           </Fact>
         )}
       </div>
@@ -64,13 +66,13 @@ export function ApplicationSummary({ application, history }: ApplicationSummaryP
 
 /** As a sentence names who decides. */
 export function nameOf(decider: Role): string {
-  return decider === 'CFO' ? 'the CFO' : decider
+  return decider === 'CFO' ? SUMMARY_TEXTS.cfo : decider
 }
 
 function waiting(whom: string, since: string): string {
   const days = daysBetween(toDateIn(new Date(since)), toDateIn(new Date()))
-  if (days <= 0) return `With ${whom} since today`
-  return `With ${whom} for ${days} ${days === 1 ? 'day' : 'days'}`
+  if (days <= 0) return english(SUMMARY_TEXTS.sinceToday, { whom })
+  return english(days === 1 ? SUMMARY_TEXTS.forOneDay : SUMMARY_TEXTS.forDays, { whom, days })
 }
 
 type FactProps = { icon: Icon; isWaiting?: boolean; children: ReactNode }

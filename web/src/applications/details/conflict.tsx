@@ -1,3 +1,4 @@
+import { CONFLICT_TEXTS } from '@epay/contract/applications/decision-texts'
 import { Button, Group, Text } from '@mantine/core'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -17,11 +18,15 @@ type ConflictProps = {
 export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheirs }: ConflictProps) {
   return (
     <>
-      <Versions title="Changed by both of you" fields={both} names={['Yours', 'Theirs']} />
       <Versions
-        title={both.length > 0 ? 'Also changed meanwhile' : 'Changed meanwhile'}
+        title={CONFLICT_TEXTS.both}
+        fields={both}
+        names={[CONFLICT_TEXTS.yours, CONFLICT_TEXTS.theirs]}
+      />
+      <Versions
+        title={both.length > 0 ? CONFLICT_TEXTS.alsoOthers : CONFLICT_TEXTS.others}
         fields={others}
-        names={['Before', 'Now']}
+        names={[CONFLICT_TEXTS.before, CONFLICT_TEXTS.now]}
       />
       <Text inherit mb={12}>
         {advice(both, onKeepMine !== undefined)}
@@ -29,11 +34,11 @@ export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheir
       <Group gap={8}>
         {onKeepMine && (
           <Button variant="default" onClick={onKeepMine}>
-            Keep My Changes
+            {CONFLICT_TEXTS.keepMine}
           </Button>
         )}
         <Button variant="default" onClick={onTakeTheirs}>
-          Take Their Version
+          {CONFLICT_TEXTS.takeTheirs}
         </Button>
       </Group>
     </>
@@ -41,11 +46,8 @@ export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheir
 }
 
 function advice(both: readonly DifferingField[], hasOwn: boolean): string {
-  if (!hasOwn)
-    return 'None of this is a change of yours. Take their version, look through it and try once more.'
-  return both.length > 0
-    ? 'Keep your changes to put them on top of theirs and try once more, or take their version instead.'
-    : 'You changed other fields. Keep your changes beside theirs and try once more, or take their version instead.'
+  if (!hasOwn) return CONFLICT_TEXTS.adviceNoneOwn
+  return both.length > 0 ? CONFLICT_TEXTS.adviceBoth : CONFLICT_TEXTS.adviceOthers
 }
 
 type VersionsProps = {
@@ -85,8 +87,8 @@ function Versions({ title, fields, names: [mineName, theirsName] }: VersionsProp
 }
 
 const SETTLED: Record<Choice, string> = {
-  mine: 'Your changes are on top of theirs now. They are not saved yet.',
-  theirs: 'This is their version now.',
+  mine: CONFLICT_TEXTS.keptMine,
+  theirs: CONFLICT_TEXTS.tookTheirs,
 }
 
 /** In place of both versions once the reader has chosen; the button that had the focus is gone. */

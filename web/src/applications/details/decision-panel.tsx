@@ -1,8 +1,11 @@
+import { DECISION_TEXTS } from '@epay/contract/applications/decision-texts'
 import { HIRING_FIELDS } from '@epay/contract/applications/details-form'
+import { PANEL_TEXTS } from '@epay/contract/applications/details-texts'
 import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application, HistoryEntry } from '@epay/contract/applications/schemas'
 import { deciderOf, mayDecide, statusLabel, statusTone } from '@epay/contract/applications/status'
 import { NOT_TOLD } from '@epay/contract/common/money'
+import { english } from '@epay/contract/languages/translator'
 import { Anchor, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -37,10 +40,10 @@ export function DecisionPanel({ application, history, remark }: DecisionPanelPro
   const decider = deciderOf(status)
   const isDecidable = mayDecide(status, roles)
   return (
-    <section className={classes.panel} aria-label="Decision">
+    <section className={classes.panel} aria-label={DECISION_TEXTS.title}>
       <Group justify="space-between" gap={8}>
         <Text component="h3" fz={15} fw={620}>
-          Decision
+          {DECISION_TEXTS.title}
         </Text>
         <Anchor
           className="touch-target"
@@ -54,25 +57,21 @@ export function DecisionPanel({ application, history, remark }: DecisionPanelPro
           {HISTORY_MESSAGES.title}
         </Anchor>
       </Group>
-      {decider && !isDecidable && <OpenStep>Waits for the decision of {nameOf(decider)}.</OpenStep>}
+      {decider && !isDecidable && (
+        <OpenStep>{english(PANEL_TEXTS.waitsFor, { decider: nameOf(decider) })}</OpenStep>
+      )}
       {isDecidable && (
-        <OpenStep by={displayName} title="Your decision">
-          <DecisionRemark
-            remark={remark}
-            description="Optional to approve, required to reject. The history shows it under your name."
-          />
+        <OpenStep by={displayName} title={DECISION_TEXTS.yours}>
+          <DecisionRemark remark={remark} description={PANEL_TEXTS.remarkHint} />
         </OpenStep>
       )}
       {!isDecidable && remark.text !== '' && (
-        <OpenStep title="Not sent">
-          <DecisionRemark
-            remark={remark}
-            description="Somebody else was first. The history does not have it."
-          />
+        <OpenStep title={PANEL_TEXTS.notSent}>
+          <DecisionRemark remark={remark} description={PANEL_TEXTS.notSentHint} />
         </OpenStep>
       )}
       {history ? (
-        <ol className={`bare ${classes.timeline}`} aria-label="Until now">
+        <ol className={`bare ${classes.timeline}`} aria-label={PANEL_TEXTS.untilNow}>
           {history.toReversed().map(entry => (
             <Step key={`${entry.actionDate} ${entry.toStatus}`} entry={entry} />
           ))}
@@ -99,10 +98,14 @@ function Step({ entry }: { entry: HistoryEntry }) {
         </Text>
       </div>
       <Text c="dimmed" fz={14}>
-        {actionBy}
-        {viaLink && ', by e-mail link'}
+        {viaLink ? english(PANEL_TEXTS.viaLink, { name: actionBy }) : actionBy}
       </Text>
-      {remarks && <Quote label={isKnown ? `${label} by ${actionBy}` : actionBy} text={remarks} />}
+      {remarks && (
+        <Quote
+          label={isKnown ? english(PANEL_TEXTS.quote, { status: label, name: actionBy }) : actionBy}
+          text={remarks}
+        />
+      )}
     </li>
   )
 }
@@ -138,7 +141,7 @@ function DecisionRemark({ remark, description }: { remark: Remark; description: 
   return (
     <TextAreaField
       ref={ref}
-      label="Remark"
+      label={PANEL_TEXTS.remark}
       description={description}
       minRows={2}
       maxRows={8}

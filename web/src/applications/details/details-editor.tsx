@@ -1,3 +1,4 @@
+import { RESUME_TEXTS } from '@epay/contract/applications/decision-texts'
 import '@mantine/core/styles/Accordion.layer.css'
 import { CORRECTION_MESSAGES, CORRECTION_REASON_MAX } from '@epay/contract/applications/corrections'
 import { APPROVAL_FIELDS, type DetailsField, isHiringField } from '@epay/contract/applications/details-form'
@@ -126,7 +127,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
           <>
             <ResumeView application={application} className={classes.resume} />
             <Button ref={takeFocus} className={classes.hideResume} variant="default" onClick={hideResume}>
-              Hide Resume
+              {RESUME_TEXTS.hide}
             </Button>
           </>
         )}

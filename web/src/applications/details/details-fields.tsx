@@ -5,7 +5,9 @@ import {
   type DetailsForm,
   HIRING_FIELDS,
 } from '@epay/contract/applications/details-form'
+import { DETAILS_TEXTS, GROUP_TEXTS } from '@epay/contract/applications/details-texts'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
+import { english } from '@epay/contract/languages/translator'
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -84,18 +86,18 @@ export function PersonalFields({ form }: FieldsProps) {
 }
 
 export function ReferenceFields({ form }: FieldsProps) {
-  return <Twice legend="Reference" of={number => <Reference form={form} number={number} />} />
+  return <Twice legend={GROUP_TEXTS.reference} of={number => <Reference form={form} number={number} />} />
 }
 
 export function PositionFields({ form }: FieldsProps) {
-  return <Twice legend="Previous Position" of={number => <Position form={form} number={number} />} />
+  return <Twice legend={GROUP_TEXTS.position} of={number => <Position form={form} number={number} />} />
 }
 
 function Twice({ legend, of }: { legend: string; of: (number: 1 | 2) => ReactNode }) {
   return ([1, 2] as const).map(number => (
     <Box component="fieldset" key={number} mt={number > 1 ? 16 : 0}>
       <Box component="legend" mb={8} c="bright" fw={600}>
-        {legend} {number}
+        {english(legend, { number })}
       </Box>
       {of(number)}
     </Box>
@@ -161,7 +163,7 @@ export function HiringFields({ form }: FieldsProps) {
           minRows={1}
           maxLength={HIRING_FIELDS.notes.max}
           length={notes.length}
-          description="Shared. Saved with Save Changes."
+          description={DETAILS_TEXTS.notesHint}
           {...fieldOf(form, 'notes')}
         />
       </div>

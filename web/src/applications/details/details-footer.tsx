@@ -1,3 +1,5 @@
+import { DECISION_TEXTS } from '@epay/contract/applications/decision-texts'
+import { FOOTER_TEXTS } from '@epay/contract/applications/details-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen, mayDecide } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
@@ -45,7 +47,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
           </Text>
         )}
         <Text role="status" className={classes.hint}>
-          {isSaving && 'One moment…'}
+          {isSaving && FOOTER_TEXTS.saving}
         </Text>
         <Button
           type="submit"
@@ -53,25 +55,25 @@ export function DetailsFooter(props: DetailsFooterProps) {
           disabled={isSaving || saveRefusal !== undefined}
           aria-describedby={saveRefusal && refusalId}
         >
-          Save Changes
+          {FOOTER_TEXTS.save}
         </Button>
         {isPacketOpen(status) &&
           (packetSubmittedAt ? (
             <Button variant="default" disabled aria-describedby={submittedId}>
-              Fill Employee Packet
+              {FOOTER_TEXTS.fillPacket}
             </Button>
           ) : (
             <PacketLink href={staffPacketHref(id)} needsPassword={isLinkSession} />
           ))}
         <Button variant="subtle" onClick={onClose}>
-          Close
+          {FOOTER_TEXTS.close}
         </Button>
         {children}
       </div>
       <div className={classes.decisions}>
         {onApproveAndNext && (
           <Button disabled={isSaving} aria-keyshortcuts="a Control+Enter" onClick={onApproveAndNext}>
-            Approve and next
+            {FOOTER_TEXTS.approveAndNext}
           </Button>
         )}
         <Button
@@ -79,7 +81,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
           disabled={isSaving || !isDecidable}
           onClick={onApprove}
         >
-          Approve
+          {DECISION_TEXTS.approve}
         </Button>
         <Button
           color="rejected"
@@ -88,7 +90,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
           aria-keyshortcuts="r"
           onClick={onReject}
         >
-          Reject
+          {DECISION_TEXTS.reject}
         </Button>
       </div>
     </div>
@@ -100,13 +102,13 @@ function PacketLink({ href, needsPassword }: { href: string; needsPassword: bool
   if (!needsPassword)
     return (
       <Button component={Link} to={href} variant="default">
-        Fill Employee Packet
+        {FOOTER_TEXTS.fillPacket}
       </Button>
     )
   const returnTo: ReturnTo = { path: href }
   return (
     <Button component={Link} to={PAGES.login.path} state={returnTo} variant="default">
-      Sign in to fill the packet
+      {FOOTER_TEXTS.signInFirst}
     </Button>
   )
 }

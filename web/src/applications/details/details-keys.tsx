@@ -1,3 +1,4 @@
+import { KEY_TEXTS } from '@epay/contract/applications/details-texts'
 import { Box, Button, Checkbox } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { keptText } from '#web/lib/kept.ts'
@@ -54,13 +55,13 @@ export function useDetailsKeys(actions: KeyActions): void {
 }
 
 const HELP: readonly (readonly [keys: readonly string[], text: string])[] = [
-  [['J'], 'Next application that waits for you'],
-  [['K'], 'Previous one'],
-  [['A'], 'Approve and go to the next'],
-  [['R'], 'Reject and go to the next: your remark is needed'],
-  [['Ctrl', 'Enter'], 'From inside a field: approve, or after R reject'],
-  [['E'], 'Edit, beginning with the first name'],
-  [['?'], 'This list'],
+  [['J'], KEY_TEXTS.next],
+  [['K'], KEY_TEXTS.previous],
+  [['A'], KEY_TEXTS.approve],
+  [['R'], KEY_TEXTS.reject],
+  [['Ctrl', 'Enter'], KEY_TEXTS.send],
+  [['E'], KEY_TEXTS.edit],
+  [['?'], KEY_TEXTS.help],
 ]
 
 type KeyHelpProps = { isOpen: boolean; onOpen: () => void; onClose: () => void }
@@ -76,9 +77,9 @@ export function KeyHelp({ isOpen, onOpen, onClose }: KeyHelpProps) {
   return (
     <>
       <Button variant="subtle" color="neutral" aria-keyshortcuts="?" onClick={onOpen} visibleFrom="sm">
-        Keys
+        {KEY_TEXTS.title}
       </Button>
-      <FormDialog title="Keys" isOpen={isOpen} onClose={onClose}>
+      <FormDialog title={KEY_TEXTS.title} isOpen={isOpen} onClose={onClose}>
         <Box component="dl" className={classes.keys}>
           {HELP.map(([keys, text]) => (
             <div key={text}>
@@ -93,8 +94,8 @@ export function KeyHelp({ isOpen, onOpen, onClose }: KeyHelpProps) {
         </Box>
         <Checkbox
           mt={16}
-          label="Use the single keys"
-          description="They work in this window only, and never while you type in a field."
+          label={KEY_TEXTS.use}
+          description={KEY_TEXTS.useHint}
           checked={isOn}
           onChange={({ currentTarget }) => turn(currentTarget.checked)}
         />

@@ -1,3 +1,4 @@
+import { DETAILS_TEXTS } from '@epay/contract/applications/details-texts'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import { Group, Modal, Text } from '@mantine/core'
@@ -15,9 +16,6 @@ import { applicationOptions } from '../queries.ts'
 import classes from './details.module.css'
 import type { QueueSteps } from './details-editor.tsx'
 import { QueueNav, useWaitingQueue } from './waiting-queue.tsx'
-
-export const UNSAVED_APPLICATION =
-  'You have changed this application and not saved it. Close it without saving?'
 
 const loadEditor = () => import('./details-editor.tsx').then(file => file.DetailsEditor)
 const DetailsEditor = lazyPart(loadEditor, {
@@ -78,7 +76,7 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
       fullScreen={isPhone}
       radius={isPhone ? 0 : undefined}
       classNames={{ content: classes.dialog, header: classes.header, body: classes.body }}
-      title={application ? <ModalTitle ref={titleRef} application={application} /> : 'Application'}
+      title={application ? <ModalTitle ref={titleRef} application={application} /> : DETAILS_TEXTS.title}
     >
       {place && (place.total ?? place.position ?? 0) > 0 && (
         <QueueNav

@@ -1,4 +1,5 @@
 import { APPLY_STEPS } from '@epay/contract/applications/application-form'
+import { NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/decision-texts'
 import { DETAILS_FIELDS, type DetailsField, isHiringField } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { Accordion } from '@mantine/core'
@@ -16,14 +17,6 @@ import { StatusSection } from './status-section.tsx'
 
 const SECTIONS = ['personal', 'references', 'workHistory', 'status', 'hiring'] as const
 export type Section = (typeof SECTIONS)[number]
-
-const TITLES: Record<Section, string> = {
-  personal: 'Personal Information',
-  references: 'References',
-  workHistory: 'Previous Work History',
-  status: 'Application Status & Information',
-  hiring: 'Hiring Information',
-}
 
 export function sectionOf(field: DetailsField): Section {
   if (isHiringField(field)) return 'hiring'
@@ -91,11 +84,11 @@ function Sections({ application, open, onOpenChange, content }: SectionsOfProps)
         return (
           <Accordion.Item key={section} value={section}>
             <Accordion.Control aria-describedby={isEmpty ? id : undefined}>
-              {TITLES[section]}
+              {SECTION_TITLES[section]}
             </Accordion.Control>
             {isEmpty && (
               <span id={id} className={classes.none}>
-                None given
+                {NONE_GIVEN}
               </span>
             )}
             <Accordion.Panel>{content[section]}</Accordion.Panel>

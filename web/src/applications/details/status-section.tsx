@@ -1,8 +1,11 @@
+import { FACT_LABELS } from '@epay/contract/applications/decision-texts'
+import { DETAILS_TEXTS, SEND_LINK_TEXTS } from '@epay/contract/applications/details-texts'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { DETAILS_MESSAGES, SEND_LINK_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import { linkRecipient } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/common/roles'
+import { english } from '@epay/contract/languages/translator'
 import { Button, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { type ComponentType, createContext, useContext } from 'react'
@@ -38,16 +41,25 @@ export function StatusSection({ application, resume }: StatusSectionProps) {
     <>
       <Facts
         items={[
-          { label: 'Status', value: <ApplicationStatus status={status} /> },
-          { label: 'Applied Date', value: <InstantText instant={creationTime} /> },
+          { label: FACT_LABELS.status, value: <ApplicationStatus status={status} /> },
+          { label: FACT_LABELS.applied, value: <InstantText instant={creationTime} /> },
           {
-            label: 'Last Modified',
-            value: lastModificationTime ? <InstantText instant={lastModificationTime} /> : 'N/A',
+            label: FACT_LABELS.modified,
+            value: lastModificationTime ? (
+              <InstantText instant={lastModificationTime} />
+            ) : (
+              DETAILS_TEXTS.notKnown
+            ),
           },
-          ...(applicationNumber ? [{ label: 'Reference Number', value: applicationNumber }] : []),
-          { label: 'Resume', value: resumeFile },
+          ...(applicationNumber ? [{ label: FACT_LABELS.number, value: applicationNumber }] : []),
+          { label: FACT_LABELS.resume, value: resumeFile },
           ...(recipient
-            ? [{ label: 'Waits For', value: <SendLink application={application} recipient={recipient} /> }]
+            ? [
+                {
+                  label: FACT_LABELS.waitsFor,
+                  value: <SendLink application={application} recipient={recipient} />,
+                },
+              ]
             : []),
         ]}
       />
@@ -60,8 +72,8 @@ type Recipient = Role | 'candidate'
 
 function recipientText(recipient: Recipient, { firstName, lastName, email }: Application): string {
   return recipient === 'candidate'
-    ? `${firstName} ${lastName} (${email}) gets a new link to the employee packet.`
-    : `Everybody with the role ${recipient} gets a new mail with links to open, approve and reject.`
+    ? english(SEND_LINK_TEXTS.toCandidate, { name: `${firstName} ${lastName}`, email })
+    : english(SEND_LINK_TEXTS.toRole, { role: recipient })
 }
 
 type SendLinkProps = { application: Application; recipient: Recipient }
@@ -74,19 +86,22 @@ function SendLink({ application, recipient }: SendLinkProps) {
   const { mutate, isPending } = useSendLink()
   const ask = async () => {
     const isConfirmed = await confirm({
-      title: 'Send the link again?',
-      text: `${recipientText(recipient, application)} Links that were mailed before stop working.`,
+      title: SEND_LINK_TEXTS.title,
+      text: `${recipientText(recipient, application)} ${SEND_LINK_TEXTS.earlierStop}`,
       confirmLabel: SEND_LINK_MESSAGES.confirm,
     })
     if (!isConfirmed) return
     mutate(application.id, {
-      onSuccess: ({ sentTo }) => toastSuccess(`${SEND_LINK_MESSAGES.done} It goes to ${sentTo.join(', ')}.`),
+      onSuccess: ({ sentTo }) => {
+        const goesTo = english(SEND_LINK_TEXTS.goesTo, { addresses: sentTo.join(', ') })
+        toastSuccess(`${SEND_LINK_MESSAGES.done} ${goesTo}`)
+      },
       onError: error => toastError(`${SEND_LINK_MESSAGES.failed} ${errorMessage(error)}`),
     })
   }
   return (
     <>
-      <Text inherit>{recipient === 'candidate' ? 'The employee packet of the candidate' : recipient}</Text>
+      <Text inherit>{recipient === 'candidate' ? SEND_LINK_TEXTS.packetOf : recipient}</Text>
       {!isLinkSession && canSend && (
         <Button
           variant="default"

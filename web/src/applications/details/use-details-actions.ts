@@ -1,4 +1,6 @@
+import { DECISION_TEXTS } from '@epay/contract/applications/decision-texts'
 import { approvalIssues, DETAILS_FIELDS, type DetailsField } from '@epay/contract/applications/details-form'
+import { REJECTION_TEXTS } from '@epay/contract/applications/details-texts'
 import {
   ACTION_MESSAGES,
   DETAILS_MESSAGES,
@@ -6,6 +8,7 @@ import {
 } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/status'
+import { english } from '@epay/contract/languages/translator'
 import { useState } from 'react'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
@@ -175,11 +178,11 @@ function rejectionQuestion(
   { isTold, losesEdits }: { isTold: boolean; losesEdits: boolean },
 ): Question {
   const name = `${firstName} ${lastName}`
-  const loss = losesEdits ? ' Your other changes on this form will not be saved.' : ''
+  const consequence = english(isTold ? REJECTION_TEXTS.isTold : REJECTION_TEXTS.isNotTold, { name })
   return {
-    title: 'Reject this application?',
-    text: `${isTold ? `${name} will be told by e-mail, and this cannot be undone.` : `${name} will be rejected.`}${loss}`,
-    confirmLabel: 'Reject',
+    title: REJECTION_TEXTS.title,
+    text: losesEdits ? `${consequence} ${REJECTION_TEXTS.losesEdits}` : consequence,
+    confirmLabel: DECISION_TEXTS.reject,
     isDangerous: true,
   }
 }

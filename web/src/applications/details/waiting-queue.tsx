@@ -1,4 +1,6 @@
+import { QUEUE_TEXTS } from '@epay/contract/applications/details-texts'
 import type { ApplicationListItem } from '@epay/contract/applications/schemas'
+import { english } from '@epay/contract/languages/translator'
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -58,21 +60,21 @@ type QueueNavProps = {
 /** '3 of 12', and the way to those before and after. */
 export function QueueNav({ place: { position, total }, applicant, onPrevious, onNext }: QueueNavProps) {
   const steps = [
-    { label: 'Previous', shortcut: 'k', Icon: IconChevronLeft, onStep: onPrevious },
-    { label: 'Next', shortcut: 'j', Icon: IconChevronRight, onStep: onNext },
+    { label: QUEUE_TEXTS.previous, shortcut: 'k', Icon: IconChevronLeft, onStep: onPrevious },
+    { label: QUEUE_TEXTS.next, shortcut: 'j', Icon: IconChevronRight, onStep: onNext },
   ]
   return (
-    <nav className={classes.queue} aria-label="Waiting for you">
+    <nav className={classes.queue} aria-label={QUEUE_TEXTS.label}>
       <Text span fz={14} c="dimmed" aria-live="polite">
         <VisuallyHidden>{applicant} </VisuallyHidden>
         {position === undefined ? (
-          total !== null && `${total} waiting for you`
+          total !== null && english(QUEUE_TEXTS.total, { total })
         ) : (
           <>
             <Text span inherit c="bright" fw={620}>
-              {total === null ? position : `${position} of ${total}`}
+              {total === null ? position : english(QUEUE_TEXTS.place, { position, total })}
             </Text>
-            <span className={classes.order}> waiting for you, oldest first</span>
+            <span className={classes.order}> {QUEUE_TEXTS.order}</span>
           </>
         )}
       </Text>

@@ -1,3 +1,4 @@
+import { DECISION_TEXTS, LINK_PAGE_TEXTS } from '@epay/contract/applications/decision-texts'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { ACTION_STATUS, actionFormSchema } from '@epay/contract/applications/decision'
@@ -63,7 +64,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   const { register, control, formState } = form
   const { errors, dirtyFields } = formState
   const notes = useWatch({ control, name: 'notes' }) ?? ''
-  const notesLabel = isApproval ? 'Notes' : 'Reason for Rejection'
+  const notesLabel = isApproval ? HIRING_FIELDS.notes.label : LINK_PAGE_TEXTS.reason
 
   const action = useMutation({
     onMutate: () => setSettled(undefined),
@@ -120,13 +121,13 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
     <form onSubmit={form.handleSubmit(() => action.mutate())} noValidate>
       <Stack gap="md">
         <SegmentedControl
-          aria-label="Your decision"
+          aria-label={DECISION_TEXTS.yours}
           fullWidth
           size="md"
           classNames={{ indicator: classes.chosen }}
           data={[
-            { value: 'Approved', label: 'Approve' },
-            { value: 'Rejected', label: 'Reject' },
+            { value: 'Approved', label: DECISION_TEXTS.approve },
+            { value: 'Rejected', label: DECISION_TEXTS.reject },
           ]}
           value={decision}
           disabled={action.isPending}
@@ -137,10 +138,18 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
         />
         {isApproval && (
           <>
-            <DateField label="Date Hired" error={errors.dateHired?.message} {...register('dateHired')} />
-            <TextField label="Wage Scale" error={errors.wageScale?.message} {...register('wageScale')} />
+            <DateField
+              label={HIRING_FIELDS.dateHired.label}
+              error={errors.dateHired?.message}
+              {...register('dateHired')}
+            />
+            <TextField
+              label={HIRING_FIELDS.wageScale.label}
+              error={errors.wageScale?.message}
+              {...register('wageScale')}
+            />
             <WeekField
-              label="First Week of Work"
+              label={HIRING_FIELDS.firstWeekOfWork.label}
               error={errors.firstWeekOfWork?.message}
               {...register('firstWeekOfWork')}
             />

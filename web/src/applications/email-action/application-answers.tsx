@@ -1,4 +1,5 @@
 import { APPLY_STEPS, type ApplicationField } from '@epay/contract/applications/application-form'
+import { FACT_LABELS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/decision-texts'
 import {
   APPLICATION_FIELDS,
   type DetailsField,
@@ -37,39 +38,41 @@ export function ApplicationAnswers({ application, token }: AnswersProps) {
     <Card>
       <DuplicateNote of={duplicateOf} />
       <Box className="ruled" my={-20}>
-        <Section title="Personal Information">
+        <Section title={SECTION_TITLES.personal}>
           <Facts
             columns={COLUMNS}
             items={[
-              { label: 'Applicant', value: `${firstName} ${lastName}` },
-              { label: 'Position', value: jobAppliedFor },
+              { label: FACT_LABELS.applicant, value: `${firstName} ${lastName}` },
+              { label: FACT_LABELS.position, value: jobAppliedFor },
               ...PERSONAL.map(field => fact(application, field)),
             ]}
           />
         </Section>
-        <Section title="References">
+        <Section title={SECTION_TITLES.references}>
           <Groups application={application} fields={fieldsOf('references')} />
         </Section>
-        <Section title="Previous Work History">
+        <Section title={SECTION_TITLES.workHistory}>
           <Groups application={application} fields={fieldsOf('workHistory')} />
         </Section>
-        <Section title="Application Status & Information">
+        <Section title={SECTION_TITLES.status}>
           <Facts
             columns={COLUMNS}
             items={[
-              { label: 'Status', value: <ApplicationStatus status={status} /> },
-              { label: 'Applied Date', value: <InstantText instant={creationTime} /> },
+              { label: FACT_LABELS.status, value: <ApplicationStatus status={status} /> },
+              { label: FACT_LABELS.applied, value: <InstantText instant={creationTime} /> },
             ]}
           />
           <Box mt={12}>
             <Facts
               columns="1fr"
-              items={[{ label: 'Resume', value: <Resume application={application} token={token} /> }]}
+              items={[
+                { label: FACT_LABELS.resume, value: <Resume application={application} token={token} /> },
+              ]}
             />
           </Box>
         </Section>
         {HIRING.some(field => application[field]) && (
-          <Section title="Hiring Information">
+          <Section title={SECTION_TITLES.hiring}>
             <Facts columns={COLUMNS} items={HIRING.map(field => fact(application, field))} />
           </Section>
         )}
@@ -125,7 +128,7 @@ function Groups({ application, fields }: { application: Application; fields: rea
     const ofGroup = fields.filter(field => field.endsWith(String(number)))
     return ofGroup.some(field => application[field]) ? [{ number, ofGroup }] : []
   })
-  if (given.length === 0) return <Text c="dimmed">None given</Text>
+  if (given.length === 0) return <Text c="dimmed">{NONE_GIVEN}</Text>
   return given.map(({ number, ofGroup }) => (
     <Box key={number} mt={number > 1 ? 20 : 0}>
       <Facts columns={COLUMNS} items={ofGroup.map(field => fact(application, field))} />

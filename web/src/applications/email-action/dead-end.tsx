@@ -1,3 +1,5 @@
+import { LINK_PAGE_TEXTS } from '@epay/contract/applications/decision-texts'
+import { english } from '@epay/contract/languages/translator'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -22,11 +24,11 @@ export function DeadEnd({ text, details, onRetry }: DeadEndProps) {
       <Group gap={8} mt="md">
         {onRetry && (
           <Button variant="default" onClick={onRetry}>
-            Try Again
+            {LINK_PAGE_TEXTS.tryAgain}
           </Button>
         )}
         <Button variant="default" component={Link} to={applicationsHrefFor(roles)}>
-          Open Job Applications
+          {LINK_PAGE_TEXTS.openList}
         </Button>
       </Group>
     </>
@@ -52,7 +54,13 @@ export function TooLate({ text, details, notesLabel, notes }: TooLateProps) {
       <div>
         <DeadEnd text={text} details={details} />
       </div>
-      {notes.trim() !== '' && <TextAreaField label={`${notesLabel} (not sent)`} value={notes} readOnly />}
+      {notes.trim() !== '' && (
+        <TextAreaField
+          label={english(LINK_PAGE_TEXTS.notSent, { label: notesLabel })}
+          value={notes}
+          readOnly
+        />
+      )}
     </Stack>
   )
 }

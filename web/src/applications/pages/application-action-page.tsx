@@ -1,3 +1,9 @@
+import {
+  DECISION_TEXTS,
+  FACT_LABELS,
+  LINK_PAGE_TEXTS,
+  OUTCOME_TEXTS,
+} from '@epay/contract/applications/decision-texts'
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import {
@@ -9,6 +15,7 @@ import {
 } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
+import { english } from '@epay/contract/languages/translator'
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
@@ -49,7 +56,7 @@ export function ApplicationActionPage() {
   const link = readActionLink(token, action)
   if (link.isUsable) return <LinkedAction link={link} />
   return (
-    <Narrow title="Job Application">
+    <Narrow title={LINK_PAGE_TEXTS.title}>
       <DeadEnd text={link.message} />
     </Narrow>
   )
@@ -107,7 +114,7 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
         <div className={classes.columns}>
           <ApplicationAnswers application={application} token={token} />
           <div className={classes.decision}>
-            <Card title="Decision">
+            <Card title={DECISION_TEXTS.title}>
               <Stack gap={20}>
                 <ApprovalRemarkQuote remark={application.approvalRemark} />
                 <ActionForm
@@ -158,18 +165,18 @@ function Outcome({ application, decision, by, isOutcomeKnown }: Decided & { isOu
       <Facts
         columns="1fr"
         items={[
-          { label: 'Applicant', value: `${firstName} ${lastName}, ${jobAppliedFor}` },
+          { label: FACT_LABELS.applicant, value: `${firstName} ${lastName}, ${jobAppliedFor}` },
           ...(status === undefined
             ? []
             : [
-                { label: 'Decision', value: <ApplicationStatus status={status} /> },
-                { label: 'What happens next', value: nextStep(status) },
+                { label: DECISION_TEXTS.title, value: <ApplicationStatus status={status} /> },
+                { label: OUTCOME_TEXTS.next, value: nextStep(status) },
               ]),
-          ...(by ? [{ label: 'Decided by', value: by }] : []),
+          ...(by ? [{ label: OUTCOME_TEXTS.by, value: by }] : []),
         ]}
       />
       <Button component={Link} to={PAGES.applications.path} replace>
-        Open Job Applications
+        {LINK_PAGE_TEXTS.openList}
       </Button>
     </Stack>
   )
@@ -177,8 +184,6 @@ function Outcome({ application, decision, by, isOutcomeKnown }: Decided & { isOu
 
 function nextStep(status: Status): string {
   const decider = deciderOf(status)
-  if (decider) return `The application now waits for the decision of the ${decider}.`
-  return isPacketOpen(status)
-    ? 'The applicant fills in the employee packet next.'
-    : 'The application is closed; nobody decides on it any more.'
+  if (decider) return english(OUTCOME_TEXTS.waits, { decider })
+  return isPacketOpen(status) ? OUTCOME_TEXTS.packet : OUTCOME_TEXTS.closed
 }

@@ -1,6 +1,9 @@
+import { DETAILS_TEXTS } from '@epay/contract/applications/details-texts'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { LIST_TEXTS } from '@epay/contract/applications/list-texts'
 import { isDecider } from '@epay/contract/applications/status'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { english } from '@epay/contract/languages/translator'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -20,7 +23,7 @@ import {
 import { ApplicationTable } from '../components/application-table.tsx'
 import { HistoryModal } from '../components/history-modal.tsx'
 import { StatusTabs } from '../components/status-tabs.tsx'
-import { DetailsModal, UNSAVED_APPLICATION } from '../details/details-modal.tsx'
+import { DetailsModal } from '../details/details-modal.tsx'
 import { waitingCountOptions } from '../queries.ts'
 
 const openApplicationSchema = z.object({ openApplicationId: z.string().min(1) } satisfies Partial<
@@ -38,7 +41,7 @@ export function ApplicationsPage() {
 function Applications() {
   const { isLinkSession } = useUser()
   const list = useApplicationList()
-  const details = useRecordDialog(UNSAVED_APPLICATION)
+  const details = useRecordDialog(DETAILS_TEXTS.unsaved)
   const history = useOpenRecord('history')
   return (
     <>
@@ -75,12 +78,12 @@ function exportApplications(query: ApplicationFilters): Promise<void> {
 function WaitingLine() {
   const { roles } = useUser()
   const { data: count } = useQuery(waitingCountOptions(roles))
-  if (!isDecider(roles)) return 'Everyone who applied, and how far they are'
+  if (!isDecider(roles)) return LIST_TEXTS.everyone
   if (count == null) return '\u00a0'
-  if (count === 0) return 'None is waiting for you'
+  if (count === 0) return LIST_TEXTS.noneWaiting
   return (
     <Anchor component={Link} to={applicationsHrefFor(roles)} fw={600} className="touch-target">
-      {count === 1 ? '1 is waiting for you' : `${count} are waiting for you`}
+      {count === 1 ? LIST_TEXTS.oneWaiting : english(LIST_TEXTS.waiting, { count })}
     </Anchor>
   )
 }

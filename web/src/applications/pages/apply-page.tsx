@@ -1,4 +1,5 @@
 import { APPLICANT_LIMITS } from '@epay/contract/applications/application-form'
+import { DRAFT_TEXTS } from '@epay/contract/applications/apply-texts'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { toDateIn } from '@epay/contract/common/dates'
 import { withFilled } from '@epay/contract/languages/translator'
@@ -88,13 +89,13 @@ function Application() {
       {news && news !== 'submitted' && (
         <div ref={bannerRef} tabIndex={-1} className={classes.banner}>
           <FormAlert tone="info">
-            {t(news === 'cleared' ? CLEARED : REMOVED)}{' '}
+            {t(news === 'cleared' ? DRAFT_TEXTS.cleared : DRAFT_TEXTS.goneElsewhere)}{' '}
             {cleared && (
               <UnstyledButton
                 className={classes.clear}
                 onClick={() => beginAgain({ start: { ...cleared, takesFocus: true } })}
               >
-                {t('Bring it back')}
+                {t(DRAFT_TEXTS.bringBack)}
               </UnstyledButton>
             )}
           </FormAlert>
@@ -122,7 +123,3 @@ function settled({ draft, ...rest }: FormStart): FormStart {
   const attempt = draft?.attempt && { ...draft.attempt, isUnanswered: false }
   return { ...rest, draft: draft && { ...draft, attempt } }
 }
-
-const CLEARED = 'Everything you typed is gone from here.'
-const REMOVED =
-  'This application was submitted or emptied in another tab, or removed with the browser’s data, so it is gone from here as well.'
