@@ -8,6 +8,9 @@ export const INVITATION_MESSAGES = {
   imported: 'New with this import',
   notInvited: 'Not invited yet',
   invited: 'Invited, without a password yet',
+  /** Before the day. */
+  invitedDetail: '{email}, invited',
+  more: 'and {count} more',
   withoutEmail: 'Without an e-mail',
   withoutEmailText:
     'They are skipped. Enter their e-mail in Employee Details: the mail with the link leaves as it is saved.',

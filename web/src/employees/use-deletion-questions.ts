@@ -1,4 +1,6 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import { DELETION_TEXTS } from '@epay/contract/employees/page-texts'
+import { english } from '@epay/contract/languages/translator'
 import { useConfirm } from '#web/ui/confirm.ts'
 
 /** What is asked before an employee is deleted; each takes the employee's name. */
@@ -6,9 +8,9 @@ export function useDeletionQuestions() {
   const confirm = useConfirm()
   const askDeletion = (name: string) =>
     confirm({
-      title: `Delete ${name}?`,
+      title: english(DELETION_TEXTS.title, { name }),
       text: EMPLOYEE_MESSAGES.deleteQuestion,
-      confirmLabel: 'Delete',
+      confirmLabel: DELETION_TEXTS.confirmLabel,
       isDangerous: true,
     })
 
@@ -22,10 +24,8 @@ export function useDeletionQuestions() {
     askRowDeletion: async (name: string) => {
       if (!(await askDeletion(name))) return false
       return confirm({
-        title: 'Not deleted yet',
+        ...DELETION_TEXTS.notYet,
         text: EMPLOYEE_MESSAGES.deleteFromDetails,
-        confirmLabel: 'Open Employee Details',
-        cancelLabel: 'Close',
       })
     },
   }

@@ -1,5 +1,6 @@
 import { type Acting, refusalOf, refusalOfRole, type Target } from '@epay/contract/auth/authority'
 import type { Role, RoleItem } from '@epay/contract/common/roles'
+import { ACCOUNT_TEXTS } from '@epay/contract/employees/page-texts'
 import { EMPLOYEE_EMAIL_MAX } from '@epay/contract/employees/schemas'
 import { Checkbox, Group, Stack, Title } from '@mantine/core'
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
@@ -35,11 +36,11 @@ export function AccountFields({
       mt={24}
       pt={20}
       style={{ borderTop: '1px solid var(--epay-line)' }}
-      aria-label="Account"
+      aria-label={ACCOUNT_TEXTS.title}
     >
-      <Title order={3}>Account</Title>
+      <Title order={3}>{ACCOUNT_TEXTS.title}</Title>
       <TextField
-        label="User Email"
+        label={ACCOUNT_TEXTS.email}
         type="email"
         autoComplete="off"
         maxLength={EMPLOYEE_EMAIL_MAX}
@@ -52,7 +53,12 @@ export function AccountFields({
         control={control}
         name="roles"
         render={({ field }) => (
-          <Checkbox.Group label="Roles" description={hint} value={field.value} onChange={field.onChange}>
+          <Checkbox.Group
+            label={ACCOUNT_TEXTS.roles}
+            description={hint}
+            value={field.value}
+            onChange={field.onChange}
+          >
             <Group gap="0 24px">
               {allRoles.map(role => (
                 <Checkbox
@@ -70,7 +76,7 @@ export function AccountFields({
                     key={name}
                     value={name}
                     label={name}
-                    description="It can't be changed here."
+                    description={ACCOUNT_TEXTS.notChangedHere}
                     py={11}
                     disabled
                   />

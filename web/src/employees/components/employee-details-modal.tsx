@@ -1,4 +1,5 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import { EMPLOYEE_DETAILS_TEXTS } from '@epay/contract/employees/page-texts'
 import { Modal } from '@mantine/core'
 import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
@@ -8,8 +9,6 @@ import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { RecordDialog } from '#web/ui/use-record-dialog.ts'
 import { employeeQuery, rolesQuery } from '../queries.ts'
 import { EmployeeForm } from './employee-form.tsx'
-
-export const UNSAVED_EMPLOYEE = 'You have changed this employee and not saved it. Close it without saving?'
 
 type EmployeeDetailsModalProps = {
   dialog: RecordDialog
@@ -24,7 +23,7 @@ export function EmployeeDetailsModal({ dialog, onDeleted }: EmployeeDetailsModal
     <Modal
       opened={id !== undefined}
       onClose={close}
-      title="Employee Details"
+      title={EMPLOYEE_DETAILS_TEXTS.title}
       size={760}
       fullScreen={isPhone}
       // A click beside the dialog is easily made by mistake, so it closes nothing while there are edits.

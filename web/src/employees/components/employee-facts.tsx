@@ -1,6 +1,9 @@
 import { shownAccount, shownSsn } from '@epay/contract/common/personal-numbers'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import { EMPLOYEE_DETAILS_TEXTS, EMPLOYEE_LABELS } from '@epay/contract/employees/page-texts'
+import { RECORD_LABELS } from '@epay/contract/employees/record-texts'
 import type { Employee, RevealableField } from '@epay/contract/employees/schemas'
+import { english } from '@epay/contract/languages/translator'
 import { Button, Group, Text } from '@mantine/core'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
@@ -23,23 +26,23 @@ export function EmployeeFacts({ employee }: { employee: Employee }) {
         // Two columns on a phone, so that the editable part is visible without much scrolling.
         columns={isPhone ? 'repeat(2, minmax(0, 1fr))' : undefined}
         items={[
-          { label: 'Id', value: employee.id },
-          { label: 'Name', value: employee.name },
-          { label: 'Address 1', value: employee.address1 },
-          { label: 'Address 2', value: employee.address2 },
-          { label: 'City', value: employee.city },
-          { label: 'State', value: employee.state },
-          { label: 'Zip', value: employee.zip },
-          { label: 'Balance', value: <Money amount={employee.balance} withCurrency /> },
-          { label: 'Account Type', value: employee.accountType },
-          secret('bankAccount', 'Bank Account', shownAccount(employee.bankAccount)),
-          secret('ssn', 'SSN', shownSsn(employee.ssn)),
-          { label: 'Is Active', value: yesNo(employee.isActive) },
-          { label: 'Print Stub', value: yesNo(employee.printStub) },
+          { label: EMPLOYEE_LABELS.id, value: employee.id },
+          { label: EMPLOYEE_LABELS.name, value: employee.name },
+          { label: EMPLOYEE_LABELS.address1, value: employee.address1 },
+          { label: EMPLOYEE_LABELS.address2, value: employee.address2 },
+          { label: EMPLOYEE_LABELS.city, value: employee.city },
+          { label: EMPLOYEE_LABELS.state, value: employee.state },
+          { label: EMPLOYEE_LABELS.zip, value: employee.zip },
+          { label: EMPLOYEE_LABELS.balance, value: <Money amount={employee.balance} withCurrency /> },
+          { label: RECORD_LABELS.accountType, value: employee.accountType },
+          secret('bankAccount', RECORD_LABELS.bankAccount, shownAccount(employee.bankAccount)),
+          secret('ssn', EMPLOYEE_LABELS.ssn, shownSsn(employee.ssn)),
+          { label: EMPLOYEE_LABELS.isActive, value: yesNo(employee.isActive) },
+          { label: RECORD_LABELS.printStub, value: yesNo(employee.printStub) },
         ]}
       />
       <Text c="dimmed" fz={14} mt={12}>
-        Pay checks are for {employee.name} alone, on the page Employee Checks. No other role opens them.
+        {english(EMPLOYEE_DETAILS_TEXTS.checksAreTheirs, { name: employee.name })}
       </Text>
     </>
   )
@@ -73,11 +76,14 @@ function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
             px={10}
             // The dialog's header covers the top of what scrolls.
             style={{ scrollMarginTop: 72 }}
-            aria-label={`${isShown ? 'Hide' : 'Reveal'} ${label}`}
+            aria-label={english(
+              isShown ? EMPLOYEE_DETAILS_TEXTS.hideNamed : EMPLOYEE_DETAILS_TEXTS.revealNamed,
+              { label },
+            )}
             loading={reveal.isPending}
             onClick={() => (isShown ? reveal.reset() : reveal.mutate())}
           >
-            {isShown ? 'Hide' : 'Reveal'}
+            {isShown ? EMPLOYEE_DETAILS_TEXTS.hide : EMPLOYEE_DETAILS_TEXTS.reveal}
           </Button>
         )}
       </Group>

@@ -1,6 +1,7 @@
 import { refusalOf, refusalOfRole } from '@epay/contract/auth/authority'
 import type { RoleItem } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import { EMPLOYEE_DETAILS_TEXTS } from '@epay/contract/employees/page-texts'
 import type { Employee } from '@epay/contract/employees/schemas'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useLayoutEffect } from 'react'
@@ -72,7 +73,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
       <EmployeeFacts employee={employee} />
       {canReveal && (
         <Text c="dimmed" size="sm" mt={12}>
-          Who reveals a number is written down in the audit trail.
+          {EMPLOYEE_DETAILS_TEXTS.revealsAreNoted}
         </Text>
       )}
       <AccountFields
@@ -108,10 +109,10 @@ export function EmployeeForm(props: EmployeeFormProps) {
               void askAndDelete(currentTarget)
             }}
           >
-            Delete
+            {EMPLOYEE_DETAILS_TEXTS.delete}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {EMPLOYEE_DETAILS_TEXTS.cancel}
           </Button>
           <Button
             id={saveId}
@@ -120,7 +121,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
             disabled={remove.isPending || !mayChange}
             aria-describedby={mayChange ? undefined : reasonId}
           >
-            Save
+            {EMPLOYEE_DETAILS_TEXTS.save}
           </Button>
         </Group>
       </Stack>

@@ -6,6 +6,7 @@ import {
   inviteLabel,
 } from '@epay/contract/employees/invitation-messages'
 import type { InvitableGroup, InvitationGroup, Uninvited } from '@epay/contract/employees/invitations'
+import { english } from '@epay/contract/languages/translator'
 import { Box, Button, Stack, Text, Title } from '@mantine/core'
 import { hashKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -87,7 +88,7 @@ export function Invitations({ imported = NOBODY }: { imported?: readonly string[
         group={invited}
         detailOf={({ email, invitedAt }) => (
           <>
-            {email}, invited{' '}
+            {english(INVITATION_MESSAGES.invitedDetail, { email })}{' '}
             <span style={{ whiteSpace: 'nowrap' }}>
               <DayText instant={invitedAt} />
             </span>
@@ -137,7 +138,11 @@ function People({ title, group: { count, people }, detailOf, children }: PeopleP
             </Text>
           </Box>
         ))}
-        {others > 0 && <Box component="li" py={4}>{`and ${others.toLocaleString('en-US')} more`}</Box>}
+        {others > 0 && (
+          <Box component="li" py={4}>
+            {english(INVITATION_MESSAGES.more, { count: others.toLocaleString('en-US') })}
+          </Box>
+        )}
       </Box>
       {children}
     </Stack>

@@ -1,4 +1,5 @@
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { OWN_REVEALS_TEXTS, SEEN_NUMBERS_LABELS } from '@epay/contract/employees/record-texts'
 import type { RevealEntry, SeenNumbers } from '@epay/contract/employees/schemas'
 import { Box, Title } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -11,14 +12,6 @@ import { InstantText } from '#web/ui/date.tsx'
 import { useListState } from '#web/ui/list-state.ts'
 import type { Column } from '#web/ui/table-view.ts'
 
-const TITLE = 'Who looked at my numbers'
-const LABELS: Record<SeenNumbers, string> = {
-  ssn: 'Social Security Number',
-  bankAccount: 'Bank account',
-  packet: 'Employee packet, with all numbers',
-  packetFile: 'A file of the employee packet',
-}
-
 function ownRevealsQuery(query: { skipCount: number; maxResultCount: number }) {
   return queryOptions({
     queryKey: ['employees', 'own-reveals', query],
@@ -28,13 +21,13 @@ function ownRevealsQuery(query: { skipCount: number; maxResultCount: number }) {
 }
 
 const COLUMNS: Column<RevealEntry>[] = [
-  { key: 'name', title: 'Name', render: ({ name }) => name },
-  { key: 'field', title: 'Number', render: ({ field }) => <Label of={field} /> },
-  { key: 'at', title: 'Time', render: ({ at }) => <InstantText instant={at} /> },
+  { key: 'name', title: OWN_REVEALS_TEXTS.name, render: ({ name }) => name },
+  { key: 'field', title: OWN_REVEALS_TEXTS.number, render: ({ field }) => <Label of={field} /> },
+  { key: 'at', title: OWN_REVEALS_TEXTS.time, render: ({ at }) => <InstantText instant={at} /> },
 ]
 
 function Label({ of }: { of: SeenNumbers }) {
-  return useTranslate()(LABELS[of])
+  return useTranslate()(SEEN_NUMBERS_LABELS[of])
 }
 
 /** Who had the person's own SSN or account number shown in full, or downloaded the packet, newest first. */
@@ -44,25 +37,22 @@ export function OwnReveals() {
   const { skipCount, maxResultCount } = list.paging
   const reveals = useQuery(ownRevealsQuery({ skipCount, maxResultCount }))
   return (
-    <Box component="section" aria-label={t(TITLE)}>
+    <Box component="section" aria-label={t(OWN_REVEALS_TEXTS.title)}>
       <Title order={2} mt={8} mb={12}>
-        {t(TITLE)}
+        {t(OWN_REVEALS_TEXTS.title)}
       </Title>
       <DataTable
-        label={TITLE}
+        label={OWN_REVEALS_TEXTS.title}
         columns={COLUMNS}
         rows={reveals.data?.items}
         totalCount={reveals.data?.totalCount}
         rowId={({ id }) => id}
         list={list}
         isFetching={reveals.isPlaceholderData}
-        error={reveals.isError ? 'This could not be loaded.' : undefined}
+        error={reveals.isError ? OWN_REVEALS_TEXTS.failed : undefined}
         errorText={reveals.isError ? messageOf(reveals.error) : undefined}
         onRetry={() => void reveals.refetch()}
-        empty={{
-          title: 'Nobody has looked.',
-          text: 'Your SSN and account number are hidden from the office until somebody asks to see them, and that is written down here.',
-        }}
+        empty={OWN_REVEALS_TEXTS.none}
       />
     </Box>
   )

@@ -3,7 +3,13 @@ import { ROLES } from '@epay/contract/common/roles'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import {
+  EMPLOYEE_DETAILS_TEXTS,
+  EMPLOYEE_LABELS,
+  EMPLOYEE_LIST_TEXTS,
+} from '@epay/contract/employees/page-texts'
 import { EMPLOYEE_SORT_FIELDS, type EmployeeListItem } from '@epay/contract/employees/schemas'
+import { english } from '@epay/contract/languages/translator'
 import { Button, Group, MultiSelect } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
@@ -27,7 +33,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Column } from '#web/ui/table-view.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
-import { EmployeeDetailsModal, UNSAVED_EMPLOYEE } from '../components/employee-details-modal.tsx'
+import { EmployeeDetailsModal } from '../components/employee-details-modal.tsx'
 import { EMPLOYEE_LISTS_KEY, employeesQuery, rolesQuery } from '../queries.ts'
 import { useDeletionQuestions } from '../use-deletion-questions.ts'
 import { yesNo } from '../yes-no.ts'
@@ -45,12 +51,6 @@ type EmployeeFilters = z.output<typeof employeeFiltersSchema>
 
 const NO_EMPLOYEE_FILTERS: EmployeeFilters = { id: '', name: '', roles: [] }
 
-const NOTHING_FOUND = {
-  title: 'No employee matches the filter.',
-  text: 'Try another part of the ID or name, or clear the filter.',
-}
-const NOBODY = { title: 'No employees yet.', text: 'They appear here when payroll is imported.' }
-
 export function ManageEmployeePage() {
   const client = useQueryClient()
   const list = useListState({
@@ -60,7 +60,7 @@ export function ManageEmployeePage() {
     defaultSorting: { field: 'Id', direction: 'asc' },
   })
   const employees = useRead(employeesQuery({ ...list.filters, ...list.paging }))
-  const details = useRecordDialog(UNSAVED_EMPLOYEE)
+  const details = useRecordDialog(EMPLOYEE_DETAILS_TEXTS.unsaved)
   const { askRowDeletion } = useDeletionQuestions()
   const isLastOfPageGone = useRef(false)
 
@@ -112,7 +112,7 @@ export function ManageEmployeePage() {
         }}
       />
       <DataTable
-        label="Employees"
+        label={EMPLOYEE_LIST_TEXTS.label}
         headKey="name"
         columns={columns}
         rows={employees.data?.items}
@@ -120,14 +120,14 @@ export function ManageEmployeePage() {
         rowId={employee => employee.id}
         onOpen={employee => open(employee)}
         hrefOf={({ id }) => details.hrefOf(id)}
-        openLabel={employee => `${employee.id}, open details of ${employee.name}`}
+        openLabel={({ id, name }) => english(EMPLOYEE_LIST_TEXTS.openDetails, { id, name })}
         list={list}
         minWidth={860}
         isFetching={employees.isFetching}
         error={employees.isError ? EMPLOYEE_MESSAGES.listFailed : undefined}
         errorText={employees.error ? errorMessage(employees.error) : undefined}
         onRetry={() => employees.refetch()}
-        empty={list.activeFilterCount > 0 ? NOTHING_FOUND : NOBODY}
+        empty={list.activeFilterCount > 0 ? EMPLOYEE_LIST_TEXTS.nothingFound : EMPLOYEE_LIST_TEXTS.none}
       />
       <EmployeeDetailsModal
         dialog={details}
@@ -165,34 +165,39 @@ function employeeColumns({ onView, onDelete }: RowActions): readonly Column<Empl
   return [
     {
       key: 'id',
-      title: 'Id',
+      title: EMPLOYEE_LABELS.id,
       sortField: 'Id',
       render: employee => <span className="tabular">{employee.id}</span>,
     },
     {
       key: 'name',
-      title: 'Name',
+      title: EMPLOYEE_LABELS.name,
       sortField: 'Name',
       render: ({ name, roles, hasAccount }) => (
         <>
           {name}
-          {hasAccount === false && <SecondLine>No account</SecondLine>}
-          {hasAccount && roles && <SecondLine>{roles.join(', ') || 'No roles'}</SecondLine>}
+          {hasAccount === false && <SecondLine>{EMPLOYEE_LIST_TEXTS.noAccount}</SecondLine>}
+          {hasAccount && roles && <SecondLine>{roles.join(', ') || EMPLOYEE_LIST_TEXTS.noRoles}</SecondLine>}
         </>
       ),
     },
-    { key: 'address1', title: 'Address 1', sortField: 'Address1', render: employee => employee.address1 },
-    { key: 'city', title: 'City', sortField: 'City', render: employee => employee.city },
-    { key: 'state', title: 'State', sortField: 'State', render: employee => employee.state },
+    {
+      key: 'address1',
+      title: EMPLOYEE_LABELS.address1,
+      sortField: 'Address1',
+      render: employee => employee.address1,
+    },
+    { key: 'city', title: EMPLOYEE_LABELS.city, sortField: 'City', render: employee => employee.city },
+    { key: 'state', title: EMPLOYEE_LABELS.state, sortField: 'State', render: employee => employee.state },
     {
       key: 'zip',
-      title: 'Zip',
+      title: EMPLOYEE_LABELS.zip,
       sortField: 'Zip',
       render: employee => <span className="tabular">{employee.zip}</span>,
     },
     {
       key: 'isActive',
-      title: 'Is Active',
+      title: EMPLOYEE_LABELS.isActive,
       sortField: 'IsActive',
       render: ({ isActive }) => (
         <StatusBadge tone={isActive ? 'approved' : 'neutral'}>{yesNo(isActive)}</StatusBadge>
@@ -200,7 +205,7 @@ function employeeColumns({ onView, onDelete }: RowActions): readonly Column<Empl
     },
     {
       key: 'actions',
-      title: 'Actions',
+      title: EMPLOYEE_LIST_TEXTS.actions,
       hasActions: true,
       width: 196,
       render: employee => (
@@ -209,20 +214,20 @@ function employeeColumns({ onView, onDelete }: RowActions): readonly Column<Empl
             variant="default"
             size="sm"
             px={14}
-            aria-label={`View ${employee.name}`}
+            aria-label={english(EMPLOYEE_LIST_TEXTS.viewNamed, { name: employee.name })}
             onClick={() => onView(employee)}
           >
-            View
+            {EMPLOYEE_LIST_TEXTS.view}
           </Button>
           <Button
             variant="subtle"
             color="rejected"
             size="sm"
             px={14}
-            aria-label={`Delete ${employee.name}`}
+            aria-label={english(EMPLOYEE_LIST_TEXTS.deleteNamed, { name: employee.name })}
             onClick={() => onDelete(employee)}
           >
-            Delete
+            {EMPLOYEE_LIST_TEXTS.delete}
           </Button>
         </Group>
       ),
@@ -249,21 +254,26 @@ function EmployeeFilterPanel({ filters, activeCount, onApply, onClear }: Employe
 
   return (
     <FilterPanel activeCount={activeCount} onApply={handleSubmit(onApply)} onClear={clear}>
-      <TextField label="ID" autoComplete="off" maxLength={200} {...register('id')} />
-      <TextField label="Name" autoComplete="off" maxLength={200} {...register('name')} />
+      <TextField
+        label={EMPLOYEE_LIST_TEXTS.idFilter}
+        autoComplete="off"
+        maxLength={200}
+        {...register('id')}
+      />
+      <TextField label={EMPLOYEE_LABELS.name} autoComplete="off" maxLength={200} {...register('name')} />
       <Controller
         control={control}
         name="roles"
         render={({ field }) => (
           <MultiSelect
             {...field}
-            label="Roles"
+            label={EMPLOYEE_LIST_TEXTS.roles}
             data={(roles.data ?? []).map(({ name }) => name)}
-            placeholder={field.value.length === 0 ? 'All roles' : undefined}
-            error={errorOf(roles.isError ? 'The roles could not be loaded.' : undefined)}
+            placeholder={field.value.length === 0 ? EMPLOYEE_LIST_TEXTS.allRoles : undefined}
+            error={errorOf(roles.isError ? EMPLOYEE_LIST_TEXTS.rolesFailed : undefined)}
             clearable
             clearSectionMode="clear"
-            clearButtonProps={{ 'aria-label': 'Clear roles' }}
+            clearButtonProps={{ 'aria-label': EMPLOYEE_LIST_TEXTS.clearRoles }}
           />
         )}
       />

@@ -2,6 +2,7 @@ import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { shownAccount } from '@epay/contract/common/personal-numbers'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
+import { OWN_REVEALS_TEXTS, PROFILE_TEXTS, RECORD_LABELS } from '@epay/contract/employees/record-texts'
 import type { Employee } from '@epay/contract/employees/schemas'
 import { Box, Button, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
@@ -22,7 +23,7 @@ import { yesNo } from '../yes-no.ts'
 
 /** The list brings the tables of the staff's pages, for which the rest doesn't wait. */
 const OwnReveals = lazyPart(() => import('../components/own-reveals.tsx').then(file => file.OwnReveals), {
-  failed: 'Who looked at your numbers could not be loaded.',
+  failed: OWN_REVEALS_TEXTS.sectionFailed,
 })
 
 export function ProfilePage() {
@@ -73,16 +74,19 @@ function Profile({ employee }: { employee: Employee }) {
       </Box>
       <Facts
         items={[
-          { label: 'ID', value: <span className="tabular">{id}</span> },
-          { label: 'Address', value: address },
-          { label: 'Active', value: t(yesNo(employee.isActive)) },
-          { label: 'Account Type', value: t(employee.accountType) },
-          { label: 'Bank Account', value: shownAccount(employee.bankAccount) || t('N/A') },
-          { label: 'Print Stub', value: t(yesNo(employee.printStub)) },
+          { label: PROFILE_TEXTS.id, value: <span className="tabular">{id}</span> },
+          { label: PROFILE_TEXTS.address, value: address },
+          { label: PROFILE_TEXTS.active, value: t(yesNo(employee.isActive)) },
+          { label: RECORD_LABELS.accountType, value: t(employee.accountType) },
+          {
+            label: RECORD_LABELS.bankAccount,
+            value: shownAccount(employee.bankAccount) || t(PROFILE_TEXTS.noBankAccount),
+          },
+          { label: RECORD_LABELS.printStub, value: t(yesNo(employee.printStub)) },
         ]}
       />
       <Text c="dimmed" size="sm" mt={24}>
-        {t('Is something wrong? Please tell your payroll office.')}
+        {t(PROFILE_TEXTS.whomToAsk)}
       </Text>
     </>
   )
