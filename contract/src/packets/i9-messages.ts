@@ -4,6 +4,9 @@ import type { I9Clock } from './i9-schemas.ts'
 
 export const I9_MESSAGES = {
   title: 'Form I-9',
+  section2: 'Section 2',
+  reverification: 'Reverification',
+  loadFailed: 'The dates of Form I-9 could not be loaded.',
   isReminder: 'This is a reminder only: EPay is not Form I-9 and does not keep it.',
   changed: 'This was changed meanwhile. Please look at it again.',
   noClock: 'Form I-9 has no dates here: there is no submitted packet, or no Date Hired.',

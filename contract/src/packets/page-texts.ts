@@ -13,6 +13,8 @@ export const WIZARD_TEXTS = {
   leaveAfterSuccess: 'You can leave this page now.',
   ok: 'OK',
   tryAgain: 'Try Again',
+  /** A part of the page that is loaded later. */
+  partFailed: 'This page could not be loaded.',
   upload: 'Upload',
   sending: 'Sending {sent} of {total}. Please keep this page open.',
   sent: 'Everything is sent. Your packet is being put together...',

@@ -39,7 +39,7 @@ import { SubmissionDialog } from './submission-dialog.tsx'
 const loadDocumentsStep = () => import('./documents-step.tsx').then(file => file.DocumentsStep)
 
 /** Photo, files and signature: loaded as soon as they may be needed next. */
-const DocumentsStep = lazyPart(loadDocumentsStep, { failed: 'This page could not be loaded.' })
+const DocumentsStep = lazyPart(loadDocumentsStep, { failed: WIZARD_TEXTS.partFailed })
 
 type PacketWizardProps = {
   applicationId: string

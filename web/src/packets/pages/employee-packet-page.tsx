@@ -42,7 +42,7 @@ const HEADER = <PageTitle title={PACKET_TITLE} />
 const WithoutToken = lazyPart(
   () => import('../components/without-token.tsx').then(file => file.WithoutToken),
   {
-    failed: 'This page could not be loaded.',
+    failed: WIZARD_TEXTS.partFailed,
   },
 )
 

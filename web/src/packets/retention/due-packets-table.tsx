@@ -1,6 +1,7 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { english } from '@epay/contract/languages/translator'
 import type { DuePacket, DuePacketSortField } from '@epay/contract/packets/retention-endpoints'
-import { RETENTION_MESSAGES } from '@epay/contract/packets/staff-messages'
+import { DUE_PACKET_LABELS, RETENTION_MESSAGES } from '@epay/contract/packets/staff-messages'
 import { Button } from '@mantine/core'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -15,24 +16,24 @@ type SortedColumn = Column<DuePacket> & { sortField?: DuePacketSortField }
 const nameOf = ({ firstName, lastName }: DuePacket) => `${firstName} ${lastName}`
 
 const COLUMNS: SortedColumn[] = [
-  { key: 'name', title: 'Name', sortField: 'Name', render: nameOf },
-  { key: 'job', title: 'Job', render: ({ jobAppliedFor }) => jobAppliedFor },
-  { key: 'employee', title: 'Employee', render: ({ employeeId }) => employeeId ?? '–' },
+  { key: 'name', title: DUE_PACKET_LABELS.name, sortField: 'Name', render: nameOf },
+  { key: 'job', title: DUE_PACKET_LABELS.job, render: ({ jobAppliedFor }) => jobAppliedFor },
+  { key: 'employee', title: DUE_PACKET_LABELS.employee, render: ({ employeeId }) => employeeId ?? '–' },
   {
     key: 'hired',
-    title: 'Date Hired',
+    title: DUE_PACKET_LABELS.hired,
     sortField: 'HiredOn',
     render: ({ hiredOn }) => <DateText date={hiredOn} />,
   },
   {
     key: 'ended',
-    title: 'Employment Ended',
+    title: DUE_PACKET_LABELS.ended,
     sortField: 'EndedOn',
     render: ({ endedOn }) => <DateText date={endedOn} />,
   },
   {
     key: 'kept',
-    title: 'To Be Kept Until',
+    title: DUE_PACKET_LABELS.kept,
     render: ({ keepUntil }) => <DateText date={keepUntil} />,
   },
 ]
@@ -44,7 +45,7 @@ export function DuePacketsTable({ list }: DuePacketsTableProps) {
   const { askAndDelete, deletingId } = useDeletePacket()
   const actions: SortedColumn = {
     key: 'actions',
-    title: 'Actions',
+    title: DUE_PACKET_LABELS.actions,
     hasActions: true,
     render: packet => (
       <Button
@@ -52,7 +53,7 @@ export function DuePacketsTable({ list }: DuePacketsTableProps) {
         color="rejected"
         size="compact-md"
         loading={deletingId === packet.applicationId}
-        aria-label={`${RETENTION_MESSAGES.confirm} of ${nameOf(packet)}`}
+        aria-label={english(RETENTION_MESSAGES.confirmOf, { name: nameOf(packet) })}
         onClick={event => askAndDelete(packet, event.currentTarget)}
       >
         {RETENTION_MESSAGES.confirm}
@@ -71,10 +72,7 @@ export function DuePacketsTable({ list }: DuePacketsTableProps) {
       isFetching={query.isPlaceholderData}
       error={query.isError ? RETENTION_MESSAGES.listFailed : undefined}
       onRetry={() => void query.refetch()}
-      empty={{
-        title: 'No packet is due.',
-        text: "A packet appears here once it no longer has to be kept. Note the end of an employment in the application's details.",
-      }}
+      empty={RETENTION_MESSAGES.none}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '@epay/contract/common/dates'
+import { english } from '@epay/contract/languages/translator'
 import type { DuePacket } from '@epay/contract/packets/retention-endpoints'
 import { retentionEndpoints } from '@epay/contract/packets/retention-endpoints'
 import { RETENTION_MESSAGES } from '@epay/contract/packets/staff-messages'
@@ -33,7 +34,10 @@ export function useDeletePacket() {
     const { applicationId, firstName, lastName, keepUntil } = packet
     const isConfirmed = await confirm({
       title: RETENTION_MESSAGES.question,
-      text: `The packet of ${firstName} ${lastName} had to be kept until ${formatDate(keepUntil)}. Its answers, documents, photo, signature, PDF and ZIP are removed, every version of them. This cannot be undone; the audit trail keeps that you did it.`,
+      text: english(RETENTION_MESSAGES.questionText, {
+        name: `${firstName} ${lastName}`,
+        date: formatDate(keepUntil),
+      }),
       confirmLabel: RETENTION_MESSAGES.confirm,
       isDangerous: true,
     })

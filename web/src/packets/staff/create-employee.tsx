@@ -1,4 +1,5 @@
 import type { Application } from '@epay/contract/applications/schemas'
+import { english } from '@epay/contract/languages/translator'
 import { CREATE_EMPLOYEE_MESSAGES, creationText, linkingText } from '@epay/contract/packets/staff-messages'
 import { createEmployeeSchema } from '@epay/contract/packets/staff-schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -69,7 +70,7 @@ function CreateEmployeeForm({ application, onClose }: { application: Application
     >
       <Text>{isLinking ? linkingText(application, typedId.trim()) : creationText(application)}</Text>
       <TextField
-        label="Sage Employee ID"
+        label={CREATE_EMPLOYEE_MESSAGES.label}
         description={isLinking ? CREATE_EMPLOYEE_MESSAGES.linkedIdHint : CREATE_EMPLOYEE_MESSAGES.idHint}
         error={formState.errors.employeeId?.message}
         data-autofocus
@@ -83,7 +84,10 @@ function CreateEmployeeForm({ application, onClose }: { application: Application
         />
       )}
       {hasAccount && (
-        <Checkbox label={`Use the account that ${email} has already`} {...register('useExistingAccount')} />
+        <Checkbox
+          label={english(CREATE_EMPLOYEE_MESSAGES.existingAccount, { email })}
+          {...register('useExistingAccount')}
+        />
       )}
     </DialogForm>
   )

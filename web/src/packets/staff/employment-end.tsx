@@ -56,13 +56,10 @@ function EmploymentEndForm({
       )}
       onCancel={onClose}
     >
-      <Text>
-        The packet is kept for three years after the hire or one year after the end of the employment,
-        whichever is later.
-      </Text>
+      <Text>{EMPLOYMENT_END_MESSAGES.text}</Text>
       <DateField
-        label="Employment ended on"
-        description="Leave it empty while the person is employed."
+        label={EMPLOYMENT_END_MESSAGES.label}
+        description={EMPLOYMENT_END_MESSAGES.hint}
         error={formState.errors.endedOn?.message}
         data-autofocus
         {...register('endedOn')}

@@ -41,11 +41,11 @@ export function I9Section({ applicationId, clock }: I9SectionProps) {
       <Facts
         items={[
           {
-            label: 'Section 2',
+            label: I9_MESSAGES.section2,
             value: <Words isLate={isEmployed && isSection2Late}>{section2Text(clock)}</Words>,
           },
           {
-            label: 'Reverification',
+            label: I9_MESSAGES.reverification,
             value: <Words isLate={isEmployed && isExpired}>{reverificationText(clock)}</Words>,
           },
         ]}

@@ -1,7 +1,9 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import { PAGES } from '@epay/contract/auth/pages'
+import { english } from '@epay/contract/languages/translator'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
+import { PACKET_FACTS, VERSION_TEXTS } from '@epay/contract/packets/staff-messages'
 import {
   PACKET_FILE_KINDS,
   type PacketFileKind,
@@ -54,7 +56,7 @@ export function PacketDownloads({ application }: { application: Application }) {
         />
       ))}
       <Anchor href={PAGES.verifyPacket.path} target="_blank">
-        Verify a ZIP
+        {PACKET_FACTS.verify}
       </Anchor>
     </Group>
   )
@@ -68,10 +70,10 @@ export function EarlierVersions({ application, versions }: EarlierVersionsProps)
     <Stack component="ul" className="bare" gap={8}>
       {versions.map(({ number, submittedAt, reopenedAt }) => (
         <li key={number}>
-          Version {number}, submitted <InstantText instant={submittedAt} />
+          {english(VERSION_TEXTS.submitted, { number })} <InstantText instant={submittedAt} />
           {reopenedAt && (
             <>
-              , reopened <InstantText instant={reopenedAt} />
+              {VERSION_TEXTS.reopened} <InstantText instant={reopenedAt} />
             </>
           )}
           <Group gap={8}>
@@ -79,7 +81,7 @@ export function EarlierVersions({ application, versions }: EarlierVersionsProps)
               <DownloadButton
                 key={kind}
                 label={labelOf(kind)}
-                name={`Version ${number} as ${labelOf(kind)}`}
+                name={english(VERSION_TEXTS.file, { number, kind: labelOf(kind) })}
                 onDownload={() => downloadPacket(application, kind, number)}
               />
             ))}

@@ -1,9 +1,12 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
+import { english } from '@epay/contract/languages/translator'
+import { I9_MESSAGES } from '@epay/contract/packets/i9-messages'
+import { PACKET_TITLE } from '@epay/contract/packets/messages'
 import { packetActions } from '@epay/contract/packets/staff-actions'
-import { retentionText, STAFF_PACKET_MESSAGES } from '@epay/contract/packets/staff-messages'
-import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
+import { PACKET_FACTS, retentionText, STAFF_PACKET_MESSAGES } from '@epay/contract/packets/staff-messages'
+import type { PacketOverview, PacketVersion } from '@epay/contract/packets/staff-schemas'
 import { Anchor, Box, Button, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -22,7 +25,7 @@ import { packetOverviewOptions } from './packet-queries.ts'
 import { ReopenPacket, WithdrawReopening } from './reopen-packet.tsx'
 
 const I9Section = lazyPart(() => import('./i9-section.tsx').then(file => file.I9Section), {
-  failed: 'The dates of Form I-9 could not be loaded.',
+  failed: I9_MESSAGES.loadFailed,
 })
 
 /** The state of the submitted packet, and the actions on it. */
@@ -45,10 +48,10 @@ export function PacketSection({ application }: { application: Application }) {
       aria-labelledby="packet-section"
     >
       <Title order={4} size="h3" mb={12} id="packet-section" ref={titleRef} tabIndex={-1}>
-        Employee Packet
+        {PACKET_TITLE}
       </Title>
       {isLinkSession ? (
-        'Please sign in with your password to see it.'
+        STAFF_PACKET_MESSAGES.signInToSee
       ) : (
         <LoadedPacket application={application} onNews={keepFocus} />
       )}
@@ -66,11 +69,11 @@ function LoadedPacket({ application, onNews }: LoadedPacketProps) {
     return (
       <FormAlert title={STAFF_PACKET_MESSAGES.loadFailed}>
         <Button variant="default" onClick={() => void refetch()}>
-          Try Again
+          {STAFF_PACKET_MESSAGES.tryAgain}
         </Button>
       </FormAlert>
     )
-  if (!overview) return <Text c="dimmed">Loading...</Text>
+  if (!overview) return <Text c="dimmed">{STAFF_PACKET_MESSAGES.loading}</Text>
   if (overview.versions.length === 0 && overview.deletedAt === null)
     return <Text c="dimmed">{STAFF_PACKET_MESSAGES.noPacket}</Text>
   return (
@@ -82,6 +85,10 @@ function LoadedPacket({ application, onNews }: LoadedPacketProps) {
   )
 }
 
+function submitterText({ submittedBy: name, filledInBy }: PacketVersion): string {
+  return english(filledInBy === 'staff' ? PACKET_FACTS.submittedByStaff : PACKET_FACTS.submittedBy, { name })
+}
+
 type Fact = { label: string; value: ReactNode }
 
 function factsOf(application: Application, overview: PacketOverview): Fact[] {
@@ -89,40 +96,43 @@ function factsOf(application: Application, overview: PacketOverview): Fact[] {
   const current = versions.find(({ reopenedAt }) => reopenedAt === null)
   const earlier = versions.filter(({ reopenedAt }) => reopenedAt !== null)
   const facts: (Fact | false)[] = [
-    deletedAt !== null && { label: 'Deleted', value: <InstantText instant={deletedAt} /> },
+    deletedAt !== null && { label: PACKET_FACTS.deleted, value: <InstantText instant={deletedAt} /> },
     current !== undefined && {
-      label: 'Submitted',
+      label: PACKET_FACTS.submitted,
       value: (
         <>
           <InstantText instant={current.submittedAt} />
           <Box component="span" display="block" c="dimmed" fz={14}>
-            by {current.submittedBy}
-            {current.filledInBy === 'staff' && ', filled in by staff'}
+            {submitterText(current)}
           </Box>
         </>
       ),
     },
-    current !== undefined && { label: 'Packet files', value: <PacketDownloads application={application} /> },
+    current !== undefined && {
+      label: PACKET_FACTS.files,
+      value: <PacketDownloads application={application} />,
+    },
     deletedAt === null &&
-      current === undefined && { label: 'Submitted', value: 'Reopened: waits for the candidate' },
+      current === undefined && { label: PACKET_FACTS.submitted, value: PACKET_FACTS.reopened },
     earlier.length > 0 && {
-      label: 'Earlier versions',
+      label: PACKET_FACTS.earlier,
       value: <EarlierVersions application={application} versions={earlier} />,
     },
-    deletedAt === null && { label: 'To be kept', value: retentionText(overview) },
-    endedOn !== null && { label: 'Employment ended', value: <DateText date={endedOn} /> },
-    employee !== null && { label: 'Employee', value: <EmployeeLink employee={employee} /> },
+    deletedAt === null && { label: PACKET_FACTS.kept, value: retentionText(overview) },
+    endedOn !== null && { label: PACKET_FACTS.ended, value: <DateText date={endedOn} /> },
+    employee !== null && { label: PACKET_FACTS.employee, value: <EmployeeLink employee={employee} /> },
   ]
   return facts.filter(fact => fact !== false)
 }
 
 function EmployeeLink({ employee }: { employee: NonNullable<PacketOverview['employee']> }) {
   const { roles } = useUser()
-  const words = `Employee ${employee.id}`
-  if (employee.isDeleted) return `${words} (deleted)`
+  const { id, isDeleted } = employee
+  if (isDeleted) return english(PACKET_FACTS.deletedEmployee, { id })
+  const words = english(PACKET_FACTS.employeeId, { id })
   if (!mayOpenPath(PAGES.manageEmployee.path, roles)) return words
   return (
-    <Anchor component={Link} to={employeeHref(employee.id)}>
+    <Anchor component={Link} to={employeeHref(id)}>
       {words}
     </Anchor>
   )

@@ -1,4 +1,5 @@
 import type { Application } from '@epay/contract/applications/schemas'
+import { english } from '@epay/contract/languages/translator'
 import { REOPEN_MESSAGES, WITHDRAW_MESSAGES } from '@epay/contract/packets/staff-messages'
 import { REOPEN_REASON_MAX, reopenSchema } from '@epay/contract/packets/staff-schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -35,13 +36,10 @@ function ReopenForm({ application, onClose }: { application: Application; onClos
       onSubmit={handleSubmit(values => mutate(values, { onSuccess: onClose }))}
       onCancel={onClose}
     >
-      <Text>
-        {firstName} {lastName} ({email}) gets a new link and fills in the packet again. What was submitted is
-        kept as an earlier version.
-      </Text>
+      <Text>{english(REOPEN_MESSAGES.text, { name: `${firstName} ${lastName}`, email })}</Text>
       <TextAreaField
-        label="What should the candidate correct?"
-        description="The candidate reads this in the e-mail, so please write no personal numbers."
+        label={REOPEN_MESSAGES.label}
+        description={REOPEN_MESSAGES.hint}
         maxLength={REOPEN_REASON_MAX}
         length={reason.length}
         error={formState.errors.reason?.message}
