@@ -1,5 +1,5 @@
 import { INVITATION_MESSAGES, inviteImportedLabel } from '@epay/contract/employees/invitation-messages'
-import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
+import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { expect, type Page } from '@playwright/test'
 import { linkInMail } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'

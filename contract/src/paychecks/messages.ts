@@ -1,5 +1,3 @@
-import { IMPORT_MAX_LABEL } from './limits.ts'
-
 export const PAYCHECK_MESSAGES = {
   loading: 'Fetching details. Please wait...',
   failed: 'Unable to load employee or check details.',
@@ -43,22 +41,3 @@ export const CHECK_LABELS = {
 } as const
 
 export const NO_CHECKS = { title: 'No checks yet.', text: 'Your pay checks appear here on pay day.' } as const
-
-export const IMPORT_MESSAGES = {
-  previewFailed: 'The files could not be checked.',
-  confirmFailed: 'Nothing was imported.',
-  outcomeUnknown: 'We did not hear how the import ended.',
-  previewToKnow: 'Preview the same files again: rows that were taken over count as unchanged.',
-  expired: 'This preview has expired, and nothing was imported.',
-  previewAgain: 'They are still chosen here: Preview Again sends them once more.',
-  confirmed: 'The files are imported.',
-  howToSignIn:
-    'They sign in with their e-mail once they have set a password. Invite them, or let them ask for the link themselves with "Forgot your password?" on the sign-in page.',
-  changedAccounts: 'Changed Bank Accounts',
-  changedAccountsText: 'From then on, these people are paid into another account. Each of them is mailed.',
-  sharedAccounts: 'Shared Bank Accounts',
-  sharedAccountsText: 'Several people would be paid into one account. Please check that this is intended.',
-  confirmAccounts: 'Change these bank accounts?',
-  statementsLack: 'What pay statements will lack',
-  tooLarge: `Together the files are larger than ${IMPORT_MAX_LABEL}.`,
-} as const

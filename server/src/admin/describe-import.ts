@@ -1,4 +1,4 @@
-import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
+import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { missingForStatement } from '#server/paychecks/import/check-findings.ts'
 import type { Imported } from '#server/paychecks/import/import-payroll.ts'
 import {

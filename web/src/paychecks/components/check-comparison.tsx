@@ -7,6 +7,7 @@ import {
   changeInWords,
   otherChanges,
 } from '@epay/contract/paychecks/comparison-messages'
+import { TRY_AGAIN } from '@epay/contract/paychecks/page-texts'
 import type { Check, CheckNeighbour } from '@epay/contract/paychecks/schemas'
 import { sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Button, Group, Text } from '@mantine/core'
@@ -90,7 +91,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     <Group justify="space-between" gap="4px 16px">
       <Text c="dimmed">{t(COMPARISON_MESSAGES.failed)}</Text>
       <Button variant="subtle" px={8} mx={-8} onClick={onRetry}>
-        {t('Try Again')}
+        {t(TRY_AGAIN)}
       </Button>
     </Group>
   )

@@ -2,6 +2,7 @@ import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney, NOT_TOLD } from '@epay/contract/common/money'
 import { shownSsn } from '@epay/contract/common/personal-numbers'
 import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
+import { CHECK_TEXTS } from '@epay/contract/paychecks/page-texts'
 import { hoursInWords } from '@epay/contract/paychecks/statement-messages'
 import { formatUnits, sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Flex, Group, Text } from '@mantine/core'
@@ -16,7 +17,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
   const { language, t } = useLanguage()
   const { check, employee, taxes, otherDeductions } = details
   const parts = [
-    { label: 'Net', amount: check.netPay },
+    { label: CHECK_TEXTS.net, amount: check.netPay },
     { label: CHECK_LABELS.taxes, amount: sumOf(taxes, line => line.amount) },
     { label: CHECK_LABELS.otherDeductions, amount: sumOf(otherDeductions, line => line.amount) },
   ]
@@ -32,8 +33,8 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
     ...(sickLeaveHours == null
       ? []
       : [{ label: CHECK_LABELS.sickLeave, value: t(hoursInWords(sickLeaveHours)) }]),
-    { label: 'Employee', value: `${employee.name} (${employee.id})` },
-    { label: 'SSN', value: shownSsn(employee.ssn) },
+    { label: CHECK_TEXTS.employee, value: `${employee.name} (${employee.id})` },
+    { label: CHECK_TEXTS.ssn, value: shownSsn(employee.ssn) },
   ]
   return (
     <Card>

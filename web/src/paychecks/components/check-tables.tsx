@@ -1,5 +1,6 @@
 import { formatMoney } from '@epay/contract/common/money'
 import { CHECK_LABELS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
+import { EARNING_DETAIL_TEXTS, LINE_TEXTS } from '@epay/contract/paychecks/page-texts'
 import type { CheckLine, Earning, EarningDetail } from '@epay/contract/paychecks/schemas'
 import { STATEMENT_MESSAGES } from '@epay/contract/paychecks/statement-messages'
 import { formatUnits, sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
@@ -17,14 +18,14 @@ import { LinesTable } from './lines-table.tsx'
 function amountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[] {
   return [
     {
-      title: 'Amount',
+      title: LINE_TEXTS.amount,
       align: 'right',
       size: 'amount',
       render: row => formatMoney(row.amount),
       total: formatMoney(sumOf(rows, row => row.amount)),
     },
     {
-      title: 'YTD',
+      title: LINE_TEXTS.ytd,
       align: 'right',
       size: 'ytd',
       render: row => formatMoney(row.ytd),
@@ -34,7 +35,7 @@ function amountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[] {
 }
 
 function description(total: string): LineColumn<CheckLine> {
-  return { title: 'Description', render: row => row.description, total: <Said text={total} /> }
+  return { title: LINE_TEXTS.description, render: row => row.description, total: <Said text={total} /> }
 }
 
 function Said({ text }: { text: string }) {
@@ -43,13 +44,13 @@ function Said({ text }: { text: string }) {
 
 function earningColumns(rows: readonly Earning[]): LineColumn<Earning>[] {
   const units: LineColumn<Earning> = {
-    title: 'Units',
+    title: LINE_TEXTS.units,
     align: 'right',
     size: 'units',
     render: row => formatUnits(row.units),
     total: formatUnits(sumOfUnits(rows, row => row.units)),
   }
-  return [description('Total Earnings'), units, ...amountColumns(rows)]
+  return [description(LINE_TEXTS.totalEarnings), units, ...amountColumns(rows)]
 }
 
 /** Loaded when the first line is opened. */
@@ -65,9 +66,9 @@ export function CheckTables({ details }: { details: WholeCheck }) {
     <>
       <LinesTable
         title={CHECK_LABELS.directDeposits}
-        columns={[description('Total Direct Deposits'), ...amountColumns(directDeposits)]}
+        columns={[description(LINE_TEXTS.totalDirectDeposits), ...amountColumns(directDeposits)]}
         rows={directDeposits}
-        empty="This check was not deposited directly."
+        empty={LINE_TEXTS.noDirectDeposits}
       />
       <LinesTable
         title={CHECK_LABELS.earnings}
@@ -79,36 +80,38 @@ export function CheckTables({ details }: { details: WholeCheck }) {
       <EarningDetails details={earningDetails} />
       <LinesTable
         title={CHECK_LABELS.taxes}
-        columns={[description('Total Taxes'), ...amountColumns(taxes)]}
+        columns={[description(LINE_TEXTS.totalTaxes), ...amountColumns(taxes)]}
         rows={taxes}
-        empty="No taxes were withheld."
+        empty={LINE_TEXTS.noTaxes}
         explain={line => <LineExplanation of="tax" line={line} />}
       />
       <LinesTable
         title={CHECK_LABELS.otherDeductions}
-        columns={[description('Total Other Deductions'), ...amountColumns(otherDeductions)]}
+        columns={[description(LINE_TEXTS.totalOtherDeductions), ...amountColumns(otherDeductions)]}
         rows={otherDeductions}
-        empty="No other deductions."
+        empty={LINE_TEXTS.noOtherDeductions}
         explain={line => <LineExplanation of="otherDeduction" line={line} />}
       />
     </>
   )
 }
 
-const DETAILS_TITLE = 'Earnings Details'
-
 const DETAILS_COLUMNS: readonly LineColumn<EarningDetail>[] = [
-  { title: 'Pay Id', render: row => row.payId },
-  { title: 'Work Date', render: row => <DateText date={row.workDate} /> },
-  { title: 'Units', align: 'right', render: row => formatUnits(row.units) },
-  { title: 'Rate', align: 'right', render: row => formatUnits(row.rate) },
-  { title: 'Amount', align: 'right', render: row => formatMoney(row.amount) },
-  { title: 'Job', render: row => row.job },
-  { title: 'JC Cost Code', render: row => row.jcCostCode },
+  { title: EARNING_DETAIL_TEXTS.payId, render: row => row.payId },
+  { title: EARNING_DETAIL_TEXTS.workDate, render: row => <DateText date={row.workDate} /> },
+  { title: EARNING_DETAIL_TEXTS.units, align: 'right', render: row => formatUnits(row.units) },
+  { title: EARNING_DETAIL_TEXTS.rate, align: 'right', render: row => formatUnits(row.rate) },
+  { title: EARNING_DETAIL_TEXTS.amount, align: 'right', render: row => formatMoney(row.amount) },
+  { title: EARNING_DETAIL_TEXTS.job, render: row => row.job },
+  { title: EARNING_DETAIL_TEXTS.costCode, render: row => row.jcCostCode },
 ]
 
 const CARD_GRID = { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '6px 12px' }
-const CARD_SPANS: Record<string, string> = { 'Work Date': 'span 2', Job: 'span 3', 'JC Cost Code': 'span 3' }
+const CARD_SPANS: Record<string, string> = {
+  [EARNING_DETAIL_TEXTS.workDate]: 'span 2',
+  [EARNING_DETAIL_TEXTS.job]: 'span 3',
+  [EARNING_DETAIL_TEXTS.costCode]: 'span 3',
+}
 
 /** Earnings by day, job and cost code: a table, or a card for each on phones. */
 function EarningDetails({ details }: { details: readonly EarningDetail[] }) {
@@ -117,16 +120,16 @@ function EarningDetails({ details }: { details: readonly EarningDetail[] }) {
   if (!isPhone || details.length === 0) {
     return (
       <LinesTable
-        title={DETAILS_TITLE}
+        title={EARNING_DETAIL_TEXTS.title}
         columns={DETAILS_COLUMNS}
         rows={details}
-        empty="No details by day and job."
+        empty={EARNING_DETAIL_TEXTS.none}
       />
     )
   }
   return (
-    <Card title={DETAILS_TITLE} isFlush>
-      <ul className="bare ruled" aria-label={t(DETAILS_TITLE)}>
+    <Card title={EARNING_DETAIL_TEXTS.title} isFlush>
+      <ul className="bare ruled" aria-label={t(EARNING_DETAIL_TEXTS.title)}>
         {details.map((detail, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: details have no identity but their place, and never move
           <Box component="li" key={index} px={16} py={12}>
@@ -139,7 +142,7 @@ function EarningDetails({ details }: { details: readonly EarningDetail[] }) {
                   <Box
                     component="dd"
                     c="bright"
-                    fw={title === 'Amount' ? 620 : undefined}
+                    fw={title === EARNING_DETAIL_TEXTS.amount ? 620 : undefined}
                     style={{ overflowWrap: 'anywhere' }}
                   >
                     {render(detail)}

@@ -3,6 +3,7 @@ import { formatMoney } from '@epay/contract/common/money'
 import type { Language } from '@epay/contract/languages/languages'
 import type { FilledText, Message } from '@epay/contract/languages/message'
 import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
+import { PAY_CHART_TEXTS } from '@epay/contract/paychecks/page-texts'
 import type { RecentCheck } from '@epay/contract/paychecks/schemas'
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ const asDollars = new Intl.NumberFormat('en-US', {
 
 function inWords({ date, grossPay, netPay }: RecentCheck, language: Language): FilledText {
   return {
-    text: '{date}: {grossLabel} {gross}, {netLabel} {net}',
+    text: PAY_CHART_TEXTS.check,
     values: {
       date: formatDate(date, language),
       grossLabel: { text: CHECK_LABELS.gross },
@@ -115,9 +116,9 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
 function describe(checks: readonly RecentCheck[], language: Language): Message {
   const [latest] = checks
   const oldest = checks.at(-1)
-  if (!latest || !oldest) return 'No checks'
+  if (!latest || !oldest) return PAY_CHART_TEXTS.none
   return {
-    text: 'Gross and net pay of each check from {oldest} to {latest}. The table has the same numbers.',
+    text: PAY_CHART_TEXTS.label,
     values: { oldest: formatDate(oldest.date, language), latest: formatDate(latest.date, language) },
   }
 }

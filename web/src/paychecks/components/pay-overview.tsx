@@ -2,6 +2,7 @@ import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
+import { PAY_OVERVIEW_TEXTS } from '@epay/contract/paychecks/page-texts'
 import type { PaySummary, RecentCheck } from '@epay/contract/paychecks/schemas'
 import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
@@ -73,16 +74,16 @@ export function PayOverview() {
 function LatestCheck({ check }: { check: RecentCheck }) {
   const { language, t } = useLanguage()
   return (
-    <Card title="Latest Check">
+    <Card title={PAY_OVERVIEW_TEXTS.latest}>
       <Text c="dimmed" inherit className="tabular">
-        {t('Net Pay of {date}', { date: formatDate(check.date, language) })}
+        {t(PAY_OVERVIEW_TEXTS.netPay, { date: formatDate(check.date, language) })}
       </Text>
       <NetPay amount={check.netPay} />
       <Text c="dimmed" inherit className="tabular">
-        {t('of {amount} Gross Pay', { amount: formatMoney(check.grossPay, 'currency') })}
+        {t(PAY_OVERVIEW_TEXTS.ofGrossPay, { amount: formatMoney(check.grossPay, 'currency') })}
       </Text>
       <Button component={Link} to={checkHref(check)} mt={16}>
-        {t('Open This Check')}
+        {t(PAY_OVERVIEW_TEXTS.open)}
       </Button>
     </Card>
   )
@@ -99,7 +100,7 @@ function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
     { label: CHECK_LABELS.net, amount: netPay },
   ]
   return (
-    <Card title={t('{year} to Date', { year })}>
+    <Card title={t(PAY_OVERVIEW_TEXTS.yearToDate, { year })}>
       <Box component="dl" className="ruled tabular" mb={-9}>
         {lines.map(({ label, amount }) => (
           <Group key={label} justify="space-between" gap="4px 16px" py={9}>
@@ -120,7 +121,7 @@ function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
 function PayHistory({ checks }: { checks: readonly RecentCheck[] }) {
   const t = useTranslate()
   const count = checks.length
-  const title = count === 1 ? t('The Last Check') : t('The Last {count} Checks', { count })
+  const title = count === 1 ? t(PAY_OVERVIEW_TEXTS.lastOne) : t(PAY_OVERVIEW_TEXTS.last, { count })
   return (
     <ChartCard title={title} table={<PlainTable label={title} columns={PAY_COLUMNS} rows={checks} />}>
       <Box px={{ base: 12, xs: 24 }} pt={4} pb={16}>

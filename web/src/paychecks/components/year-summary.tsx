@@ -2,6 +2,7 @@ import { formatMoney } from '@epay/contract/common/money'
 import type { Language } from '@epay/contract/languages/languages'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { CHECK_LABELS, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
+import { TRY_AGAIN } from '@epay/contract/paychecks/page-texts'
 import type { PayYear } from '@epay/contract/paychecks/schemas'
 import { formatUnits } from '@epay/contract/paychecks/sums'
 import { Box, Button, Group, Text } from '@mantine/core'
@@ -85,7 +86,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     <Group justify="space-between" gap="4px 16px">
       <Text c="dimmed">{t(YEAR_MESSAGES.failed)}</Text>
       <Button variant="subtle" px={8} mx={-8} onClick={onRetry}>
-        {t('Try Again')}
+        {t(TRY_AGAIN)}
       </Button>
     </Group>
   )

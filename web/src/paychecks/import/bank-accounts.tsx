@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
-import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
+import { FINDINGS_TEXTS, IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { Text } from '@mantine/core'
 import { FindingsTable } from './findings-table.tsx'
 
@@ -24,9 +24,9 @@ export function BankAccounts({ changedBankAccounts, sharedBankAccounts }: BankAc
             label={IMPORT_MESSAGES.changedAccounts}
             findings={changedBankAccounts.map(change => ({
               place: nameOf(change),
-              text: `${change.before || 'none'} → ${change.after}`,
+              text: `${change.before || FINDINGS_TEXTS.noAccount} → ${change.after}`,
             }))}
-            titles={{ place: 'Employee', text: 'Bank Account' }}
+            titles={{ place: FINDINGS_TEXTS.employee, text: FINDINGS_TEXTS.bankAccount }}
             totalCount={changedBankAccounts.length}
           />
         </section>
@@ -45,7 +45,7 @@ export function BankAccounts({ changedBankAccounts, sharedBankAccounts }: BankAc
               place: bankAccount,
               text: people.map(nameOf).join(', '),
             }))}
-            titles={{ place: 'Bank Account', text: 'Employees' }}
+            titles={{ place: FINDINGS_TEXTS.bankAccount, text: FINDINGS_TEXTS.employees }}
             totalCount={sharedBankAccounts.length}
           />
         </section>

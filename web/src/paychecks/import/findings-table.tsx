@@ -1,3 +1,5 @@
+import { english } from '@epay/contract/languages/translator'
+import { FINDINGS_TEXTS } from '@epay/contract/paychecks/import-messages'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -32,12 +34,15 @@ export function FindingsTable({ label, findings, titles, totalCount }: FindingsT
     <Stack gap={12}>
       {isCut && (
         <Text inherit c="dimmed">
-          The first {COUNT_FORMAT.format(findings.length)} of {COUNT_FORMAT.format(totalCount)} are listed.
+          {english(FINDINGS_TEXTS.cut, {
+            listed: COUNT_FORMAT.format(findings.length),
+            count: COUNT_FORMAT.format(totalCount),
+          })}
         </Text>
       )}
       {findings.length > SEARCHED_FROM && (
         <TextField
-          label={`Search ${label}`}
+          label={english(FINDINGS_TEXTS.search, { label })}
           type="search"
           autoComplete="off"
           w="100%"
@@ -64,8 +69,8 @@ export function FindingsTable({ label, findings, titles, totalCount }: FindingsT
           setSorting: () => undefined,
         }}
         empty={{
-          title: `Nothing matches “${text.trim()}”.`,
-          text: 'Try a file, a line, a column or a word.',
+          title: english(FINDINGS_TEXTS.nothingFound, { text: text.trim() }),
+          text: FINDINGS_TEXTS.searchOtherwise,
         }}
       />
     </Stack>

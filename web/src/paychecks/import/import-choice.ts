@@ -5,8 +5,8 @@ import {
   type WantedImportFile,
   wantedImportFiles,
 } from '@epay/contract/paychecks/import-mapping'
+import { IMPORT_FILES_TEXTS, IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { IMPORT_FILES_MAX, IMPORT_MAX_BYTES } from '@epay/contract/paychecks/limits'
-import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
 
 type ChosenMapping = { name: string; size: number; json: string; mapping?: ImportMapping; problems: string[] }
 
@@ -58,7 +58,7 @@ export function reviewChoice({ files, mapping }: ImportChoice): ChoiceReview {
   const problems = (mapping?.problems ?? []).map(problem => `${mapping?.name}: ${problem}`)
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (size > IMPORT_MAX_BYTES) problems.push(IMPORT_MESSAGES.tooLarge)
-  if (files.length > IMPORT_FILES_MAX) problems.push(`These are more than ${IMPORT_FILES_MAX} files.`)
+  if (files.length > IMPORT_FILES_MAX) problems.push(IMPORT_FILES_TEXTS.tooMany)
   const isComplete = wanted.every(({ file, isRequired }) => file !== undefined || !isRequired)
   return { wanted, strangers, problems, isReady: isComplete && strangers.length + problems.length === 0 }
 }

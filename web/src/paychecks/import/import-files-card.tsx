@@ -1,5 +1,9 @@
-import { IMPORT_MAX_LABEL } from '@epay/contract/paychecks/limits'
-import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
+import { english } from '@epay/contract/languages/translator'
+import {
+  IMPORT_FILES_TEXTS,
+  IMPORT_MESSAGES,
+  IMPORT_UPLOAD_TEXTS,
+} from '@epay/contract/paychecks/import-messages'
 import { ActionIcon, Box, Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -19,22 +23,22 @@ export function ImportFilesCard({ session }: { session: Import }) {
   const { wanted, strangers, problems, isReady } = reviewChoice(choice)
   const isBusy = preview.isPending || confirm.isPending
   return (
-    <Card title="Files">
+    <Card title={IMPORT_FILES_TEXTS.title}>
       <Stack gap={16}>
         <FileDrop
-          label="Choose Files"
-          hint={`CSV files, at most ${IMPORT_MAX_LABEL} together.`}
+          label={IMPORT_FILES_TEXTS.choose}
+          hint={IMPORT_FILES_TEXTS.hint}
           accept=".csv,.txt,.json,text/csv,text/plain,application/json"
           isMultiple
           onFiles={files => {
             if (!isBusy) void session.addFiles(files)
           }}
         />
-        <Stack component="ul" className="bare" gap={8} aria-label="Files of the import">
+        <Stack component="ul" className="bare" gap={8} aria-label={IMPORT_FILES_TEXTS.list}>
           {choice.mapping && (
             <FileItem
               name={choice.mapping.name}
-              note="Column mapping"
+              note={IMPORT_FILES_TEXTS.mapping}
               size={choice.mapping.size}
               state={choice.mapping.mapping ? 'chosen' : 'wrong'}
               onRemove={isBusy ? undefined : session.removeMapping}
@@ -51,7 +55,7 @@ export function ImportFilesCard({ session }: { session: Import }) {
             <FileItem
               key={file.name}
               name={file.name}
-              note="Not a file of this import. Rename it, or add the mapping that names it."
+              note={IMPORT_FILES_TEXTS.stranger}
               size={file.size}
               state="wrong"
               onRemove={isBusy ? undefined : () => session.removeFile(file)}
@@ -60,7 +64,7 @@ export function ImportFilesCard({ session }: { session: Import }) {
         </Stack>
         <ImportFormat />
         {problems.length > 0 && (
-          <FormAlert title="These files cannot be read yet.">
+          <FormAlert title={IMPORT_FILES_TEXTS.unreadable}>
             {problems.map(problem => (
               <div key={problem}>{problem}</div>
             ))}
@@ -77,10 +81,10 @@ export function ImportFilesCard({ session }: { session: Import }) {
               disabled={!isReady || isBusy}
               onClick={session.startPreview}
             >
-              {preview.isError ? 'Try Again' : preview.data ? 'Preview Again' : 'Preview Import'}
+              {previewLabel(preview)}
             </Button>
             <Text span c="dimmed" fz={14}>
-              Nothing changes until you confirm.
+              {IMPORT_FILES_TEXTS.nothingYet}
             </Text>
           </Group>
         )}
@@ -89,10 +93,19 @@ export function ImportFilesCard({ session }: { session: Import }) {
   )
 }
 
+function previewLabel({ isError, data }: Import['preview']): string {
+  if (isError) return IMPORT_FILES_TEXTS.tryAgain
+  return data ? IMPORT_FILES_TEXTS.previewAgain : IMPORT_FILES_TEXTS.preview
+}
+
 type WantedItemProps = { wanted: WantedFile; onRemove: ((file: File) => void) | undefined }
 
 function WantedItem({ wanted: { name, readAs, isRequired, file }, onRemove }: WantedItemProps) {
-  const notes = [name !== readAs && `Read as ${readAs}`, !file && (isRequired ? 'Missing' : 'Not needed')]
+  const { missing, notNeeded } = IMPORT_FILES_TEXTS
+  const notes = [
+    name !== readAs && english(IMPORT_FILES_TEXTS.readAs, { name: readAs }),
+    !file && (isRequired ? missing : notNeeded),
+  ]
   return (
     <FileItem
       name={name}
@@ -147,7 +160,12 @@ function FileItem({ name, note, size, state, onRemove }: FileItemProps) {
         </Text>
       )}
       {onRemove && (
-        <ActionIcon variant="subtle" color="neutral" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          color="neutral"
+          aria-label={english(IMPORT_FILES_TEXTS.remove, { name })}
+          onClick={onRemove}
+        >
           <IconTrash size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
@@ -169,26 +187,27 @@ type PreviewProgressProps = { upload: UploadProgress | undefined; onCancel: () =
 /** How much of the files has been sent, then that they are being read. */
 function PreviewProgress({ upload, onCancel }: PreviewProgressProps) {
   const { sentBytes = 0, totalBytes = 0 } = upload ?? {}
+  const total = formatFileSize(totalBytes)
   const isSent = totalBytes > 0 && sentBytes >= totalBytes
   const percent = totalBytes > 0 ? Math.round((100 * sentBytes) / totalBytes) : 0
   return (
     <Group gap="12px 16px">
       <Box flex="1 1 280px">
         <Progress.Root size={6} radius="xl">
-          <Progress.Section value={percent} aria-label="Upload" animated={isSent} />
+          <Progress.Section value={percent} aria-label={IMPORT_UPLOAD_TEXTS.label} animated={isSent} />
         </Progress.Root>
         <Text span c="dimmed" fz={14} className="tabular">
           {isSent
-            ? `${formatFileSize(totalBytes)} sent. The files are being checked; a year's checks take some minutes.`
-            : `Sending ${formatFileSize(sentBytes)} of ${formatFileSize(totalBytes)}.`}
+            ? english(IMPORT_UPLOAD_TEXTS.sent, { total })
+            : english(IMPORT_UPLOAD_TEXTS.sending, { sent: formatFileSize(sentBytes), total })}
         </Text>
         {/* Announced once for each step, not at every megabyte. */}
         <VisuallyHidden role="status">
-          {isSent ? 'The files are being checked.' : 'The files are being sent.'}
+          {isSent ? IMPORT_UPLOAD_TEXTS.isSent : IMPORT_UPLOAD_TEXTS.isSending}
         </VisuallyHidden>
       </Box>
       <Button variant="default" onClick={onCancel}>
-        Cancel
+        {IMPORT_UPLOAD_TEXTS.cancel}
       </Button>
     </Group>
   )

@@ -3,6 +3,7 @@ import {
   IMPORT_FILES,
   OPTIONAL_IMPORT_COLUMNS,
 } from '@epay/contract/paychecks/import-files'
+import { IMPORT_FORMAT_TEXTS } from '@epay/contract/paychecks/import-messages'
 import { Box, Stack, Text } from '@mantine/core'
 
 const FORMAT = IMPORT_FILE_NAMES.map(name => ({
@@ -18,11 +19,10 @@ export function ImportFormat() {
   return (
     <details>
       <Box component="summary" className="touch-target" c="brand" fw={560} style={{ cursor: 'pointer' }}>
-        What do the files hold?
+        {IMPORT_FORMAT_TEXTS.title}
       </Box>
       <Text inherit mb={12}>
-        Four CSV files (UTF-8, comma-separated) whose first row names the columns. Columns in <em>italics</em>{' '}
-        may be left out. For another system's export, add a column mapping (a .json file).
+        {IMPORT_FORMAT_TEXTS.columns} <em>{IMPORT_FORMAT_TEXTS.italics}</em> {IMPORT_FORMAT_TEXTS.optional}
       </Text>
       <Stack component="dl" gap={12}>
         {FORMAT.map(({ name, columns }) => (

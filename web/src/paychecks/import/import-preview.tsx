@@ -1,5 +1,6 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
+import { english } from '@epay/contract/languages/translator'
 import {
   type ImportCounts,
   type ImportOutcome,
@@ -7,7 +8,16 @@ import {
   type ImportRowCounts,
   needsBankAccountConfirmation,
 } from '@epay/contract/paychecks/import-endpoints'
-import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
+import {
+  FINDINGS_TEXTS,
+  IMPORT_ACCOUNTS_QUESTION,
+  IMPORT_COUNTS,
+  IMPORT_FILES_TEXTS,
+  IMPORT_MESSAGES,
+  IMPORT_PREVIEW_TEXTS,
+  IMPORT_RESULT_TEXTS,
+  IMPORT_ROW_TEXTS,
+} from '@epay/contract/paychecks/import-messages'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -39,26 +49,38 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
   const start = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => start.current?.focus(), [])
   return (
-    <Stack component="section" ref={start} tabIndex={-1} className={classes.shown} aria-label="Preview">
+    <Stack
+      component="section"
+      ref={start}
+      tabIndex={-1}
+      className={classes.shown}
+      aria-label={IMPORT_PREVIEW_TEXTS.label}
+    >
       {problemCount > 0 && (
         <>
-          <FormAlert title={`${counted(problemCount, 'problem')}: nothing can be imported yet.`}>
-            Correct the files, choose them again above, and preview once more.
+          <FormAlert
+            title={english(IMPORT_PREVIEW_TEXTS.blocked, { problems: counted(problemCount, 'problem') })}
+          >
+            {IMPORT_PREVIEW_TEXTS.correct}
           </FormAlert>
-          <Findings title="Problems">
+          <Findings title={IMPORT_PREVIEW_TEXTS.problems}>
             <FindingsTable
-              label="Problems"
+              label={IMPORT_PREVIEW_TEXTS.problems}
               findings={problems.map(({ problem, column, ...place }) => ({
                 ...{ place: placeOf(place), column, text: problem },
               }))}
-              titles={{ place: 'File and Line', column: 'Column', text: 'Problem' }}
+              titles={{
+                place: FINDINGS_TEXTS.place,
+                column: FINDINGS_TEXTS.column,
+                text: FINDINGS_TEXTS.problem,
+              }}
               totalCount={problemCount}
             />
           </Findings>
         </>
       )}
       {counts && (
-        <Card title="Changes" isFlush>
+        <Card title={IMPORT_PREVIEW_TEXTS.changes} isFlush>
           <ImportCountsTable counts={counts} />
           <Text
             component="div"
@@ -70,8 +92,8 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
             style={{ borderTop: '1px solid var(--epay-line)' }}
           >
             {accounts > 0
-              ? `${counted(accounts, 'employee')} will get an account.`
-              : 'No employee gets a new account by it.'}
+              ? english(IMPORT_PREVIEW_TEXTS.newAccounts, { employees: counted(accounts, 'employee') })
+              : IMPORT_PREVIEW_TEXTS.noNewAccounts}
           </Text>
         </Card>
       )}
@@ -85,14 +107,14 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
         </FormAlert>
       )}
       {warningCount > 0 && (
-        <Findings title="Warnings">
+        <Findings title={IMPORT_PREVIEW_TEXTS.warnings}>
           <Text c="dimmed" fz={14}>
-            They don't stop the import. Please check that they are intended.
+            {IMPORT_PREVIEW_TEXTS.warningsText}
           </Text>
           <FindingsTable
-            label="Warnings"
+            label={IMPORT_PREVIEW_TEXTS.warnings}
             findings={warnings.map(({ warning, ...place }) => ({ place: placeOf(place), text: warning }))}
-            titles={{ place: 'File and Line', text: 'Warning' }}
+            titles={{ place: FINDINGS_TEXTS.place, text: FINDINGS_TEXTS.warning }}
             totalCount={warningCount}
           />
         </Findings>
@@ -134,7 +156,7 @@ function ConfirmBar({ session, preview }: ImportPreviewViewProps) {
       <Group gap="8px 16px" className={classes.buttons}>
         {isOver ? (
           <Button id={buttonId} onClick={session.startPreview}>
-            Preview Again
+            {IMPORT_FILES_TEXTS.previewAgain}
           </Button>
         ) : (
           <Button
@@ -143,7 +165,7 @@ function ConfirmBar({ session, preview }: ImportPreviewViewProps) {
             loading={confirm.isPending}
             onClick={() => void send()}
           >
-            Confirm Import
+            {IMPORT_PREVIEW_TEXTS.confirm}
           </Button>
         )}
         {!isOver && (
@@ -158,19 +180,19 @@ function ConfirmBar({ session, preview }: ImportPreviewViewProps) {
 
 function bankAccountQuestion(changed: number): Question {
   return {
-    title: IMPORT_MESSAGES.confirmAccounts,
-    text: `The pay of ${counted(changed, 'employee')} goes to another bank account from then on. Each of them is mailed.`,
-    confirmLabel: `Change ${counted(changed, 'Account')}`,
+    title: IMPORT_ACCOUNTS_QUESTION.title,
+    text: english(IMPORT_ACCOUNTS_QUESTION.text, { employees: counted(changed, 'employee') }),
+    confirmLabel: english(IMPORT_ACCOUNTS_QUESTION.confirmLabel, { accounts: counted(changed, 'account') }),
     isDangerous: true,
   }
 }
 
 function ConfirmHint({ preview, isPending }: { preview: ImportPreview; isPending: boolean }) {
-  if (isPending) return 'Importing. A year of checks takes some minutes; please keep this page open.'
-  if (preview.problemCount > 0) return 'Everything or nothing: the problems come first.'
+  if (isPending) return IMPORT_PREVIEW_TEXTS.isImporting
+  if (preview.problemCount > 0) return IMPORT_PREVIEW_TEXTS.problemsFirst
   return (
     <>
-      Everything or nothing. This preview is good until <InstantText instant={preview.expiresAt} />.
+      {IMPORT_PREVIEW_TEXTS.goodUntil} <InstantText instant={preview.expiresAt} />.
     </>
   )
 }
@@ -187,8 +209,9 @@ function ConfirmFailure({ error }: { error: Error }) {
   return <FormAlert title={IMPORT_MESSAGES.confirmFailed}>{errorMessage(error)}</FormAlert>
 }
 
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+function counted(count: number, noun: keyof typeof IMPORT_COUNTS): string {
+  const { one, many } = IMPORT_COUNTS[noun]
+  return count === 1 ? one : english(many, { count: count.toLocaleString('en-US') })
 }
 
 /** What an import did, and where to see it. */
@@ -198,13 +221,19 @@ export function ImportDone({ result, onMore }: { result: ImportOutcome; onMore: 
   const start = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => start.current?.focus(), [])
   return (
-    <Stack component="section" ref={start} tabIndex={-1} className={classes.shown} aria-label="Result">
+    <Stack
+      component="section"
+      ref={start}
+      tabIndex={-1}
+      className={classes.shown}
+      aria-label={IMPORT_RESULT_TEXTS.label}
+    >
       <FormAlert tone="success" title={IMPORT_MESSAGES.confirmed}>
         {accounts > 0
-          ? `New accounts: ${accounts.toLocaleString('en-US')}. ${IMPORT_MESSAGES.howToSignIn}`
-          : 'Everybody who had an account still has it; there is no new one.'}
+          ? `${english(IMPORT_RESULT_TEXTS.newAccounts, { count: accounts.toLocaleString('en-US') })} ${IMPORT_MESSAGES.howToSignIn}`
+          : IMPORT_RESULT_TEXTS.noNewAccounts}
       </FormAlert>
-      <Card title="Imported" isFlush>
+      <Card title={IMPORT_RESULT_TEXTS.title} isFlush>
         <ImportCountsTable counts={counts} />
       </Card>
       {canInvite && (
@@ -217,7 +246,7 @@ export function ImportDone({ result, onMore }: { result: ImportOutcome; onMore: 
           {PAGE_TITLES.manageEmployee}
         </Button>
         <Button variant="default" onClick={onMore}>
-          Import More Files
+          {IMPORT_RESULT_TEXTS.more}
         </Button>
       </Group>
     </Stack>
@@ -225,23 +254,18 @@ export function ImportDone({ result, onMore }: { result: ImportOutcome; onMore: 
 }
 
 const ROWS = [
-  ['employees', 'Employees', 'employees.csv'],
-  ['checks', 'Checks', 'checks.csv'],
-  ['lines', 'Check Lines', 'check-lines.csv'],
-  ['details', 'Earnings Details', 'earnings-details.csv'],
-] as const satisfies readonly (readonly [keyof ImportCounts, string, string])[]
+  ['employees', 'employees.csv'],
+  ['checks', 'checks.csv'],
+  ['lines', 'check-lines.csv'],
+  ['details', 'earnings-details.csv'],
+] as const satisfies readonly (readonly [keyof ImportCounts, string])[]
 
-const COLUMNS = [
-  ['new', 'New'],
-  ['changed', 'Changed'],
-  ['unchanged', 'Unchanged'],
-  ['removed', 'Removed'],
-] as const satisfies readonly (readonly [keyof ImportRowCounts, string])[]
+const COLUMNS = ['new', 'changed', 'unchanged', 'removed'] as const satisfies (keyof ImportRowCounts)[]
 
 /** New, changed and unchanged rows of each file. */
 function ImportCountsTable({ counts }: { counts: ImportCounts }) {
-  const numbers = COLUMNS.map(([key, title]) => ({
-    title,
+  const numbers = COLUMNS.map(key => ({
+    title: IMPORT_ROW_TEXTS[key],
     align: 'right' as const,
     render: ([file]: (typeof ROWS)[number]) => {
       const count = counts[file][key] ?? 0
@@ -254,15 +278,15 @@ function ImportCountsTable({ counts }: { counts: ImportCounts }) {
   }))
   return (
     <PlainTable
-      label="Rows"
+      label={IMPORT_ROW_TEXTS.title}
       className={classes.counts}
       columns={[
         {
-          title: 'Rows',
+          title: IMPORT_ROW_TEXTS.title,
           isRowHeader: true,
-          render: ([, title, name]) => (
+          render: ([file, name]) => (
             <Text span inherit c="bright" fw={560}>
-              {title}{' '}
+              {IMPORT_ROW_TEXTS[file]}{' '}
               <Text span c="dimmed" fz={14} ml={6} visibleFrom="xs">
                 {name}
               </Text>

@@ -1,6 +1,7 @@
+import { english } from '@epay/contract/languages/translator'
 import { type ImportPreview, importEndpoints } from '@epay/contract/paychecks/import-endpoints'
+import { IMPORT_FILES_TEXTS, IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
-import { IMPORT_MESSAGES } from '@epay/contract/paychecks/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
@@ -13,7 +14,7 @@ import { addToChoice, findChangedFile, formOf, type ImportChoice, NO_CHOICE } fr
 /** A file was saved again after it was chosen. */
 export class ChangedFile extends Error {
   constructor(name: string) {
-    super(`${name} was changed or moved after you chose it. Please choose it again.`)
+    super(english(IMPORT_FILES_TEXTS.changed, { name }))
     this.name = 'ChangedFile'
   }
 }

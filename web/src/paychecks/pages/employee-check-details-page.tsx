@@ -3,6 +3,7 @@ import { formatDate, formatLongDate } from '@epay/contract/common/dates'
 import type { Message } from '@epay/contract/languages/message'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
+import { CHECK_TEXTS, TRY_AGAIN } from '@epay/contract/paychecks/page-texts'
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -45,7 +46,7 @@ function NoCheck({ text = PAYCHECK_MESSAGES.noCheck }: { text?: Message }) {
   const t = useTranslate()
   return (
     <>
-      <PageHeader title="Check" back={BACK} />
+      <PageHeader title={CHECK_TEXTS.title} back={BACK} />
       <Card>
         <EmptyState
           title={PAYCHECK_MESSAGES.failed}
@@ -69,7 +70,7 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   if (details.isError) {
     return (
       <>
-        <PageHeader title="Check" back={BACK} />
+        <PageHeader title={CHECK_TEXTS.title} back={BACK} />
         <ErrorState
           title={PAYCHECK_MESSAGES.failed}
           text={messageOf(details.error)}
@@ -81,7 +82,7 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   if (!details.data) {
     return (
       <>
-        <PageHeader title="Check" back={BACK} />
+        <PageHeader title={CHECK_TEXTS.title} back={BACK} />
         <Loading text={PAYCHECK_MESSAGES.loading} />
       </>
     )
@@ -90,7 +91,11 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   return (
     <>
       <PageHeader
-        title={check.date ? t('Check of {date}', { date: formatLongDate(check.date, language) }) : 'Check'}
+        title={
+          check.date
+            ? t(CHECK_TEXTS.titleOf, { date: formatLongDate(check.date, language) })
+            : CHECK_TEXTS.title
+        }
         back={BACK}
         actions={<CheckActions checkKey={key} details={details.data} />}
       />
@@ -110,7 +115,7 @@ function CheckNeighbours({ check: { previous, next } }: { check: WholeCheck['che
   const { language, t } = useLanguage()
   if (previous === undefined && next === undefined) return null
   return (
-    <Group component="nav" aria-label={t('Other checks')} justify="space-between" gap="4px 16px">
+    <Group component="nav" aria-label={t(CHECK_TEXTS.others)} justify="space-between" gap="4px 16px">
       {previous ? (
         <Anchor component={Link} to={checkHref(previous)} className="touch-target">
           ← {t(PAYCHECK_MESSAGES.previous)}, {formatDate(previous.date, language)}
@@ -164,16 +169,16 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
           loading={download.isPending}
           onClick={() => download.mutate()}
         >
-          {t('Download PDF')}
+          {t(CHECK_TEXTS.download)}
         </Button>
       )}
       {missing ? (
         <Button flex="1 0 auto" disabled aria-describedby={reasonId}>
-          {t('Print')}
+          {t(CHECK_TEXTS.print)}
         </Button>
       ) : (
         <Button flex="1 0 auto" onClick={printStatement} loading={!portal.data || !earlier.data}>
-          {t('Print')}
+          {t(CHECK_TEXTS.print)}
         </Button>
       )}
       {missing && (
@@ -182,7 +187,7 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
             {t(PAYCHECK_MESSAGES.printFailed)} {missing.error && t(messageOf(missing.error))}
           </Text>
           <Button variant="subtle" px={8} mx={-8} onClick={() => void missing.refetch()}>
-            {t('Try Again')}
+            {t(TRY_AGAIN)}
           </Button>
         </Box>
       )}

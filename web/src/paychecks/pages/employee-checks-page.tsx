@@ -3,6 +3,7 @@ import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Language } from '@epay/contract/languages/languages'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
+import { CHECK_LIST_TEXTS } from '@epay/contract/paychecks/page-texts'
 import { CHECK_SORT_FIELDS, type Check, payYearQuerySchema } from '@epay/contract/paychecks/schemas'
 import { Box, Button } from '@mantine/core'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
@@ -72,7 +73,7 @@ const COLUMNS: readonly Column<Check>[] = [
   },
   {
     key: 'view',
-    title: 'View',
+    title: CHECK_LIST_TEXTS.view,
     hasActions: true,
     width: 110,
     render: check => <ViewButton check={check} />,
@@ -87,9 +88,9 @@ function ViewButton({ check }: { check: Check }) {
       to={checkHref(check)}
       variant="default"
       size="sm"
-      aria-label={t('View check {number}', { number: check.checkNumber })}
+      aria-label={t(CHECK_LIST_TEXTS.viewNumber, { number: check.checkNumber })}
     >
-      {t('View')}
+      {t(CHECK_LIST_TEXTS.view)}
     </Button>
   )
 }
@@ -117,25 +118,18 @@ export function EmployeeChecksPage() {
       />
       <DataTable
         label={PAGE_TITLES.employeeChecks}
-        unsortedLabel="Newest first"
+        unsortedLabel={CHECK_LIST_TEXTS.newestFirst}
         columns={COLUMNS}
         rows={checks.data?.items}
         totalCount={checks.data?.totalCount}
         rowId={check => checkHref(check)}
         onOpen={check => navigate(checkHref(check))}
         hrefOf={checkHref}
-        openLabel={({ date }) => t('Open the check of {date}', { date })}
+        openLabel={({ date }) => t(CHECK_LIST_TEXTS.open, { date })}
         list={list}
         isFetching={checks.isFetching}
         {...(checks.isError && failureOf(checks.error, () => void checks.refetch()))}
-        empty={
-          list.activeFilterCount > 0
-            ? {
-                title: 'No check matches the filter.',
-                text: 'Try another date or number, or clear the filter.',
-              }
-            : NO_CHECKS
-        }
+        empty={list.activeFilterCount > 0 ? CHECK_LIST_TEXTS.nothingFound : NO_CHECKS}
       />
       {hasYears && !isProblem(checks.error, 'NOT_FOUND') && (
         <Box mt={16}>

@@ -1,4 +1,5 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { Stack } from '@mantine/core'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ImportFilesCard } from '../import/import-files-card.tsx'
@@ -11,10 +12,7 @@ export function ImportPage() {
   const { preview, confirm } = session
   return (
     <>
-      <PageHeader
-        title={PAGE_TITLES.import}
-        subLine="Employees and pay checks from the payroll system's files."
-      />
+      <PageHeader title={PAGE_TITLES.import} subLine={IMPORT_MESSAGES.subLine} />
       {confirm.data ? (
         <ImportDone result={confirm.data} onMore={session.startOver} />
       ) : (

@@ -1,0 +1,126 @@
+import { IMPORT_FILES_MAX, IMPORT_MAX_LABEL } from './limits.ts'
+
+export const IMPORT_MESSAGES = {
+  subLine: "Employees and pay checks from the payroll system's files.",
+  previewFailed: 'The files could not be checked.',
+  confirmFailed: 'Nothing was imported.',
+  outcomeUnknown: 'We did not hear how the import ended.',
+  previewToKnow: 'Preview the same files again: rows that were taken over count as unchanged.',
+  expired: 'This preview has expired, and nothing was imported.',
+  previewAgain: 'They are still chosen here: Preview Again sends them once more.',
+  confirmed: 'The files are imported.',
+  howToSignIn:
+    'They sign in with their e-mail once they have set a password. Invite them, or let them ask for the link themselves with "Forgot your password?" on the sign-in page.',
+  changedAccounts: 'Changed Bank Accounts',
+  changedAccountsText: 'From then on, these people are paid into another account. Each of them is mailed.',
+  sharedAccounts: 'Shared Bank Accounts',
+  sharedAccountsText: 'Several people would be paid into one account. Please check that this is intended.',
+  statementsLack: 'What pay statements will lack',
+  tooLarge: `Together the files are larger than ${IMPORT_MAX_LABEL}.`,
+} as const
+
+/** The files that are chosen. */
+export const IMPORT_FILES_TEXTS = {
+  title: 'Files',
+  choose: 'Choose Files',
+  hint: `CSV files, at most ${IMPORT_MAX_LABEL} together.`,
+  list: 'Files of the import',
+  mapping: 'Column mapping',
+  stranger: 'Not a file of this import. Rename it, or add the mapping that names it.',
+  readAs: 'Read as {name}',
+  missing: 'Missing',
+  notNeeded: 'Not needed',
+  remove: 'Remove {name}',
+  unreadable: 'These files cannot be read yet.',
+  tooMany: `These are more than ${IMPORT_FILES_MAX} files.`,
+  changed: '{name} was changed or moved after you chose it. Please choose it again.',
+  preview: 'Preview Import',
+  previewAgain: 'Preview Again',
+  tryAgain: 'Try Again',
+  nothingYet: 'Nothing changes until you confirm.',
+} as const
+
+export const IMPORT_UPLOAD_TEXTS = {
+  label: 'Upload',
+  sending: 'Sending {sent} of {total}.',
+  sent: "{total} sent. The files are being checked; a year's checks take some minutes.",
+  isSending: 'The files are being sent.',
+  isSent: 'The files are being checked.',
+  cancel: 'Cancel',
+} as const
+
+/** What the files hold; `italics` is set in italics. */
+export const IMPORT_FORMAT_TEXTS = {
+  title: 'What do the files hold?',
+  columns: 'Four CSV files (UTF-8, comma-separated) whose first row names the columns. Columns in',
+  italics: 'italics',
+  optional: "may be left out. For another system's export, add a column mapping (a .json file).",
+} as const
+
+export const IMPORT_PREVIEW_TEXTS = {
+  label: 'Preview',
+  blocked: '{problems}: nothing can be imported yet.',
+  correct: 'Correct the files, choose them again above, and preview once more.',
+  problems: 'Problems',
+  changes: 'Changes',
+  newAccounts: '{employees} will get an account.',
+  noNewAccounts: 'No employee gets a new account by it.',
+  warnings: 'Warnings',
+  warningsText: "They don't stop the import. Please check that they are intended.",
+  confirm: 'Confirm Import',
+  isImporting: 'Importing. A year of checks takes some minutes; please keep this page open.',
+  problemsFirst: 'Everything or nothing: the problems come first.',
+  /** Before the time. */
+  goodUntil: 'Everything or nothing. This preview is good until',
+} as const
+
+/** Asked before bank accounts change. */
+export const IMPORT_ACCOUNTS_QUESTION = {
+  title: 'Change these bank accounts?',
+  text: 'The pay of {employees} goes to another bank account from then on. Each of them is mailed.',
+  confirmLabel: 'Change {accounts}',
+} as const
+
+/** How many; `{count}` is written with commas. */
+export const IMPORT_COUNTS = {
+  problem: { one: '1 problem', many: '{count} problems' },
+  employee: { one: '1 employee', many: '{count} employees' },
+  account: { one: '1 Account', many: '{count} Accounts' },
+} as const
+
+/** The tables of what an import says about files and people. */
+export const FINDINGS_TEXTS = {
+  place: 'File and Line',
+  column: 'Column',
+  problem: 'Problem',
+  warning: 'Warning',
+  employee: 'Employee',
+  employees: 'Employees',
+  bankAccount: 'Bank Account',
+  noAccount: 'none',
+  cut: 'The first {listed} of {count} are listed.',
+  search: 'Search {label}',
+  nothingFound: 'Nothing matches “{text}”.',
+  searchOtherwise: 'Try a file, a line, a column or a word.',
+} as const
+
+export const IMPORT_RESULT_TEXTS = {
+  label: 'Result',
+  title: 'Imported',
+  newAccounts: 'New accounts: {count}.',
+  noNewAccounts: 'Everybody who had an account still has it; there is no new one.',
+  more: 'Import More Files',
+} as const
+
+/** The table of what changes: its rows and columns. */
+export const IMPORT_ROW_TEXTS = {
+  title: 'Rows',
+  employees: 'Employees',
+  checks: 'Checks',
+  lines: 'Check Lines',
+  details: 'Earnings Details',
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  removed: 'Removed',
+} as const
