@@ -15,8 +15,14 @@ export const AUTH_MESSAGES = {
   linkInvalid: 'This link is not valid. Please ask for a new one.',
   linkExpired: 'This link has expired. Please ask for a new one.',
   goToLogin: 'Go to Login',
+  logOut: 'Log Out',
+  linkSession:
+    'You came in through a link in an e-mail, which opens job applications only. Please go to Login to see more.',
   tooManyTries: 'Too many tries. Please wait a moment and try again.',
 } as const
+
+export const LANGUAGE_NOT_KEPT =
+  'Your language could not be kept with your account. This device remembers it; please choose it again later.'
 
 export const USERNAME_MISTAKABLE =
   'Please use letters of one alphabet and nothing invisible, so that nobody takes the name for another'

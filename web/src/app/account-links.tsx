@@ -1,4 +1,4 @@
-import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { mayOpen, PAGES } from '@epay/contract/auth/pages'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
@@ -26,7 +26,7 @@ export function AccountLinks({ user, isInMenu = false }: { user: SessionUser; is
         </Anchor>
       )}
       <Anchor {...look} component="button" type="button" onClick={leave}>
-        {t('Log Out')}
+        {t(AUTH_MESSAGES.logOut)}
       </Anchor>
     </>
   )

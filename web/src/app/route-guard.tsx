@@ -1,4 +1,4 @@
-import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { mayOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -6,9 +6,6 @@ import { useSession } from '#web/auth/session.ts'
 import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { type ReturnTo, unauthorizedHref } from '#web/lib/paths.ts'
 import { Loading } from '#web/ui/loading.tsx'
-
-const LINK_SESSION_MESSAGE =
-  'You came in through a link in an e-mail, which opens job applications only. Please go to Login to see more.'
 
 /** A session that began with a mailed link opens the applications and nothing else. */
 export function mayOpenByLink(path: string): boolean {
@@ -36,7 +33,7 @@ export function RouteGuard({ allow, children }: RouteGuardProps) {
   const { user } = session
   if (!mayOpen(allow, user.roles)) return <Navigate to={unauthorizedHref()} replace />
   if (user.isLinkSession && !mayOpenByLink(pathname)) {
-    return <Navigate to={unauthorizedHref({ message: LINK_SESSION_MESSAGE })} replace />
+    return <Navigate to={unauthorizedHref({ message: AUTH_MESSAGES.linkSession })} replace />
   }
   // When somebody else signs in, the page starts with an empty state.
   return <Fragment key={user.id}>{children}</Fragment>

@@ -1,4 +1,5 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { LANGUAGE_NOT_KEPT } from '@epay/contract/auth/messages'
 import { isLanguage, type Language } from '@epay/contract/languages/languages'
 import { useEffect } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
@@ -8,9 +9,6 @@ import { createStore, useStore } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { readTokens, type SessionUser, sessionStore } from './session-store.ts'
 import { accessClaimsOf } from './token-claims.ts'
-
-const NOT_KEPT =
-  'Your language could not be kept with your account. This device remembers it; please choose it again later.'
 
 /** Chosen before sign-in, since the page was loaded. */
 const chosenHere = keptText('page', 'chosenLanguage')
@@ -29,7 +27,7 @@ async function keepWithAccount(language: Language, bearer?: string): Promise<voi
     await callApi(authEndpoints.chooseLanguage, { body: { language }, bearer })
   } catch {
     const { toastError } = await import('#web/ui/toast.ts')
-    toastError(NOT_KEPT)
+    toastError(LANGUAGE_NOT_KEPT)
   }
 }
 

@@ -1,3 +1,4 @@
+import { SESSIONS_TEXTS } from '@epay/contract/auth/account-texts'
 import type { Message } from '@epay/contract/languages/message'
 
 /** In this order, because most browsers also name those below them in their User-Agent header. */
@@ -24,6 +25,6 @@ export function deviceName(userAgent: string | null): Message {
   const find = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)
-  if (browser && system) return { text: '{browser} on {system}', values: { browser, system } }
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return { text: SESSIONS_TEXTS.device, values: { browser, system } }
+  return browser ?? system ?? SESSIONS_TEXTS.unknownDevice
 }

@@ -1,6 +1,7 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
+import { CODE_TEXTS, LOGIN_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -118,8 +119,8 @@ export function LoginForm({ filledIn }: LoginFormProps) {
         )}
         <TextField
           ref={usernameRef}
-          label="Username"
-          placeholder={t('Username')}
+          label={LOGIN_TEXTS.username}
+          placeholder={t(LOGIN_TEXTS.username)}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -130,7 +131,7 @@ export function LoginForm({ filledIn }: LoginFormProps) {
         />
         <PasswordField
           ref={passwordRef}
-          label="Password"
+          label={LOGIN_TEXTS.password}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -138,17 +139,17 @@ export function LoginForm({ filledIn }: LoginFormProps) {
         />
         {isCodeAsked && <CodeField ref={codeRef} value={code} onChange={setCode} />}
         <Checkbox
-          label={t('Remember')}
-          description={t('Keeps your username on this device')}
+          label={t(LOGIN_TEXTS.remember)}
+          description={t(LOGIN_TEXTS.rememberHint)}
           checked={isRemembered}
           onChange={event => setIsRemembered(event.currentTarget.checked)}
         />
         <Button ref={submitRef} type="submit" fullWidth loading={login.isPending}>
-          {t('Sign In')}
+          {t(LOGIN_TEXTS.submit)}
         </Button>
         {canForget && (
           <Anchor component={Link} to={PAGES.forgotPassword.path} ta="center">
-            {t('Forgot your password?')}
+            {t(LOGIN_TEXTS.forgot)}
           </Anchor>
         )}
       </Stack>
@@ -161,9 +162,6 @@ type LoginInput = { username: string; password: string; code: string; isRemember
 /** `codeAsked`: the account has a second factor, and the form has to ask for a code. */
 type Outcome = 'signedIn' | 'codeAsked'
 
-const UNREADABLE_TOKEN =
-  'The server signed you in, but this page cannot read from its token who you are. Please tell your office.'
-
 async function tryToSignIn(
   { username, password, code, isRemembered }: LoginInput,
   takeLanguage: (token: string) => Promise<void>,
@@ -172,7 +170,7 @@ async function tryToSignIn(
   const body = { username, password, ...(tidied !== '' && { code: tidied }) }
   try {
     const tokens = await callApi(authEndpoints.login, { body })
-    if (!areUsable(tokens)) throw new ApiError({ status: 200, message: UNREADABLE_TOKEN })
+    if (!areUsable(tokens)) throw new ApiError({ status: 200, message: LOGIN_TEXTS.unreadable })
     if (isRemembered) rememberedUsername.keep(username)
     else rememberedUsername.forget()
     await takeLanguage(tokens.token)
@@ -216,13 +214,13 @@ function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
   return (
     <div>
       <FormAlert tone="info">
-        {t(isRecovery ? 'Please enter one of your recovery codes.' : SECOND_FACTOR_MESSAGES.required)}
+        {t(isRecovery ? CODE_TEXTS.recoveryRequired : SECOND_FACTOR_MESSAGES.required)}
       </FormAlert>
       <TextField
         ref={ref}
         mt="md"
-        label={isRecovery ? 'Recovery Code' : 'Code'}
-        description={t(isRecovery ? 'Each of them works once.' : 'The 6 digits that your app shows now.')}
+        label={isRecovery ? CODE_TEXTS.recoveryCode : CODE_TEXTS.code}
+        description={t(isRecovery ? CODE_TEXTS.recoveryHint : CODE_TEXTS.codeHint)}
         name="code"
         autoComplete="one-time-code"
         inputMode={isRecovery ? 'text' : 'numeric'}
@@ -235,7 +233,7 @@ function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
         onChange={event => onChange(event.currentTarget.value)}
       />
       <Anchor component="button" type="button" mt={8} onClick={change}>
-        {t(isRecovery ? 'Use a code from the app' : 'Use a recovery code')}
+        {t(isRecovery ? CODE_TEXTS.useApp : CODE_TEXTS.useRecovery)}
       </Anchor>
     </div>
   )

@@ -1,3 +1,4 @@
+import { SESSIONS_TEXTS } from '@epay/contract/auth/account-texts'
 import { type OwnSession, sessionEndpoints } from '@epay/contract/auth/sessions'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,13 +28,13 @@ export function OwnSessionsSection() {
   const queryClient = useQueryClient()
   const endOthers = useMutation({
     mutationFn: () => callApi(sessionEndpoints.endOthers),
-    onSuccess: () => toastSuccess('You are signed out everywhere else.'),
+    onSuccess: () => toastSuccess(SESSIONS_TEXTS.signedOut),
     onError: error => toastError(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
   })
   const hasOthers = sessions.data?.some(({ isThis }) => !isThis) ?? false
   return (
-    <Card title="Where I am signed in">
+    <Card title={SESSIONS_TEXTS.title}>
       {sessions.data ? (
         <Stack gap={20} align="flex-start">
           <Stack component="ul" className="bare" gap={16}>
@@ -43,13 +44,13 @@ export function OwnSessionsSection() {
           </Stack>
           {hasOthers && (
             <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-              {t('Sign Out Everywhere Else')}
+              {t(SESSIONS_TEXTS.signOut)}
             </Button>
           )}
         </Stack>
       ) : sessions.isError ? (
         <ErrorState
-          title="Your sessions could not be loaded."
+          title={SESSIONS_TEXTS.failed}
           text={messageOf(sessions.error)}
           onRetry={() => void sessions.refetch()}
         />
@@ -69,14 +70,15 @@ function SessionItem({ session }: { session: OwnSession }) {
         <Text span c="bright" fw={520}>
           {t(deviceName(userAgent))}
         </Text>
-        {isThis && <StatusBadge tone="approved">{t('This one')}</StatusBadge>}
+        {isThis && <StatusBadge tone="approved">{t(SESSIONS_TEXTS.this)}</StatusBadge>}
       </Group>
       <SecondLine>
-        {t(isLinkSession ? 'Through a mailed link' : 'Signed in')} <InstantText instant={createdAt} />
-        {address && ` ${t('from {address}', { address })}`}
+        {t(isLinkSession ? SESSIONS_TEXTS.byLink : SESSIONS_TEXTS.signedIn)}{' '}
+        <InstantText instant={createdAt} />
+        {address && ` ${t(SESSIONS_TEXTS.from, { address })}`}
       </SecondLine>
       <SecondLine>
-        {t('Last used')} <InstantText instant={lastUsedAt} />
+        {t(SESSIONS_TEXTS.lastUsed)} <InstantText instant={lastUsedAt} />
       </SecondLine>
     </li>
   )

@@ -1,4 +1,4 @@
-import { SESSION_UNANSWERED_MESSAGES } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, SESSION_UNANSWERED_MESSAGES } from '@epay/contract/auth/messages'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -22,7 +22,7 @@ export function SessionUnanswered({ session }: SessionUnansweredProps) {
     <PublicLayout width="narrow">
       <ErrorState {...SESSION_UNANSWERED_MESSAGES} onRetry={() => void settleSession()}>
         <Button variant="subtle" onClick={signOut}>
-          {t('Log Out')}
+          {t(AUTH_MESSAGES.logOut)}
         </Button>
       </ErrorState>
     </PublicLayout>

@@ -2,6 +2,7 @@ import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { FORGOT_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { forgotPasswordSchema } from '@epay/contract/auth/schemas'
+import { PASSWORD_LINK_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ export function ForgotPasswordPage() {
         )}
         <Text mt="lg">
           <Anchor component={Link} to={PAGES.login.path}>
-            {t('Back to sign-in')}
+            {t(PASSWORD_LINK_TEXTS.back)}
           </Anchor>
         </Text>
       </Card>
@@ -60,7 +61,7 @@ function ForgotPasswordForm({ error, isPending, onSubmit }: ForgotPasswordFormPr
         {error && <FormAlert>{t(waitHint(error) ?? messageOf(error))}</FormAlert>}
         <Text>{t(FORGOT_PASSWORD_MESSAGES.explanation)}</Text>
         <TextField
-          label="Email"
+          label={PASSWORD_LINK_TEXTS.email}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -69,7 +70,7 @@ function ForgotPasswordForm({ error, isPending, onSubmit }: ForgotPasswordFormPr
           {...register('email')}
         />
         <Button type="submit" loading={isPending}>
-          {t('Send Link')}
+          {t(PASSWORD_LINK_TEXTS.send)}
         </Button>
       </Stack>
     </form>

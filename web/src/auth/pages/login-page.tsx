@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { CHECKING_AUTHENTICATION, LOGIN_TITLE } from '@epay/contract/auth/messages'
+import { DEMO_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import { Anchor, Box, Button, Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -60,9 +61,9 @@ function DemoNote({ onPick }: { onPick: (credentials: FilledIn) => void }) {
   return (
     <Paper component="details" withBorder radius="lg" mt={16} px={16} py={4} fz={14}>
       <Box component="summary" py={11} c="dimmed" style={{ cursor: 'pointer' }}>
-        {t('This is a demo: see its accounts')}
+        {t(DEMO_TEXTS.title)}
       </Box>
-      <Text mt={4}>{t('Choose one to fill in the form:')}</Text>
+      <Text mt={4}>{t(DEMO_TEXTS.choose)}</Text>
       <Box component="ul" className="bare" mt={8} mb={12}>
         {DEMO_ACCOUNTS.map(({ username, roles }) => (
           <li key={username}>
@@ -84,16 +85,16 @@ function DemoNote({ onPick }: { onPick: (credentials: FilledIn) => void }) {
         ))}
       </Box>
       <Text mb={12}>
-        {t('The password of each is')}{' '}
+        {t(DEMO_TEXTS.password)}{' '}
         <Text span inherit c="bright" ff="monospace">
           {DEMO_PASSWORD}
         </Text>
       </Text>
       {portal.extras.includes('devMailbox') && (
         <Text mb={12}>
-          {t('Mail goes nowhere:')}{' '}
+          {t(DEMO_TEXTS.mail)}{' '}
           <Anchor component={Link} to={DEV_MAIL_PATH} underline="always">
-            {t('read it here')}
+            {t(DEMO_TEXTS.readMail)}
           </Anchor>
           .
         </Text>

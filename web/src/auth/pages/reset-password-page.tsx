@@ -1,3 +1,4 @@
+import { CHANGE_PASSWORD_TEXTS } from '@epay/contract/auth/account-texts'
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { PASSWORD_MIN, PASSWORD_MIN_STAFF } from '@epay/contract/auth/limits'
 import { PASSWORD_LABELS, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
@@ -28,13 +29,10 @@ function failureText(error: Error): string {
   return firstDescription(error) ?? RESET_PASSWORD_MESSAGES.failed
 }
 
-const PASSWORD_HINT =
-  'At least {length} characters. A few words that only you would put together are easy to remember.'
-
 /** The rules for a new password, shown before one is refused. */
 function passwordHint(roles: readonly Role[]): FilledText {
   const length = hasAnyRole(roles, STAFF_ROLES) ? PASSWORD_MIN_STAFF : PASSWORD_MIN
-  return { text: PASSWORD_HINT, values: { length } }
+  return { text: CHANGE_PASSWORD_TEXTS.hint, values: { length } }
 }
 
 export function ResetPasswordPage() {
@@ -73,7 +71,7 @@ export function ResetPasswordPage() {
             {/* Password managers file the new password under this name. */}
             <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
             <PasswordField
-              label="Old Password"
+              label={CHANGE_PASSWORD_TEXTS.old}
               autoComplete="current-password"
               error={errors.oldPassword?.message}
               {...register('oldPassword')}
@@ -99,9 +97,9 @@ export function ResetPasswordPage() {
       </Card>
       {hasSecondFactor && (
         <Text mt="md">
-          {t('Signing in can ask for a code from your phone, too:')}{' '}
+          {t(CHANGE_PASSWORD_TEXTS.secondFactor)}{' '}
           <Anchor component={Link} to={PAGES.secondFactor.path} underline="always">
-            {t('set up a second factor')}
+            {t(CHANGE_PASSWORD_TEXTS.setUp)}
           </Anchor>
           .
         </Text>

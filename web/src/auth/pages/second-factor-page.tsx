@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_TEXTS } from '@epay/contract/auth/account-texts'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { Box, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ export function SecondFactorPage() {
         <SecondFactorSection onSetUp={() => setIsSetUp(true)} />
         {isSetUp && (
           <Button component={Link} to={next.path} state={next.state} w={{ base: '100%', xs: 'fit-content' }}>
-            {t('Go On')}
+            {t(SECOND_FACTOR_TEXTS.goOn)}
           </Button>
         )}
       </Stack>

@@ -1,6 +1,7 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES, PASSWORD_LABELS, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
+import { PASSWORD_LINK_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack, Text } from '@mantine/core'
@@ -38,7 +39,7 @@ export function SetPasswordPage() {
   return (
     <PublicLayout width="narrow" right={<LanguageSwitch />}>
       <Card>
-        <PageHeader title="Set Password" />
+        <PageHeader title={PASSWORD_LINK_TEXTS.set} />
         {token ? <LinkedForm token={token} /> : <DeadLink text={AUTH_MESSAGES.linkInvalid} />}
       </Card>
     </PublicLayout>
@@ -89,7 +90,7 @@ function SetPasswordForm({ token }: { token: string }) {
         )}
         <PasswordField
           label={PASSWORD_LABELS.new}
-          description={t('Long is safe: a few words that only you would put together are easy to remember.')}
+          description={t(PASSWORD_LINK_TEXTS.setHint)}
           autoComplete="new-password"
           error={errors.newPassword?.message}
           {...register('newPassword')}
@@ -101,7 +102,7 @@ function SetPasswordForm({ token }: { token: string }) {
           {...register('confirmPassword')}
         />
         <Button type="submit" loading={setPassword.isPending}>
-          {t('Set Password')}
+          {t(PASSWORD_LINK_TEXTS.set)}
         </Button>
       </Stack>
     </form>
@@ -114,7 +115,7 @@ function DeadLink({ text }: { text: Message }) {
     <Stack gap="md">
       <FormAlert>{t(text)}</FormAlert>
       <Button component={Link} to={PAGES.forgotPassword.path} variant="default">
-        {t('Get a New Link')}
+        {t(PASSWORD_LINK_TEXTS.getNew)}
       </Button>
     </Stack>
   )
@@ -124,8 +125,8 @@ function PasswordIsSet() {
   const t = useTranslate()
   return (
     <Stack gap="md">
-      <FormAlert tone="success">{t('Your password is set.')}</FormAlert>
-      <Text>{t('You can sign in with it now.')}</Text>
+      <FormAlert tone="success">{t(PASSWORD_LINK_TEXTS.isSet)}</FormAlert>
+      <Text>{t(PASSWORD_LINK_TEXTS.signIn)}</Text>
       <Button component={Link} to={PAGES.login.path}>
         {t(AUTH_MESSAGES.goToLogin)}
       </Button>

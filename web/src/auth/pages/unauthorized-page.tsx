@@ -1,6 +1,7 @@
 import { deniedHelp, deniedText } from '@epay/contract/auth/denied-reasons'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
+import { UNAUTHORIZED_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -44,7 +45,7 @@ export function UnauthorizedPage() {
         <Group mt="lg" gap={8}>
           <Button onClick={goToLogin}>{t(AUTH_MESSAGES.goToLogin)}</Button>
           <Button variant="default" onClick={goBack}>
-            {t('Go Back')}
+            {t(UNAUTHORIZED_TEXTS.back)}
           </Button>
         </Group>
       </Card>

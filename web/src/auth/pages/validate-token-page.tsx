@@ -2,6 +2,7 @@ import { deniedText } from '@epay/contract/auth/denied-reasons'
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
+import { VALIDATING_TOKEN } from '@epay/contract/auth/sign-in-texts'
 import { TOKEN_FAILURES, type TokenFailure, tokenFailureOfStatus } from '@epay/contract/auth/token-validation'
 import { Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -33,7 +34,7 @@ function deniedHref({ kind, usedFor }: Failure): string {
 
 /** Where an approver's mailed link lands: it becomes a session that opens the application. */
 export function ValidateTokenPage() {
-  useDocumentTitle('Validating Token')
+  useDocumentTitle(VALIDATING_TOKEN)
   const token = useTokenFromAddress()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure>()
@@ -71,7 +72,7 @@ export function ValidateTokenPage() {
           {failure.usedFor && <Text inherit>{failure.usedFor}</Text>}
         </FormAlert>
       ) : (
-        <Loading text="Validating Token" />
+        <Loading text={VALIDATING_TOKEN} />
       )}
     </PublicLayout>
   )

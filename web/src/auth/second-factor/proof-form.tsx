@@ -1,3 +1,4 @@
+import { PROOF_TEXTS } from '@epay/contract/auth/account-texts'
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,8 +39,8 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
       <Text>{t(explanation)}</Text>
       <OwnPassword value={password} error={failure.password} onChange={setPassword} />
       <TextField
-        label="Code"
-        description={t('From your app, or a recovery code.')}
+        label={PROOF_TEXTS.code}
+        description={t(PROOF_TEXTS.codeHint)}
         name="code"
         autoComplete="one-time-code"
         maxLength={40}

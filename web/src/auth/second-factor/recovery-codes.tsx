@@ -1,3 +1,4 @@
+import { RECOVERY_CODES_TEXTS } from '@epay/contract/auth/account-texts'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './second-factor.module.css'
 import { useFocusOnArrival } from './step-form.tsx'
 
-const CODES_TITLE = 'EPay recovery codes'
 const FILE_NAME = 'epay-recovery-codes.txt'
 
 function download(codes: readonly string[], title: string): void {
@@ -53,7 +53,7 @@ export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
         ff="monospace"
         fz={16}
         style={{ outline: 'none' }}
-        aria-label={t('Recovery codes')}
+        aria-label={t(RECOVERY_CODES_TEXTS.label)}
       >
         {codes.map(code => (
           <li key={code}>{code}</li>
@@ -61,27 +61,27 @@ export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
       </SimpleGrid>
       <Group gap={8}>
         <Button variant="default" onClick={copy}>
-          {t('Copy')}
+          {t(RECOVERY_CODES_TEXTS.copy)}
         </Button>
         <Button variant="default" onClick={() => window.print()}>
-          {t('Print')}
+          {t(RECOVERY_CODES_TEXTS.print)}
         </Button>
-        <Button variant="default" onClick={() => download(codes, t(CODES_TITLE))}>
-          {t('Download')}
+        <Button variant="default" onClick={() => download(codes, t(RECOVERY_CODES_TEXTS.title))}>
+          {t(RECOVERY_CODES_TEXTS.download)}
         </Button>
       </Group>
       {isCopied !== undefined && (
         <Text role="status" c="dimmed">
-          {t(isCopied ? 'Copied.' : 'Copying is not allowed here. Please select the codes and copy them.')}
+          {t(isCopied ? RECOVERY_CODES_TEXTS.copied : RECOVERY_CODES_TEXTS.copyRefused)}
         </Text>
       )}
       <Checkbox
-        label={t('I have saved them')}
+        label={t(RECOVERY_CODES_TEXTS.saved)}
         checked={isSaved}
         onChange={event => setIsSaved(event.currentTarget.checked)}
       />
       <Button disabled={!isSaved} onClick={onSaved}>
-        {t('Done')}
+        {t(RECOVERY_CODES_TEXTS.done)}
       </Button>
       <PrintedCodes codes={codes} />
     </Stack>
@@ -93,8 +93,8 @@ function PrintedCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslate()
   return createPortal(
     <article className={classes.printed}>
-      <h1>{t(CODES_TITLE)}</h1>
-      <p>{t('Each lets you sign in once. Keep this page where only you find it.')}</p>
+      <h1>{t(RECOVERY_CODES_TEXTS.title)}</h1>
+      <p>{t(RECOVERY_CODES_TEXTS.printed)}</p>
       <ul>
         {codes.map(code => (
           <li key={code}>{code}</li>

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_TEXTS } from '@epay/contract/auth/account-texts'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { type SecondFactorState, secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -40,7 +41,7 @@ export function SecondFactorSection({ onSetUp }: SecondFactorSectionProps) {
         <Steps state={state.data} onSetUp={onSetUp} />
       ) : state.isError ? (
         <ErrorState
-          title="The second factor could not be loaded."
+          title={SECOND_FACTOR_TEXTS.failed}
           text={messageOf(state.error)}
           onRetry={() => state.refetch()}
         />
@@ -53,7 +54,11 @@ export function SecondFactorSection({ onSetUp }: SecondFactorSectionProps) {
 
 function OnOrOff({ isOn }: { isOn: boolean }) {
   const t = useTranslate()
-  return <StatusBadge tone={isOn ? 'approved' : 'waiting'}>{t(isOn ? 'On' : 'Off')}</StatusBadge>
+  return (
+    <StatusBadge tone={isOn ? 'approved' : 'waiting'}>
+      {t(isOn ? SECOND_FACTOR_TEXTS.on : SECOND_FACTOR_TEXTS.off)}
+    </StatusBadge>
+  )
 }
 
 type Step = 'overview' | 'turnOn' | 'turnOff' | 'newCodes'
@@ -98,7 +103,7 @@ function Steps({ state, onSetUp }: { state: SecondFactorState; onSetUp?: () => v
     return (
       <ProofForm
         submitLabel={SECOND_FACTOR_MESSAGES.newCodes}
-        explanation="The codes that you have now stop working, also those that you have not used."
+        explanation={SECOND_FACTOR_TEXTS.oldCodesStop}
         send={body => callApi(secondFactorEndpoints.renewRecoveryCodes, { body })}
         onDone={answer => showCodes(answer.recoveryCodes)}
         onCancel={() => setStep('overview')}
@@ -114,7 +119,7 @@ function Steps({ state, onSetUp }: { state: SecondFactorState; onSetUp?: () => v
       <ProofForm
         submitLabel={SECOND_FACTOR_MESSAGES.turnOff}
         isDangerous
-        explanation="From then on your password alone is enough to sign in."
+        explanation={SECOND_FACTOR_TEXTS.passwordAlone}
         send={body => callApi(secondFactorEndpoints.remove, { body })}
         onDone={turnedOff}
         onCancel={() => setStep('overview')}
@@ -160,10 +165,10 @@ function IsOn({ state, onNewCodes, onTurnOff }: IsOnProps) {
   return (
     <>
       <Text>
-        {t('Signing in asks for a code from your authenticator app.')}{' '}
-        {left === 1 ? t('1 recovery code is left.') : t('{count} recovery codes are left.', { count: left })}
+        {t(SECOND_FACTOR_TEXTS.asksForCode)}{' '}
+        {left === 1 ? t(SECOND_FACTOR_TEXTS.oneLeft) : t(SECOND_FACTOR_TEXTS.left, { count: left })}
       </Text>
-      {left <= FEW_CODES && <Text>{t('Please get new recovery codes before the last one is used.')}</Text>}
+      {left <= FEW_CODES && <Text>{t(SECOND_FACTOR_TEXTS.fewLeft)}</Text>}
       {isRequired && <Text c="dimmed">{t(SECOND_FACTOR_MESSAGES.cannotRemove)}</Text>}
       <Group gap={8}>
         <Button variant="default" onClick={onNewCodes}>

@@ -1,3 +1,4 @@
+import { PROOF_TEXTS } from '@epay/contract/auth/account-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
@@ -36,7 +37,7 @@ export function StepForm(props: StepFormProps) {
             {t(submitLabel)}
           </Button>
           <Button variant="default" onClick={onCancel}>
-            {t('Cancel')}
+            {t(PROOF_TEXTS.cancel)}
           </Button>
         </Group>
       </Stack>
@@ -55,7 +56,7 @@ export function OwnPassword({ value, error, onChange }: OwnPasswordProps) {
       <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
       <PasswordField
         ref={ref}
-        label="Your Password"
+        label={PROOF_TEXTS.password}
         autoComplete="current-password"
         value={value}
         error={error}

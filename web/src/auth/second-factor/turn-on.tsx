@@ -1,3 +1,4 @@
+import { PROOF_TEXTS, SECOND_FACTOR_TEXTS, SET_UP_TEXTS } from '@epay/contract/auth/account-texts'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { Text } from '@mantine/core'
@@ -24,7 +25,7 @@ export function TurnOn({ onTurnedOn, onCancel }: TurnOnProps) {
   const failure = failureOf(start.error)
   return (
     <StepForm
-      submitLabel="Continue"
+      submitLabel={SECOND_FACTOR_TEXTS.continue}
       isBusy={start.isPending}
       failure={failure.general}
       onSubmit={start.mutate}
@@ -70,18 +71,18 @@ function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
       onSubmit={confirm.mutate}
       onCancel={onCancel}
     >
-      <Text>{t('1. Scan this picture with the app.')}</Text>
+      <Text>{t(SET_UP_TEXTS.scan)}</Text>
       <QrCode text={enrolment.uri} />
       <div>
-        <Text>{t('You cannot scan it? Type this key into the app:')}</Text>
+        <Text>{t(SET_UP_TEXTS.type)}</Text>
         <Text component="code" c="bright" fz={16} style={{ overflowWrap: 'anywhere' }}>
           {grouped(enrolment.secret)}
         </Text>
       </div>
       <TextField
         ref={codeRef}
-        label="Code"
-        description={t('2. Enter the 6 digits that the app shows now.')}
+        label={PROOF_TEXTS.code}
+        description={t(SET_UP_TEXTS.enter)}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -104,5 +105,5 @@ function QrCode({ text }: { text: string }) {
     borderRadius: 8,
     background: '#fff',
   }
-  return <img style={look} src={picture} width={208} height={208} alt={t('QR code with the key')} />
+  return <img style={look} src={picture} width={208} height={208} alt={t(SET_UP_TEXTS.picture)} />
 }
