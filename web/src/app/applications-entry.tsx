@@ -1,4 +1,5 @@
 import type { Role } from '@epay/contract/common/roles'
+import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
@@ -26,7 +27,7 @@ export function ApplicationsEntry({ label, path, isCurrent, roles }: Application
       {count > 0 && (
         <span className={`tabular ${classes.count}`}>
           {count}
-          <VisuallyHidden> {t('waiting for you')}</VisuallyHidden>
+          <VisuallyHidden> {t(SHELL_TEXTS.waiting)}</VisuallyHidden>
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { TRIES_AGAIN } from '@epay/contract/common/messages'
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { Box, Button, Group, Loader, Paper } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -25,7 +26,7 @@ export function BusyNote() {
               <Loader size={20} aria-hidden />
               <Box flex={1}>{t(TRIES_AGAIN)}</Box>
               <Button variant="default" size="sm" onClick={() => askAgain(client)}>
-                {t('Try Again')}
+                {t(PAGE_TEXTS.tryAgain)}
               </Button>
             </Group>
           </Paper>

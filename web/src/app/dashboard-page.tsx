@@ -1,5 +1,6 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
+import { DASHBOARD_TEXTS } from '@epay/contract/dashboard/page-texts'
 import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -21,7 +22,7 @@ export function DashboardPage() {
   const hasSummary = !portal || portal.extras.includes('paySummary')
   return (
     <>
-      <PageHeader title={PAGE_TITLES.dashboard} subLine={t('Welcome, {name}.', { name: displayName })} />
+      <PageHeader title={PAGE_TITLES.dashboard} subLine={t(DASHBOARD_TEXTS.welcome, { name: displayName })} />
       <Stack gap={16}>
         {isStaff && <InEnglish>{hasOffice ? <OfficeOverview /> : <WaitingApplications />}</InEnglish>}
         {hasSummary ? <PayOverview /> : <ToChecks />}

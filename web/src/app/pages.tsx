@@ -1,6 +1,8 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { PAGES, type PageName } from '@epay/contract/auth/pages'
 import type { ExtraName } from '@epay/contract/common/extra'
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
+import { NOT_FOUND_TEXTS } from '@epay/contract/common/shell-texts'
 import { Button, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -28,20 +30,17 @@ function HomePage() {
   return <Navigate to={isLinkSession ? applicationsHrefFor(roles) : landingHref(roles)} replace />
 }
 
-export const TO_START = 'Go to the start page'
-
 function NotFound() {
   const t = useTranslate()
   const { pathname } = useLocation()
   return (
     <>
-      <PageHeader title="Page not found" />
+      <PageHeader title={NOT_FOUND_TEXTS.title} />
       <Text mb="lg">
-        {t('There is nothing at')} <b>{pathname}</b>.{' '}
-        {t('The link may be old, or the address may have a typing mistake.')}
+        {t(NOT_FOUND_TEXTS.nothingAt)} <b>{pathname}</b>. {t(NOT_FOUND_TEXTS.mayBeOld)}
       </Text>
       <Button component={Link} to="/">
-        {t(TO_START)}
+        {t(PAGE_TEXTS.toStart)}
       </Button>
     </>
   )

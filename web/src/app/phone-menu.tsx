@@ -1,3 +1,4 @@
+import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
 import { Box, Drawer } from '@mantine/core'
 import type { SessionUser } from '#web/auth/session-store.ts'
 import { useLang, useTranslate } from '#web/lib/translated.tsx'
@@ -18,7 +19,7 @@ export function PhoneMenu({ user, isOpen, onClose }: PhoneMenuProps) {
       position="right"
       size={300}
       title={user.displayName}
-      closeButtonProps={{ 'aria-label': t('Close menu'), size: 44, iconSize: 20 }}
+      closeButtonProps={{ 'aria-label': t(SHELL_TEXTS.closeMenu), size: 44, iconSize: 20 }}
     >
       <Sidebar user={user} />
       <Box mt={12} pt={12} style={{ borderTop: '1px solid var(--epay-line)' }}>

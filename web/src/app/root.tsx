@@ -1,5 +1,6 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
+import { BROKEN_PAGE_TEXTS, PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useRouteError } from 'react-router'
@@ -11,7 +12,6 @@ import { Loading } from '#web/ui/loading.tsx'
 import { BrokenPage } from '#web/ui/page-boundary.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { TO_START } from './pages.tsx'
 import { RouterEntry } from './router-entry.tsx'
 
 /** Wraps every page. */
@@ -37,13 +37,13 @@ export function StartingUp() {
 export function ErrorPage() {
   const t = useTranslate()
   const error = useRouteError()
-  useDocumentTitle(t('Something went wrong'))
+  useDocumentTitle(t(BROKEN_PAGE_TEXTS.documentTitle))
   console.error(error)
   return (
     <PublicLayout>
       <BrokenPage>
         <Button component="a" href="/" variant="subtle">
-          {t(TO_START)}
+          {t(PAGE_TEXTS.toStart)}
         </Button>
       </BrokenPage>
     </PublicLayout>

@@ -1,4 +1,6 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
+import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
 import { Box, Burger, Flex, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
@@ -20,7 +22,7 @@ const LINE = '1px solid var(--epay-line)'
 const loadPhoneMenu = () => import('./phone-menu.tsx').then(file => file.PhoneMenu)
 
 /** In a file of its own, which a desk never loads. */
-const PhoneMenu = lazyPart(loadPhoneMenu, { failed: 'This page could not be loaded.', fallback: null })
+const PhoneMenu = lazyPart(loadPhoneMenu, { failed: PAGE_TEXTS.notLoaded, fallback: null })
 
 /** Header, sidebar and footer around every page of the signed-in. */
 export function Shell() {
@@ -72,7 +74,7 @@ export function Shell() {
               setIsMenuWanted(true)
               menu.toggle()
             }}
-            aria-label={t(isMenuOpen ? 'Close menu' : 'Open menu')}
+            aria-label={t(isMenuOpen ? SHELL_TEXTS.closeMenu : SHELL_TEXTS.openMenu)}
             aria-expanded={isMenuOpen}
             size={22}
           />

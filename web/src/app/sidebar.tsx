@@ -1,5 +1,6 @@
 import { PAGES, sidebarOf } from '@epay/contract/auth/pages'
 import type { Role } from '@epay/contract/common/roles'
+import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
@@ -56,7 +57,7 @@ export function Sidebar({ user }: { user: SessionUser }) {
   const { data: portal } = useQuery(portalQuery())
   const parent = BELONGS_TO[window.location.pathname]
   return (
-    <nav aria-label={t('Main')} style={{ position: 'sticky', top: 71 }}>
+    <nav aria-label={t(SHELL_TEXTS.navigation)} style={{ position: 'sticky', top: 71 }}>
       <ul className="bare">
         {sidebarFor(user, portal?.extras ?? []).map(({ label, path }) => (
           <li key={path}>

@@ -1,3 +1,4 @@
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import {
   ActionIcon,
   Alert,
@@ -144,7 +145,7 @@ export const theme = createTheme({
         centered: true,
         transitionProps: { duration: 300, transition: 'fade' },
         overlayProps: { backgroundOpacity: 0.45, transitionProps: { duration: 150 } },
-        closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 },
+        closeButtonProps: { 'aria-label': PAGE_TEXTS.close, size: 44, iconSize: 20 },
         // Otherwise screen readers take a dialog's header for a second banner of the page.
         attributes: { header: { role: 'none' } },
       },

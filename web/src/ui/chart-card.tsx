@@ -1,3 +1,4 @@
+import { CHART_TEXTS } from '@epay/contract/common/list-texts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -20,7 +21,7 @@ export function ChartCard({ title, table, children }: ChartCardProps) {
       isFlush
       actions={
         <Button variant="subtle" px={8} mx={-8} onClick={() => setIsTable(!isTable)}>
-          {t(isTable ? 'Show as Chart' : 'Show as Table')}
+          {t(isTable ? CHART_TEXTS.asChart : CHART_TEXTS.asTable)}
         </Button>
       }
     >

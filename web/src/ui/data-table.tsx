@@ -1,3 +1,4 @@
+import { PAGINATION_LABELS, TABLE_TEXTS } from '@epay/contract/common/list-texts'
 import { ROWS_PER_PAGE_OPTIONS } from '@epay/contract/common/paging'
 import type { Message } from '@epay/contract/languages/message'
 import { Group, NativeSelect, Pagination, Paper } from '@mantine/core'
@@ -97,9 +98,7 @@ function Frame({ isOpen = false, isFetching, children }: FrameProps) {
 }
 
 function PastTheEnd({ onFirst }: { onFirst: () => void }) {
-  return (
-    <ErrorState title="This page is past the end of the list." onRetry={onFirst} retryLabel="First Page" />
-  )
+  return <ErrorState title={TABLE_TEXTS.pastTheEnd} onRetry={onFirst} retryLabel={TABLE_TEXTS.firstPage} />
 }
 
 type TableFooterProps = {
@@ -130,12 +129,10 @@ function TableFooter({ list, rowCount, totalCount }: TableFooterProps) {
       style={isPhone ? undefined : { borderTop: '1px solid var(--epay-line)' }}
     >
       <span className="tabular" aria-live="polite">
-        {totalCount === null
-          ? `${first}–${last}`
-          : t('{first}–{last} of {count}', { first, last, count: totalCount })}
+        {totalCount === null ? `${first}–${last}` : t(TABLE_TEXTS.range, { first, last, count: totalCount })}
       </span>
       <Group gap={8}>
-        <label htmlFor={sizeId}>{t('Rows per page')}</label>
+        <label htmlFor={sizeId}>{t(TABLE_TEXTS.rowsPerPage)}</label>
         <NativeSelect
           id={sizeId}
           w={84}
@@ -154,20 +151,13 @@ function TableFooter({ list, rowCount, totalCount }: TableFooterProps) {
           size={44}
           gap={4}
           siblings={isPhone ? 0 : 1}
-          getItemProps={number => ({ 'aria-label': t('Page {number}', { number }) })}
-          getControlProps={control => ({ 'aria-label': t(CONTROL_LABELS[control]) })}
+          getItemProps={number => ({ 'aria-label': t(TABLE_TEXTS.page, { number }) })}
+          getControlProps={control => ({ 'aria-label': t(PAGINATION_LABELS[control]) })}
         />
       )}
     </Group>
   )
 }
-
-const CONTROL_LABELS = {
-  first: 'First page',
-  previous: 'Previous page',
-  next: 'Next page',
-  last: 'Last page',
-} as const
 
 /** Is the element, not the window, narrower than this? Units: CSS pixels. */
 function useIsNarrow<Measured extends HTMLElement>(minWidth: number): [RefObject<Measured | null>, boolean] {

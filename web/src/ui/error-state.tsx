@@ -1,3 +1,4 @@
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
@@ -15,7 +16,13 @@ type ErrorStateProps = {
 }
 
 /** In place of content that could not be loaded. */
-export function ErrorState({ title, text, onRetry, retryLabel = 'Try Again', children }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  retryLabel = PAGE_TEXTS.tryAgain,
+  children,
+}: ErrorStateProps) {
   const t = useTranslate()
   return (
     <Stack align="center" justify="center" mih={240} px="md" py="xl" ta="center">

@@ -1,3 +1,4 @@
+import { FIELD_TEXTS } from '@epay/contract/common/page-texts'
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload } from '@tabler/icons-react'
@@ -82,7 +83,7 @@ export function FileDrop({
         )}
       </FileButton>
       <Text span c="dimmed" fz={14}>
-        {!isTouched && t(isMultiple ? 'or drop them here. ' : 'or drop it here. ')}
+        {!isTouched && t(isMultiple ? FIELD_TEXTS.dropFiles : FIELD_TEXTS.dropFile)}
         {t(hint)}
       </Text>
     </Group>

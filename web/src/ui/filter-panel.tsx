@@ -1,3 +1,4 @@
+import { FILTER_PANEL_TEXTS } from '@epay/contract/common/list-texts'
 import { Box, Button, Collapse, Group, Paper, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -28,7 +29,7 @@ export function FilterPanel({ onApply, onClear, activeCount = 0, children }: Fil
       radius="lg"
       mb={16}
       className={classes.panel}
-      aria-label={t('Filter')}
+      aria-label={t(FILTER_PANEL_TEXTS.title)}
     >
       <UnstyledButton
         display="flex"
@@ -44,10 +45,10 @@ export function FilterPanel({ onApply, onClear, activeCount = 0, children }: Fil
         aria-expanded={isOpen}
         aria-controls={panelId}
       >
-        <span>{t('Filter')}</span>
+        <span>{t(FILTER_PANEL_TEXTS.title)}</span>
         {activeCount > 0 && (
           <Box component="span" px={10} py={1} bdrs={12} bg="var(--epay-brand-soft)" c="brand" fz={13}>
-            {t('{count} active', { count: activeCount })}
+            {t(FILTER_PANEL_TEXTS.active, { count: activeCount })}
           </Box>
         )}
         <IconChevronDown
@@ -75,9 +76,9 @@ export function FilterPanel({ onApply, onClear, activeCount = 0, children }: Fil
         >
           <div className={classes.fields}>{children}</div>
           <Group gap={8} className={`fill-on-phone ${classes.buttons}`}>
-            <Button type="submit">{t('Apply Filter')}</Button>
+            <Button type="submit">{t(FILTER_PANEL_TEXTS.apply)}</Button>
             <Button variant="subtle" onClick={onClear}>
-              {t('Clear Filter')}
+              {t(FILTER_PANEL_TEXTS.clear)}
             </Button>
           </Group>
         </Box>

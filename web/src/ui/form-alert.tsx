@@ -1,3 +1,4 @@
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { Alert } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -28,7 +29,7 @@ export function FormAlert({ tone = 'error', title, children, onClose }: FormAler
       icon={<Icon aria-hidden />}
       title={title && t(title)}
       withCloseButton={onClose !== undefined}
-      closeButtonLabel={t('Close')}
+      closeButtonLabel={t(PAGE_TEXTS.close)}
       onClose={onClose}
     >
       {children}

@@ -1,3 +1,4 @@
+import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -44,7 +45,7 @@ export function DialogForm({ submitLabel, isBusy, failure, onSubmit, onCancel, c
         {failure && <FormAlert title={failure.title}>{failure.text}</FormAlert>}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" disabled={isBusy} onClick={onCancel}>
-            Cancel
+            {DIALOG_TEXTS.cancel}
           </Button>
           <Button type="submit" loading={isBusy}>
             {submitLabel}

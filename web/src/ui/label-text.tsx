@@ -1,3 +1,4 @@
+import { FIELD_TEXTS } from '@epay/contract/common/page-texts'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 
@@ -8,7 +9,7 @@ function LabelText({ label, isOptional }: LabelTextProps) {
   if (!isOptional) return t(label)
   return (
     <>
-      {t(label)} <span className="optional">{t('(optional)')}</span>
+      {t(label)} <span className="optional">{t(FIELD_TEXTS.optional)}</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { LANGUAGE_NOT_LOADED } from '@epay/contract/common/page-texts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@epay/contract/languages/languages'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function LanguageSwitch() {
     <>
       {failed && (
         <span role="alert" lang={failed} className={classes.failed}>
-          {NOT_LOADED[failed]}
+          {LANGUAGE_NOT_LOADED[failed]}
         </span>
       )}
       {others.map((other, index) => (
@@ -39,10 +40,4 @@ export function LanguageSwitch() {
       ))}
     </>
   )
-}
-
-/** Part of the page, because the catalogue of that language is what could not be loaded. */
-const NOT_LOADED: Record<Language, string> = {
-  en: 'English could not be loaded. Please check your connection.',
-  es: 'No se pudo cargar el español. Revise su conexión.',
 }

@@ -1,3 +1,4 @@
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { CHECK_CONNECTION } from '#web/lib/api-error.ts'
 import { ErrorState } from './error-state.tsx'
@@ -28,7 +29,7 @@ type LazyPart = {
   fallback?: ReactNode
 }
 
-const PAGE: LazyPart = { failed: 'This page could not be loaded.', fallback: <LoadingRows /> }
+const PAGE: LazyPart = { failed: PAGE_TEXTS.notLoaded, fallback: <LoadingRows /> }
 
 /** A page in a file of its own, loaded when it is first shown; gives up after 120 s and can be tried again. */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {

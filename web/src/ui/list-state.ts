@@ -1,4 +1,5 @@
 import { dateSchema } from '@epay/contract/common/dates'
+import { DATES_REVERSED } from '@epay/contract/common/list-texts'
 import {
   DEFAULT_PAGE_SIZE,
   formatSorting,
@@ -25,8 +26,6 @@ export const textFilter = z
 /** A calendar date; '' does not filter. */
 export const dateFilter = z.literal('').or(dateSchema).default('')
 
-const WRONG_ORDER = 'This date is before the first one'
-
 /** What is wrong with the second date, compared with the first. */
 export function dateOrderProblem({
   fromDate,
@@ -35,7 +34,7 @@ export function dateOrderProblem({
   fromDate: string
   toDate: string
 }): string | undefined {
-  return fromDate && toDate && toDate < fromDate ? WRONG_ORDER : undefined
+  return fromDate && toDate && toDate < fromDate ? DATES_REVERSED : undefined
 }
 
 type ListStateOptions<Filters extends z.ZodObject, Field extends string> = {

@@ -1,9 +1,10 @@
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './loading.module.css'
 
 /** A spinner that says in words what it waits for. */
-export function Loading({ text = 'Loading...' }: { text?: string }) {
+export function Loading({ text = PAGE_TEXTS.loading }: { text?: string }) {
   const t = useTranslate()
   return (
     <Stack role="status" align="center" justify="center" gap="sm" mih={200} px="md" py="xl">
@@ -20,7 +21,7 @@ export function LoadingRows() {
   const t = useTranslate()
   return (
     <div role="status">
-      <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
+      <VisuallyHidden>{t(PAGE_TEXTS.loading)}</VisuallyHidden>
       <div className={classes.rows} aria-hidden>
         {WIDTHS.map(width => (
           <span key={width} style={{ width: `${width}%` }} />

@@ -1,3 +1,4 @@
+import { BROKEN_PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
 
@@ -5,10 +6,10 @@ import { ErrorState } from './error-state.tsx'
 export function BrokenPage({ children }: { children?: ReactNode }) {
   return (
     <ErrorState
-      title="Something went wrong on this page."
-      text="Nothing you had saved is lost. Please load the page again; if that does not help, tell your office."
+      title={BROKEN_PAGE_TEXTS.title}
+      text={BROKEN_PAGE_TEXTS.text}
       onRetry={() => window.location.reload()}
-      retryLabel="Load Again"
+      retryLabel={BROKEN_PAGE_TEXTS.load}
     >
       {children}
     </ErrorState>

@@ -1,3 +1,4 @@
+import { PASSWORD_FIELD_TEXTS } from '@epay/contract/common/page-texts'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -16,7 +17,7 @@ export function PasswordField(props: FieldProps & Omit<PasswordInputProps, keyof
       label={labelOf(label, isOptional)}
       error={errorOf(error)}
       visibilityToggleButtonProps={{
-        'aria-label': t(isShown ? 'Hide password' : 'Show password'),
+        'aria-label': t(isShown ? PASSWORD_FIELD_TEXTS.hide : PASSWORD_FIELD_TEXTS.show),
         tabIndex: 0,
         onKeyDown: (event: KeyboardEvent) => {
           // The library answers the space bar only.

@@ -1,3 +1,4 @@
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { ActionIcon, Box, Flex, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -60,7 +61,7 @@ export function SkipLink() {
   const t = useTranslate()
   return (
     <a className={classes.skip} href="#main" {...useLang()}>
-      {t('Skip to content')}
+      {t(PAGE_TEXTS.skip)}
     </a>
   )
 }
@@ -113,7 +114,7 @@ export function ColorSchemeSwitch() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const other = scheme === 'light' ? 'dark' : 'light'
   const t = useTranslate()
-  const label = t(other === 'dark' ? 'Switch to dark colors' : 'Switch to light colors')
+  const label = t(other === 'dark' ? PAGE_TEXTS.toDark : PAGE_TEXTS.toLight)
   const Icon = other === 'dark' ? IconMoon : IconSun
   return (
     <ActionIcon

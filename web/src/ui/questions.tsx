@@ -1,3 +1,4 @@
+import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
 import { Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useStore } from '#web/lib/store.ts'
@@ -21,7 +22,7 @@ export function Questions() {
         <Text>{shown?.text}</Text>
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={() => answer(false)}>
-            {shown?.cancelLabel ?? 'Cancel'}
+            {shown?.cancelLabel ?? DIALOG_TEXTS.cancel}
           </Button>
           <Button color={shown?.isDangerous ? 'rejected' : 'brand'} onClick={() => answer(true)}>
             {shown?.confirmLabel}

@@ -1,3 +1,4 @@
+import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { ErrorState } from './error-state.tsx'
 
@@ -8,7 +9,7 @@ export function RecordFailure({ title, error, onRetry, onClose }: RecordFailureP
   const text = errorMessage(error)
   const isOutOfReach = [400, 403, 404].some(status => hasStatus(error, status))
   return isOutOfReach ? (
-    <ErrorState title={title} text={text} onRetry={onClose} retryLabel="Back to the List" />
+    <ErrorState title={title} text={text} onRetry={onClose} retryLabel={DIALOG_TEXTS.backToList} />
   ) : (
     <ErrorState title={title} text={text} onRetry={onRetry} />
   )

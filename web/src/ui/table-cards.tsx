@@ -1,3 +1,4 @@
+import { SORT_TEXTS } from '@epay/contract/common/list-texts'
 import { Box, Group, Paper } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './data-table.module.css'
@@ -99,13 +100,13 @@ export function TableCards<Row>(props: TableProps<Row>) {
 
 const ACTIONS_LOOK = { mt: 4, pt: 8, style: { borderTop: '1px solid var(--epay-line)' } }
 
-function SortPicker<Row>({ columns, sorting, onSort, unsortedLabel = 'Not sorted' }: TableProps<Row>) {
+function SortPicker<Row>({ columns, sorting, onSort, unsortedLabel = SORT_TEXTS.none }: TableProps<Row>) {
   const t = useTranslate()
   const options = columns.flatMap(({ title, sortField }) =>
     sortField
       ? [
-          { value: `${sortField} asc`, label: t('{title}, ascending', { title: t(title) }) },
-          { value: `${sortField} desc`, label: t('{title}, descending', { title: t(title) }) },
+          { value: `${sortField} asc`, label: t(SORT_TEXTS.ascending, { title: t(title) }) },
+          { value: `${sortField} desc`, label: t(SORT_TEXTS.descending, { title: t(title) }) },
         ]
       : [],
   )
@@ -113,7 +114,7 @@ function SortPicker<Row>({ columns, sorting, onSort, unsortedLabel = 'Not sorted
   return (
     <Box mb={12}>
       <SelectField
-        label="Sort by"
+        label={SORT_TEXTS.label}
         options={options}
         emptyLabel={sorting ? undefined : unsortedLabel}
         value={sorting ? `${sorting.field} ${sorting.direction}` : ''}

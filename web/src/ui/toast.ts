@@ -1,3 +1,4 @@
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { notifications } from '@mantine/notifications'
 import { pageLanguage } from '#web/lib/translated.tsx'
@@ -15,7 +16,7 @@ export function toastSuccess(message: Message): void {
     message: t(message),
     color: 'approved',
     autoClose: SUCCESS_TOAST_MS,
-    closeButtonProps: { 'aria-label': t('Close') },
+    closeButtonProps: { 'aria-label': t(PAGE_TEXTS.close) },
   })
 }
 
@@ -26,7 +27,7 @@ export function toastError(message: Message): void {
     message: t(message),
     color: 'rejected',
     autoClose: ERROR_TOAST_MS,
-    closeButtonProps: { 'aria-label': t('Close') },
+    closeButtonProps: { 'aria-label': t(PAGE_TEXTS.close) },
     role: 'alert',
   })
 }

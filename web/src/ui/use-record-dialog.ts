@@ -1,3 +1,4 @@
+import { UNSAVED_QUESTION } from '@epay/contract/common/form-texts'
 import { useState } from 'react'
 import { type OpenRecord, openRecordAt, useOpenRecord } from './use-open-record.ts'
 import { useUnsavedWarning } from './use-unsaved-warning.ts'
@@ -11,13 +12,6 @@ export type RecordDialog = OpenRecord & {
   goOn: (id: string) => void
 }
 
-const UNSAVED = {
-  title: 'Unsaved changes',
-  confirmLabel: 'Discard Changes',
-  cancelLabel: 'Keep Editing',
-  isDangerous: true,
-}
-
 /**
  * A record's dialog that edits: closing it, Back, another record and leaving the page ask first when there are
  * unsaved changes.
@@ -29,7 +23,7 @@ export function useRecordDialog(text: string): RecordDialog {
   const isUnsaved = hasEdits && record.id !== undefined
   const { forget } = useUnsavedWarning({
     isUnsaved,
-    question: { ...UNSAVED, text },
+    question: { ...UNSAVED_QUESTION, isDangerous: true, text },
     isLeft: (from, to) => from.pathname !== to.pathname || openRecordAt(from) !== openRecordAt(to),
   })
   return {

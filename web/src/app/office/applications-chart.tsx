@@ -1,6 +1,8 @@
 import { STATUSES, type Status, statusLabel, statusTone } from '@epay/contract/applications/status'
 import { formatDate, formatShortDate } from '@epay/contract/common/dates'
 import type { ApplicationWeek } from '@epay/contract/dashboard/endpoints'
+import { CHART_TEXTS } from '@epay/contract/dashboard/office-texts'
+import { english } from '@epay/contract/languages/translator'
 import { Group } from '@mantine/core'
 import { ChartCard } from '#web/ui/chart-card.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
@@ -35,15 +37,15 @@ export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[]
   const layers = STACK.filter(layer => weeks.some(week => countIn(week, layer) > 0))
   const shown = STATUSES.filter(status => weeks.some(week => countOf(week, status) > 0))
   const perBlock = Math.ceil(Math.max(...weeks.map(totalOf)) / BLOCKS_MAX)
-  const title = 'Applications by Week'
+  const title = CHART_TEXTS.title
   const columns: readonly LineColumn<ApplicationWeek>[] = [
-    { title: 'Week of', isRowHeader: true, render: ({ monday }) => formatDate(monday) },
+    { title: CHART_TEXTS.week, isRowHeader: true, render: ({ monday }) => formatDate(monday) },
     ...shown.map(status => ({
       title: statusLabel(status),
       align: 'right' as const,
       render: (week: ApplicationWeek) => countOf(week, status),
     })),
-    { title: 'All', align: 'right', render: totalOf },
+    { title: CHART_TEXTS.all, align: 'right', render: totalOf },
   ]
   return (
     <ChartCard
@@ -52,7 +54,7 @@ export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[]
     >
       <figure
         className={classes.chart}
-        aria-label={`${total} applications in ${weeks.length} weeks by status. The table has the same numbers.`}
+        aria-label={english(CHART_TEXTS.label, { total, weeks: weeks.length })}
       >
         <Weeks weeks={weeks} layers={layers} perBlock={perBlock} />
         <Group component="figcaption" gap="4px 20px" fz={14} c="dimmed">
@@ -63,7 +65,7 @@ export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[]
               <b className="tabular">{weeks.reduce((sum, week) => sum + countIn(week, layer), 0)}</b>
             </Group>
           ))}
-          {perBlock > 1 && <span>A block stands for up to {perBlock} applications.</span>}
+          {perBlock > 1 && <span>{english(CHART_TEXTS.block, { count: perBlock })}</span>}
         </Group>
       </figure>
     </ChartCard>

@@ -1,4 +1,5 @@
 import { dashboardEndpoints, type Office } from '@epay/contract/dashboard/endpoints'
+import { OFFICE_TEXTS } from '@epay/contract/dashboard/office-texts'
 import { Text } from '@mantine/core'
 import { queryOptions } from '@tanstack/react-query'
 import { useUser } from '#web/auth/session.ts'
@@ -15,7 +16,7 @@ import { FailedMails, NewHires, PacketsDue } from './side-cards.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 const I9Card = lazyPart(() => import('./i9-card.tsx').then(file => file.I9Card), {
-  failed: 'What Form I-9 asks for could not be loaded.',
+  failed: OFFICE_TEXTS.i9Failed,
 })
 
 /** Asked for at every visit: decisions and mails change it, and neither of them invalidates it. */
@@ -35,11 +36,7 @@ export function OfficeOverview() {
   return (
     <Card>
       {error ? (
-        <ErrorState
-          title="What waits for you could not be loaded."
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={OFFICE_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
         <LoadingRows />
       )}
@@ -59,7 +56,7 @@ function Overview({ office }: { office: Office }) {
         {waiting.totalCount > 0 && <WaitingCard waiting={waiting} today={today} />}
         {isQuiet && (
           <Card>
-            <Text>Nothing is waiting for you.</Text>
+            <Text>{OFFICE_TEXTS.nothing}</Text>
           </Card>
         )}
         {hasWeeks && <ApplicationsChart weeks={weeks} />}

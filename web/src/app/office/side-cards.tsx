@@ -6,6 +6,14 @@ import {
   type Office,
   type PacketDue,
 } from '@epay/contract/dashboard/endpoints'
+import {
+  DUE_TEXTS,
+  FAILED_MAILS_TEXTS,
+  NEW_HIRES_TEXTS,
+  PACKETS_DUE_TEXTS,
+  ROWS_TEXTS,
+} from '@epay/contract/dashboard/office-texts'
+import { english } from '@epay/contract/languages/translator'
 import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { IconMailExclamation } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -18,10 +26,10 @@ import { SecondLine } from '#web/ui/second-line.tsx'
 export function PacketsDue({ packets, today }: { packets: Office['packetsDue']; today: string }) {
   if (packets.totalCount === 0) return null
   return (
-    <Rows title="Packets Due" of={packets}>
+    <Rows title={PACKETS_DUE_TEXTS.title} of={packets}>
       {packet => (
         <>
-          <Person of={packet}>{packet.isBegun ? 'begun' : 'not begun'}</Person>
+          <Person of={packet}>{packet.isBegun ? PACKETS_DUE_TEXTS.begun : PACKETS_DUE_TEXTS.notBegun}</Person>
           <FirstDay of={packet} today={today} />
         </>
       )}
@@ -34,18 +42,18 @@ export function NewHires({ hires }: { hires: NonNullable<Office['newHires']> }) 
   if (hires.totalCount === 0) return null
   const signedOn = ({ packetSubmittedAt }: NewHire) => formatDate(toDateIn(new Date(packetSubmittedAt)))
   return (
-    <Rows title="New Hires Without a Record" of={hires}>
+    <Rows title={NEW_HIRES_TEXTS.title} of={hires}>
       {hire => (
         <>
-          <Person of={hire}>packet signed {signedOn(hire)}</Person>
+          <Person of={hire}>{english(NEW_HIRES_TEXTS.signed, { date: signedOn(hire) })}</Person>
           <Button
             component={Link}
             to={applicationHref(hire.id)}
             variant="default"
             flex="none"
-            aria-label={`Create Employee: ${hire.firstName} ${hire.lastName}`}
+            aria-label={english(NEW_HIRES_TEXTS.createFor, { name: `${hire.firstName} ${hire.lastName}` })}
           >
-            Create Employee
+            {NEW_HIRES_TEXTS.create}
           </Button>
         </>
       )}
@@ -61,11 +69,11 @@ export function FailedMails({ count }: { count: number }) {
         <Group gap={12} wrap="nowrap" c="rejected">
           <IconMailExclamation size={20} aria-hidden />
           <Text c="bright" fw={600}>
-            {count === 1 ? '1 mail could not be delivered' : `${count} mails could not be delivered`}
+            {count === 1 ? FAILED_MAILS_TEXTS.one : english(FAILED_MAILS_TEXTS.many, { count })}
           </Text>
         </Group>
         <Anchor component={Link} to={`${PAGES.mail.path}?status=failed`} fw={600} className="touch-target">
-          Show
+          {FAILED_MAILS_TEXTS.show}
         </Anchor>
       </Group>
     </Card>
@@ -90,6 +98,7 @@ export function Rows<Item extends { id: string }>({
   children,
 }: RowsProps<Item>) {
   const [isAll, setIsAll] = useState(false)
+  const more = items.length === totalCount ? ROWS_TEXTS.showAll : ROWS_TEXTS.show
   const shown = isAll ? items : items.slice(0, NAMED_ON_DASHBOARD)
   return (
     <Card title={title} isFlush>
@@ -110,11 +119,11 @@ export function Rows<Item extends { id: string }>({
       {(shown.length < totalCount || isAll) && (
         <Group justify="space-between" px={{ base: 16, xs: 24 }} py={4} mih={52}>
           <Text c="dimmed" fz={14}>
-            {shown.length} of {totalCount}
+            {english(ROWS_TEXTS.shown, { count: shown.length, total: totalCount })}
           </Text>
           {items.length > NAMED_ON_DASHBOARD && (
             <Button variant="subtle" px={12} mr={-12} onClick={() => setIsAll(!isAll)}>
-              {isAll ? 'Show fewer' : `Show ${items.length === totalCount ? 'all ' : ''}${items.length}`}
+              {isAll ? ROWS_TEXTS.showFewer : english(more, { count: items.length })}
             </Button>
           )}
         </Group>
@@ -151,8 +160,14 @@ export function Person({ of: { id, firstName, lastName, jobAppliedFor }, childre
 const SOON_DAYS = 7
 
 function FirstDay({ of: { dateHired }, today }: { of: PacketDue; today: string }) {
-  if (!dateHired) return <SecondLine>No first day yet</SecondLine>
-  return <When date={dateHired} today={today} line={`first day ${formatDate(dateHired)}`} />
+  if (!dateHired) return <SecondLine>{PACKETS_DUE_TEXTS.noFirstDay}</SecondLine>
+  return (
+    <When
+      date={dateHired}
+      today={today}
+      line={english(PACKETS_DUE_TEXTS.firstDay, { date: formatDate(dateHired) })}
+    />
+  )
 }
 
 /** In how many days that is, over a line of small print. */
@@ -170,8 +185,8 @@ export function When({ date, today, line }: { date: string; today: string; line:
 }
 
 function whenIs(days: number): string {
-  if (days < -1) return `${-days} days overdue`
-  if (days === -1) return '1 day overdue'
-  if (days === 0) return 'Today'
-  return days === 1 ? 'Tomorrow' : `In ${days} days`
+  if (days < -1) return english(DUE_TEXTS.overdue, { days: -days })
+  if (days === -1) return DUE_TEXTS.oneOverdue
+  if (days === 0) return DUE_TEXTS.today
+  return days === 1 ? DUE_TEXTS.tomorrow : english(DUE_TEXTS.inDays, { days })
 }

@@ -1,5 +1,7 @@
 import { daysBetween, toDateIn } from '@epay/contract/common/dates'
 import type { Office } from '@epay/contract/dashboard/endpoints'
+import { WAITING_TEXTS } from '@epay/contract/dashboard/office-texts'
+import { english } from '@epay/contract/languages/translator'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { applicationHref } from '#web/lib/paths.ts'
@@ -17,12 +19,12 @@ export function WaitingCard({ waiting: { items, counts }, today }: WaitingCardPr
   const longest = Math.max(0, ...items.map(({ since }) => daysSince(since, today)))
   return (
     <Card
-      title="Waiting for You"
+      title={WAITING_TEXTS.title}
       isFlush
       actions={
         oldest && (
           <Button component={Link} to={applicationHref(oldest.id)}>
-            Review the oldest
+            {WAITING_TEXTS.review}
           </Button>
         )
       }
@@ -30,11 +32,11 @@ export function WaitingCard({ waiting: { items, counts }, today }: WaitingCardPr
       <table className={classes.waiting}>
         <thead>
           <tr>
-            <th scope="col">Applicant Name</th>
+            <th scope="col">{WAITING_TEXTS.name}</th>
             <th scope="col" className={classes.wide}>
-              Applied Date
+              {WAITING_TEXTS.applied}
             </th>
-            <th scope="col">Waiting for</th>
+            <th scope="col">{WAITING_TEXTS.since}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,11 +69,16 @@ function daysSince(instant: string, today: string): number {
   return Math.max(0, daysBetween(toDateIn(new Date(instant)), today))
 }
 
+function ageText(days: number): string {
+  if (days === 0) return WAITING_TEXTS.sinceToday
+  return days === 1 ? WAITING_TEXTS.oneDay : english(WAITING_TEXTS.days, { days })
+}
+
 /** In words, and as a bar to the scale of the longest. */
 function Age({ days, longest }: { days: number; longest: number }) {
   return (
     <span className={classes.age}>
-      <span className="tabular">{days === 0 ? 'Since today' : days === 1 ? '1 day' : `${days} days`}</span>
+      <span className="tabular">{ageText(days)}</span>
       <span className={classes.bar} style={{ width: `${longest > 0 ? (100 * days) / longest : 0}%` }} />
     </span>
   )

@@ -1,4 +1,6 @@
 import { deciderOf, type Status, statusLabel, waitingStatuses } from '@epay/contract/applications/status'
+import { WAITING_LINE_TEXTS } from '@epay/contract/dashboard/office-texts'
+import { english } from '@epay/contract/languages/translator'
 import { Anchor, Box, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -47,19 +49,20 @@ export function WaitingLines({ counts }: { counts: Counts }) {
 }
 
 function waitingText(count: number): string {
-  if (count === 0) return 'No application is waiting for you'
-  return count === 1 ? '1 application is waiting for you' : `${count} applications are waiting for you`
+  if (count === 0) return WAITING_LINE_TEXTS.none
+  return count === 1 ? WAITING_LINE_TEXTS.one : english(WAITING_LINE_TEXTS.many, { count })
 }
 
 type WaitingLineProps = { status: Status; count: number | null | undefined; as: string | undefined }
 
 function WaitingLine({ status, count, as }: WaitingLineProps) {
-  const role = as ? ` as ${as}` : ''
-  if (count === 0)
-    return <Text span c="dimmed" className="touch-target">{`${waitingText(count)}${role}.`}</Text>
+  const told =
+    count == null ? english(WAITING_LINE_TEXTS.list, { status: statusLabel(status) }) : waitingText(count)
+  const text = as && count != null ? english(WAITING_LINE_TEXTS.as, { text: told, role: as }) : told
+  if (count === 0) return <Text span c="dimmed" className="touch-target">{`${text}.`}</Text>
   return (
     <Anchor component={Link} to={applicationsHref(status)} fw={600} w="100%" className="touch-target">
-      {count == null ? `Applications: ${statusLabel(status)}` : `${waitingText(count)}${role}`}
+      {text}
     </Anchor>
   )
 }

@@ -1,0 +1,35 @@
+/** The texts of lists and of the dialogs of their records; `{name}` is a placeholder. */
+export const FILTER_PANEL_TEXTS = {
+  title: 'Filter',
+  active: '{count} active',
+  apply: 'Apply Filter',
+  clear: 'Clear Filter',
+} as const
+
+export const DATES_REVERSED = 'This date is before the first one'
+
+export const TABLE_TEXTS = {
+  pastTheEnd: 'This page is past the end of the list.',
+  firstPage: 'First Page',
+  range: '{first}–{last} of {count}',
+  rowsPerPage: 'Rows per page',
+  page: 'Page {number}',
+} as const
+
+/** Where a button of the pagination leads. */
+export const PAGINATION_LABELS = {
+  first: 'First page',
+  previous: 'Previous page',
+  next: 'Next page',
+  last: 'Last page',
+} as const
+
+/** For narrow screens, which have no column headers to sort by. */
+export const SORT_TEXTS = {
+  label: 'Sort by',
+  none: 'Not sorted',
+  ascending: '{title}, ascending',
+  descending: '{title}, descending',
+} as const
+
+export const CHART_TEXTS = { asChart: 'Show as Chart', asTable: 'Show as Table' } as const

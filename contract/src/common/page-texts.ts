@@ -1,0 +1,33 @@
+/** The texts of what every page is made of; `{name}` is a placeholder. */
+export const PAGE_TEXTS = {
+  skip: 'Skip to content',
+  toDark: 'Switch to dark colors',
+  toLight: 'Switch to light colors',
+  loading: 'Loading...',
+  close: 'Close',
+  tryAgain: 'Try Again',
+  toStart: 'Go to the start page',
+  notLoaded: 'This page could not be loaded.',
+} as const
+
+/** In place of a page that failed to render. */
+export const BROKEN_PAGE_TEXTS = {
+  documentTitle: 'Something went wrong',
+  title: 'Something went wrong on this page.',
+  text: 'Nothing you had saved is lost. Please load the page again; if that does not help, tell your office.',
+  load: 'Load Again',
+} as const
+
+/** Each in its own language: the catalogue of that language is what could not be loaded. */
+export const LANGUAGE_NOT_LOADED = {
+  en: 'English could not be loaded. Please check your connection.',
+  es: 'No se pudo cargar el español. Revise su conexión.',
+} as const
+
+export const FIELD_TEXTS = {
+  optional: '(optional)',
+  dropFile: 'or drop it here. ',
+  dropFiles: 'or drop them here. ',
+} as const
+
+export const PASSWORD_FIELD_TEXTS = { show: 'Show password', hide: 'Hide password' } as const

@@ -1,0 +1,13 @@
+/** The texts around the pages of a signed-in user; `{name}` is a placeholder. */
+export const SHELL_TEXTS = {
+  navigation: 'Main',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  waiting: 'waiting for you',
+} as const
+
+export const NOT_FOUND_TEXTS = {
+  title: 'Page not found',
+  nothingAt: 'There is nothing at',
+  mayBeOld: 'The link may be old, or the address may have a typing mistake.',
+} as const
