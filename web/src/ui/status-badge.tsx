@@ -20,7 +20,8 @@ export function StatusBadge({ tone, children }: { tone: StatusTone; children: st
       lh="20px"
       style={{ alignItems: 'center', gap: 6, whiteSpace: 'nowrap' }}
     >
-      <Box component="span" aria-hidden w={8} h={8} bdrs="50%" bg="currentColor" />
+      {/* All border, which shows in forced colours, too. */}
+      <Box component="span" aria-hidden w={8} h={8} bdrs="50%" bd="4px solid currentColor" />
       {children}
     </Box>
   )

@@ -1,0 +1,33 @@
+import { PAGES } from '@epay/contract/auth/pages'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ApplyFormPage } from './fixtures/application-form.ts'
+import { test } from './fixtures/portal.ts'
+import { signIn } from './fixtures/sign-in.ts'
+
+test.use({ contextOptions: { forcedColors: 'active' } })
+
+const borderOf = (part: Locator) => part.evaluate(element => getComputedStyle(element).borderTopWidth)
+
+/** Fills are lost, so that only a border tells the current one of several. */
+async function expectTold(current: Locator, other: Locator): Promise<void> {
+  await expect(current).toHaveAttribute('aria-current', /page|step/)
+  expect(await borderOf(current)).toBe('2px')
+  expect(await borderOf(other)).not.toBe('2px')
+}
+
+const pageLink = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true })
+
+test('what is current can be told in forced colours', async ({ page, sharedUrl: url }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const form = new ApplyFormPage(page)
+  await form.open(url)
+  await form.expectStep(1)
+  await expectTold(form.stepButton(1), form.stepButton(2))
+
+  await signIn(page, url, 'employee')
+  await page.goto(url + PAGES.employeeChecks.path)
+  await expectTold(pageLink(page, 'Employee Checks'), pageLink(page, 'Dashboard'))
+  const pageButton = (number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true })
+  await expectTold(pageButton(1), pageButton(2))
+})
