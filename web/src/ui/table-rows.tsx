@@ -50,7 +50,8 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
       scope="col"
       data-align={align}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
-      style={{ width }}
+      // A column whose width is told keeps it beside one of sentences.
+      style={{ width, minWidth: typeof width === 'number' ? width : undefined }}
     >
       {sortField && onSort ? (
         <SortButton direction={direction} onSort={chosen => onSort({ field: sortField, direction: chosen })}>
