@@ -16,6 +16,7 @@ import {
   next,
   SSN,
   section,
+  takePhoto,
   typeSignature,
 } from './fixtures/fill-packet.ts'
 import { type Hired, hire, packetLink } from './fixtures/hire.ts'
@@ -30,7 +31,7 @@ const PERSON = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-0
 const WELCOME = /Welcome to/
 
 async function open(browser: Browser, link: string, viewport = PHONE): Promise<Page> {
-  const page = await (await browser.newContext({ viewport })).newPage()
+  const page = await (await browser.newContext({ viewport, permissions: ['camera'] })).newPage()
   await page.goto(link)
   await expect(page.getByText(/^Pre-filling form for: Thu Winterfeld/)).toBeVisible()
   return page
@@ -73,7 +74,7 @@ test('a packet in several sittings, on two devices', async ({ browser, portal })
     await next(phone).click()
     await fillDepositStep(phone)
     await next(phone).click()
-    await choosePhoto(phone)
+    await takePhoto(phone)
     await phone.getByText('Passport', { exact: true }).click()
     await chooseDocuments(phone, 'passport.pdf')
     await expect(phone.getByText(UPLOAD_TEXTS.done, { exact: true })).toHaveCount(2)

@@ -11,7 +11,6 @@ import {
 import {
   COPY_TEXTS,
   DOCUMENT_TEXTS,
-  PHOTO_TEXTS,
   SIGNATURE_TEXTS,
   STAFF_LEAVE_QUESTION,
   UPLOAD_TEXTS,
@@ -33,6 +32,7 @@ import {
   previous,
   SSN,
   section,
+  takePhoto,
   typeSignature,
 } from './fixtures/fill-packet.ts'
 import { type Hired, hire, packetLink } from './fixtures/hire.ts'
@@ -154,15 +154,8 @@ async function cameraPhoto(page: Page): Promise<void> {
   const photo = section(page, 'Photo')
   await choosePhoto(page)
   await expect(photo.getByText(UPLOAD_TEXTS.done, { exact: true })).toBeVisible()
-  await photo.getByRole('button', { name: PHOTO_TEXTS.camera }).click()
+  await takePhoto(page)
   await expect(photo.getByText('me.jpg')).toBeHidden()
-  await photo.getByRole('button', { name: PHOTO_TEXTS.take }).click()
-  const preview = photo.getByAltText(PHOTO_TEXTS.alt)
-  await expect(preview).toBeVisible()
-  await photo.getByRole('button', { name: PHOTO_TEXTS.retake }).click()
-  await photo.getByRole('button', { name: PHOTO_TEXTS.take }).click()
-  await expect(preview).toBeVisible()
-  await expect(photo.getByText(UPLOAD_TEXTS.done, { exact: true })).toBeVisible()
 }
 
 /** What is in the passport, which alone stays. */

@@ -10,6 +10,9 @@ export const SPANISH_AUTH: Catalogue = {
   'Keeps your username on this device': 'Guarda su usuario en este dispositivo',
   'Sign In': 'Iniciar sesión',
   'Forgot your password?': '¿Olvidó su contraseña?',
+  'Log Out': 'Cerrar sesión',
+  'You came in through a link in an e-mail, which opens job applications only. Please go to Login to see more.':
+    'Usted entró por un enlace de un correo electrónico, que solo abre solicitudes de empleo. Para ver más, vaya a Iniciar sesión.',
   'Please enter one of your recovery codes.': 'Escriba uno de sus códigos de recuperación.',
   'Recovery Code': 'Código de recuperación',
   Code: 'Código',

@@ -9,7 +9,6 @@ const SPANISH_FRAME: Catalogue = {
   Main: 'Principal',
   'Open menu': 'Abrir el menú',
   'Close menu': 'Cerrar el menú',
-  'Log Out': 'Cerrar sesión',
   Dashboard: 'Inicio',
   'Manage Employees': 'Administrar empleados',
   Import: 'Importar',

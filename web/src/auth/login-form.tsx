@@ -148,7 +148,7 @@ export function LoginForm({ filledIn }: LoginFormProps) {
           {t(LOGIN_TEXTS.submit)}
         </Button>
         {canForget && (
-          <Anchor component={Link} to={PAGES.forgotPassword.path} ta="center">
+          <Anchor component={Link} to={PAGES.forgotPassword.path} ta="center" mih={24}>
             {t(LOGIN_TEXTS.forgot)}
           </Anchor>
         )}
