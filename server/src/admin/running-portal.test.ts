@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDataDir, removeDataDir, startPortal } from '#server/testing/portal-process.ts'
 import { type PortalProcess, runCommand } from '../../../scripts/portal-process.ts'
@@ -15,6 +17,7 @@ afterAll(() => removeDataDir(settings.DATA_DIR))
 const admin = (parameters: string[], password = '') => runCommand('admin', parameters, settings, password)
 
 test('commands are run by the portal that has the embedded database', async () => {
+  expect(statSync(join(settings.DATA_DIR, 'admin.sock')).mode & 0o777).toBe(0o600)
   const create = ['create-admin', '--username', 'boss', '--email', 'boss@example.com']
   expect(await admin(create, 'short')).toMatchObject({ status: 1, stderr: expect.stringMatching(/15 char/) })
   expect(await admin(create, PASSWORD)).toMatchObject({ status: 0, stdout: 'The Admin boss can sign in.\n' })

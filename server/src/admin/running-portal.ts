@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -20,7 +20,7 @@ const answerSchema = z.union([
 ])
 type Answer = z.infer<typeof answerSchema>
 
-/** Only the portal's own user, and root, get through DATA_DIR to it. */
+/** For the portal's own user and root, however open DATA_DIR is. */
 const socketOf = ({ dataDir }: Config) => join(dataDir, 'admin.sock')
 
 /**
@@ -41,7 +41,10 @@ export async function listenForCommands(dependencies: Dependencies): Promise<() 
       log.warn({ err: error }, 'commands need the portal to be stopped: its socket could not be opened')
       resolve()
     })
-    server.listen(path, resolve)
+    server.listen(path, () => {
+      chmodSync(path, 0o600)
+      resolve()
+    })
   })
   return () =>
     new Promise(resolve => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StartupError } from '#server/system/startup-error.ts'
-import { makeKeys, readKeys } from './keys.ts'
+import { followKeys, makeKeys, readKeys, withNewEncryptionKey, writeKeys } from './keys.ts'
 
 let dataDir: string
 let keyFile: string
@@ -22,6 +22,20 @@ describe('the key file', () => {
     expect(statSync(keyFile).mode & 0o777).toBe(0o600)
     expect(readKeys(source())).toEqual(keys)
     expect(readdirSync(dataDir)).toEqual(['keys.json'])
+  })
+
+  it('is followed: a newer key counts at once, also one from before the first look, and a file that is away changes nothing', () => {
+    const first = makeKeys(source())
+    const follow = followKeys(source(), first)
+    const second = withNewEncryptionKey(first)
+    writeKeys(source(), second)
+    expect(follow()).toEqual(second)
+    rmSync(keyFile)
+    expect(follow()).toEqual(second)
+    writeKeys(source(), withNewEncryptionKey(second))
+    expect(follow().encryption).toHaveLength(3)
+    const late = followKeys(source(), first)
+    expect(late()).toEqual(readKeys(source()))
   })
 
   it('that another process made in the meantime is used, not replaced', () => {

@@ -115,7 +115,8 @@ export function followKeys(source: KeySource, first: Keys): () => Keys {
   if (source.keysJson) return () => first
   const changedAt = () => statSync(nameOfKeys(source), { throwIfNoEntry: false })?.mtimeMs
   let keys = first
-  let seen = changedAt()
+  // The file may have changed since the first ones were read.
+  let seen: number | undefined
   return () => {
     const now = changedAt()
     if (now !== undefined && now !== seen) {

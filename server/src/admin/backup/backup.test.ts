@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -28,6 +28,8 @@ let recipient: string
 let identityFile: string
 let file: string
 let contents: unknown[]
+/** A file of the operator's in DATA_DIR. */
+let mine: string
 beforeAll(async () => {
   app = await buildTestApp()
   folder = mkdtempSync(join(tmpdir(), 'epay-backup-'))
@@ -39,6 +41,8 @@ beforeAll(async () => {
   const form = buildFormData({ affiliatedUnion: AWKWARD }, resume)
   expect((await app.anonymous.upload('/JobApplication/upload', form)).status).toBe(201)
   contents = await contentsOf(app.dependencies.database)
+  mine = join(app.dependencies.config.dataDir, 'backup-key.txt')
+  writeFileSync(mine, 'kept by the operator')
   file = join(folder, 'epay.backup')
   await writeBackup(app.context, { file, recipient })
 })
@@ -82,6 +86,12 @@ it('is readable by its owner only, and holds neither keys nor a text that anybod
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
   expect(bytes.includes('back\\slash')).toBe(false)
   expect(existsSync(`${file}.unfinished`)).toBe(false)
+})
+
+it('leaves nothing in DATA_DIR, and what was there', () => {
+  const names = readdirSync(app.dependencies.config.dataDir)
+  expect(names.filter(name => name.startsWith('.'))).toEqual([])
+  expect(readFileSync(mine, 'utf8')).toBe('kept by the operator')
 })
 
 describe('restored into an empty place', () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
@@ -6,7 +6,10 @@ import { openEmbeddedDirectory } from '#server/database/embedded.ts'
 import { filesFolder, isFileId } from '#server/files/layout.ts'
 import type { Context } from '#server/platform/context.ts'
 
-const PREFIX = 'backup-'
+/** No name that an operator would give to a file in DATA_DIR. */
+const PREFIX = '.snapshot-'
+/** Longer than a backup takes: another process that shares DATA_DIR may be making one. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
 
 /** Everything as it was at one moment, while the portal goes on. */
 export type Snapshot = {
@@ -45,10 +48,13 @@ export async function takeSnapshot({ config, database }: Context): Promise<Snaps
 
 /** What a crash left of an earlier one is removed. */
 function makeFolder(dataDir: string): string {
-  for (const name of readdirSync(dataDir))
-    if (name.startsWith(PREFIX)) rmSync(join(dataDir, name), { recursive: true, force: true })
-  const folder = join(dataDir, `${PREFIX}${process.pid}`)
-  mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(dataDir).filter(each => each.startsWith(PREFIX))) {
+    const path = join(dataDir, name)
+    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs > FORGOTTEN_AFTER_MS) rmSync(path, { recursive: true, force: true })
+  }
+  const folder = mkdtempSync(join(dataDir, PREFIX))
+  mkdirSync(join(folder, 'files'))
   return folder
 }
 
