@@ -19,11 +19,13 @@ import { operationsRoutes } from '#server/operations/routes.ts'
 import { discardCandidatesDraft } from '#server/packets/draft/draft-lifetime.ts'
 import { packetRoutes } from '#server/packets/routes.ts'
 import { paycheckRoutes } from '#server/paychecks/routes.ts'
+import { countCallsIn } from '#server/platform/call-counts.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { enforceAccess } from '#server/platform/enforce-access.ts'
 import { handleError } from '#server/platform/error-handler.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { parseInput, withoutBlanks } from '#server/platform/input.ts'
+import { networkOf } from '#server/platform/network-of.ts'
 import { serveApiDocument } from '#server/platform/openapi.ts'
 import { platformRoutes } from '#server/platform/platform-routes.ts'
 import { logRequests, logWhenOver } from '#server/platform/request-log.ts'
@@ -92,7 +94,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   auditRefusals(app, dependencies)
 
   await app.register(compress, { encodings: ['br', 'gzip'] })
-  if (config.hasRateLimits) await limitRates(app)
+  if (config.hasRateLimits) await limitRates(app, dependencies)
   await app.register(multipart)
   await serveApiDocument(app)
 
@@ -123,9 +125,11 @@ function acceptEmptyJson(app: App): void {
 }
 
 /** Enforces the rate limits that endpoints declare, for each client address. */
-async function limitRates(app: App): Promise<void> {
+async function limitRates(app: App, { database }: Dependencies): Promise<void> {
   await app.register(rateLimit, {
     global: false,
+    store: countCallsIn(database),
+    keyGenerator: ({ routeOptions, ip }) => `${routeOptions.method} ${routeOptions.url} ${networkOf(ip)}`,
     errorResponseBuilder: (request, { ttl }) => {
       const message = request.routeOptions.config.endpoint?.throttle?.message ?? 'Please try again later.'
       return new PortalError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: ttl / 1000 })

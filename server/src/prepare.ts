@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#server/database/client.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import type { Report } from '#server/database/guarded-pool.ts'
 import { findPostgresError } from '#server/database/postgres-error.ts'
+import { preparing } from '#server/database/preparing.ts'
 import { hasDemoCompany, seedDemo, withDemoAddress } from '#server/demo/seed-demo.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import { filesFolder, hasStoredFiles } from '#server/files/layout.ts'
@@ -61,8 +62,10 @@ export async function openPreparedDatabase(
 
   const database = await openDatabase(config, options.report)
   try {
-    await prepareSchema(database).catch(explain)
-    await fillWithDemo(config, database)
+    await preparing(database, async () => {
+      await prepareSchema(database).catch(explain)
+      await fillWithDemo(config, database)
+    })
   } catch (error) {
     await database.close()
     throw error

@@ -15,8 +15,8 @@ const MIGRATIONS_TABLE = `create schema drizzle;
 create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
 `
 
-/** Kept by triggers, which fill it again while the other tables are loaded. */
-const KEPT_BY_TRIGGERS = ['application_totals', 'application_words', 'name_words'].map(
+/** Kept by triggers, which fill it again while the other tables are loaded; and counts of the last minutes. */
+const NOT_DUMPED = ['application_totals', 'application_words', 'name_words', 'call_counts'].map(
   name => `public.${name}`,
 )
 
@@ -68,7 +68,7 @@ export function* schemaStatements(): Generator<string> {
 /** The tables to be dumped, each after those that its rows refer to. In a transaction, which stays at one moment. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   await client.query(SESSION)
-  const { rows } = await client.query<Table>(TABLES, [JOB_TABLES, KEPT_BY_TRIGGERS])
+  const { rows } = await client.query<Table>(TABLES, [JOB_TABLES, NOT_DUMPED])
   return inOrderOfNeed(rows)
 }
 

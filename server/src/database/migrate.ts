@@ -7,11 +7,8 @@ import { allowSilence } from '#server/database/guarded-pool.ts'
 import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
-/** Any number, as long as every EPay uses the same. */
-const MIGRATION_LOCK = 3_729_401
-
 /**
- * Brings the tables up to date; when several servers start at once, one does it and the others wait.
+ * Brings the tables up to date, for one process at a time: see `preparing`.
  * Throws: StartupError when the database is a newer version's.
  */
 export async function migrate(database: Database, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
@@ -19,11 +16,10 @@ export async function migrate(database: Database, migrationsFolder = MIGRATIONS_
   try {
     allowSilence(client)
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await applyMigrations(drizzle(client), { migrationsFolder })
     await refuseNewer(client, migrationsFolder)
   } finally {
-    // Closing the connection gives up the lock and the setting, also after an error.
+    // Closing the connection gives up the setting, also after an error.
     client.release(true)
   }
 }

@@ -11,6 +11,7 @@ import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { deleteMailsBefore } from '#server/mail/queries.ts'
 import { removeMailFilesBefore } from '#server/mail/transport.ts'
 import { deleteUnusedImportsBefore } from '#server/paychecks/import-record-queries.ts'
+import { deleteCallCountsBefore } from '#server/platform/call-counts.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 
@@ -26,6 +27,7 @@ const RULES: readonly Rule[] = [
   { keptSeconds: REFRESH_TOKEN_TTL_SECONDS, remove: deleteTokensRotatedBefore },
   { keptSeconds: 30 * DAY_SECONDS, remove: deleteLinksExpiredBefore },
   { keptSeconds: SIGN_IN_MEMORY_SECONDS, remove: deleteFailedTriesBefore },
+  { keptSeconds: 0, remove: deleteCallCountsBefore },
   { keptSeconds: MAIL_KEPT_SECONDS, remove: deleteMailsBefore },
   { keptSeconds: 30 * DAY_SECONDS, remove: forgetIdempotencyKeysBefore },
   { keptSeconds: 30 * DAY_SECONDS, remove: deleteUnusedImportsBefore },
