@@ -53,7 +53,7 @@ const pageOf = (table: string, where: string, values: number) => `
   from ${table} a left join ${table} e on e.id = a.duplicate_of_id ${where}
   order by a.creation_time desc, a.id desc limit $${values + 1} offset $${values + 2}`
 
-const KEPT_TOTAL = `select sum(count)::int as count from application_totals where day = 'infinity'`
+const KEPT_TOTAL = `select sum(count)::int as count from application_totals where span = 'ever'`
 
 /** How a total is come by: counted for each call, left out, or read from what the portal keeps. */
 const ROUTES = [

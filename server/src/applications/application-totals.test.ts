@@ -14,15 +14,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const DAY_OF_CREATION = sql`(creation_time at time zone 'UTC')::date`
+const OF_CREATION = sql`creation_time at time zone 'UTC'`
 /** What is kept and is not what there is, in one statement and so of one moment. */
 const DIFFERENCES = sql`
-  with kept as (select day, status, sum(count) as count from application_totals group by day, status),
+  with kept as (select span, day, status, sum(count) as count from application_totals group by span, day, status),
     counted as (
-      select coalesce(day, 'infinity') as day, status, count(*) as count
-      from (select ${DAY_OF_CREATION} as day, status from job_applications) as applications
-      group by grouping sets ((day, status), (status)))
-  select * from kept full join counted using (day, status)
+      select span, day, status, count(*) as count
+      from job_applications, lateral (
+        values ('day', (${OF_CREATION})::date),
+          ('month', date_trunc('month', ${OF_CREATION})::date),
+          ('ever', '-infinity')) as spans(span, day)
+      group by span, day, status)
+  select * from kept full join counted using (span, day, status)
   where coalesce(kept.count, 0) <> coalesce(counted.count, 0)`
 
 const WORD_DIFFERENCES = sql`
@@ -70,7 +73,7 @@ test('a changed name is found by its new words alone', async () => {
 
 test('what changes no status writes no total', async () => {
   const versions = () =>
-    orm.execute(sql`select xmin, day, status, slot from application_totals order by 2, 3, 4`)
+    orm.execute(sql`select xmin, span, day, status, slot from application_totals order by 2, 3, 4, 5`)
   const before = (await versions()).rows
   await orm.update(jobApplications).set({ notes: 'called back' })
   expect((await versions()).rows).toEqual(before)

@@ -1,8 +1,8 @@
 import { typedApplicationNumber } from '@epay/contract/applications/application-number'
 import type { Status } from '@epay/contract/applications/status'
 import { and, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { anyNameContains, foundByName, nameContains, searchedWords } from './name-search.ts'
-import { applicationTotals, jobApplications } from './tables.ts'
+import { anyNameContains, firstByName, foundByName, nameContains, searchedWords } from './name-search.ts'
+import { applicationTotals, jobApplications, type TotalSpan } from './tables.ts'
 
 export type ListFilter = {
   status: Status | undefined
@@ -45,9 +45,21 @@ export function findByName(filter: FilterShape): SQL | undefined {
   return foundByName(filter, boundsOf(filter))
 }
 
+/** What `firstByName` makes of a filter. */
+export function findFirstByName(filter: FilterShape, which: Parameters<typeof firstByName>[2]) {
+  return firstByName(filter, boundsOf(filter), which)
+}
+
 /** Whether the kept totals alone know how many it finds. */
 export function isTotalKept({ applicantName, fromDate, toDate }: FilterShape): boolean {
   return !hasName(applicantName) && !fromDate && !toDate
+}
+
+/** The kept totals of a filter's status by a span. */
+export function isKeptOf({ status }: FilterShape, span: TotalSpan): SQL | undefined {
+  // Written out: it is planned for, also in a prepared statement.
+  const isOfSpan = sql`${applicationTotals.span} = ${sql.raw(`'${span}'`)}`
+  return and(isOfSpan, status === undefined ? undefined : eq(applicationTotals.status, status))
 }
 
 /**
@@ -61,11 +73,9 @@ export function countsOf(filter: FilterShape): SQL {
   if (found) return sql`select status, count(*) as count from (${found}) as found group by 1`
   if (hasName(filter.applicantName)) return counted(matches(filter))
   const { day, status, count } = applicationTotals
-  const kept = (days: SQL) => {
-    const isStatus = filter.status === undefined ? undefined : eq(status, filter.status)
-    return sql`select ${status} as status, ${count} as count from ${applicationTotals} where ${and(days, isStatus)}`
-  }
-  if (isTotalKept(filter)) return kept(sql`${day} = 'infinity'`)
+  const kept = (span: TotalSpan, days?: SQL) =>
+    sql`select ${status} as status, ${count} as count from ${applicationTotals} where ${and(isKeptOf(filter, span), days)}`
+  if (isTotalKept(filter)) return kept('ever')
 
   const { from, until } = boundsOf(filter)
   const firstDay = from && sql`((${from} at time zone 'UTC') + interval '1 day - 1 microsecond')::date`
@@ -75,7 +85,7 @@ export function countsOf(filter: FilterShape): SQL {
   const head = firstDay && (until ? sql`least(${startOf(firstDay)}, ${until})` : startOf(firstDay))
   const tail = head ? sql`greatest(${startOf(endDay)}, ${head})` : startOf(endDay)
   const parts = [
-    kept(sql`${firstDay ? sql`${day} >= ${firstDay} and ` : sql``}${day} < ${endDay}`),
+    kept('day', sql`${firstDay ? sql`${day} >= ${firstDay} and ` : sql``}${day} < ${endDay}`),
     head && counted(and(matches(filter), lt(creationTime, head))),
     until && counted(and(matches(filter), gte(creationTime, tail))),
   ]

@@ -15,11 +15,13 @@ import {
   countsOf,
   type FilterShape,
   findByName,
+  findFirstByName,
+  isKeptOf,
   isTotalKept,
   type ListFilter,
   matches,
 } from './filter-applications.ts'
-import { applicationTotals, jobApplications } from './tables.ts'
+import { applicationTotals, jobApplications, type TotalSpan } from './tables.ts'
 
 type ListOrder = Sorting<ApplicationSortField>
 type ListPage = ListOrder & { skipCount: number; maxResultCount: number }
@@ -98,18 +100,21 @@ function rowsOf(db: Executor, { name, query, ids, totalCount }: Found, order: Li
 
 /**
  * A later page by time of creation. It begins in the UTC day that the kept totals tell, added up from the list's
- * beginning: only rows of that day are stepped over, in the index alone.
+ * beginning by months and then by the days of one: only rows of that day are stepped over, in the index alone.
  */
 function laterPage(db: Executor, filter: FilterShape, page: ListPage) {
-  const { day, count, status: ofStatus } = applicationTotals
+  const { day } = applicationTotals
   const way = sql.raw(page.direction)
-  const skipCount = sql`${sql.placeholder('skipCount')}::bigint`
-  const isCounted = filter.status === undefined ? undefined : eq(ofStatus, filter.status)
-  const query = sql`
+  const beginning = (span: TotalSpan, skipCount: SQL, within?: SQL) => sql`
     select day, (${skipCount} - (upto - count))::bigint as skipped from (
-      select ${day} as day, sum(${count}) as count, sum(sum(${count})) over (order by ${day} ${way}) as upto
-      from ${applicationTotals} where ${and(sql`${day} < 'infinity'`, isCounted)} group by ${day}) as days
+      select ${day} as day, sum(count) as count, sum(sum(count)) over (order by ${day} ${way}) as upto
+      from ${applicationTotals} where ${and(isKeptOf(filter, span), within)} group by ${day}) as sums
     where upto > ${skipCount} order by day ${way} limit 1`
+  const isOfMonth = sql`
+    ${day} >= (select day from month) and ${day} < (select day + interval '1 month' from month)`
+  const query = sql`
+    with month as (${beginning('month', sql`${sql.placeholder('skipCount')}::bigint`)})
+    ${beginning('day', sql`(select skipped from month)`, isOfMonth)}`
   const isBehind =
     page.direction === 'asc'
       ? sql`${creationTime} >= (select day::timestamp at time zone 'UTC' from start)`
@@ -150,7 +155,7 @@ export async function listApplicationRows(
   const found = findByName(filter)
   if (!found && !isFirst && !(isByTime && isTotalKept(filter))) return listFarRows(db, filter, page)
   const rows = await (found
-    ? rowsOfName(db, found, page)
+    ? rowsOfName(db, found, filter, page)
     : isTotalKept(filter)
       ? findPrepared(isFirst ? 'first' : 'later', db, filter, page)
       : firstPage(db, filter, page))
@@ -159,15 +164,21 @@ export async function listApplicationRows(
   return { rows: rows.map(({ totalCount: _, ...row }) => row), totalCount }
 }
 
-/** What is found by name is found once, for the page and for its total. */
-function rowsOfName(db: Executor, query: SQL, page: ListPage) {
+/** What is found by name is found once, for the page and for its total, unless the first ones by time will do. */
+function rowsOfName(db: Executor, query: SQL, filter: ListFilter, page: ListPage) {
+  const { direction, skipCount, maxResultCount } = page
   const isByTime = page.field === 'CreationTime'
+  const count = skipCount + maxResultCount
+  const found = (isByTime && findFirstByName(filter, { direction, count })) || {
+    first: query,
+    totalCount: sql`(select count(*) from found)`,
+  }
   const ids = sql`
     select found.id from found ${isByTime ? sql`` : sql`join ${jobApplications} on ${id} = found.id`}
     order by ${sql.join(isByTime ? timeInOrder(page) : columnsInOrder(page), sql`, `)}
-    offset ${page.skipCount} limit ${page.maxResultCount}`
-  const totalCount = sql`(select count(*) from found)`.mapWith(Number)
-  return rowsOf(db, { name: 'found', query, ids, totalCount }, page)
+    offset ${skipCount} limit ${maxResultCount}`
+  const totalCount = found.totalCount.mapWith(Number)
+  return rowsOf(db, { name: 'found', query: found.first, ids, totalCount }, page)
 }
 
 function timeInOrder({ direction }: ListOrder): SQL[] {

@@ -1,5 +1,6 @@
 import { typedApplicationNumber } from '@epay/contract/applications/application-number'
 import type { Status } from '@epay/contract/applications/status'
+import type { SortDirection } from '@epay/contract/common/paging'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { containsPattern, wordsOf } from '#server/database/columns.ts'
 import { applicationWords, jobApplications, nameWords } from './tables.ts'
@@ -24,32 +25,67 @@ export function nameContains(word: string): SQL {
   return sql`lower(${firstName} || ' ' || ${lastName}) like lower(${containsPattern(word)})`
 }
 
+type NameFilter = { applicantName: string | undefined; status: Status | Placeholder | undefined }
+/** The moments between which the applications were created. */
+type Within = { from: SQL | undefined; until: SQL | undefined }
+
+const wordsWith = (part: string) =>
+  sql`select word from ${nameWords} where word like lower(${containsPattern(part)})`
+
+function isOtherwiseFound({ status }: NameFilter, { from, until }: Within): SQL | undefined {
+  const { creationTime, status: ofStatus } = applicationWords
+  return and(
+    status === undefined ? undefined : eq(ofStatus, status),
+    from && sql`${creationTime} >= ${from}`,
+    until && sql`${creationTime} < ${until}`,
+  )
+}
+
 /**
  * `id`, `creation_time` and `status` of the applications that a filter finds by name; `undefined` when it has no word
  * long enough. A word that is searched for has no space in it, so it stands within one word of the name.
- * @param within the moments between which they were created
  */
-export function foundByName(
-  { applicantName, status }: { applicantName: string | undefined; status: Status | Placeholder | undefined },
-  within: { from: SQL | undefined; until: SQL | undefined },
-): SQL | undefined {
-  const words = searchedWords(applicantName)
+export function foundByName(filter: NameFilter, within: Within): SQL | undefined {
+  const words = searchedWords(filter.applicantName)
   const long = words.filter(isLong)
   if (long.length === 0) return undefined
-  const { word, creationTime, applicationId, status: ofStatus } = applicationWords
-  const others = and(
-    status === undefined ? undefined : eq(ofStatus, status),
-    within.from && sql`${creationTime} >= ${within.from}`,
-    within.until && sql`${creationTime} < ${within.until}`,
-  )
+  const { word, creationTime, applicationId, status } = applicationWords
   const having = (part: string) => sql`
-    select distinct ${applicationId} as id, ${creationTime} as creation_time, ${ofStatus} as status
+    select distinct ${applicationId} as id, ${creationTime} as creation_time, ${status} as status
     from ${applicationWords}
-    where ${and(sql`${word} in (select word from ${nameWords} where word like lower(${containsPattern(part)}))`, others)}`
+    where ${and(sql`${word} in (${wordsWith(part)})`, isOtherwiseFound(filter, within))}`
   const found = sql.join(long.map(having), sql` intersect `)
   const short = words.filter(each => !isLong(each))
   if (short.length === 0) return found
   return sql`
     select found.* from (${found}) as found join ${jobApplications} on ${jobApplications.id} = found.id
     where ${and(...short.map(nameContains))}`
+}
+
+/**
+ * What is found by one word, without going through all of it: the first ones by time, `id` and `creation_time`, which
+ * lie side by side of each word, and how many there are, told apart by the id alone. `undefined` for several words.
+ */
+export function firstByName(
+  filter: NameFilter,
+  within: Within,
+  { direction, count }: { direction: SortDirection; count: number },
+): { first: SQL; totalCount: SQL } | undefined {
+  const [part = '', ...more] = searchedWords(filter.applicantName)
+  if (!isLong(part) || more.length > 0) return undefined
+  const { word, creationTime, applicationId } = applicationWords
+  const others = isOtherwiseFound(filter, within)
+  const way = sql.raw(direction)
+  return {
+    first: sql`
+      select id, creation_time from (${wordsWith(part)}) as words, lateral (
+        select ${applicationId} as id, ${creationTime} as creation_time from ${applicationWords}
+        where ${and(sql`${word} = words.word`, others)}
+        order by ${creationTime} ${way}, ${applicationId} ${way} limit ${count}) as first
+      group by id, creation_time`,
+    totalCount: sql`
+      (select count(*) from (
+        select distinct ${applicationId} from ${applicationWords}
+        where ${and(sql`${word} in (${wordsWith(part)})`, others)}) as found)`,
+  }
 }

@@ -102,20 +102,25 @@ export const jobApplications = pgTable(
   ],
 )
 
+/** What the totals of applications are kept of; a day is one of UTC. */
+export const TOTAL_SPANS = ['day', 'month', 'ever'] as const
+export type TotalSpan = (typeof TOTAL_SPANS)[number]
+
 /**
- * How many applications there are, kept by triggers in the transactions that change them: by status and UTC day of
- * creation, and by status alone on the day `infinity`. Each transaction that runs at the same time counts in a slot of
- * its own, so a total is a sum over the slots.
+ * How many applications there are, kept by triggers in the transactions that change them: by status and the time of
+ * creation. Each transaction that runs at the same time counts in a slot of its own, so a total is a sum over the slots.
  */
 export const applicationTotals = pgTable(
   'application_totals',
   {
+    span: text('span', { enum: TOTAL_SPANS }).notNull(),
+    /** The span's first one; `-infinity` of what is ever. */
     day: day('day').notNull(),
     status: smallint('status').$type<Status>().notNull(),
     slot: smallint('slot').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
   },
-  table => [primaryKey({ columns: [table.day, table.status, table.slot] })],
+  table => [primaryKey({ columns: [table.span, table.day, table.status, table.slot] })],
 )
 
 /** The words of applicants' names in lower case, each once; those that nobody has any more may stay. */

@@ -67,15 +67,17 @@ it('counts the applications of earlier versions, and the words of their names', 
     from generate_series(0, 2) number`)
   await migrate(database)
   const { rows } = await pool.query({
-    text: 'select day::text, status, slot, count::int from application_totals order by day, status',
+    text: 'select span, day::text, status, slot, count::int from application_totals order by 1, 2, 3',
     rowMode: 'array',
   })
   expect(rows).toEqual([
-    ['2026-11-19', 0, 0, 1],
-    ['2026-11-19', 1, 0, 1],
-    ['2026-11-20', 0, 0, 1],
-    ['infinity', 0, 0, 2],
-    ['infinity', 1, 0, 1],
+    ['day', '2026-11-19', 0, 0, 1],
+    ['day', '2026-11-19', 1, 0, 1],
+    ['day', '2026-11-20', 0, 0, 1],
+    ['ever', '-infinity', 0, 0, 2],
+    ['ever', '-infinity', 1, 0, 1],
+    ['month', '2026-11-01', 0, 0, 2],
+    ['month', '2026-11-01', 1, 0, 1],
   ])
   const words = await pool.query({
     text: 'select word, status from application_words order by 1, 2',
