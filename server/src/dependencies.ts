@@ -1,7 +1,8 @@
 import { hasAccounts } from '#server/auth/queries.ts'
 import type { Database } from '#server/database/client.ts'
 import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
-import { filesFolder, hasStoredFiles } from '#server/files/layout.ts'
+import { hasStoredFiles } from '#server/files/layout.ts'
+import { openFileObjects } from '#server/files/open-store.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -21,10 +22,11 @@ export async function createDependencies(
   replaced: Partial<Pick<Dependencies, 'clock' | 'log'>> = {},
 ): Promise<Dependencies> {
   const log = replaced.log ?? createLog(config.logLevel)
-  const folder = filesFolder(config.dataDir)
+  const objects = await openFileObjects(config)
   const keys = await keysOfData(config, database, {
     hasRecords: hasAccounts,
-    hasFiles: () => hasStoredFiles(folder),
+    filesIn: objects.where,
+    hasFiles: () => hasStoredFiles(objects),
   })
   const cipher = createCipher(followKeys(config, keys))
   return {
@@ -33,7 +35,8 @@ export async function createDependencies(
     clock: replaced.clock ?? systemClock(config.timeZone),
     keys,
     cipher,
-    files: createEncryptedFileStore({ folder, cipher }),
+    files: createEncryptedFileStore({ objects, cipher }),
+    objects,
     jobs: await createPgBossJobs({ database, log }),
     log,
   }

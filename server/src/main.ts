@@ -4,7 +4,6 @@ import { listenForCommands } from '#server/admin/running-portal.ts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
 import { awaitDatabase } from '#server/database/await-database.ts'
-import { filesFolder } from '#server/files/layout.ts'
 import { removeFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
@@ -74,9 +73,9 @@ async function serve(dependencies: Dependencies): Promise<App> {
 }
 
 /** Removes uploads that a crash cut off, but not recent ones in a shared data directory: another server may be writing them. */
-async function sweepUnfinishedFiles({ config, database, clock }: Dependencies): Promise<void> {
+async function sweepUnfinishedFiles({ objects, database, clock }: Dependencies): Promise<void> {
   const age = database.kind === 'embedded' ? 0 : UNFINISHED_FILE_AGE_MS
-  await removeUnfinishedFiles(filesFolder(config.dataDir), new Date(clock.now().getTime() - age))
+  await removeUnfinishedFiles(objects, new Date(clock.now().getTime() - age))
 }
 
 function asStartupError(error: unknown, { host, port }: Config): unknown {

@@ -11,7 +11,8 @@ import { findPostgresError } from '#server/database/postgres-error.ts'
 import { preparing } from '#server/database/preparing.ts'
 import { hasDemoCompany, seedDemo, withDemoAddress } from '#server/demo/seed-demo.ts'
 import { createDependencies } from '#server/dependencies.ts'
-import { filesFolder, hasStoredFiles } from '#server/files/layout.ts'
+import { hasStoredFiles } from '#server/files/layout.ts'
+import { openFileObjects } from '#server/files/open-store.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -57,7 +58,7 @@ export async function openPreparedDatabase(
   ensureDataFolder(config.dataDir)
   const marker = join(config.dataDir, PREPARED_MARKER)
   const isFirstTime = !config.databaseUrl && !existsSync(marker)
-  if (!config.databaseUrl) refuseLostDatabase(config.dataDir, { wasPrepared: !isFirstTime })
+  if (!config.databaseUrl) await refuseLostDatabase(config, { wasPrepared: !isFirstTime })
   if (isFirstTime && !options.isOwnProcess) await prepareInOwnProcess(config)
 
   const database = await openDatabase(config, options.report)
@@ -75,9 +76,9 @@ export async function openPreparedDatabase(
 }
 
 /** An embedded database that is gone must not be replaced by an empty one. */
-function refuseLostDatabase(dataDir: string, { wasPrepared }: { wasPrepared: boolean }): void {
-  const folder = join(dataDir, 'postgres')
-  if (existsSync(folder) || !(wasPrepared || hasStoredFiles(filesFolder(dataDir)))) return
+async function refuseLostDatabase(config: Config, { wasPrepared }: { wasPrepared: boolean }): Promise<void> {
+  const folder = join(config.dataDir, 'postgres')
+  if (existsSync(folder) || !(wasPrepared || (await hasStoredFiles(await openFileObjects(config))))) return
   throw new StartupError(
     `The database ${folder} is gone: put it back from a backup, or set DATABASE_URL if it is on a server; to begin anew, set DATA_DIR to an empty folder`,
   )

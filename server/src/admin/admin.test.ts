@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
-import { filePath, filesFolder } from '#server/files/layout.ts'
+import { filesFolder, objectName } from '#server/files/layout.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
 import { checkFiles, removeUnknownFiles, unknownFiles } from './unknown-files.ts'
@@ -93,7 +94,7 @@ describe('check', () => {
     expect(await checkFiles(app.context)).toMatchObject({ isGood: true })
 
     await files.remove(missing)
-    const path = filePath(filesFolder(config.dataDir), altered)
+    const path = join(filesFolder(config.dataDir), objectName(altered))
     writeFileSync(path, readFileSync(path).subarray(0, -1))
     const stray = await files.write(Buffer.from('left by a crash'), { maxBytes: 100 })
     const clock = { ...app.clock, now: () => new Date(Date.now() + 2 * 86_400_000) }

@@ -63,7 +63,7 @@ async function everythingUnder(keyId: string): Promise<string[]> {
     found.push(...hits.map(() => `${name}.${column}`))
   }
   const folder = filesFolder(app.dependencies.config.dataDir)
-  for (const id of await listStoredFiles(folder)) {
+  for (const id of await listStoredFiles(app.dependencies.objects)) {
     const start = readFileSync(join(folder, id.slice(0, 2), id)).subarray(0, 40)
     if (start.includes(keyId)) found.push(`file ${id}`)
   }

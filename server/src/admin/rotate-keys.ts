@@ -1,6 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { filesFolder } from '#server/files/layout.ts'
 import { listStoredFiles } from '#server/files/sweep.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
@@ -46,8 +45,7 @@ async function resealAll(context: Context): Promise<Tally> {
   for (;;) {
     const pass: Tally = { resealed: 0, unreadable: [] }
     for (const column of SEALED_COLUMNS) await resealColumn(context, column, pass)
-    for (const id of await listStoredFiles(filesFolder(context.config.dataDir)))
-      await resealFile(context, id, pass)
+    for (const id of await listStoredFiles(context.objects)) await resealFile(context, id, pass)
     resealed += pass.resealed
     if (pass.resealed === 0) return { resealed, unreadable: pass.unreadable }
   }

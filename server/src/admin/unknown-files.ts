@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { listResumeFileIds } from '#server/applications/queries.ts'
-import { filesFolder } from '#server/files/layout.ts'
 import { listUnknownFiles } from '#server/files/sweep.ts'
 import { listDraftFileIds } from '#server/packets/draft/queries.ts'
 import { listPacketFileIds } from '#server/packets/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { ObjectMissing } from '#server/platform/object-store.ts'
 
 /** Longer than any request takes, and longer than the files of an import preview are kept. */
 const SPARED_MS = 24 * 60 * 60 * 1000
@@ -22,7 +22,7 @@ async function namedFiles({ database }: Context): Promise<Set<string>> {
 
 /** Stored files that no application and no packet refers to, such as those left by a crash before their transaction. */
 export async function unknownFiles(context: Context): Promise<string[]> {
-  return listUnknownFiles(filesFolder(context.config.dataDir), {
+  return listUnknownFiles(context.objects, {
     knownIds: await namedFiles(context),
     olderThan: new Date(context.clock.now().getTime() - SPARED_MS),
   })
@@ -58,7 +58,6 @@ async function findingOf({ files }: Context, id: string): Promise<'missing' | 'a
     return undefined
   } catch (error) {
     if (!(error instanceof PortalError) || error.code !== 'FILE_UNREADABLE') throw error
-    const { cause } = error
-    return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? 'missing' : 'altered'
+    return error.cause instanceof ObjectMissing ? 'missing' : 'altered'
   }
 }

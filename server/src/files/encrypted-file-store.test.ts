@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
+import { createFolderStore } from '#server/files/folder-store.ts'
 import { createCipher } from '#server/platform/crypto.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 
@@ -20,7 +21,7 @@ let folder: string
 let store: FileStore
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'epay-files-'))
-  store = createEncryptedFileStore({ folder, cipher: cipherWith(oldKey) })
+  store = createEncryptedFileStore({ objects: createFolderStore(folder), cipher: cipherWith(oldKey) })
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -77,9 +78,15 @@ describe('a stored file', () => {
 
   it('can still be read under a newer key, and not without its own', async () => {
     const { id } = await store.write(Buffer.from('content'), NO_LIMIT)
-    store = createEncryptedFileStore({ folder, cipher: cipherWith(newKey('new'), oldKey) })
+    store = createEncryptedFileStore({
+      objects: createFolderStore(folder),
+      cipher: cipherWith(newKey('new'), oldKey),
+    })
     expect((await contentOf(id)).toString()).toBe('content')
-    store = createEncryptedFileStore({ folder, cipher: cipherWith(newKey('new')) })
+    store = createEncryptedFileStore({
+      objects: createFolderStore(folder),
+      cipher: cipherWith(newKey('new')),
+    })
     const cause = new Error('The encryption key old is missing')
     await expect(store.read(id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE', cause })
   })

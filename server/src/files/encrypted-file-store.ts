@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
@@ -9,7 +8,13 @@ import { Counter } from 'prom-client'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
-import { makeFolderDurably, syncFolder } from '#server/system/durable-file.ts'
+import {
+  ObjectChanged,
+  ObjectMissing,
+  type ObjectStore,
+  type OpenObject,
+} from '#server/platform/object-store.ts'
+import { StoreTrouble } from '#server/system/storage-trouble.ts'
 import {
   CHUNK_BYTES,
   type ChunkKey,
@@ -22,18 +27,18 @@ import {
   SEALED_CHUNK_BYTES,
   sealChunk,
 } from './encrypted-format.ts'
-import { fileFolder, filePath, unfinishedPath } from './layout.ts'
+import { objectName } from './layout.ts'
 
-type Store = { folder: string; cipher: Cipher }
+type Store = { objects: ObjectStore; cipher: Cipher }
 
-/** Files on this machine's disk, each encrypted under a key of its own. `folder` is created when needed. */
+/** Files in a store of objects, each encrypted under a key of its own before it gets there. */
 export function createEncryptedFileStore(store: Store): FileStore {
   return {
     write: (source, limits) => write(store, source, limits),
-    read: async id => openEncryptedFile({ path: filePath(store.folder, id), id, cipher: store.cipher }),
-    keyId: id => keyIdOf(filePath(store.folder, id)),
+    read: id => openEncryptedFile(store, id),
+    keyId: id => keyIdOf(store, id),
     reseal: id => reseal(store, id),
-    remove: id => remove(store.folder, id),
+    remove: id => store.objects.remove(objectName(id)),
   }
 }
 
@@ -43,26 +48,36 @@ async function write(
   limits: { maxBytes: number },
 ): Promise<StoredFile> {
   const id = randomUUID()
-  const draft = unfinishedPath(store.folder, id)
   try {
-    await mkdir(join(draft, '..'), { recursive: true, mode: 0o700 })
-    const file = await open(draft, 'wx', 0o600)
-    const facts = await encryptInto(file, { id, cipher: store.cipher, source, ...limits }).finally(() =>
-      file.close(),
-    )
-    await publish(store.folder, id, draft)
-    return { id, ...facts }
+    return { id, ...(await encryptAndPut(store, { id, source, ...limits }, async () => true)) }
   } catch (error) {
     if (source instanceof Readable) source.destroy()
-    await rm(draft, { force: true })
     throw error
   }
 }
 
-async function encryptInto(
-  file: FileHandle,
-  options: { id: string; cipher: Cipher; source: Readable | Buffer; maxBytes: number },
-): Promise<Omit<StoredFile, 'id'>> {
+type Plain = { id: string; source: Readable | Buffer; maxBytes: number }
+type Facts = Omit<StoredFile, 'id'>
+
+/** @param isWanted whether it is still to be stored, when it has been read to its end */
+async function encryptAndPut(
+  { objects, cipher }: Store,
+  plain: Plain,
+  isWanted: () => Promise<boolean>,
+): Promise<Facts> {
+  const draft = join(objects.draftFolder, randomUUID())
+  try {
+    await mkdir(objects.draftFolder, { recursive: true, mode: 0o700 })
+    const file = await open(draft, 'wx', 0o600)
+    const facts = await encryptInto(file, { cipher, ...plain }).finally(() => file.close())
+    if (await isWanted()) await objects.put(objectName(plain.id), draft)
+    return facts
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function encryptInto(file: FileHandle, options: Plain & { cipher: Cipher }): Promise<Facts> {
   const { keyId, key } = options.cipher.fileKey(options.id)
   const header = formatHeader(keyId)
   const hash = createHash('sha256')
@@ -85,66 +100,50 @@ async function encryptInto(
 }
 
 async function reseal(store: Store, id: string): Promise<boolean> {
-  const path = filePath(store.folder, id)
   const { keyId } = store.cipher.fileKey(id)
-  if ((await keyIdOf(path)) === keyId) return false
-  const source = await openEncryptedFile({ path, id, cipher: store.cipher })
-  const draft = unfinishedPath(store.folder, randomUUID())
+  if ((await keyIdOf(store, id)) === keyId) return false
+  const source = await openEncryptedFile(store, id)
+  let isDone = false
+  // What was removed meanwhile stays removed.
+  const isWanted = async () => {
+    isDone = await isThere(store, id)
+    return isDone
+  }
   try {
-    await mkdir(join(draft, '..'), { recursive: true, mode: 0o700 })
-    const file = await open(draft, 'wx', 0o600)
-    const limits = { maxBytes: Number.POSITIVE_INFINITY }
-    await encryptInto(file, { id, cipher: store.cipher, source, ...limits }).finally(() => file.close())
-    // What was removed meanwhile stays removed.
-    if (!existsSync(path)) return false
-    await rename(draft, path)
-    syncFolder(fileFolder(store.folder, id))
-    return true
+    await encryptAndPut(store, { id, source, maxBytes: Number.POSITIVE_INFINITY }, isWanted)
+    return isDone
   } finally {
     source.destroy()
-    await rm(draft, { force: true })
+  }
+}
+
+async function isThere({ objects }: Store, id: string): Promise<boolean> {
+  try {
+    await (await objects.open(objectName(id))).close()
+    return true
+  } catch (error) {
+    if (error instanceof ObjectMissing) return false
+    throw error
   }
 }
 
 /** The key that a file is encrypted under. Throws: as `read`. */
-async function keyIdOf(path: string): Promise<string> {
-  const file = await open(path, 'r').catch(throwUnreadable)
-  try {
-    const { size } = await file.stat()
-    return parseHeader(await readAt(file, 0, Math.min(size, HEADER_MAX_BYTES))).keyId
-  } catch (error) {
-    return throwUnreadable(error)
-  } finally {
-    await file.close()
-  }
+async function keyIdOf(store: Store, id: string): Promise<string> {
+  const { object, keyId } = await openHeader(store, id)
+  await object.close()
+  return keyId
 }
 
-/** The removal survives a power cut, because nobody would remove the file again. */
-async function remove(folder: string, id: string): Promise<void> {
-  await rm(filePath(folder, id), { force: true })
-  const parent = fileFolder(folder, id)
-  if (existsSync(parent)) syncFolder(parent)
-}
-
-/** Gives the finished file its name, so that after a crash it is either complete or absent. */
-async function publish(folder: string, id: string, draft: string): Promise<void> {
-  const target = fileFolder(folder, id)
-  makeFolderDurably(target)
-  await rename(draft, filePath(folder, id))
-  syncFolder(target)
-}
-
-type Location = { path: string; id: string; cipher: Cipher }
-type OpenFile = { file: FileHandle; size: number; chunkKey: ChunkKey; chunks: number }
+type Header = { object: OpenObject; header: Buffer; keyId: string }
+type OpenFile = { object: OpenObject; chunkKey: ChunkKey; chunks: number }
 
 /** The first chunk is checked before this resolves, so that most damage is noticed before the answer begins. */
-async function openEncryptedFile(location: Location): Promise<Readable> {
-  const file = await open(location.path, 'r').catch(throwUnreadable)
+async function openEncryptedFile(store: Store, id: string): Promise<Readable> {
+  const opened = await openFile(store, id)
   try {
-    const opened = await describe(file, location)
-    return streamChunks(opened, await readChunk(opened, 0))
+    return streamChunks(store, id, { opened, first: await readChunk(opened, 0) })
   } catch (error) {
-    await file.close()
+    await opened.object.close()
     return throwUnreadable(error)
   }
 }
@@ -154,10 +153,10 @@ const fileErrors = new Counter({
   help: 'Stored files that were missing, damaged or sealed with a key that is not there',
 })
 
-/** A file that is missing or damaged; what the disk refuses for now is passed on. */
+/** A file that is missing or damaged; what the disk or the store refuses for now is passed on. */
 function unreadable(cause: unknown): unknown {
-  const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
-  if (cause instanceof Error && 'syscall' in cause && !isGone) return cause
+  if (cause instanceof PortalError || cause instanceof StoreTrouble) return cause
+  if (cause instanceof Error && 'syscall' in cause) return cause
   fileErrors.inc()
   return new PortalError('FILE_UNREADABLE', FILE_MESSAGES.unreadable, { cause })
 }
@@ -166,35 +165,49 @@ function throwUnreadable(cause: unknown): never {
   throw unreadable(cause)
 }
 
-async function describe(file: FileHandle, { id, cipher }: Location): Promise<OpenFile> {
-  const { size } = await file.stat()
-  const start = await readAt(file, 0, Math.min(size, HEADER_MAX_BYTES))
-  const { header, keyId } = parseHeader(start)
-  const chunkKey = { header, key: cipher.fileKeyOf(keyId, id) }
-  return { file, size, chunkKey, chunks: countChunks(size - header.length) }
+async function openHeader({ objects }: Store, id: string): Promise<Header> {
+  const object = await objects.open(objectName(id)).catch(throwUnreadable)
+  try {
+    return { object, ...parseHeader(await object.read(0, Math.min(object.size, HEADER_MAX_BYTES))) }
+  } catch (error) {
+    await object.close()
+    return throwUnreadable(error)
+  }
 }
 
-async function readChunk({ file, size, chunkKey, chunks }: OpenFile, number: number): Promise<Buffer> {
+async function openFile(store: Store, id: string): Promise<OpenFile> {
+  const { object, header, keyId } = await openHeader(store, id)
+  try {
+    const chunks = countChunks(object.size - header.length)
+    return { object, chunks, chunkKey: { header, key: store.cipher.fileKeyOf(keyId, id) } }
+  } catch (error) {
+    await object.close()
+    return throwUnreadable(error)
+  }
+}
+
+async function readChunk({ object, chunkKey, chunks }: OpenFile, number: number): Promise<Buffer> {
   const isLast = number === chunks - 1
   const start = chunkKey.header.length + number * SEALED_CHUNK_BYTES
-  const sealed = await readAt(file, start, isLast ? size - start : SEALED_CHUNK_BYTES)
+  const sealed = await object.read(start, isLast ? object.size - start : SEALED_CHUNK_BYTES)
   return openChunk(chunkKey, { number, isLast }, sealed)
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length)
-  let filled = 0
-  while (filled < length) {
-    const { bytesRead } = await file.read(buffer, filled, length - filled, position + filled)
-    if (bytesRead === 0) throw new Error('The stored file is cut off')
-    filled += bytesRead
-  }
-  return buffer
-}
-
 /** Reads one chunk at a time, on demand. */
-function streamChunks(opened: OpenFile, first: Buffer): Readable {
+function streamChunks(store: Store, id: string, begun: { opened: OpenFile; first: Buffer }): Readable {
+  let { opened } = begun
   let next = 0
+  /** Encrypted anew meanwhile, the same chunk stands at the same place. */
+  async function chunk(number: number): Promise<Buffer> {
+    try {
+      return await readChunk(opened, number)
+    } catch (error) {
+      if (!(error instanceof ObjectChanged)) return throwUnreadable(error)
+      await opened.object.close()
+      opened = await openFile(store, id)
+      return readChunk(opened, number).catch(throwUnreadable)
+    }
+  }
   return new Readable({
     highWaterMark: CHUNK_BYTES,
     read() {
@@ -206,14 +219,11 @@ function streamChunks(opened: OpenFile, first: Buffer): Readable {
       next += 1
       // An empty chunk would read as "nothing yet": it only occurs as the single chunk of an empty file.
       const deliver = (plain: Buffer) => this.push(plain.length > 0 ? plain : null)
-      if (number === 0) deliver(first)
-      else
-        readChunk(opened, number)
-          .catch(throwUnreadable)
-          .then(deliver, error => this.destroy(error))
+      if (number === 0) deliver(begun.first)
+      else chunk(number).then(deliver, error => this.destroy(error))
     },
     destroy(error, done) {
-      opened.file.close().then(
+      opened.object.close().then(
         () => done(error),
         closing => done(error ?? closing),
       )

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PortalError } from '#server/platform/errors.ts'
+import type { ObjectStore } from '#server/platform/object-store.ts'
 
 const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -12,11 +12,17 @@ export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files')
 }
 
-/** Whether a folder holds finished files. */
-export function hasStoredFiles(folder: string): boolean {
-  if (!existsSync(folder)) return false
-  const parts = readdirSync(folder).filter(name => /^[0-9a-f]{2}$/.test(name))
-  return parts.some(part => readdirSync(join(folder, part)).some(isFileId))
+/** The files among the objects of a store. */
+export async function* listFiles({ list }: ObjectStore): AsyncGenerator<{ id: string; storedAt: Date }> {
+  for await (const { name, storedAt } of list()) {
+    const id = name.slice(name.indexOf('/') + 1)
+    if (isFileId(id) && name === objectName(id)) yield { id, storedAt }
+  }
+}
+
+export async function hasStoredFiles(objects: ObjectStore): Promise<boolean> {
+  for await (const _file of listFiles(objects)) return true
+  return false
 }
 
 /** Files that are being written; in the same file system as the finished ones, so that renaming is enough. */
@@ -24,17 +30,11 @@ export function unfinishedFolder(folder: string): string {
   return join(folder, 'unfinished')
 }
 
-export function unfinishedPath(folder: string, id: string): string {
-  return join(unfinishedFolder(folder), id)
-}
-
-/** Finished files are spread over 256 folders by the first two digits of their id. */
-export function fileFolder(folder: string, id: string): string {
-  return join(folder, id.slice(0, 2))
-}
-
-/** Throws: NOT_FOUND when `id` is not one that this store gave, so that no other path can be reached. */
-export function filePath(folder: string, id: string): string {
+/**
+ * Files are spread over 256 folders by the first two digits of their id, and have the same names in a bucket.
+ * Throws: NOT_FOUND when `id` is not one that this store gave, so that nothing else can be reached.
+ */
+export function objectName(id: string): string {
   if (!isFileId(id)) throw new PortalError('NOT_FOUND', 'This file does not exist.')
-  return join(fileFolder(folder, id), id)
+  return `${id.slice(0, 2)}/${id}`
 }

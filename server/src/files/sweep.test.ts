@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
-import { fileFolder, unfinishedPath } from '#server/files/layout.ts'
+import { createFolderStore } from '#server/files/folder-store.ts'
+import { objectName, unfinishedFolder } from '#server/files/layout.ts'
 import { listUnknownFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
 import { createCipher } from '#server/platform/crypto.ts'
 import type { Keys } from '#server/platform/keys.ts'
@@ -25,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function leaveUnfinished(): string {
-  const path = unfinishedPath(folder, randomUUID())
+  const path = join(unfinishedFolder(folder), randomUUID())
   mkdirSync(join(path, '..'), { recursive: true })
   writeFileSync(path, 'half')
   return path
@@ -35,30 +36,39 @@ describe('removeUnfinishedFiles', () => {
   it('removes what a crash left, and spares what may be being written now', async () => {
     utimesSync(leaveUnfinished(), YESTERDAY, YESTERDAY)
     leaveUnfinished()
-    expect(await removeUnfinishedFiles(folder, AN_HOUR_AGO)).toBe(1)
-    expect(await removeUnfinishedFiles(folder, TOMORROW)).toBe(1)
-    expect(await removeUnfinishedFiles(folder, TOMORROW)).toBe(0)
+    expect(await removeUnfinishedFiles(createFolderStore(folder), AN_HOUR_AGO)).toBe(1)
+    expect(await removeUnfinishedFiles(createFolderStore(folder), TOMORROW)).toBe(1)
+    expect(await removeUnfinishedFiles(createFolderStore(folder), TOMORROW)).toBe(0)
   })
 
   it('leaves finished files alone, and needs none to be there', async () => {
-    expect(await removeUnfinishedFiles(join(folder, 'none'), TOMORROW)).toBe(0)
-    const { id } = await createEncryptedFileStore({ folder, cipher }).write(Buffer.from('x'), {
-      maxBytes: 10,
-    })
-    await removeUnfinishedFiles(folder, TOMORROW)
-    expect(readdirSync(fileFolder(folder, id))).toEqual([id])
+    expect(await removeUnfinishedFiles(createFolderStore(join(folder, 'none')), TOMORROW)).toBe(0)
+    const { id } = await createEncryptedFileStore({ objects: createFolderStore(folder), cipher }).write(
+      Buffer.from('x'),
+      {
+        maxBytes: 10,
+      },
+    )
+    await removeUnfinishedFiles(createFolderStore(folder), TOMORROW)
+    expect(readdirSync(join(folder, objectName(id), '..'))).toEqual([id])
   })
 })
 
 describe('listUnknownFiles', () => {
   it('lists stored files that no record knows', async () => {
-    const store = createEncryptedFileStore({ folder, cipher })
+    const store = createEncryptedFileStore({ objects: createFolderStore(folder), cipher })
     const known = await store.write(Buffer.from('known'), { maxBytes: 10 })
     const unknown = await store.write(Buffer.from('unknown'), { maxBytes: 10 })
     leaveUnfinished()
     const knownIds = new Set([known.id])
-    expect(await listUnknownFiles(folder, { knownIds, olderThan: TOMORROW })).toEqual([unknown.id])
-    expect(await listUnknownFiles(folder, { knownIds, olderThan: AN_HOUR_AGO })).toEqual([])
-    expect(await listUnknownFiles(join(folder, 'none'), { knownIds, olderThan: TOMORROW })).toEqual([])
+    expect(await listUnknownFiles(createFolderStore(folder), { knownIds, olderThan: TOMORROW })).toEqual([
+      unknown.id,
+    ])
+    expect(await listUnknownFiles(createFolderStore(folder), { knownIds, olderThan: AN_HOUR_AGO })).toEqual(
+      [],
+    )
+    expect(
+      await listUnknownFiles(createFolderStore(join(folder, 'none')), { knownIds, olderThan: TOMORROW }),
+    ).toEqual([])
   })
 })

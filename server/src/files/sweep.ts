@@ -2,17 +2,26 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import { isFileId, unfinishedFolder } from './layout.ts'
+import type { ObjectStore } from '#server/platform/object-store.ts'
+import { listFiles } from './layout.ts'
 
 /**
  * Removes files that a crash left half-written; returns their number.
  * `olderThan` spares files that another server with the same folder is still writing.
  */
-export async function removeUnfinishedFiles(folder: string, olderThan: Date): Promise<number> {
-  const drafts = unfinishedFolder(folder)
-  const old = await keepOlder(drafts, await namesIn(drafts), olderThan)
-  for (const name of old) await rm(join(drafts, name), { force: true })
-  return old.length
+export async function removeUnfinishedFiles(
+  { draftFolder }: Pick<ObjectStore, 'draftFolder'>,
+  olderThan: Date,
+): Promise<number> {
+  let removed = 0
+  for (const name of await namesIn(draftFolder)) {
+    const path = join(draftFolder, name)
+    const facts = await stat(path).catch(() => undefined)
+    if (!facts || facts.mtime >= olderThan) continue
+    await rm(path, { force: true })
+    removed += 1
+  }
+  return removed
 }
 
 /**
@@ -20,26 +29,20 @@ export async function removeUnfinishedFiles(folder: string, olderThan: Date): Pr
  * `olderThan` spares files whose transaction has not happened yet.
  */
 export async function listUnknownFiles(
-  folder: string,
-  options: { knownIds: ReadonlySet<string>; olderThan: Date },
+  objects: ObjectStore,
+  { knownIds, olderThan }: { knownIds: ReadonlySet<string>; olderThan: Date },
 ): Promise<string[]> {
   const unknown: string[] = []
-  for (const part of await partsOf(folder)) {
-    const ids = (await namesIn(join(folder, part))).filter(id => isFileId(id) && !options.knownIds.has(id))
-    unknown.push(...(await keepOlder(join(folder, part), ids, options.olderThan)))
-  }
+  for await (const { id, storedAt } of listFiles(objects))
+    if (!knownIds.has(id) && storedAt < olderThan) unknown.push(id)
   return unknown
 }
 
 /** Ids of all stored files. */
-export async function listStoredFiles(folder: string): Promise<string[]> {
-  const parts = await partsOf(folder)
-  const names = await Promise.all(parts.map(part => namesIn(join(folder, part))))
-  return names.flat().filter(isFileId)
-}
-
-async function partsOf(folder: string): Promise<string[]> {
-  return (await namesIn(folder)).filter(name => /^[0-9a-f]{2}$/.test(name))
+export async function listStoredFiles(objects: ObjectStore): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { id } of listFiles(objects)) ids.push(id)
+  return ids
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -49,15 +52,6 @@ async function namesIn(folder: string): Promise<string[]> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   }
-}
-
-async function keepOlder(folder: string, names: string[], olderThan: Date): Promise<string[]> {
-  const old: string[] = []
-  for (const name of names) {
-    const facts = await stat(join(folder, name)).catch(() => undefined)
-    if (facts && facts.mtime < olderThan) old.push(name)
-  }
-  return old
 }
 
 /** The job that removes files which a committed transaction took out of use; a second run finds nothing to do. */

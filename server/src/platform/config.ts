@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { ROLES, type Role, roleSchema } from '@epay/contract/common/roles'
 import { z } from 'zod'
 import { areKeys } from '#server/platform/keys.ts'
+import { type StorePlace, storePlaceSchema } from '#server/platform/store-place.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
@@ -37,6 +38,7 @@ const settingsSchema = z.object({
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  FILES_URL: storePlaceSchema.optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   COMPANY_NAME: z.string().trim().min(1).max(100).default('EPay Demo Builders'),
   COMPANY_ADDRESS: z.string().trim().max(200).default(''),
@@ -69,6 +71,8 @@ export type Config = Readonly<{
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Where stored files lie; without it, in DATA_DIR. */
+  filesPlace: StorePlace | undefined
   /** Where the portal is reached, without a slash at the end. */
   publicUrl: string
   /** Where mailed links lead: the web app's own host, if it has one. */
@@ -145,6 +149,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    filesPlace: settings.FILES_URL,
     publicUrl,
     webUrl: webOrigin ?? publicUrl,
     companyName: settings.COMPANY_NAME,

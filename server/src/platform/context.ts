@@ -10,6 +10,7 @@ import { PortalError } from './errors.ts'
 import type { FileStore } from './file-store.ts'
 import type { PgBossJobs } from './jobs.ts'
 import type { Keys } from './keys.ts'
+import type { ObjectStore } from './object-store.ts'
 
 /** What requests are answered with; built once, passed explicitly. */
 export type Dependencies = {
@@ -19,6 +20,8 @@ export type Dependencies = {
   keys: Keys
   cipher: Cipher
   files: FileStore
+  /** Where the stored files lie, as they are encrypted. */
+  objects: ObjectStore
   jobs: PgBossJobs
   log: Logger
 }

@@ -4,7 +4,7 @@ import { type Problem, problemType, toPascalCase } from '@epay/contract/common/p
 import { english } from '@epay/contract/languages/translator'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { isDiskTrouble } from '#server/system/disk-trouble.ts'
+import { isStorageTrouble } from '#server/system/storage-trouble.ts'
 import { PortalError } from './errors.ts'
 
 /** About as long as a database takes to start again. */
@@ -35,9 +35,9 @@ function fromFramework(error: FastifyError): PortalError | undefined {
   return undefined
 }
 
-/** The database or the disk is away, or too busy: the same request may succeed later. */
+/** The database, the disk or the store of files is away, or too busy: the same request may succeed later. */
 function fromTrouble(error: Error): PortalError | undefined {
-  if (!isDatabaseAway(error) && !isDiskTrouble(error)) return undefined
+  if (!isDatabaseAway(error) && !isStorageTrouble(error)) return undefined
   return new PortalError('UNAVAILABLE', REQUEST_MESSAGES.unavailable, { cause: error })
 }
 

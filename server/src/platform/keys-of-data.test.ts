@@ -34,7 +34,8 @@ type Given = { keysJson?: string; hasRecords?: boolean; hasFiles?: boolean }
 const start = (dataDir: string, { keysJson, hasRecords = false, hasFiles = false }: Given = {}) =>
   keysOfData({ keysJson, dataDir, isProduction: false }, database, {
     hasRecords: async () => hasRecords,
-    hasFiles: () => hasFiles,
+    filesIn: dataDir,
+    hasFiles: async () => hasFiles,
   })
 
 const keysIn = (dataDir: string) => readFileSync(join(dataDir, 'keys.json'), 'utf8')

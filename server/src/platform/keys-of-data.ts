@@ -9,7 +9,9 @@ import { encryptionKeys } from './tables.ts'
 type Data = {
   /** Whether the database holds records; one of an earlier release has records but no fingerprints. */
   hasRecords: (db: Executor) => Promise<boolean>
-  hasFiles: () => boolean
+  /** Where the files lie, for messages. */
+  filesIn: string
+  hasFiles: () => Promise<boolean>
 }
 
 /**
@@ -23,7 +25,7 @@ export function keysOfData(source: KeySource, database: Database, data: Data): P
     await tx.execute(sql`lock table ${encryptionKeys} in share row exclusive mode`)
     const recorded = await tx.select().from(encryptionKeys)
     const isNew = recorded.length === 0 && !(await data.hasRecords(tx))
-    if (isNew && data.hasFiles()) throw new StartupError(emptyDatabase(source))
+    if (isNew && (await data.hasFiles())) throw new StartupError(emptyDatabase(data))
     const keys = readKeys(source) ?? (isNew ? makeKeys(source) : undefined)
     if (!keys) throw new StartupError(noKeys(source))
     const present = fingerprintsOf(keys)
@@ -51,8 +53,8 @@ function fingerprintsOf(keys: Keys): Map<string, string> {
   return new Map(keys.encryption.map(key => [key.id, fingerprintOf(key)]))
 }
 
-function emptyDatabase({ dataDir }: KeySource): string {
-  return `${dataDir} holds stored files, but the database is empty: put the database back, or set DATABASE_URL to the right one; to begin anew, set DATA_DIR to an empty folder`
+function emptyDatabase({ filesIn }: Data): string {
+  return `${filesIn} holds stored files, but the database is empty: put the database back, or set DATABASE_URL to the right one; to begin anew, set DATA_DIR or FILES_URL to an empty place`
 }
 
 function noKeys({ dataDir }: KeySource): string {

@@ -164,7 +164,7 @@ describe('refuses', () => {
     const { config } = app.dependencies
     await expect(
       restoreBackup({ ...config, databaseUrl: undefined }, { file, identityFile }),
-    ).rejects.toThrow('restore into an empty folder')
+    ).rejects.toThrow('restore into an empty place')
   })
 
   it('a folder that is not there', async () => {

@@ -1,13 +1,16 @@
-import { createWriteStream, existsSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { type Database, openDatabase } from '#server/database/client.ts'
 import { allowSilence } from '#server/database/guarded-pool.ts'
-import { fileFolder, filePath, filesFolder, hasStoredFiles } from '#server/files/layout.ts'
+import { hasStoredFiles, objectName } from '#server/files/layout.ts'
+import { openFileObjects } from '#server/files/open-store.ts'
+import { listStoredFiles } from '#server/files/sweep.ts'
 import type { Config } from '#server/platform/config.ts'
-import { ensureDataFolder, makeFolderDurably, syncFolder } from '#server/system/durable-file.ts'
+import type { ObjectStore } from '#server/platform/object-store.ts'
+import { ensureDataFolder } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import type { Manifest, rowsSchema } from './archive.ts'
 import { readBackup, verifyBackup } from './read-backup.ts'
@@ -25,26 +28,32 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const { dataDir, databaseUrl } = config
   ensureDataFolder(dataDir)
-  const folders = [join(dataDir, 'postgres'), filesFolder(dataDir)]
-  if (hasStoredFiles(filesFolder(dataDir)) || existsSync(join(dataDir, 'postgres')))
+  const folder = join(dataDir, 'postgres')
+  if (existsSync(folder))
     throw new StartupError(`${dataDir} holds a portal's data already: restore into an empty folder`)
+  const objects = await openFileObjects(config)
+  if (await hasStoredFiles(objects))
+    throw new StartupError(`${objects.where} holds a portal's files already: restore into an empty place`)
   // What can't be read to its end is not begun.
   await verifyBackup(backup)
   const database = await openDatabase({ dataDir, databaseUrl })
   let isRestored = false
   try {
-    const manifest = await load(database, { backup, folder: filesFolder(dataDir) })
+    const manifest = await load(database, { backup, objects })
     isRestored = true
     return manifest
   } finally {
     await database.close()
-    if (!isRestored) for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    if (!isRestored) {
+      rmSync(folder, { recursive: true, force: true })
+      for (const id of await listStoredFiles(objects)) await objects.remove(objectName(id))
+    }
   }
 }
 
-type Load = { backup: { file: string; identityFile: string }; folder: string }
+type Load = { backup: { file: string; identityFile: string }; objects: ObjectStore }
 
-async function load({ pool }: Database, { backup, folder }: Load): Promise<Manifest> {
+async function load({ pool }: Database, { backup, objects }: Load): Promise<Manifest> {
   const client = await pool.connect()
   try {
     allowSilence(client)
@@ -55,7 +64,7 @@ async function load({ pool }: Database, { backup, folder }: Load): Promise<Manif
       schema: statements => run(client, statements),
       rows: batch => insertRows(client, batch),
       sequences: statements => run(client, statements.join('\n')),
-      file: (id, content) => storeFile(folder, id, content),
+      file: (id, content) => storeFile(objects, id, content),
     })
     await client.query('commit')
     return manifest
@@ -92,10 +101,9 @@ async function insertRows(client: pg.ClientBase, { table, columns, types, rows }
   )
 }
 
-/** Under its own name; nothing else knows this folder yet. */
-async function storeFile(folder: string, id: string, content: NodeJS.ReadableStream): Promise<void> {
-  const path = filePath(folder, id)
-  makeFolderDurably(fileFolder(folder, id))
-  await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }))
-  syncFolder(fileFolder(folder, id))
+async function storeFile(objects: ObjectStore, id: string, content: NodeJS.ReadableStream): Promise<void> {
+  const draft = join(objects.draftFolder, id)
+  mkdirSync(objects.draftFolder, { recursive: true, mode: 0o700 })
+  await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }))
+  await objects.put(objectName(id), draft)
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/client.ts'
 import { openEmbeddedDirectory } from '#server/database/embedded.ts'
 import { filesFolder, isFileId } from '#server/files/layout.ts'
 import type { Context } from '#server/platform/context.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 /** No name that an operator would give to a file in DATA_DIR. */
 const PREFIX = '.snapshot-'
@@ -25,6 +26,7 @@ export type Snapshot = {
  * The embedded database has one connection, so it is copied while nothing else uses it, and the copy is read.
  */
 export async function takeSnapshot({ config, database }: Context): Promise<Snapshot> {
+  if (config.filesPlace) throw new StartupError('Files of FILES_URL are not in backups yet')
   const folder = makeFolder(config.dataDir)
   const links = () => linkFiles(filesFolder(config.dataDir), join(folder, 'files'))
   try {

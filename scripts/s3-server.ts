@@ -1,0 +1,226 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * A small server that speaks as much of S3 as the portal uses, over real HTTP: signatures of version 4 are computed
+ * anew, contents compared with their MD5. It can be told to fail. Objects are kept in memory.
+ */
+export type S3Server = {
+  /** The object's content by `bucket/key`. */
+  objects: Map<string, StoredObject>
+  /** How it behaves from now on. */
+  behaviour: Behaviour
+  /** Every request so far, such as `PUT /bucket/key 200`. */
+  log: string[]
+  /** Uploads in parts that are neither complete nor given up. */
+  uploads: Map<string, Map<number, Buffer>>
+  endpoint: string
+  /** What a process needs to use it. */
+  environment: { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
+  /** A setting's value, such as FILES_URL. */
+  url(prefix?: string): string
+  close(): Promise<void>
+}
+type StoredObject = { bytes: Buffer; storedAt: Date }
+type Behaviour = {
+  /** Answers 503 to every other request, or to all. */
+  unavailable?: 'half' | 'always'
+  /** Waits before each answer. */
+  delayMs?: number
+  /** Answers nothing at all. */
+  isSilent?: boolean
+  /** Objects in an answer of a listing. */
+  pageSize?: number
+}
+
+const ACCESS_KEY = 'test-access-key'
+const SECRET_KEY = 'test-secret-key'
+const BUCKET = 'epay'
+
+class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string) {
+    super(code)
+    this.status = status
+    this.code = code
+  }
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+const md5 = (data: Buffer, encoding: 'hex' | 'base64') => createHash('md5').update(data).digest(encoding)
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+
+export async function startS3Server(port = 0): Promise<S3Server> {
+  const objects: S3Server['objects'] = new Map()
+  const uploads: S3Server['uploads'] = new Map()
+  const log: string[] = []
+  const server = createServer(async (request, response) => {
+    const { behaviour } = running
+    if (behaviour.isSilent) return
+    const answer = await answerTo(request, running).catch(asRefusal)
+    if (behaviour.delayMs) await sleep(behaviour.delayMs)
+    log.push(`${request.method} ${request.url} ${answer.status}`)
+    send(response, answer)
+  })
+  await new Promise<void>(resolve => {
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address() as AddressInfo
+  const endpoint = `http://127.0.0.1:${address.port}`
+  const running: S3Server = {
+    objects,
+    uploads,
+    log,
+    behaviour: {},
+    endpoint,
+    environment: { AWS_ACCESS_KEY_ID: ACCESS_KEY, AWS_SECRET_ACCESS_KEY: SECRET_KEY },
+    url: (prefix = '') => `s3://${BUCKET}/${prefix}?endpoint=${endpoint}`,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return running
+}
+
+type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string }
+
+function asRefusal(error: unknown): Answer {
+  if (!(error instanceof Refusal)) throw error
+  return {
+    status: error.status,
+    body: `<Error><Code>${error.code}</Code><Message>${error.code}</Message></Error>`,
+  }
+}
+
+function send(response: ServerResponse, { status, headers = {}, body = '' }: Answer): void {
+  response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers }).end(body)
+}
+
+let count = 0
+
+async function answerTo(request: IncomingMessage, running: S3Server): Promise<Answer> {
+  const { unavailable } = running.behaviour
+  const content = await buffer(request)
+  count += 1
+  if (unavailable === 'always' || (unavailable === 'half' && count % 2 === 0))
+    throw new Refusal(503, 'SlowDown')
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  checkSignature(request, url, content)
+  const [bucket = '', ...parts] = decodeURIComponent(url.pathname).slice(1).split('/')
+  if (bucket !== BUCKET) throw new Refusal(404, 'NoSuchBucket')
+  const given = request.headers['content-md5']
+  if (given && given !== md5(content, 'base64')) throw new Refusal(400, 'BadDigest')
+  const key = parts.join('/')
+  const call = { request, content, query: url.searchParams, key: `${bucket}/${key}`, running }
+  if (key === '') return list(call)
+  if (url.searchParams.has('uploadId') || url.searchParams.has('uploads')) return inParts(call)
+  if (request.method === 'PUT') return store(call)
+  if (request.method === 'DELETE') {
+    running.objects.delete(call.key)
+    return { status: 204 }
+  }
+  return read(call)
+}
+
+type Call = {
+  request: IncomingMessage
+  content: Buffer
+  query: URLSearchParams
+  key: string
+  running: S3Server
+}
+
+/** As Amazon describes it: what was signed is put together anew from the request. */
+function checkSignature({ method = '', headers }: IncomingMessage, url: URL, content: Buffer): void {
+  const [, access, day, region, service, signedNames = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/([^/]+)\/(\w+)\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
+      headers.authorization ?? '',
+    ) ?? []
+  if (!access || !day || !region || !service) throw new Refusal(403, 'AccessDenied')
+  if (access !== ACCESS_KEY) throw new Refusal(403, 'InvalidAccessKeyId')
+  const hash = String(headers['x-amz-content-sha256'])
+  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(content))
+    throw new Refusal(400, 'XAmzContentSHA256Mismatch')
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&')
+  const signed = signedNames.split(';').map(name => `${name}:${String(headers[name]).trim()}\n`)
+  const canonical = [method, url.pathname, query, signed.join(''), signedNames, hash].join('\n')
+  const scope = `${day}/${region}/${service}/aws4_request`
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n')
+  const key = [day, region, service, 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${SECRET_KEY}`)
+  const expected = hmac(key, text)
+  const actual = Buffer.from(signature, 'hex')
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
+    throw new Refusal(403, 'SignatureDoesNotMatch')
+}
+
+function store({ running, key, content }: Call): Answer {
+  running.objects.set(key, { bytes: content, storedAt: new Date() })
+  return { status: 200, headers: { etag: `"${md5(content, 'hex')}"` } }
+}
+
+function read({ running, request, key }: Call): Answer {
+  const found = running.objects.get(key)
+  if (!found) throw new Refusal(404, 'NoSuchKey')
+  const { bytes } = found
+  const etag = `"${md5(bytes, 'hex')}"`
+  const wanted = request.headers['if-match']
+  if (wanted && wanted !== etag) throw new Refusal(412, 'PreconditionFailed')
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+  if (from === undefined) return { status: 200, headers: { etag }, body: bytes }
+  const [start, end] = [Number(from), Math.min(Number(to), bytes.length - 1)]
+  if (start >= bytes.length) throw new Refusal(416, 'InvalidRange')
+  const headers = { etag, 'content-range': `bytes ${start}-${end}/${bytes.length}` }
+  return { status: 206, headers, body: bytes.subarray(start, end + 1) }
+}
+
+function list({ running, query, key }: Call): Answer {
+  const prefix = key + (query.get('prefix') ?? '')
+  const after = query.get('continuation-token') ?? ''
+  const names = [...running.objects.keys()].filter(name => name.startsWith(prefix) && name > after).sort()
+  const page = names.slice(0, Number(query.get('max-keys') ?? running.behaviour.pageSize ?? 1000))
+  const contents = page.map(name => {
+    const { bytes, storedAt } = running.objects.get(name) ?? { bytes: '', storedAt: new Date() }
+    const path = escapeXml(name.slice(key.length))
+    return `<Contents><Key>${path}</Key><Size>${bytes.length}</Size><LastModified>${storedAt.toISOString()}</LastModified></Contents>`
+  })
+  const isMore = page.length < names.length
+  const next = isMore ? `<NextContinuationToken>${escapeXml(page.at(-1) ?? '')}</NextContinuationToken>` : ''
+  const body = `<ListBucketResult><IsTruncated>${isMore}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
+  return { status: 200, headers: { 'content-type': 'application/xml' }, body }
+}
+
+function inParts({ running, request, query, key, content }: Call): Answer {
+  const { uploads } = running
+  if (query.has('uploads')) {
+    const id = `upload-${uploads.size + 1}-${Date.now()}`
+    uploads.set(id, new Map())
+    return {
+      status: 200,
+      body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+    }
+  }
+  const id = query.get('uploadId') ?? ''
+  const parts = uploads.get(id)
+  if (!parts) throw new Refusal(404, 'NoSuchUpload')
+  if (request.method === 'PUT') {
+    parts.set(Number(query.get('partNumber')), content)
+    return { status: 200, headers: { etag: `"${md5(content, 'hex')}"` } }
+  }
+  uploads.delete(id)
+  if (request.method === 'DELETE') return { status: 204 }
+  const bytes = Buffer.concat([...parts].sort(([one], [other]) => one - other).map(([, part]) => part))
+  running.objects.set(key, { bytes, storedAt: new Date() })
+  return { status: 200, body: '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>' }
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import {
+  ObjectMissing,
+  type ObjectStore,
+  type OpenObject,
+  type StoredObject,
+} from '#server/platform/object-store.ts'
+import { makeFolderDurably, syncFolder } from '#server/system/durable-file.ts'
+import { unfinishedFolder } from './layout.ts'
+
+/** A folder of this machine, which is made when needed; names may have one part before a slash, of two digits. */
+export function createFolderStore(folder: string): ObjectStore {
+  const pathOf = (name: string) => join(folder, name)
+  return {
+    where: folder,
+    draftFolder: unfinishedFolder(folder),
+    async put(name, draft) {
+      const parent = dirname(pathOf(name))
+      makeFolderDurably(parent)
+      await rename(draft, pathOf(name))
+      syncFolder(parent)
+    },
+    open: name => openFile(pathOf(name)),
+    // The removal survives a power cut, because nobody would remove it again.
+    async remove(name) {
+      await rm(pathOf(name), { force: true })
+      const parent = dirname(pathOf(name))
+      if (existsSync(parent)) syncFolder(parent)
+    },
+    list: () => list(folder),
+  }
+}
+
+async function openFile(path: string): Promise<OpenObject> {
+  const file = await open(path, 'r').catch(throwMissing)
+  try {
+    const { size } = await file.stat()
+    return {
+      size,
+      read: (position, length) => readAt(file, position, length),
+      close: () => file.close(),
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+function throwMissing(cause: unknown): never {
+  throw isAbsent(cause) ? new ObjectMissing('There is no such file', { cause }) : cause
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length)
+  let filled = 0
+  while (filled < length) {
+    const { bytesRead } = await file.read(buffer, filled, length - filled, position + filled)
+    if (bytesRead === 0) throw new Error('The stored file is cut off')
+    filled += bytesRead
+  }
+  return buffer
+}
+
+async function* list(folder: string): AsyncGenerator<StoredObject> {
+  for (const entry of await entriesOf(folder)) {
+    if (entry.isFile()) yield* factsOf(folder, entry.name)
+    else if (entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
+      for (const inner of await entriesOf(join(folder, entry.name)))
+        if (inner.isFile()) yield* factsOf(folder, `${entry.name}/${inner.name}`)
+  }
+}
+
+async function entriesOf(folder: string) {
+  try {
+    return await readdir(folder, { withFileTypes: true })
+  } catch (error) {
+    if (isAbsent(error)) return []
+    throw error
+  }
+}
+
+/** Nothing when it was removed meanwhile. */
+async function* factsOf(folder: string, name: string): AsyncGenerator<StoredObject> {
+  try {
+    const { size, mtime } = await stat(join(folder, name))
+    yield { name, size, storedAt: mtime }
+  } catch (error) {
+    if (!isAbsent(error)) throw error
+  }
+}

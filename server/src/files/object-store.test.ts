@@ -1,0 +1,181 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contentOf, type ObjectStore, type StoredObject } from '#server/platform/object-store.ts'
+import { storePlaceSchema } from '#server/platform/store-place.ts'
+import { type S3Server, startS3Server } from '../../../scripts/s3-server.ts'
+import { openStore, refuseUnusable } from './open-store.ts'
+
+const MEGABYTE = 1024 * 1024
+
+let server: S3Server
+let folder: string
+beforeAll(async () => {
+  server = await startS3Server()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'epay-objects-'))
+  for (const [name, value] of Object.entries(server.environment)) vi.stubEnv(name, value)
+})
+afterEach(() => {
+  server.behaviour = {}
+  server.objects.clear()
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = (url: string) => openStore(storePlaceSchema.parse(url), join(folder, 'drafts'))
+const KINDS: [string, () => Promise<ObjectStore>][] = [
+  ['a folder', () => open(`file://${folder}`)],
+  ['a bucket', () => open(server.url())],
+  ['a part of a bucket', () => open(server.url('a b/files'))],
+]
+
+function draftOf(store: ObjectStore, content: Buffer): string {
+  mkdirSync(store.draftFolder, { recursive: true })
+  const draft = join(store.draftFolder, randomUUID())
+  writeFileSync(draft, content)
+  return draft
+}
+const put = (store: ObjectStore, name: string, content: Buffer) => store.put(name, draftOf(store, content))
+async function listed(store: ObjectStore): Promise<StoredObject[]> {
+  const found: StoredObject[] = []
+  for await (const object of store.list()) found.push(object)
+  return found
+}
+const read = async (store: ObjectStore, name: string) =>
+  Buffer.concat(await Readable.from(contentOf(store, name)).toArray())
+
+describe.each(KINDS)('%s', (kind, create) => {
+  it.each([0, 1, MEGABYTE, MEGABYTE + 1, 5 * MEGABYTE])(
+    'gives %i bytes back, and the draft is gone',
+    async size => {
+      if (size === 0 && kind !== 'a folder') return
+      const store = await create()
+      const content = randomBytes(size)
+      await put(store, 'ab/name', content)
+      expect((await read(store, 'ab/name')).equals(content)).toBe(true)
+      expect(readdirSync(store.draftFolder)).toEqual([])
+      const opened = await store.open('ab/name')
+      expect(opened.size).toBe(size)
+      await expect(opened.read(size, 1)).rejects.toThrow()
+      await opened.close()
+    },
+  )
+
+  it('lists what is there, and what was removed is missing', async () => {
+    server.behaviour = { pageSize: 2 }
+    const store = await create()
+    const names = ['ab/1', 'ab/2', 'cd/3', 'cd/4', 'top']
+    for (const name of names) await put(store, name, Buffer.from(name))
+    const all = await listed(store)
+    expect(all.map(({ name, size }) => [name, size]).sort()).toEqual(names.map(name => [name, name.length]))
+    expect(Math.abs(Date.now() - (all[0]?.storedAt.getTime() ?? 0))).toBeLessThan(3_600_000)
+    await store.remove('ab/1')
+    await store.remove('ab/1')
+    await expect(store.open('ab/1')).rejects.toMatchObject({ name: 'ObjectMissing' })
+    expect(await listed(store)).toHaveLength(4)
+  })
+
+  it('never mixes what was replaced while it was read', async () => {
+    const store = await create()
+    const [first, second] = [randomBytes(3 * MEGABYTE), randomBytes(3 * MEGABYTE)]
+    await put(store, 'name', first)
+    const opened = await store.open('name')
+    await put(store, 'name', second)
+    const rest = await opened.read(2 * MEGABYTE, 10).catch(error => error.name)
+    await opened.close()
+    expect([first.subarray(2 * MEGABYTE, 2 * MEGABYTE + 10), 'ObjectChanged']).toContainEqual(rest)
+    expect((await read(store, 'name')).equals(second)).toBe(true)
+  })
+})
+
+describe('a bucket', () => {
+  it('takes what is long in parts, and shows it when it is whole', async () => {
+    const store = await open(server.url())
+    const content = randomBytes(33 * MEGABYTE)
+    await put(store, 'long', content)
+    expect((await read(store, 'long')).equals(content)).toBe(true)
+    expect(server.uploads.size).toBe(0)
+  })
+
+  it('that answers 503 half the time is asked again', async () => {
+    const store = await open(server.url())
+    server.behaviour = { unavailable: 'half' }
+    for (const name of ['1', '2', '3', '4']) await put(store, name, Buffer.from(name))
+    for (const name of ['1', '2', '3', '4']) expect((await read(store, name)).toString()).toBe(name)
+    await store.remove('1')
+    expect(await listed(store)).toHaveLength(3)
+  })
+
+  it('that always answers 503 is given up, and nothing is there', async () => {
+    const store = await open(server.url())
+    server.behaviour = { unavailable: 'always' }
+    const before = server.log.length
+    await expect(put(store, 'name', Buffer.from('x'))).rejects.toMatchObject({
+      name: 'StoreTrouble',
+      message: expect.stringMatching(/^s3:\/\/epay\/ does not answer: SlowDown/),
+    })
+    expect(server.log.length - before).toBe(6)
+    expect(server.objects.size).toBe(0)
+  })
+
+  const REFUSED: [string, () => string, Record<string, string>, string][] = [
+    ['that is not there', () => server.url().replace('epay', 'other'), {}, 's3://other/ is no bucket'],
+    ['with an unknown key', () => server.url(), { AWS_ACCESS_KEY_ID: 'nobody' }, 'the access key is unknown'],
+    [
+      'with a wrong secret',
+      () => server.url(),
+      { AWS_SECRET_ACCESS_KEY: 'wrong' },
+      'the secret key is wrong',
+    ],
+  ]
+  it.each(REFUSED)('%s is told at once, in one line', async (_, url, environment, complaint) => {
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+    const place = storePlaceSchema.parse(url())
+    const store = await openStore(place, folder)
+    const before = server.log.length
+    const refusal = { isRefusal: true, message: expect.stringContaining(complaint) }
+    await expect(refuseUnusable(place, store)).rejects.toMatchObject(refusal)
+    await expect(put(store, 'name', Buffer.from('x'))).rejects.toMatchObject(refusal)
+    expect(server.log.length - before).toBe(2)
+  })
+
+  it('that does not answer at a start may do so later', async () => {
+    const place = storePlaceSchema.parse(server.url())
+    server.behaviour = { unavailable: 'always' }
+    await refuseUnusable(place, await openStore(place, folder))
+  })
+})
+
+it('a folder of a setting has to be there, such as a disk that may not be mounted', async () => {
+  const place = storePlaceSchema.parse(`file://${folder}/nowhere`)
+  const refused = refuseUnusable(place, await openStore(place, folder))
+  await expect(refused).rejects.toThrow(`The folder ${folder}/nowhere can't be written (ENOENT)`)
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false)
+})
+
+it.each([
+  ['file:///srv/epay', { kind: 'folder', folder: '/srv/epay' }],
+  ['s3://pay', { bucket: 'pay', prefix: '', endpoint: undefined, region: undefined }],
+  ['s3://pay/a/b/?region=eu-west-1', { bucket: 'pay', prefix: 'a/b/', region: 'eu-west-1' }],
+  ['s3://pay?endpoint=http://h:1', { bucket: 'pay', prefix: '', endpoint: 'http://h:1' }],
+])('%s names a place', (url, place) => {
+  expect(storePlaceSchema.parse(url)).toMatchObject(place)
+})
+
+it.each([
+  '/srv/epay',
+  'file:///',
+  'file://host/epay',
+  's3://',
+  's3://pay?end=http://h',
+  's3://key:secret@pay',
+  '',
+])('%j names none', url => {
+  expect(storePlaceSchema.safeParse(url).error?.issues[0]?.message).toMatch(/^must be file:/)
+})

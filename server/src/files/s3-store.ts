@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { addAbortSignal, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import {
+  ObjectChanged,
+  ObjectMissing,
+  type ObjectStore,
+  type OpenObject,
+  type StoredObject,
+} from '#server/platform/object-store.ts'
+import type { Bucket } from '#server/platform/store-place.ts'
+import { isMissing, isReplaced, persistently } from './s3-trouble.ts'
+
+const CONNECT_MS = 3_000
+/** What is longer goes there in parts; a request carries 5 GB at most, and an object has 10,000 parts at most. */
+const PART_BYTES = 32 * 1024 * 1024
+/** How much is asked for at once, so that nothing is held open while somebody reads slowly. */
+const BLOCK_BYTES = 1024 * 1024
+
+/** What goes wrong is told by what is thrown. */
+const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
+
+type S3 = {
+  client: S3Client
+  place: Bucket
+  /** Runs a request again while that may help. */
+  ask<T>(run: (signal: AbortSignal) => Promise<T>, bytes?: number): Promise<T>
+}
+
+/**
+ * A bucket of Amazon S3, or of a server that understands the same. Credentials are found as by any client of
+ * Amazon's: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the role of the machine.
+ */
+export function createS3Store(place: Bucket, draftFolder: string): ObjectStore {
+  const where = `s3://${place.bucket}/${place.prefix}`
+  const client = new S3Client({
+    region: place.region ?? process.env.AWS_REGION ?? 'us-east-1',
+    ...(place.endpoint && { endpoint: place.endpoint, forcePathStyle: true }),
+    maxAttempts: 1,
+    logger: SILENT,
+    requestHandler: { connectionTimeout: CONNECT_MS },
+    // Other servers don't know the newer checksums; each request carries the MD5 of its content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const s3: S3 = { client, place, ask: (run, bytes) => persistently(where, run, bytes) }
+  return {
+    where,
+    draftFolder,
+    async put(name, draft) {
+      const { size } = await stat(draft)
+      await (size > PART_BYTES ? putInParts(s3, name, { draft, size }) : putWhole(s3, name, { draft, size }))
+      await rm(draft)
+    },
+    open: name => openObject(s3, name),
+    async remove(name) {
+      const input = { Bucket: place.bucket, Key: keyOf(s3, name) }
+      await s3.ask(signal =>
+        client.send(new DeleteObjectCommand(input), { abortSignal: signal }).catch(allowMissing),
+      )
+    },
+    list: () => list(s3),
+  }
+}
+
+const keyOf = ({ place }: S3, name: string) => place.prefix + name
+
+function allowMissing(error: unknown): void {
+  if (!isMissing(error)) throw error
+}
+
+type Range = { draft: string; start: number; size: number }
+
+/** Each attempt reads the draft anew. The store refuses what does not arrive as it was sent. */
+async function bodyOf({ draft, start, size }: Range) {
+  const open = () =>
+    size === 0 ? Readable.from([]) : createReadStream(draft, { start, end: start + size - 1 })
+  const hash = createHash('md5')
+  for await (const chunk of open()) hash.update(chunk)
+  const md5 = hash.digest('base64')
+  return () => ({ Body: open(), ContentLength: size, ContentMD5: md5 })
+}
+
+async function putWhole(s3: S3, name: string, { draft, size }: Omit<Range, 'start'>): Promise<void> {
+  const body = await bodyOf({ draft, start: 0, size })
+  const target = { Bucket: s3.place.bucket, Key: keyOf(s3, name) }
+  await s3.ask(
+    signal => s3.client.send(new PutObjectCommand({ ...target, ...body() }), { abortSignal: signal }),
+    size,
+  )
+}
+
+/** It appears under its name when all parts are there; after an error they are taken back. */
+async function putInParts(s3: S3, name: string, { draft, size }: Omit<Range, 'start'>): Promise<void> {
+  const { client, place, ask } = s3
+  const target = { Bucket: place.bucket, Key: keyOf(s3, name) }
+  const { UploadId } = await ask(abortSignal =>
+    client.send(new CreateMultipartUploadCommand(target), { abortSignal }),
+  )
+  const upload = { ...target, UploadId }
+  try {
+    const Parts: CompletedPart[] = []
+    for (let start = 0; start < size; start += PART_BYTES) {
+      const PartNumber = Parts.length + 1
+      const length = Math.min(PART_BYTES, size - start)
+      const body = await bodyOf({ draft, start, size: length })
+      const { ETag } = await ask(
+        abortSignal =>
+          client.send(new UploadPartCommand({ ...upload, PartNumber, ...body() }), { abortSignal }),
+        length,
+      )
+      Parts.push({ PartNumber, ETag })
+    }
+    await ask(abortSignal =>
+      client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }), {
+        abortSignal,
+      }),
+    )
+  } catch (error) {
+    await ask(abortSignal => client.send(new AbortMultipartUploadCommand(upload), { abortSignal })).catch(
+      () => undefined,
+    )
+    throw error
+  }
+}
+
+type Block = { start: number; bytes: Buffer }
+
+async function openObject(s3: S3, name: string): Promise<OpenObject> {
+  const first = await getBlock(s3, name, 0)
+  let block: Block = { start: 0, bytes: first.bytes }
+  return {
+    size: first.size,
+    async read(position, length) {
+      const isThere = (from: Block) =>
+        position >= from.start && position + length <= from.start + from.bytes.length
+      if (!isThere(block))
+        block = { start: position, bytes: (await getBlock(s3, name, position, first.etag)).bytes }
+      if (!isThere(block)) throw new Error('The stored file is cut off')
+      return block.bytes.subarray(position - block.start, position - block.start + length)
+    },
+    async close() {},
+  }
+}
+
+async function getBlock(s3: S3, name: string, position: number, etag?: string) {
+  const input = {
+    Bucket: s3.place.bucket,
+    Key: keyOf(s3, name),
+    Range: `bytes=${position}-${position + BLOCK_BYTES - 1}`,
+    ...(etag && { IfMatch: etag }),
+  }
+  try {
+    return await s3.ask(async signal => {
+      const answer = await s3.client.send(new GetObjectCommand(input), { abortSignal: signal })
+      if (!(answer.Body instanceof Readable)) throw new Error('The store sent no content')
+      const bytes = await buffer(addAbortSignal(signal, answer.Body))
+      const size = Number(/\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1] ?? bytes.length)
+      if (bytes.length !== Math.min(BLOCK_BYTES, size - position))
+        throw new Error('The store sent less than it told')
+      return { bytes, size, etag: answer.ETag }
+    }, BLOCK_BYTES)
+  } catch (error) {
+    if (isMissing(error)) throw new ObjectMissing('There is no such object', { cause: error })
+    if (isReplaced(error)) throw new ObjectChanged('The object was replaced', { cause: error })
+    throw error
+  }
+}
+
+async function* list(s3: S3): AsyncGenerator<StoredObject> {
+  const { bucket, prefix } = s3.place
+  let ContinuationToken: string | undefined
+  do {
+    const input = { Bucket: bucket, Prefix: prefix, ...(ContinuationToken && { ContinuationToken }) }
+    const page = await s3.ask(abortSignal => s3.client.send(new ListObjectsV2Command(input), { abortSignal }))
+    for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])
+      yield { name: Key.slice(prefix.length), size: Size, storedAt: LastModified }
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken)
+}

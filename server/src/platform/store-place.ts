@@ -1,0 +1,49 @@
+import { isAbsolute } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+export type Bucket = {
+  kind: 's3'
+  bucket: string
+  /** Ends with a slash, or is empty. */
+  prefix: string
+  /** Of a server other than Amazon's. */
+  endpoint: string | undefined
+  region: string | undefined
+}
+
+/** Where files or backups lie. */
+export type StorePlace = { kind: 'folder'; folder: string } | Bucket
+
+const OPTIONS = ['endpoint', 'region']
+const FORM = 'must be file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://…&region=…'
+
+/** A place as settings and commands name it. */
+export const storePlaceSchema = z.string().transform((text, context): StorePlace => {
+  const place = URL.canParse(text) ? placeOf(new URL(text)) : undefined
+  if (place) return place
+  context.addIssue({ code: 'custom', message: FORM })
+  return z.NEVER
+})
+
+function placeOf(url: URL): StorePlace | undefined {
+  if (url.protocol === 'file:') return folderOf(url)
+  return url.protocol === 's3:' ? bucketOf(url) : undefined
+}
+
+function folderOf(url: URL): StorePlace | undefined {
+  if (url.host !== '' || url.search !== '') return undefined
+  const folder = fileURLToPath(url)
+  return isAbsolute(folder) && folder !== '/' ? { kind: 'folder', folder } : undefined
+}
+
+function bucketOf({ host, pathname, searchParams, username, password }: URL): StorePlace | undefined {
+  const isKnown = [...searchParams.keys()].every(name => OPTIONS.includes(name))
+  const endpoint = searchParams.get('endpoint') ?? undefined
+  const isServer = endpoint === undefined || (URL.canParse(endpoint) && /^https?:/.test(endpoint))
+  // Credentials would be seen wherever settings are shown.
+  if (!host || !isKnown || !isServer || username || password) return undefined
+  const path = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '')
+  const region = searchParams.get('region') ?? undefined
+  return { kind: 's3', bucket: host, prefix: path && `${path}/`, endpoint, region }
+}

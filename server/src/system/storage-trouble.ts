@@ -1,0 +1,24 @@
+import { StartupError } from './startup-error.ts'
+
+/** Full, broken, read-only, taken away from us, or no more files may be open. */
+const CODES = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']
+
+/** A store of files that does not answer, or refuses: one line for the person who runs it, as at a start. */
+export class StoreTrouble extends StartupError {
+  override name = 'StoreTrouble'
+  /** It answers, and refuses until a setting is changed. */
+  readonly isRefusal: boolean
+
+  constructor(message: string, { isRefusal, cause }: { isRefusal: boolean; cause: unknown }) {
+    super(message, { cause })
+    this.isRefusal = isRefusal
+  }
+}
+
+/** Did it fail because of the disk, or of the store that is used instead? The same may succeed later. */
+export function isStorageTrouble(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof StoreTrouble) return true
+  if ('syscall' in error && 'code' in error && CODES.includes(String(error.code))) return true
+  return isStorageTrouble(error.cause)
+}
