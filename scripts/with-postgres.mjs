@@ -13,30 +13,53 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 /**
  * Starts a throw-away PostgreSQL server for tests on a free local port.
  * Answers undefined when this machine has no PostgreSQL binaries. `crash` ends it without a word, `restart` starts it
- * again with its data, and `stop` ends it and takes the data away.
+ * again with its data, `follow` starts a standby of it, which is crashed and restarted by itself, and `stop` ends them
+ * all and takes the data away.
  * @param {{ settings?: readonly string[] }} [options] further settings, as `name=value`
- * @returns {Promise<{ url: string, stop: () => Promise<void>, crash: () => Promise<void>, restart: () => Promise<void> } | undefined>}
+ * @typedef {{ url: string, crash: () => Promise<void>, restart: () => Promise<void> }} Server
+ * @returns {Promise<Server & { stop: () => Promise<void>, follow: () => Promise<Server> } | undefined>}
  */
 export async function startPostgres({ settings: more = [] } = {}) {
   const binaries = findBinaries()
   if (!binaries) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'epay-postgres-'))
   const asUser = prepareUser(folder)
-  const data = join(folder, 'data')
+  const call = (program, parameters) => run(...asUser(join(binaries, program), parameters))
+  const settings = [...SETTINGS, ...more, `unix_socket_directories=${folder}`]
+  const begin = data => startServer({ binaries, asUser, data, settings })
+  const servers = []
+  const stop = async () => {
+    for (const server of servers.toReversed()) await server.crash()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const data = join(folder, 'data')
+    await call('initdb', ['-D', data, '-U', 'epay', '-A', 'trust', '-E', 'UTF8', '-N'])
+    const server = await begin(data)
+    servers.push(server)
+    const follow = async () => {
+      const copy = join(folder, `standby-${servers.length}`)
+      await call('pg_basebackup', ['-d', server.url, '-D', copy, '-R', '-X', 'stream', '-c', 'fast', '-N'])
+      const standby = await begin(copy)
+      servers.push(standby)
+      return standby
+    }
+    return { ...server, stop, follow }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startServer({ binaries, asUser, data, settings }) {
   const port = await freePort()
-  await run(
-    ...asUser(join(binaries, 'initdb'), ['-D', data, '-U', 'epay', '-A', 'trust', '-E', 'UTF8', '-N']),
-  )
-  const settings = [...SETTINGS, ...more, `unix_socket_directories=${folder}`].flatMap(setting => [
-    '-c',
-    setting,
-  ])
+  const parameters = settings.flatMap(setting => ['-c', setting])
   let stopped = Promise.resolve()
-  const start = async () => {
-    const server = spawn(
-      ...asUser(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings]),
-      { stdio: ['ignore', 'ignore', 'pipe'] },
-    )
+  const restart = async () => {
+    const program = join(binaries, 'postgres')
+    const server = spawn(...asUser(program, ['-D', data, '-p', String(port), ...parameters]), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     stopped = new Promise(resolve => server.once('exit', resolve))
     await hasStarted(server)
   }
@@ -45,17 +68,13 @@ export async function startPostgres({ settings: more = [] } = {}) {
     await run(...asUser(join(binaries, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'])).catch(() => {})
     await stopped
   }
-  const stop = async () => {
-    await crash()
-    rmSync(folder, { recursive: true, force: true })
-  }
   try {
-    await start()
+    await restart()
   } catch (error) {
-    await stop()
+    await crash()
     throw error
   }
-  return { url: `postgres://epay@127.0.0.1:${port}/postgres`, stop, crash, restart: start }
+  return { url: `postgres://epay@127.0.0.1:${port}/postgres`, crash, restart }
 }
 
 /** The folder with the newest PostgreSQL's programs: the PATH's, else Debian's. */
@@ -65,7 +84,7 @@ function findBinaries() {
     .map(version => join(DEBIAN_FOLDER, version, 'bin'))
   const path = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return [...path, ...debian].find(folder =>
-    ['initdb', 'postgres', 'pg_ctl'].every(name => isExecutable(join(folder, name))),
+    ['initdb', 'postgres', 'pg_ctl', 'pg_basebackup'].every(name => isExecutable(join(folder, name))),
   )
 }
 
@@ -85,7 +104,7 @@ function hasStarted(server) {
     server.once('exit', fail)
     server.stderr.on('data', text => {
       log = `${log}${text}`.slice(-4_000)
-      if (!log.includes('database system is ready to accept connections')) return
+      if (!/database system is ready to accept (read-only )?connections/.test(log)) return
       clearTimeout(timer)
       server.off('exit', fail)
       server.stderr.removeAllListeners('data').resume()

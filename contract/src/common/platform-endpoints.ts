@@ -18,7 +18,11 @@ export const platformEndpoints = {
     extra: 'monitoring',
     summary: 'Can it write, store, run jobs and send mail? 503 names what does not work',
     access: PUBLIC,
-    response: z.object({ status: z.literal('ready') }),
+    response: z.object({
+      status: z.literal('ready'),
+      /** Whether lists are read from the standby, where there is one; without it they are read from the database. */
+      standby: z.enum(['used', 'lags', 'away']).optional(),
+    }),
   }),
   metrics: defineEndpoint({
     method: 'GET',

@@ -41,11 +41,9 @@ const NEWEST_FIRST: Sorting<ApplicationSortField> = { field: 'CreationTime', dir
 export async function listApplications(context: Context, query: ListQuery): Promise<Page> {
   const { status, applicantName, fromDate, toDate, skipCount, maxResultCount, sorting = NEWEST_FIRST } = query
   const timeZone = calendarZone(context.config)
-  const { rows, totalCount } = await listApplicationRows(
-    context.database.orm,
-    { status, applicantName, fromDate, toDate, timeZone },
-    { ...sorting, skipCount, maxResultCount },
-  )
+  const filter = { status, applicantName, fromDate, toDate, timeZone }
+  const page = { ...sorting, skipCount, maxResultCount }
+  const { rows, totalCount } = await context.database.read(db => listApplicationRows(db, filter, page))
   return { items: rows.map(presentListItem), totalCount }
 }
 

@@ -17,6 +17,11 @@ export class AccessChanges {
     return this.#isDeaf ? undefined : this.#heard
   }
 
+  /** Changes may go unheard from now on. */
+  goDeaf(): void {
+    this.#isDeaf = true
+  }
+
   /** For a connection that is new. */
   watch(client: pg.PoolClient): void {
     client.on('notification', ({ channel }) => {
@@ -34,6 +39,6 @@ export class AccessChanges {
   async listen(client: pg.PoolClient, isSameServer: (processId: number) => boolean): Promise<void> {
     await client.query(`listen ${CHANNEL}`)
     const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id')
-    if (!rows[0] || !isSameServer(rows[0].id)) this.#isDeaf = true
+    if (!rows[0] || !isSameServer(rows[0].id)) this.goDeaf()
   }
 }

@@ -29,7 +29,14 @@ export type SilenceLimits = {
 /** Told when the database goes away and when it is back. */
 export type Report = (event: string) => void
 
-type Options = { silence?: SilenceLimits; report?: Report }
+type Options = {
+  silence?: SilenceLimits
+  report?: Report
+  /** Every transaction may have another server, as behind PgBouncer: nothing is kept on a connection. */
+  isPooled?: boolean
+  /** Follows another server: it can't be listened to. */
+  isStandby?: boolean
+}
 
 const openTransaction = new AsyncLocalStorage<{ pool: GuardedPool; client: pg.PoolClient; isOpen: boolean }>()
 
@@ -43,23 +50,30 @@ export class GuardedPool extends pg.Pool {
   readonly #config: pg.PoolConfig
   readonly #silence: SilenceLimits | undefined
   readonly #report: Report
+  readonly #isListening: boolean
   readonly #lastUses = new WeakMap<pg.PoolClient, number>()
   readonly #doubts = new WeakMap<pg.PoolClient, Doubt>()
   /** When a connection was last found silent: those that were idle then are not used again. */
   #silentAt = Number.NEGATIVE_INFINITY
   #awaySince: number | undefined
 
-  constructor(config: pg.PoolConfig, { silence, report = () => {} }: Options = {}) {
+  constructor(
+    config: pg.PoolConfig,
+    { silence, report = () => {}, isPooled = false, isStandby = false }: Options = {},
+  ) {
     const types = new pg.TypeOverrides()
     types.setTypeParser(DATE_OID, (value: string) => value)
     super({ ...config, types })
     this.#config = config
     this.#silence = silence
     this.#report = report
+    this.#isListening = !isPooled && !isStandby
+    if (isPooled) this.accessChanges.goDeaf()
     // A broken connection fails the statement that runs on it. Without a listener it would also end the process.
     this.on('error', () => {})
     this.on('connect', client => {
       this.accessChanges.watch(client)
+      if (isPooled) leaveNamesOut(client)
       client.on('error', error => this.#noteLoss(error))
       if (silence) socketOf(client)?.on('timeout', () => void this.#doubt(client, silence))
     })
@@ -106,7 +120,7 @@ export class GuardedPool extends pg.Pool {
         client.release(true)
         continue
       }
-      if (!this.#lastUses.has(client)) await this.#listen(client)
+      if (this.#isListening && !this.#lastUses.has(client)) await this.#listen(client)
       this.#noteReturn()
       return client
     }
@@ -215,6 +229,19 @@ function processIdOf(client: pg.ClientBase): number | undefined {
 /** Whether a statement was sent that is not answered yet. */
 function isAwaited(client: pg.ClientBase): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false
+}
+
+/** A statement that was prepared under a name is unknown to the server that has the next transaction. */
+function leaveNamesOut(client: pg.PoolClient): void {
+  const { query } = client
+  const withoutName = (statement: unknown) =>
+    typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+      ? { ...statement, name: undefined }
+      : statement
+  Object.assign(client, {
+    query: (statement: unknown, ...rest: unknown[]) =>
+      Reflect.apply(query, client, [withoutName(statement), ...rest]),
+  })
 }
 
 /** For statements that take longer than any should: the connection may stay silent until it is given back. */

@@ -12,7 +12,7 @@ import { StartupError } from '#server/system/startup-error.ts'
  * Throws: StartupError when the database is a newer version's.
  */
 export async function migrate(database: Database, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
-  const client = await database.pool.connect()
+  const client = await database.direct.connect()
   try {
     allowSilence(client)
     await client.query('set statement_timeout = 0')

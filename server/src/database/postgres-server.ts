@@ -19,25 +19,41 @@ class QuickClient extends pg.Client {
   }
 }
 
-/** Connects to a PostgreSQL server and makes sure that EPay can use it. */
-export async function openPostgresServer(
+type Options = {
+  report?: Report
+  silence?: SilenceLimits
+  isPooled?: boolean
+  isStandby?: boolean
+  max?: number
+}
+
+/** A pool of connections to a server, none of which is open yet. */
+export function createPool(
   databaseUrl: string,
-  options: { report?: Report; silence?: SilenceLimits } = {},
+  { max = MAX_CONNECTIONS, isPooled = false, ...options }: Options,
 ) {
-  const name = describeUrl(databaseUrl)
-  const pool = new GuardedPool(
+  return new GuardedPool(
     {
       Client: QuickClient,
       connectionString: databaseUrl,
       application_name: 'epay',
-      max: MAX_CONNECTIONS,
+      max,
       connectionTimeoutMillis: WAITING_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      // A pooler refuses to set these for a client: there they are the database user's settings.
+      ...(!isPooled && {
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      }),
       keepAlive: true,
     },
-    { silence: SILENCE, ...options },
+    { silence: SILENCE, isPooled, ...options },
   )
+}
+
+/** Connects to a PostgreSQL server and makes sure that EPay can use it. */
+export async function openPostgresServer(databaseUrl: string, options: Options = {}) {
+  const name = describeUrl(databaseUrl)
+  const pool = createPool(databaseUrl, options)
   try {
     const { rows } = await pool.query<{ version: string }>(
       `select current_setting('server_version_num') as version`,

@@ -8,12 +8,11 @@ const PREPARING_LOCK = 3_729_401
  * Runs what a database needs before it is used: of several processes that start at once, one does it and the others
  * wait, to find it done. The embedded database belongs to one process anyway.
  */
-export async function preparing<T>({ kind, pool }: Database, run: () => Promise<T>): Promise<T> {
+export async function preparing<T>({ kind, direct }: Database, run: () => Promise<T>): Promise<T> {
   if (kind === 'embedded') return run()
-  const client = await pool.connect()
+  const client = await direct.connect()
   try {
     allowSilence(client)
-    // A lock of the transaction's, which a pooler between cannot give to somebody else.
     await client.query(`begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
       select pg_advisory_xact_lock(${PREPARING_LOCK})`)
     return await run()

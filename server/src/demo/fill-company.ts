@@ -53,7 +53,7 @@ export async function fillCompany(context: Context, size: Size, report: Progress
     })
   })
   report('analyze', 0)
-  const client = await context.database.pool.connect()
+  const client = await context.database.direct.connect()
   try {
     await client.query('set statement_timeout = 0')
     await client.query('vacuum analyze')

@@ -49,13 +49,16 @@ type List = typeof paycheckEndpoints.list
 /** One's own checks, newest first unless sorted. Throws: NOT_FOUND when the account belongs to no employee. */
 export async function listChecks(context: Context, query: QueryOf<List>): Promise<ResponseOf<List>> {
   const { checkDate, sequence, checkNumber, year, sorting, skipCount, maxResultCount } = query
-  const { orm } = context.database
+  const { accountId } = actingUser(context)
   const filter = { date: checkDate, sequence, checkNumber: checkNumber || undefined, year }
   const page = { sorting, skipCount, maxResultCount }
   const isOfAll = Object.values(filter).every(value => value === undefined)
-  const found = isOfAll ? await listOwnChecks(orm, actingUser(context).accountId, page) : undefined
-  const { rows, totalCount } =
-    found ?? (await listCheckRows(orm, { ...filter, employeeId: await ownEmployeeId(context) }, page))
+  const found = isOfAll ? await context.database.read(db => listOwnChecks(db, accountId, page)) : undefined
+  const ofOwn = async () => {
+    const own = { ...filter, employeeId: await ownEmployeeId(context) }
+    return context.database.read(db => listCheckRows(db, own, page))
+  }
+  const { rows, totalCount } = found ?? (await ofOwn())
   return { items: rows.map(presentCheck), totalCount }
 }
 

@@ -46,6 +46,11 @@ it.each<[string, Record<string, string>, string]>([
     'EPAY_KEYS: does not hold valid keys',
   ],
   [
+    'more about a database that is the embedded one',
+    { DATABASE_READ_URL: 'postgres://standby/epay', DATABASE_DIRECT_URL: 'postgres://db/epay' },
+    'DATABASE_DIRECT_URL needs DATABASE_URL; DATABASE_READ_URL needs DATABASE_URL',
+  ],
+  [
     'demo data and no rate limits in production',
     { NODE_ENV: 'production', DEMO: '1', RATE_LIMITS: 'off' },
     'COMPANY_NAME has to be set in production; PUBLIC_URL has to be set in production; ' +

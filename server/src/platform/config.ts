@@ -39,6 +39,8 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   FILES_URL: storePlaceSchema.optional(),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   COMPANY_NAME: z.string().trim().min(1).max(100).default('EPay Demo Builders'),
   COMPANY_ADDRESS: z.string().trim().max(200).default(''),
@@ -73,6 +75,10 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   /** Where stored files lie; without it, in DATA_DIR. */
   filesPlace: StorePlace | undefined
+  /** The server itself, where `databaseUrl` leads through a pooler. */
+  databaseDirectUrl: string | undefined
+  /** A standby, which lists may be read from. */
+  databaseReadUrl: string | undefined
   /** Where the portal is reached, without a slash at the end. */
   publicUrl: string
   /** Where mailed links lead: the web app's own host, if it has one. */
@@ -107,6 +113,13 @@ function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).filter(name => name.startsWith('EPAY_') && !(name in settingsSchema.shape))
 }
 
+/** They say more about the server of DATABASE_URL. */
+function withoutDatabase(given: NodeJS.ProcessEnv): string[] {
+  if (given.DATABASE_URL) return []
+  const more = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'].filter(name => given[name])
+  return more.map(name => `${name} needs DATABASE_URL`)
+}
+
 /** Is this an address that only this machine reaches? */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
@@ -135,6 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const problems = [
     ...unknownSettings(given).map(name => `${name} is not a setting of the portal`),
     ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`),
+    ...withoutDatabase(given),
     ...(given.NODE_ENV === 'production' ? unfitForProduction(given) : []),
   ]
   if (problems.length > 0 || !parsed.success) throw new StartupError(`Configuration: ${problems.join('; ')}`)
@@ -150,6 +164,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     filesPlace: settings.FILES_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
     publicUrl,
     webUrl: webOrigin ?? publicUrl,
     companyName: settings.COMPANY_NAME,

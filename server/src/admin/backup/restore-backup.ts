@@ -26,7 +26,7 @@ export async function restoreBackup(
   config: Config,
   backup: { file: string; identityFile: string },
 ): Promise<Manifest> {
-  const { dataDir, databaseUrl } = config
+  const { dataDir, databaseUrl, databaseDirectUrl = databaseUrl } = config
   ensureDataFolder(dataDir)
   const folder = join(dataDir, 'postgres')
   if (existsSync(folder))
@@ -36,7 +36,7 @@ export async function restoreBackup(
     throw new StartupError(`${objects.where} holds a portal's files already: restore into an empty place`)
   // What can't be read to its end is not begun.
   await verifyBackup(backup)
-  const database = await openDatabase({ dataDir, databaseUrl })
+  const database = await openDatabase({ dataDir, databaseUrl: databaseDirectUrl })
   let isRestored = false
   try {
     const manifest = await load(database, { backup, objects })
