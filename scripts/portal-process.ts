@@ -72,10 +72,10 @@ export function runCommand(
   return ended
 }
 
-/** Kills what a test that failed left running on this data directory. */
+/** Kills what a test that failed left running on this data directory, or below it. */
 export async function killProcessesOf(dataDir: string): Promise<void> {
   for (const { settings, child, ended } of running) {
-    if (settings.DATA_DIR !== dataDir) continue
+    if (!settings.DATA_DIR?.startsWith(dataDir)) continue
     child.kill('SIGKILL')
     await ended
   }

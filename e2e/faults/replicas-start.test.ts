@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_ACCOUNTS } from '@epay/contract/auth/demo-accounts'
 import pg from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
-import { killProcessesOf, spawnPortal } from '../../scripts/portal-process.ts'
+import { expect, it } from 'vitest'
+import { spawnPortal } from '../../scripts/portal-process.ts'
 import { postgresServer } from './fixtures/on-postgres.ts'
+import { replicaSettings } from './fixtures/replicas.ts'
 
 const REPLICAS = 3
 const DEMO = { DEMO: 'on' }
 const PRODUCTION = {
+  RATE_LIMITS: 'on',
   NODE_ENV: 'production',
   COMPANY_NAME: 'Harbor Builders',
   PUBLIC_URL: 'https://pay.example.com',
@@ -17,25 +17,27 @@ const PRODUCTION = {
 const SEEDED = `select (select count(*)::int from audit_events where action = 'demo.seeded') as seedings,
   (select count(*)::int from accounts where username = any($1)) as accounts`
 
+const KEY = { id: 'one', secret: Buffer.alloc(32, 7).toString('base64') }
+const KEYS = { EPAY_KEYS: JSON.stringify({ signing: [KEY], encryption: [KEY] }) }
+
 it.for([
   { kind: 'with the demo company', settings: DEMO, seedings: 1, accounts: DEMO_ACCOUNTS.length },
   { kind: 'in production', settings: PRODUCTION, seedings: 0, accounts: 0 },
+  {
+    kind: 'in production with folders of their own',
+    settings: { ...PRODUCTION, ...KEYS },
+    seedings: 0,
+    accounts: 0,
+    hasOwnFolders: true,
+  },
 ])('three first starts at once $kind come up on one empty database', async (expected, context) => {
   const postgres = await postgresServer(context)
-  const dataDir = mkdtempSync(join(tmpdir(), 'epay-fault-'))
-  onTestFinished(async () => {
-    await killProcessesOf(dataDir)
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  const settings = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.url,
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-    ...expected.settings,
+  const settings = replicaSettings(postgres, expected.settings)
+  const start = (replica: number) => {
+    const folder = expected.hasOwnFolders ? join(settings.DATA_DIR, String(replica)) : settings.DATA_DIR
+    return spawnPortal({ ...settings, DATA_DIR: folder })
   }
-  const replicas = await Promise.all(Array.from({ length: REPLICAS }, () => spawnPortal(settings)))
+  const replicas = await Promise.all(Array.from({ length: REPLICAS }, (_, replica) => start(replica)))
   await Promise.all(replicas.map(replica => replica.printed('EPay is ready')))
   const client = new pg.Client(postgres.url)
   await client.connect()

@@ -37,9 +37,15 @@ export function makeFolderDurably(path: string, mode = 0o700): void {
 
 /** Writes a small file so that it is either whole or absent, even after a power cut. */
 export function writeFileDurably(path: string, content: string | Uint8Array, mode = 0o600): void {
-  const draft = `${path}.new`
-  writeSynced(draft, content, mode)
-  renameSync(draft, path)
+  // Of several processes at once each has a draft of its own.
+  const draft = `${path}.new-${randomUUID()}`
+  try {
+    writeSynced(draft, content, mode)
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
   syncFolder(dirname(path))
 }
 
