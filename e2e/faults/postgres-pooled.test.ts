@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
-import { runCommand, startPortal } from '../../scripts/portal-process.ts'
+import { runCommand, spawnPortal, startPortal } from '../../scripts/portal-process.ts'
 import { times } from './fixtures/length.ts'
 import { nginxBefore } from './fixtures/nginx.ts'
 import { startOfficeLoad } from './fixtures/office-load.ts'
@@ -12,6 +12,20 @@ import { replicaSettings } from './fixtures/replicas.ts'
 
 const RESTARTS = times({ short: 1, long: 10 })
 const HIRED_BETWEEN = times({ short: 5, long: 20 })
+
+it.for(['DATABASE_URL', 'DATABASE_DIRECT_URL'])(
+  'a portal whose %s leads to PgBouncer alone says so and ends',
+  async (setting, context) => {
+    const postgres = await postgresServer(context)
+    const pgBouncer = await pgBouncerBefore(context, postgres.url)
+    const settings = replicaSettings(postgres, { DATABASE_URL: pgBouncer.url })
+    const portal = await spawnPortal({ ...settings, [setting]: pgBouncer.url })
+    const { status, stderr } = await portal.ended
+    const name = `The database postgres at ${new URL(pgBouncer.url).host} (${setting})`
+    const toDo = 'set DATABASE_DIRECT_URL to the server itself'
+    expect([status, stderr]).toEqual([1, `${name} is a pooler, such as PgBouncer: ${toDo}\n`])
+  },
+)
 
 it('replicas work through PgBouncer in transaction mode, which may be restarted', async context => {
   const postgres = await postgresServer(context)

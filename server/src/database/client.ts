@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { openEmbedded } from '#server/database/embedded.ts'
 import type { GuardedPool, Report } from '#server/database/guarded-pool.ts'
-import { createPool, openPostgresServer } from '#server/database/postgres-server.ts'
+import { openPostgresServer } from '#server/database/postgres-server.ts'
 import { followStandby, type Read, type Standby } from '#server/database/standby.ts'
 
 /** The query builder. */
@@ -54,9 +54,9 @@ async function openServer(where: Where & { databaseUrl: string }, report?: Repor
   try {
     const database = asDatabase('server', { pool, close })
     if (databaseDirectUrl !== undefined) {
-      const direct = createPool(databaseDirectUrl, { report })
-      closing.push(() => direct.end())
-      database.direct = direct
+      const direct = await openPostgresServer(databaseDirectUrl, { report }, 'DATABASE_DIRECT_URL')
+      closing.push(direct.close)
+      database.direct = direct.pool
     }
     if (databaseReadUrl !== undefined) {
       const standby = await followStandby(databaseReadUrl, { pool, report })

@@ -11,6 +11,8 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const SILENCE = { doubtMs: 5_000, statementMs: STATEMENT_TIMEOUT_MS + 5_000, idleMs: 2_000 }
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 const OLDEST_VERSION = 15
+/** How a pooler refuses what a connection is to begin with. */
+const UNKNOWN_PARAMETER = '08P01'
 
 /** A server that accepts connections and then says nothing is given up sooner than waiting for a free connection is. */
 class QuickClient extends pg.Client {
@@ -24,20 +26,16 @@ type Options = {
   silence?: SilenceLimits
   isPooled?: boolean
   isStandby?: boolean
-  max?: number
 }
 
 /** A pool of connections to a server, none of which is open yet. */
-export function createPool(
-  databaseUrl: string,
-  { max = MAX_CONNECTIONS, isPooled = false, ...options }: Options,
-) {
+export function createPool(databaseUrl: string, { isPooled = false, ...options }: Options) {
   return new GuardedPool(
     {
       Client: QuickClient,
       connectionString: databaseUrl,
       application_name: 'epay',
-      max,
+      max: MAX_CONNECTIONS,
       connectionTimeoutMillis: WAITING_TIMEOUT_MS,
       // A pooler refuses to set these for a client: there they are the database user's settings.
       ...(!isPooled && {
@@ -50,9 +48,13 @@ export function createPool(
   )
 }
 
-/** Connects to a PostgreSQL server and makes sure that EPay can use it. */
-export async function openPostgresServer(databaseUrl: string, options: Options = {}) {
-  const name = describeUrl(databaseUrl)
+/** Connects to a PostgreSQL server and makes sure that EPay can use it. @param setting where the operator wrote it */
+export async function openPostgresServer(
+  databaseUrl: string,
+  options: Options = {},
+  setting = 'DATABASE_URL',
+) {
+  const name = describeUrl(databaseUrl, setting)
   const pool = createPool(databaseUrl, options)
   try {
     const { rows } = await pool.query<{ version: string }>(
@@ -64,20 +66,24 @@ export async function openPostgresServer(databaseUrl: string, options: Options =
     }
   } catch (error) {
     await pool.end()
+    if (error instanceof pg.DatabaseError && error.code === UNKNOWN_PARAMETER)
+      throw new StartupError(
+        `${name} is a pooler, such as PgBouncer: set DATABASE_DIRECT_URL to the server itself`,
+      )
     throw error instanceof StartupError ? error : new StartupError(explain(name, error), { cause: error })
   }
   return { pool, close: () => pool.end() }
 }
 
 /** The address without the credentials. Throws: StartupError when it is no PostgreSQL address. */
-function describeUrl(databaseUrl: string): string {
+function describeUrl(databaseUrl: string, setting: string): string {
   const url = URL.parse(databaseUrl)
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
     throw new StartupError(
-      'DATABASE_URL is not a PostgreSQL address: postgres://USER:PASSWORD@HOST:5432/DATABASE',
+      `${setting} is not a PostgreSQL address: postgres://USER:PASSWORD@HOST:5432/DATABASE`,
     )
   }
-  return `The database ${url.pathname.slice(1)} at ${url.host || 'the local socket'} (DATABASE_URL)`
+  return `The database ${url.pathname.slice(1)} at ${url.host || 'the local socket'} (${setting})`
 }
 
 function explain(name: string, error: unknown): string {

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { listTables } from './database-dump.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.dispose())
+
+it('the rows of a partitioned table are dumped once, as its own', async () => {
+  const client = await database.pool.connect()
+  try {
+    await client.query(`create table parted (number int) partition by range (number);
+      create table parted_low partition of parted for values from (minvalue) to (10);
+      create table parted_high partition of parted for values from (10) to (maxvalue)`)
+    const names = (await listTables(client)).map(({ name }) => name)
+    expect(names.filter(name => name.includes('parted'))).toEqual(['public.parted'])
+  } finally {
+    client.release()
+  }
+})
