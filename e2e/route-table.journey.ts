@@ -25,6 +25,7 @@ const GUARDED: Record<string, readonly Role[]> = {
   '/admin/mail': ['Admin'],
   '/admin/retention': ['Admin'],
   '/admin/audit': ['Admin'],
+  '/admin/script-tokens': ['Admin'],
 }
 /** Where a public page leads; itself, but for a link without its token. */
 const PUBLIC: Record<string, string> = {
@@ -46,6 +47,7 @@ const SIDEBAR: Record<string, readonly Role[]> = {
   Mail: ['Admin'],
   'Packet Retention': ['Admin'],
   'Audit Trail': ['Admin'],
+  'Script Tokens': ['Admin'],
 }
 /** Where the start page and sign-in lead the signed-in: to the first that is theirs. */
 const LANDING: readonly [string, readonly Role[]][] = [

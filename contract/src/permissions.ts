@@ -3,6 +3,7 @@ import { applicationEndpoints } from './applications/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { PERSON_RULES, TARGET_KINDS, type TargetKind } from './auth/authority.ts'
 import { authEndpoints } from './auth/endpoints.ts'
+import { scriptTokenEndpoints } from './auth/script-tokens.ts'
 import { secondFactorEndpoints } from './auth/second-factor.ts'
 import { sessionEndpoints } from './auth/sessions.ts'
 import { type Caller, mayMake } from './common/access.ts'
@@ -23,7 +24,7 @@ import { paycheckEndpoints } from './paychecks/endpoints.ts'
 import { importEndpoints } from './paychecks/import-endpoints.ts'
 
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
-  'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints],
+  'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints, scriptTokenEndpoints],
   Employees: [employeeEndpoints, invitationEndpoints],
   'Pay checks and import': [paycheckEndpoints, importEndpoints],
   Applications: [applicationEndpoints],
@@ -76,6 +77,8 @@ export const PRINCIPALS = {
   "Token of an approver's link": { kind: 'link', purpose: 'review-application' },
   "Token of a candidate's link": { kind: 'link', purpose: 'complete-packet' },
   'Token of a password link': { kind: 'link', purpose: 'set-password' },
+  'Script that imports': { kind: 'script', scope: 'import' },
+  'Script that reads': { kind: 'script', scope: 'read' },
 } as const satisfies Readonly<Record<string, Caller>>
 
 function row(cells: readonly string[]): string {

@@ -3,6 +3,7 @@ import { applicationEndpoints } from './applications/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { authEndpoints } from './auth/endpoints.ts'
 import { PAGES, type PageDeclaration } from './auth/pages.ts'
+import { scriptTokenEndpoints } from './auth/script-tokens.ts'
 import { secondFactorEndpoints } from './auth/second-factor.ts'
 import { sessionEndpoints } from './auth/sessions.ts'
 import type { Endpoint } from './common/endpoint.ts'
@@ -36,6 +37,7 @@ const ENDPOINTS = [
   packetKeyEndpoints,
   packetStaffEndpoints,
   retentionEndpoints,
+  scriptTokenEndpoints,
   paycheckEndpoints,
   platformEndpoints,
   secondFactorEndpoints,
@@ -95,6 +97,7 @@ it('every other extra is a call, and every page of an extra has one', () => {
     '/admin/audit',
     '/admin/mail',
     '/admin/retention',
+    '/admin/script-tokens',
     '/forgot-password',
     '/import',
     '/second-factor',

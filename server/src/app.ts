@@ -11,7 +11,7 @@ import { auditRefusals } from '#server/audit/audit-refusals.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { rememberSessions } from '#server/auth/remembered-sessions.ts'
 import { resolveActor } from '#server/auth/resolve-actor.ts'
-import { authRoutes, secondFactorRoutes, sessionRoutes } from '#server/auth/routes.ts'
+import { authRoutes, scriptTokenRoutes, secondFactorRoutes, sessionRoutes } from '#server/auth/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { employeeRoutes } from '#server/employees/routes.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
@@ -104,6 +104,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     authRoutes(api, dependencies)
     secondFactorRoutes(api, dependencies)
     sessionRoutes(api, dependencies)
+    scriptTokenRoutes(api, dependencies)
     employeeRoutes(api, dependencies)
     paycheckRoutes(api, dependencies)
     applicationRoutes(api, dependencies, { onNewMailbox: discardCandidatesDraft })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { applicationSchema } from '@epay/contract/applications/schemas'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { problemSchema } from '@epay/contract/common/problem'
 import type { Role } from '@epay/contract/common/roles'
@@ -9,6 +10,7 @@ import { permissionsPage } from '@epay/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { mailedToken, submitForm } from '#server/applications/factories.ts'
+import { scriptToken } from '#server/auth/test-script-token.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { documentForm } from '#server/packets/draft/test-draft.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
@@ -63,6 +65,8 @@ beforeAll(async () => {
     "Token of an approver's link": app.withToken(await mailedToken(app, waiting, APPROVER)),
     "Token of a candidate's link": app.withToken(candidateToken),
     'Token of a password link': app.withToken(passwordLink),
+    'Script that imports': app.withToken(await scriptToken(app, 'import')),
+    'Script that reads': app.withToken(await scriptToken(app, 'read')),
   }
 })
 afterAll(() => app.close())
@@ -132,6 +136,7 @@ const WITH_INPUT: Record<string, Call> = {
   'GET /Employee/PayYears/statements.pdf': client =>
     client.get('/Employee/PayYears/statements.pdf', { query: { year: '2026' } }),
   'GET /exports/pay-year.csv': client => client.get('/exports/pay-year.csv', { query: { year: '2026' } }),
+  'POST /script-tokens': client => client.post('/script-tokens', { name: id(), scope: 'read', days: 1 }),
   'POST /invitations': client => client.post('/invitations', { employeeId: 'other' }),
   'POST /import/preview': client => client.upload('/import/preview', importForm()),
   'POST /import/:id/confirm': client => client.post(`/import/${id()}/confirm`),
@@ -263,6 +268,7 @@ const NO_AUTHORITY: readonly unknown[] = [
   // An approver's link ends when a new one is mailed.
   AUTH_MESSAGES.linkExpired,
   SECOND_FACTOR_MESSAGES.missing,
+  ...Object.values(SCRIPT_TOKEN_MESSAGES.outOfScope),
 ]
 
 /** Refused for lack of authority to make the call, not by a rule about its record, which says something else. */

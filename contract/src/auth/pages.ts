@@ -31,6 +31,7 @@ export const PAGES = {
   mail: { path: '/admin/mail', access: ['Admin'], extra: 'mail' },
   retention: { path: '/admin/retention', access: ['Admin'], extra: 'retention' },
   audit: { path: '/admin/audit', access: ['Admin'], extra: 'audit' },
+  scriptTokens: { path: '/admin/script-tokens', access: ['Admin'], extra: 'scriptTokens' },
   secondFactor: { path: '/second-factor', access: 'signedIn', extra: 'secondFactor' },
   verifyPacket: { path: '/verify', access: 'public', extra: 'packetKeys' },
 } as const satisfies Record<string, PageDeclaration>
@@ -47,6 +48,7 @@ export const PAGE_TITLES = {
   mail: 'Mail',
   retention: 'Packet Retention',
   audit: 'Audit Trail',
+  scriptTokens: 'Script Tokens',
 } as const satisfies Partial<Record<PageName, string>>
 const SIDEBAR = entriesOf<keyof typeof PAGE_TITLES, string>(PAGE_TITLES)
 

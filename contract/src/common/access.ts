@@ -5,11 +5,18 @@ import { hasAnyRole, MANAGER_ROLES, type Role, STAFF_ROLES } from './roles.ts'
  * `linkSession`: a session that began with a mailed link may make it, too.
  * `withoutSecondFactor`: so may somebody whose role requires a second factor that is not set up yet.
  * `links`: a link token of one of these purposes may be the bearer token, for the link's own subject.
+ * `script`: a script's token of this scope may be the bearer token.
  */
 export type Access =
   | { kind: 'public' }
   | { kind: 'signedIn'; linkSession?: boolean; withoutSecondFactor?: boolean }
-  | { kind: 'roles'; roles: readonly Role[]; linkSession?: boolean; links?: readonly LinkPurpose[] }
+  | {
+      kind: 'roles'
+      roles: readonly Role[]
+      linkSession?: boolean
+      links?: readonly LinkPurpose[]
+      script?: ScriptScope
+    }
 
 export const PUBLIC: Access = { kind: 'public' }
 export const SIGNED_IN: Access = { kind: 'signedIn' }
@@ -32,6 +39,10 @@ export const STAFF: Access = { kind: 'roles', roles: STAFF_ROLES }
 export const LINK_PURPOSES = ['review-application', 'complete-packet', 'set-password'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
+/** What a script's token is for. */
+export const SCRIPT_SCOPES = ['import', 'read'] as const
+export type ScriptScope = (typeof SCRIPT_SCOPES)[number]
+
 const HOUR = 3600
 
 export const LINK_TTL_SECONDS: Record<LinkPurpose, number> = {
@@ -46,6 +57,7 @@ export type Caller =
   | { kind: 'system' }
   | { kind: 'user'; roles: readonly Role[]; isLinkSession: boolean; needsSecondFactor: boolean }
   | { kind: 'link'; purpose: LinkPurpose }
+  | { kind: 'script'; scope: ScriptScope }
 
 /** Must the person set up a second factor before this call? */
 export function needsSecondFactorFirst(access: Access, caller: Caller): boolean {
@@ -58,6 +70,7 @@ export function mayMake(access: Access, caller: Caller): boolean {
   if (access.kind === 'public') return true
   if (caller.kind === 'link')
     return access.kind === 'roles' && (access.links?.includes(caller.purpose) ?? false)
+  if (caller.kind === 'script') return access.kind === 'roles' && access.script === caller.scope
   if (caller.kind !== 'user' || needsSecondFactorFirst(access, caller)) return false
   if (caller.isLinkSession && !access.linkSession) return false
   return access.kind === 'signedIn' || hasAnyRole(caller.roles, access.roles)

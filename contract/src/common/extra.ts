@@ -29,6 +29,7 @@ export const EXTRAS = [
   'payYears',
   'retention',
   'reveal',
+  'scriptTokens',
   'secondFactor',
   'sendLink',
   'sessions',

@@ -91,7 +91,7 @@ export const importEndpoints = {
     path: '/import/preview',
     extra: 'import',
     summary: "What the payroll system's files would change, without changing it",
-    access: MANAGERS,
+    access: { ...MANAGERS, script: 'import' },
     /** The JSON of an import mapping, for another system's export. */
     form: z.object({ mapping: z.string().optional() }),
     formTextMax: IMPORT_MAPPING_MAX,
@@ -104,7 +104,7 @@ export const importEndpoints = {
     path: '/import/:id/confirm',
     extra: 'import',
     summary: 'Take over the files of a preview, all or nothing; only who made it, and once',
-    access: MANAGERS,
+    access: { ...MANAGERS, script: 'import' },
     params: z.object({ id: z.uuid() }),
     /** What the preview showed; if sent, the import does exactly that or nothing. */
     body: importResultSchema

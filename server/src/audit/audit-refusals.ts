@@ -1,7 +1,7 @@
 import type { Dependencies } from '#server/platform/context.ts'
 import { PortalError, type RefusedAction } from '#server/platform/errors.ts'
 import { type App, contextOf } from '#server/platform/route.ts'
-import { recordAudit } from './record-audit.ts'
+import { actorId, recordAudit } from './record-audit.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -32,14 +32,14 @@ export function auditRefusals(app: App, dependencies: Dependencies): void {
   app.addHook('onError', async (request, _reply, error) => {
     const { actor } = request
     if (!(error instanceof PortalError) || error.code !== 'FORBIDDEN') return
-    if (actor?.kind !== 'user' && actor?.kind !== 'link') return
+    const person = actor ? actorId(actor) : null
+    if (person === null) return
     const { method, path } = request.routeOptions.config.endpoint ?? { method: request.method, path: '' }
     const attempted: RefusedAction = error.attempted ?? {
       action: 'call.refused',
       recordType: 'call',
       recordId: `${method} ${path}`,
     }
-    const person = actor.accountId ?? (actor.kind === 'link' ? actor.linkId : '')
     if (!error.attempted && !isNew(`${person} ${attempted.recordId}`, dependencies.clock.now())) return
     const context = contextOf(dependencies, request)
     const event = { ...attempted, after: { refusal: error.message } }

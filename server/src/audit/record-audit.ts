@@ -14,8 +14,9 @@ type AuditEvent = {
   by?: { id: string; name: string }
 }
 
-function actorId(actor: Actor): string | null {
+export function actorId(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.accountId
+  if (actor.kind === 'script') return actor.tokenId
   return actor.kind === 'link' ? (actor.accountId ?? actor.linkId) : null
 }
 

@@ -7,8 +7,8 @@ export const auditEvents = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    actorKind: text('actor_kind', { enum: ['user', 'link', 'anonymous', 'system'] }).notNull(),
-    /** The account's id, or the link's id for a link without an account. */
+    actorKind: text('actor_kind', { enum: ['user', 'link', 'script', 'anonymous', 'system'] }).notNull(),
+    /** The id of the account, of a link without an account, or of a script's token. */
     actorId: text('actor_id'),
     actorName: text('actor_name').notNull(),
     /** Verb in the past tense, such as `employee.updated`. */

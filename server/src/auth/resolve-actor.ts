@@ -4,11 +4,12 @@ import type { Actor, Dependencies } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FindActing } from './remembered-sessions.ts'
 import { isSecondFactorRequired } from './rules.ts'
+import { isScriptToken, readScriptToken } from './script-tokens.ts'
 import { isLinkToken, verifyAccessToken } from './tokens.ts'
 import { readLink } from './verify-link.ts'
 
 /**
- * Who holds this bearer token: a session's access token or a mailed link's token.
+ * Who holds this bearer token: a session's access token, a mailed link's token or a script's.
  * Roles are the account's as they are now, not as they were when the token was signed.
  * Throws: NOT_SIGNED_IN; for a mailed link also as `readLink`.
  */
@@ -17,6 +18,7 @@ export async function resolveActor(
   find: FindActing,
   token: string,
 ): Promise<Actor> {
+  if (isScriptToken(token)) return readScriptToken(dependencies, token)
   const { clock, config, keys } = dependencies
   const claims = verifyAccessToken(keys, token, clock.now())
   if (!claims) {

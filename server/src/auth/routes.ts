@@ -1,4 +1,5 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { scriptTokenEndpoints } from '@epay/contract/auth/script-tokens'
 import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { sessionEndpoints } from '@epay/contract/auth/sessions'
 import { ROLES, type RoleItem } from '@epay/contract/common/roles'
@@ -7,6 +8,7 @@ import { type App, route } from '#server/platform/route.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { askForPasswordLink } from './mail-password-link.ts'
 import { endOtherSessions, listOwnSessions } from './own-sessions.ts'
+import { createScriptToken, listTokensOfScripts, revokeScriptToken } from './script-tokens.ts'
 import {
   confirmSecondFactor,
   getSecondFactor,
@@ -73,6 +75,17 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, sessionEndpoints.list, listOwnSessions)
   route(app, dependencies, sessionEndpoints.endOthers, async context => {
     await endOtherSessions(context)
+    return DONE
+  })
+}
+
+export function scriptTokenRoutes(app: App, dependencies: Dependencies): void {
+  route(app, dependencies, scriptTokenEndpoints.list, listTokensOfScripts)
+  route(app, dependencies, scriptTokenEndpoints.create, (context, { body }) =>
+    createScriptToken(context, body),
+  )
+  route(app, dependencies, scriptTokenEndpoints.revoke, async (context, { params }) => {
+    await revokeScriptToken(context, params.id)
     return DONE
   })
 }

@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@epay/contract/auth/messages'
-import { LINK_PURPOSES } from '@epay/contract/common/access'
+import { LINK_PURPOSES, SCRIPT_SCOPES } from '@epay/contract/common/access'
 import { ROLES } from '@epay/contract/common/roles'
 import { LANGUAGES } from '@epay/contract/languages/languages'
 import { sql } from 'drizzle-orm'
@@ -145,4 +145,26 @@ export const recoveryCodes = pgTable(
     usedAt: instant('used_at'),
   },
   table => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+)
+
+/** What scripts of other systems call with, instead of a person's session. */
+export const scriptTokens = pgTable(
+  'script_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    scope: text('scope', { enum: SCRIPT_SCOPES }).notNull(),
+    /** SHA-256 of the token, which nobody can read again. */
+    hash: text('hash').notNull().unique(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  table => [
+    uniqueIndex('script_tokens_name').on(sql`lower(${table.name})`).where(sql`${table.revokedAt} is null`),
+  ],
 )

@@ -15,16 +15,13 @@ export async function findImport(db: Executor, id: string): Promise<ImportRecord
   return found
 }
 
-/** `false` when it is not a waiting preview of this person and younger than `after`. */
-export async function markImportConfirmed(
-  tx: Executor,
-  { id, accountId, after }: { id: string; accountId: string; after: Date },
-): Promise<boolean> {
+/** `false` when it is not a waiting preview that is younger than `after`. */
+export async function markImportConfirmed(tx: Executor, id: string, after: Date): Promise<boolean> {
   const isWaiting = and(eq(imports.state, 'previewed'), gt(imports.createdAt, after))
   const marked = await tx
     .update(imports)
     .set({ state: 'confirmed' })
-    .where(and(eq(imports.id, id), eq(imports.accountId, accountId), isWaiting))
+    .where(and(eq(imports.id, id), isWaiting))
     .returning({ id: imports.id })
   return marked.length > 0
 }

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '../auth/tables.ts'
+import { accounts, scriptTokens } from '../auth/tables.ts'
 import { day, instant } from '../database/columns.ts'
 import { employees } from '../employees/tables.ts'
 
@@ -87,9 +87,9 @@ export const IMPORT_STATES = ['previewed', 'refused', 'confirmed', 'expired'] as
 /** Imports in the browser: files that were previewed and, perhaps, taken over. */
 export const imports = pgTable('imports', {
   id: uuid('id').primaryKey(),
-  accountId: uuid('account_id')
-    .notNull()
-    .references(() => accounts.id),
+  /** Whose preview it is: a person's or a script's. */
+  accountId: uuid('account_id').references(() => accounts.id),
+  scriptTokenId: uuid('script_token_id').references(() => scriptTokens.id),
   createdAt: instant('created_at').notNull(),
   state: text('state', { enum: IMPORT_STATES }).notNull(),
   files: jsonb('files').$type<UploadedFile[]>().notNull(),

@@ -1,5 +1,5 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import type { LinkPurpose } from '@epay/contract/common/access'
+import type { LinkPurpose, ScriptScope } from '@epay/contract/common/access'
 import type { Role } from '@epay/contract/common/roles'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/client.ts'
@@ -56,7 +56,10 @@ export type LinkActor = {
   endedAt: Date | null
 }
 
-export type Actor = UserActor | LinkActor | { kind: 'anonymous' } | { kind: 'system' }
+/** A script of another system. */
+export type ScriptActor = { kind: 'script'; tokenId: string; name: string; scope: ScriptScope }
+
+export type Actor = UserActor | LinkActor | ScriptActor | { kind: 'anonymous' } | { kind: 'system' }
 
 /** Who makes the request, from where, and what it is answered with. */
 export type Context = Dependencies & {
@@ -73,8 +76,8 @@ export function systemContext(dependencies: Dependencies, requestId: string): Co
 
 /** The name that history and audit show. */
 export function actorName(actor: Actor): string {
-  if (actor.kind === 'user' || actor.kind === 'link') return actor.name
-  return actor.kind === 'system' ? 'EPay' : 'Applicant'
+  if (actor.kind === 'system') return 'EPay'
+  return actor.kind === 'anonymous' ? 'Applicant' : actor.name
 }
 
 /** The signed-in person. Throws: FORBIDDEN when nobody is. */

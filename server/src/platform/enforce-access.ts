@@ -1,4 +1,5 @@
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
 import { type Access, mayMake, needsSecondFactorFirst } from '@epay/contract/common/access'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import type { Actor } from './context.ts'
@@ -11,7 +12,8 @@ declare module 'fastify' {
   }
 }
 
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
+/** A signed token, or a script's. */
+const BEARER = /^Bearer ([\w-]+(?:\.[\w-]+\.[\w-]+)?)$/i
 const ANONYMOUS: Actor = { kind: 'anonymous' }
 
 /** Below /api, only the API's own description needs no declaration. */
@@ -54,6 +56,8 @@ function asksByOldRoles(access: Access, actor: Actor): boolean {
 
 /** A mailed link used on a call that it does not open is answered like an invalid token. */
 function accessRefusal(actor: Actor): PortalError {
+  if (actor.kind === 'script')
+    return new PortalError('FORBIDDEN', SCRIPT_TOKEN_MESSAGES.outOfScope[actor.scope])
   return actor.kind === 'link'
     ? new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
     : new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)

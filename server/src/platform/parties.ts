@@ -9,5 +9,6 @@ export function partiesOf({ config, address, actor }: Requester): string[] {
   if (!config.hasRateLimits) return []
   const network = `address ${networkOf(address)}`
   if (actor.kind === 'user') return [network, `account ${actor.accountId}`]
+  if (actor.kind === 'script') return [network, `script ${actor.tokenId}`]
   return actor.kind === 'link' ? [network, `link ${actor.linkId}`] : [network]
 }

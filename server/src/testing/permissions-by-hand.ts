@@ -14,6 +14,8 @@ export const PEOPLE = [
   "Token of an approver's link",
   "Token of a candidate's link",
   'Token of a password link',
+  'Script that imports',
+  'Script that reads',
 ] as const
 export type Principal = (typeof PEOPLE)[number]
 
@@ -97,12 +99,8 @@ const GROUPS: readonly Group[] = [
     who: ['HR-Manager', 'Admin'],
     calls: [
       'GET /Role',
-      'GET /Employee',
-      'GET /Employee/:id',
       'PUT /Employee/:id',
       'POST /Employee/:id/reveal',
-      'POST /import/preview',
-      'POST /import/:id/confirm',
       'POST /JobApplication/:id/reopen-packet',
       'POST /JobApplication/:id/withdraw-reopening',
       'POST /JobApplication/:id/create-employee',
@@ -111,30 +109,42 @@ const GROUPS: readonly Group[] = [
       'POST /JobApplication/:id/i9-reverification',
       'DELETE /JobApplication/:id/i9-reverification/:recordId',
       'DELETE /Employee/:id',
-      'GET /exports/employees.csv',
       'GET /invitations',
       'POST /invitations',
     ],
   },
   {
+    who: ['HR-Manager', 'Admin', 'Script that reads'],
+    calls: ['GET /Employee', 'GET /Employee/:id', 'GET /exports/employees.csv'],
+  },
+  {
+    who: ['HR-Manager', 'Admin', 'Script that imports'],
+    calls: ['POST /import/preview', 'POST /import/:id/confirm'],
+  },
+  {
+    who: [...REVIEWING, "Token of an approver's link", 'Script that reads'],
+    calls: ['GET /JobApplication/:id'],
+  },
+  {
+    who: [...REVIEWING, 'Script that reads'],
+    calls: ['GET /JobApplication', 'GET /JobApplication/:id/history', 'GET /JobApplication/counts'],
+  },
+  {
+    who: [...OFFICE, 'Script that reads'],
+    calls: ['GET /exports/applications.csv'],
+  },
+  {
     who: [...REVIEWING, "Token of an approver's link"],
-    calls: ['GET /JobApplication/:id', 'GET /JobApplication/:id/download-resume'],
+    calls: ['GET /JobApplication/:id/download-resume'],
   },
   {
     who: REVIEWING,
-    calls: [
-      'GET /JobApplication',
-      'PUT /JobApplication',
-      'POST /JobApplication/:id/updateStatus',
-      'GET /JobApplication/:id/history',
-      'GET /JobApplication/counts',
-    ],
+    calls: ['PUT /JobApplication', 'POST /JobApplication/:id/updateStatus'],
   },
   {
     who: OFFICE,
     calls: [
       'GET /Dashboard',
-      'GET /exports/applications.csv',
       'POST /JobApplication/:id/send-link',
       'POST /JobApplication/i9-submission',
       'GET /JobApplication/:id/packet.pdf',
@@ -158,6 +168,9 @@ const GROUPS: readonly Group[] = [
       'GET /Audit',
       'GET /Audit/csv',
       'GET /mail',
+      'GET /script-tokens',
+      'POST /script-tokens',
+      'DELETE /script-tokens/:id',
       'POST /mail/:id/send-again',
     ],
   },

@@ -131,6 +131,9 @@ export const PAGE_COMPONENTS = {
     import('#web/packets/pages/retention-page.tsx').then(file => file.RetentionPage),
   ),
   verifyPacket: lazyPage(() => import('#web/packets/pages/verify-page.tsx').then(file => file.VerifyPage)),
+  scriptTokens: staffPage(() =>
+    import('#web/auth/pages/script-tokens-page.tsx').then(file => file.ScriptTokensPage),
+  ),
   audit: staffPage(() => import('#web/audit/pages/audit-page.tsx').then(file => file.AuditPage)),
   mail: staffPage(() => import('#web/mail/pages/mail-page.tsx').then(file => file.MailPage)),
 } satisfies Record<PageName, ComponentType>

@@ -9,7 +9,15 @@ describe('sidebarFor', () => {
   it.each([
     [
       ['Admin'],
-      ['Manage Employees', 'Import', 'Job Applications', 'Mail', 'Packet Retention', 'Audit Trail'],
+      [
+        'Manage Employees',
+        'Import',
+        'Job Applications',
+        'Mail',
+        'Packet Retention',
+        'Audit Trail',
+        'Script Tokens',
+      ],
     ],
     [['HR-Manager'], ['Manage Employees', 'Import', 'Job Applications']],
     [['CFO'], ['Job Applications']],
@@ -25,6 +33,7 @@ describe('sidebarFor', () => {
         'Mail',
         'Packet Retention',
         'Audit Trail',
+        'Script Tokens',
       ],
     ],
     [[], []],

@@ -3,7 +3,7 @@ import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { actingUser, type Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import {
   findImport,
@@ -15,7 +15,7 @@ import {
 } from '../import-record-queries.ts'
 import { importPayroll } from './import-payroll.ts'
 import { ImportRefused } from './import-problems.ts'
-import { givenFiles, readMapping, removeUploads } from './receive-import.ts'
+import { givenFiles, importerOf, readMapping, removeUploads } from './receive-import.ts'
 
 type Confirmation = {
   id: string
@@ -33,14 +33,16 @@ export async function confirmImport(
   context: Context,
   { id, seen, areBankAccountsConfirmed }: Confirmation,
 ): Promise<ImportOutcome> {
-  const { accountId } = actingUser(context)
+  const { accountId, scriptTokenId } = importerOf(context)
   const record = await findImport(context.database.orm, id)
-  if (record?.accountId !== accountId) throw new PortalError('NOT_FOUND', IMPORT_REFUSALS.notFound)
+  if (record?.accountId !== accountId || record.scriptTokenId !== scriptTokenId)
+    throw new PortalError('NOT_FOUND', IMPORT_REFUSALS.notFound)
   if (record.result) return outcomeOf(record.result)
   refuseUnlessWaiting(record.state)
   const taken = await take(context, record, {
     expected: seen,
-    hasBankAccountLimit: !areBankAccountsConfirmed,
+    // Whoever confirms them must have looked at them.
+    hasBankAccountLimit: scriptTokenId !== null || !areBankAccountsConfirmed,
   }).catch(error => resultOfOther(context, id, error))
   const { counts, accounts, invitable } = taken
   await dispose(context, record)
@@ -50,10 +52,10 @@ export async function confirmImport(
 type Limits = { expected: ImportResult | undefined; hasBankAccountLimit: boolean }
 
 function take(context: Context, record: ImportRecord, limits: Limits) {
-  const { id, accountId, mapping } = record
+  const { id, mapping } = record
   const oldest = new Date(context.clock.now().getTime() - IMPORT_PREVIEW_TTL_SECONDS * 1000)
   const before = async (tx: Executor) => {
-    if (await markImportConfirmed(tx, { id, accountId, after: oldest })) return
+    if (await markImportConfirmed(tx, id, oldest)) return
     refuseUnlessWaiting((await findImport(tx, id))?.state)
     throw new PortalError('CONFLICT', IMPORT_REFUSALS.expired)
   }

@@ -3,13 +3,13 @@ import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { actingUser, type Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { type ImportRecord, insertImport } from '../import-record-queries.ts'
 import type { UploadedFile } from '../tables.ts'
 import { missingForStatement } from './check-findings.ts'
 import { comparePayroll, type PayrollComparison } from './import-payroll.ts'
-import { givenFiles, receiveImport, removeUploads } from './receive-import.ts'
+import { givenFiles, importerOf, receiveImport, removeUploads } from './receive-import.ts'
 
 const TTL_MS = IMPORT_PREVIEW_TTL_SECONDS * 1000
 /** A confirmation that began in time still reads the files for a while. */
@@ -20,7 +20,7 @@ const FILES_KEPT_MS = 2 * TTL_MS
  * Throws: INVALID_INPUT for an invalid mapping; TOO_LARGE. No file is kept then.
  */
 export async function previewImport(context: Context, receive: Receive): Promise<ImportPreview> {
-  const { accountId } = actingUser(context)
+  const importer = importerOf(context)
   const files: UploadedFile[] = []
   let isKept = false
   try {
@@ -29,7 +29,7 @@ export async function previewImport(context: Context, receive: Receive): Promise
     isKept = comparison.problems.total === 0
     const record: ImportRecord = {
       id: randomUUID(),
-      accountId,
+      ...importer,
       createdAt: context.clock.now(),
       state: isKept ? 'previewed' : 'refused',
       files: isKept ? files : [],

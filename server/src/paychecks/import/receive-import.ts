@@ -3,13 +3,25 @@ import { basename } from 'node:path'
 import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { IMPORT_MAX_BYTES } from '@epay/contract/paychecks/limits'
-import { findImport, forgetImportFiles, markImportExpired } from '#server/paychecks/import-record-queries.ts'
+import {
+  findImport,
+  forgetImportFiles,
+  type ImportRecord,
+  markImportExpired,
+} from '#server/paychecks/import-record-queries.ts'
 import type { UploadedFile } from '#server/paychecks/tables.ts'
-import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
+import { actingUser, type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import type { GivenFile } from './plan-import.ts'
+
+/** Whose preview an import is. Throws: FORBIDDEN when it is neither a person nor a script. */
+export function importerOf(context: Context): Pick<ImportRecord, 'accountId' | 'scriptTokenId'> {
+  const { actor } = context
+  if (actor.kind === 'script') return { accountId: null, scriptTokenId: actor.tokenId }
+  return { accountId: actingUser(context).accountId, scriptTokenId: null }
+}
 
 /** The files of a form, kept encrypted. `files` has what was stored so far, also after an error. */
 export async function receiveImport(

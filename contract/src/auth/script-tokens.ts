@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { ADMIN_ONLY, SCRIPT_SCOPES } from '../common/access.ts'
+import { instantSchema } from '../common/dates.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+import { requiredText } from '../common/text.ts'
+
+/** So that whoever finds one, such as a scanner of leaked secrets, knows what it is. */
+export const SCRIPT_TOKEN_PREFIX = 'epay_'
+export const SCRIPT_TOKEN_NAME_MAX = 60
+export const SCRIPT_TOKEN_DAYS_MAX = 366
+export const SCRIPT_TOKEN_DAYS = 180
+
+export const SCRIPT_TOKEN_MESSAGES = {
+  nameNeeded: 'Please enter a name, such as Nightly payroll.',
+  nameTooLong: `Please enter at most ${SCRIPT_TOKEN_NAME_MAX} characters.`,
+  scopeNeeded: 'Please choose what the token may do.',
+  days: `Please enter a number of days from 1 to ${SCRIPT_TOKEN_DAYS_MAX}.`,
+  nameTaken: 'Another token has this name. The audit trail shows the name, so it must be its own.',
+  notFound: 'This token does not exist.',
+  expired: 'This token has expired. An Admin can make a new one.',
+  revoked: 'This token was revoked. An Admin can make a new one.',
+  outOfScope: { import: 'This token may import payroll only.', read: 'This token may read only.' },
+  noBankAccounts:
+    'A script cannot confirm that many changed bank accounts. Please import these files on the page Import.',
+} as const
+
+export const newScriptTokenSchema = z.object({
+  name: requiredText(
+    SCRIPT_TOKEN_MESSAGES.nameNeeded,
+    SCRIPT_TOKEN_NAME_MAX,
+    SCRIPT_TOKEN_MESSAGES.nameTooLong,
+  ),
+  scope: z.enum(SCRIPT_SCOPES, { error: SCRIPT_TOKEN_MESSAGES.scopeNeeded }),
+  days: z
+    .int({ error: SCRIPT_TOKEN_MESSAGES.days })
+    .min(1, SCRIPT_TOKEN_MESSAGES.days)
+    .max(SCRIPT_TOKEN_DAYS_MAX, SCRIPT_TOKEN_MESSAGES.days),
+})
+export type NewScriptToken = z.output<typeof newScriptTokenSchema>
+
+const scriptTokenSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(SCRIPT_SCOPES),
+  /** The name of the Admin who made it. */
+  createdBy: z.string(),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+  /** To the minute. */
+  lastUsedAt: instantSchema.nullable(),
+  revokedAt: instantSchema.nullable(),
+})
+export type ScriptToken = z.infer<typeof scriptTokenSchema>
+
+/** `token` is shown this once: the portal keeps its SHA-256 only. */
+const createdScriptTokenSchema = scriptTokenSchema.extend({ token: z.string() })
+export type CreatedScriptToken = z.infer<typeof createdScriptTokenSchema>
+
+export const scriptTokenEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/script-tokens',
+    extra: 'scriptTokens',
+    summary: 'Tokens for scripts, the newest first; those that are over for another 90 days',
+    access: ADMIN_ONLY,
+    response: z.array(scriptTokenSchema),
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/script-tokens',
+    extra: 'scriptTokens',
+    summary: 'Make a token for a script; its text is in this answer only',
+    access: ADMIN_ONLY,
+    body: newScriptTokenSchema,
+    status: 201,
+    response: createdScriptTokenSchema,
+  }),
+  revoke: defineEndpoint({
+    method: 'DELETE',
+    path: '/script-tokens/:id',
+    extra: 'scriptTokens',
+    summary: 'Revoke a token; the next call with it is refused',
+    access: ADMIN_ONLY,
+    params: z.object({ id: z.uuid() }),
+    response: z.object({ success: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Executor } from '#server/database/transaction.ts'
+import { accounts, scriptTokens } from './tables.ts'
+
+export type ScriptTokenRow = typeof scriptTokens.$inferSelect
+
+export async function insertScriptToken(
+  tx: Executor,
+  values: typeof scriptTokens.$inferInsert,
+): Promise<ScriptTokenRow> {
+  const [inserted] = await tx.insert(scriptTokens).values(values).returning()
+  if (!inserted) throw new Error('The token was not stored')
+  return inserted
+}
+
+export async function findScriptToken(db: Executor, hash: string): Promise<ScriptTokenRow | undefined> {
+  const [found] = await db.select().from(scriptTokens).where(eq(scriptTokens.hash, hash))
+  return found
+}
+
+/** Those that were over before `since` are left out; the newest first. */
+export function listScriptTokens(
+  db: Executor,
+  since: Date,
+): Promise<{ token: ScriptTokenRow; createdBy: string }[]> {
+  const isRecent = and(
+    gt(scriptTokens.expiresAt, since),
+    or(isNull(scriptTokens.revokedAt), gt(scriptTokens.revokedAt, since)),
+  )
+  return db
+    .select({ token: scriptTokens, createdBy: accounts.name })
+    .from(scriptTokens)
+    .innerJoin(accounts, eq(accounts.id, scriptTokens.createdBy))
+    .where(isRecent)
+    .orderBy(desc(scriptTokens.createdAt), desc(scriptTokens.id))
+}
+
+/** `undefined` if there is none, or it was revoked before. */
+export async function markScriptTokenRevoked(
+  tx: Executor,
+  id: string,
+  at: Date,
+): Promise<ScriptTokenRow | undefined> {
+  const [revoked] = await tx
+    .update(scriptTokens)
+    .set({ revokedAt: at })
+    .where(and(eq(scriptTokens.id, id), isNull(scriptTokens.revokedAt)))
+    .returning()
+  return revoked
+}
+
+export async function markScriptTokenUsed(db: Executor, id: string, at: Date): Promise<void> {
+  await db.update(scriptTokens).set({ lastUsedAt: at }).where(eq(scriptTokens.id, id))
+}
+
+export async function hasScriptToken(db: Executor, id: string): Promise<boolean> {
+  const found = await db.select({ id: scriptTokens.id }).from(scriptTokens).where(eq(scriptTokens.id, id))
+  return found.length > 0
+}

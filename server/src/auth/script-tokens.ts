@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import {
+  type CreatedScriptToken,
+  type NewScriptToken,
+  SCRIPT_TOKEN_MESSAGES,
+  SCRIPT_TOKEN_PREFIX,
+  type ScriptToken,
+} from '@epay/contract/auth/script-tokens'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { isUniqueViolation } from '#server/database/postgres-error.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { actingUser, type Context, type Dependencies, type ScriptActor } from '#server/platform/context.ts'
+import { sha256 } from '#server/platform/crypto.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import {
+  findScriptToken,
+  hasScriptToken,
+  insertScriptToken,
+  listScriptTokens,
+  markScriptTokenRevoked,
+  markScriptTokenUsed,
+  type ScriptTokenRow,
+} from './script-token-queries.ts'
+
+const SECRET_BYTES = 32
+const DAY_MS = 24 * 3_600_000
+const SHOWN_AFTERWARDS_MS = 90 * DAY_MS
+/** A script may call many times a second: that it was used is written down once a minute. */
+const USE_NOTED_AFTER_MS = 60_000
+
+/** Tokens that work, and those that were over in the last 90 days. */
+export async function listTokensOfScripts({ clock, database }: Context): Promise<ScriptToken[]> {
+  const since = new Date(clock.now().getTime() - SHOWN_AFTERWARDS_MS)
+  const rows = await listScriptTokens(database.orm, since)
+  return rows.map(({ token, createdBy }) => present(token, createdBy))
+}
+
+/** Throws: INVALID_INPUT when another token has the name. */
+export async function createScriptToken(
+  context: Context,
+  { name, scope, days }: NewScriptToken,
+): Promise<CreatedScriptToken> {
+  const { accountId, name: createdBy } = actingUser(context)
+  const token = `${SCRIPT_TOKEN_PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`
+  const createdAt = context.clock.now()
+  const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
+  const row = await inTransaction(context.database, async tx => {
+    const values = { name, scope, hash: sha256(token), createdBy: accountId, createdAt, expiresAt }
+    const inserted = await insertScriptToken(tx, values)
+    await recordAudit(tx, context, {
+      action: 'script-token.created',
+      recordType: 'script-token',
+      recordId: inserted.id,
+      after: { name, scope, expiresAt: expiresAt.toISOString() },
+    })
+    return inserted
+  }).catch(refuseTakenName)
+  return { ...present(row, createdBy), token }
+}
+
+function refuseTakenName(error: unknown): never {
+  if (isUniqueViolation(error)) throw invalidInput({ name: [SCRIPT_TOKEN_MESSAGES.nameTaken] })
+  throw error
+}
+
+/** Revoking it again changes nothing. Throws: NOT_FOUND. */
+export async function revokeScriptToken(context: Context, id: string): Promise<void> {
+  await inTransaction(context.database, async tx => {
+    const revoked = await markScriptTokenRevoked(tx, id, context.clock.now())
+    if (!revoked && !(await hasScriptToken(tx, id)))
+      throw new PortalError('NOT_FOUND', SCRIPT_TOKEN_MESSAGES.notFound)
+    if (!revoked) return
+    await recordAudit(tx, context, {
+      action: 'script-token.revoked',
+      recordType: 'script-token',
+      recordId: id,
+      before: { name: revoked.name, scope: revoked.scope },
+    })
+  })
+}
+
+export function isScriptToken(token: string): boolean {
+  return token.startsWith(SCRIPT_TOKEN_PREFIX)
+}
+
+/** The script that holds this token. Throws: NOT_SIGNED_IN for a token that is unknown, revoked or expired. */
+export async function readScriptToken(
+  { clock, database }: Dependencies,
+  token: string,
+): Promise<ScriptActor> {
+  const now = clock.now()
+  const row = await findScriptToken(database.orm, sha256(token))
+  if (!row) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
+  if (row.revokedAt) throw new PortalError('NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.revoked)
+  if (row.expiresAt <= now) throw new PortalError('NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.expired)
+  const wasUsedAt = row.lastUsedAt?.getTime() ?? 0
+  if (now.getTime() - wasUsedAt >= USE_NOTED_AFTER_MS) await markScriptTokenUsed(database.orm, row.id, now)
+  return { kind: 'script', tokenId: row.id, name: row.name, scope: row.scope }
+}
+
+function present(row: ScriptTokenRow, createdBy: string): ScriptToken {
+  return {
+    id: row.id,
+    name: row.name,
+    scope: row.scope,
+    createdBy,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,122 @@
+import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { SCOPE_LABELS, SCRIPT_TOKEN_TEXTS } from '@epay/contract/auth/script-token-texts'
+import type { ScriptToken } from '@epay/contract/auth/script-tokens'
+import { english } from '@epay/contract/languages/translator'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { errorMessage, messageOf } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { InstantText } from '#web/ui/date.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SecondLine } from '#web/ui/second-line.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { NewToken } from '../script-tokens/new-token.tsx'
+import { scriptTokensQuery, useRevokeScriptToken } from '../script-tokens/queries.ts'
+
+/** The tokens by which scripts of other systems call, for the Admin. */
+export function ScriptTokensPage() {
+  return (
+    <>
+      <PageHeader
+        title={PAGE_TITLES.scriptTokens}
+        subLine={<Text maw="72ch">{SCRIPT_TOKEN_TEXTS.subLine}</Text>}
+        actions={<NewToken />}
+      />
+      <Card title={SCRIPT_TOKEN_TEXTS.listTitle}>
+        <TokenList />
+      </Card>
+    </>
+  )
+}
+
+function TokenList() {
+  const { data: tokens, error, isError, refetch } = useRead(scriptTokensQuery())
+  if (tokens?.length === 0)
+    return <EmptyState title={SCRIPT_TOKEN_TEXTS.none} text={SCRIPT_TOKEN_TEXTS.noneHelp} />
+  if (tokens)
+    return (
+      <Stack component="ul" className="bare" gap={20}>
+        {tokens.map(token => (
+          <TokenItem key={token.id} token={token} />
+        ))}
+      </Stack>
+    )
+  if (!isError) return <Loading />
+  return (
+    <ErrorState title={SCRIPT_TOKEN_TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
+  )
+}
+
+function statusOf({ expiresAt, revokedAt }: ScriptToken) {
+  if (revokedAt) return { tone: 'rejected', label: SCRIPT_TOKEN_TEXTS.revoked } as const
+  if (Date.parse(expiresAt) <= Date.now())
+    return { tone: 'neutral', label: SCRIPT_TOKEN_TEXTS.expired } as const
+  return { tone: 'approved', label: SCRIPT_TOKEN_TEXTS.works } as const
+}
+
+function TokenItem({ token }: { token: ScriptToken }) {
+  const { name, scope, createdBy, createdAt, expiresAt, lastUsedAt } = token
+  const { tone, label } = statusOf(token)
+  return (
+    <Group component="li" justify="space-between" gap={12}>
+      <div>
+        <Group gap={8}>
+          <Text span c="bright" fw={520} style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </Group>
+        <Text>{SCOPE_LABELS[scope]}</Text>
+        <SecondLine>
+          {english(SCRIPT_TOKEN_TEXTS.madeBy, { name: createdBy })}, <InstantText instant={createdAt} />
+        </SecondLine>
+        <SecondLine>
+          {SCRIPT_TOKEN_TEXTS.expires} <InstantText instant={expiresAt} />
+        </SecondLine>
+        <SecondLine>
+          {lastUsedAt ? (
+            <>
+              {SCRIPT_TOKEN_TEXTS.lastUsed} <InstantText instant={lastUsedAt} />
+            </>
+          ) : (
+            SCRIPT_TOKEN_TEXTS.neverUsed
+          )}
+        </SecondLine>
+      </div>
+      {tone === 'approved' && <RevokeButton token={token} />}
+    </Group>
+  )
+}
+
+function RevokeButton({ token: { id, name } }: { token: ScriptToken }) {
+  const confirm = useConfirm()
+  const { mutate, isPending } = useRevokeScriptToken()
+  const revoke = async () => {
+    const isConfirmed = await confirm({
+      title: english(SCRIPT_TOKEN_TEXTS.revokeTitle, { name }),
+      text: SCRIPT_TOKEN_TEXTS.revokeText,
+      confirmLabel: SCRIPT_TOKEN_TEXTS.revoke,
+      isDangerous: true,
+    })
+    if (!isConfirmed) return
+    mutate(id, {
+      onSuccess: () => toastSuccess(english(SCRIPT_TOKEN_TEXTS.revokeDone, { name })),
+      onError: error => toastError(errorMessage(error)),
+    })
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isPending}
+      aria-label={english(SCRIPT_TOKEN_TEXTS.revokeNamed, { name })}
+      onClick={() => void revoke()}
+    >
+      {SCRIPT_TOKEN_TEXTS.revoke}
+    </Button>
+  )
+}

@@ -1,0 +1,128 @@
+import { SCOPE_LABELS, SCRIPT_TOKEN_TEXTS } from '@epay/contract/auth/script-token-texts'
+import {
+  type CreatedScriptToken,
+  type NewScriptToken,
+  newScriptTokenSchema,
+  SCRIPT_TOKEN_DAYS,
+} from '@epay/contract/auth/script-tokens'
+import { SCRIPT_SCOPES } from '@epay/contract/common/access'
+import { english } from '@epay/contract/languages/translator'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, errorMessage } from '#web/lib/api-error.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useCreateScriptToken } from './queries.ts'
+
+const SCOPE_OPTIONS = SCRIPT_SCOPES.map(scope => ({ value: scope, label: SCOPE_LABELS[scope] }))
+
+/** The form that makes a token, and then the token itself, once. */
+export function NewToken() {
+  return (
+    <DialogButton label={SCRIPT_TOKEN_TEXTS.make} icon={IconKey} isMain title={SCRIPT_TOKEN_TEXTS.makeTitle}>
+      {close => <NewTokenSteps onClose={close} />}
+    </DialogButton>
+  )
+}
+
+function NewTokenSteps({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<CreatedScriptToken>()
+  return made ? (
+    <MadeToken made={made} onClose={onClose} />
+  ) : (
+    <NewTokenForm onMade={setMade} onClose={onClose} />
+  )
+}
+
+type NewTokenFormProps = { onMade: (made: CreatedScriptToken) => void; onClose: () => void }
+
+function nameProblemOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.said.fieldErrors.name : undefined
+}
+
+function NewTokenForm({ onMade, onClose }: NewTokenFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm<NewScriptToken>({
+    resolver: zodResolver(newScriptTokenSchema),
+    defaultValues: { name: '', scope: 'import', days: SCRIPT_TOKEN_DAYS },
+  })
+  const { mutate, isPending, error } = useCreateScriptToken()
+  const onError = (refusal: Error) => {
+    const message = nameProblemOf(refusal)
+    if (message) setError('name', { type: 'server', message }, { shouldFocus: true })
+  }
+  return (
+    <DialogForm
+      submitLabel={SCRIPT_TOKEN_TEXTS.make}
+      isBusy={isPending}
+      failure={
+        error && !nameProblemOf(error)
+          ? { title: SCRIPT_TOKEN_TEXTS.makeFailed, text: errorMessage(error) }
+          : undefined
+      }
+      onSubmit={handleSubmit(values => mutate(values, { onSuccess: onMade, onError }))}
+      onCancel={onClose}
+    >
+      <TextField
+        label={SCRIPT_TOKEN_TEXTS.name}
+        description={SCRIPT_TOKEN_TEXTS.nameHint}
+        error={formState.errors.name?.message}
+        autoComplete="off"
+        data-autofocus
+        {...register('name')}
+      />
+      <SelectField
+        label={SCRIPT_TOKEN_TEXTS.scope}
+        options={SCOPE_OPTIONS}
+        error={formState.errors.scope?.message}
+        {...register('scope')}
+      />
+      <TextField
+        label={SCRIPT_TOKEN_TEXTS.days}
+        inputMode="numeric"
+        error={formState.errors.days?.message}
+        {...register('days', { setValueAs: Number })}
+      />
+    </DialogForm>
+  )
+}
+
+function MadeToken({ made: { name, token }, onClose }: { made: CreatedScriptToken; onClose: () => void }) {
+  const [isCopied, setIsCopied] = useState<boolean>()
+  const copy = () => {
+    navigator.clipboard.writeText(token).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    )
+  }
+  return (
+    <Stack gap="md">
+      <FormAlert tone="success" title={english(SCRIPT_TOKEN_TEXTS.madeTitle, { name })}>
+        {SCRIPT_TOKEN_TEXTS.made}
+      </FormAlert>
+      <TextField
+        label={SCRIPT_TOKEN_TEXTS.token}
+        value={token}
+        readOnly
+        ff="monospace"
+        onFocus={event => event.currentTarget.select()}
+        ref={input => input?.focus()}
+      />
+      {isCopied !== undefined && (
+        <Text role="status" c="dimmed">
+          {isCopied ? SCRIPT_TOKEN_TEXTS.copied : SCRIPT_TOKEN_TEXTS.copyRefused}
+        </Text>
+      )}
+      <Group justify="flex-end" gap={8}>
+        <Button variant="default" onClick={copy}>
+          {SCRIPT_TOKEN_TEXTS.copy}
+        </Button>
+        <Button onClick={onClose}>{SCRIPT_TOKEN_TEXTS.done}</Button>
+      </Group>
+    </Stack>
+  )
+}
