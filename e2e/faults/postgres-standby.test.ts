@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { startBadLine } from '../../scripts/bad-line.ts'
 import type { PortalProcess } from '../../scripts/portal-process.ts'
 import { times } from './fixtures/length.ts'
 import { type Postgres, postgresServer } from './fixtures/on-postgres.ts'
@@ -34,7 +35,11 @@ async function readsFromStandby(portal: PortalProcess): Promise<number> {
 it('lists come from a standby and show everything that was written, through whichever replica', async context => {
   const postgres = await postgresServer(context)
   const standby = await postgres.follow()
-  const { start } = await replicasOn(postgres, { DATABASE_READ_URL: standby.url })
+  const readUrl = new URL(standby.url)
+  const line = await startBadLine(Number(readUrl.port))
+  onTestFinished(() => line.close())
+  readUrl.port = String(line.port)
+  const { start } = await replicasOn(postgres, { DATABASE_READ_URL: readUrl.href })
   const replicas = await Promise.all([start(), start()])
   const [one, other] = replicas
   const authorization = `Bearer ${await signIn(one.url)}`
@@ -70,6 +75,10 @@ it('lists come from a standby and show everything that was written, through whic
   await onStandby(standby, 'select pg_wal_replay_resume()')
   await areAll('used')
   await one.printed('keeps up: lists are read from it')
+
+  line.silence()
+  await writeAndList(4)
+  await areAll('used')
 
   await standby.crash()
   await writeAndList(2)

@@ -10,7 +10,9 @@ import { StartupError } from '#server/system/startup-error.ts'
  * Throws: StartupError, also for what the portal refuses and when the portal has the embedded database open.
  */
 export async function withPortal<T>(run: (context: Context) => Promise<T>): Promise<T> {
-  const { dependencies, close } = await openPortal({ ...readConfig(process.env), isDemo: false })
+  // No command reads a list.
+  const config = { ...readConfig(process.env), isDemo: false, databaseReadUrl: undefined }
+  const { dependencies, close } = await openPortal(config)
   try {
     return await run(systemContext(dependencies, randomUUID()))
   } catch (error) {

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { openEmbedded } from '#server/database/embedded.ts'
 import type { GuardedPool, Report } from '#server/database/guarded-pool.ts'
 import { openPostgresServer } from '#server/database/postgres-server.ts'
-import { followStandby, type Read, type Standby } from '#server/database/standby.ts'
+import { type Read, Standby } from '#server/database/standby.ts'
 
 /** The query builder. */
 type Orm = NodePgDatabase
@@ -59,7 +59,7 @@ async function openServer(where: Where & { databaseUrl: string }, report?: Repor
       database.direct = direct.pool
     }
     if (databaseReadUrl !== undefined) {
-      const standby = await followStandby(databaseReadUrl, { pool, report })
+      const standby = await Standby.follow(databaseReadUrl, pool, report)
       closing.push(() => standby.close())
       database.standby = standby
       database.read = read => standby.read(read, () => read(database.orm))

@@ -17,8 +17,7 @@ type Executor = NodePgDatabase
 
 /** Reads through an executor that shows everything that was committed when the reading began. */
 export type Read = <T>(read: (db: Executor) => Promise<T>) => Promise<T>
-export type StandbyState = 'used' | 'lags' | 'away'
-export type Standby = Awaited<ReturnType<typeof followStandby>>
+type StandbyState = 'used' | 'lags' | 'away'
 
 /** Up to where the log holds every commit that anybody was told of. */
 const WRITTEN = `select (case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
@@ -41,83 +40,105 @@ const TOLD: Record<StandbyState, (reason: string) => string> = {
 }
 
 /**
- * Follows a standby of the database, which may come and go. It is read from only when it has replayed everything that
- * was committed before the reading began, whoever wrote it, so that nobody is shown less than from the database itself.
+ * A standby of the database, which may come and go. It is read from only when it has replayed everything that was
+ * committed before the reading began, whoever wrote it, so that nobody is shown less than from the database itself.
  */
-export async function followStandby(
-  url: string,
-  { pool: primary, report = () => {} }: { pool: GuardedPool; report?: Report },
-) {
-  const pool = createPool(url, { isStandby: true })
-  const askWritten = shareNextAnswer(async () => (await primary.query<Written>(WRITTEN)).rows[0])
-  const executors = new WeakMap<pg.PoolClient, Executor>()
-  const counts = { standby: 0, primary: 0 }
-  let state: StandbyState | undefined
-  let bytesBehind: number | undefined
-  let writtenBefore: string | undefined
+export class Standby {
+  /** Reads by where they were answered. */
+  readonly counts = { standby: 0, primary: 0 }
+  readonly #pool: GuardedPool
+  readonly #report: Report
+  readonly #askWritten: () => Promise<Written | undefined>
+  readonly #executors = new WeakMap<pg.PoolClient, Executor>()
+  readonly #timer: NodeJS.Timeout
+  #polling: Promise<void> | undefined
+  #state: StandbyState | undefined
+  #bytesBehind: number | undefined
+  #writtenBefore: string | undefined
 
-  function enter(next: StandbyState, reason = '') {
-    const isAsExpected = state === undefined && next === 'used'
-    if (next !== state && !isAsExpected) report(TOLD[next](reason))
-    state = next
+  private constructor(url: string, primary: GuardedPool, report: Report) {
+    this.#pool = createPool(url, { isStandby: true })
+    this.#report = report
+    this.#askWritten = shareNextAnswer(async () => (await primary.query<Written>(WRITTEN)).rows[0])
+    this.#timer = setInterval(() => void this.#pollOnce(), POLL_MS)
+    this.#timer.unref()
   }
 
-  /** It lags when it has not replayed by now what was written at the poll before. */
-  async function poll(): Promise<void> {
-    const written = await askWritten().catch(() => undefined)
-    if (!written) return
-    const upTo = writtenBefore ?? written.position
-    writtenBefore = written.position
-    const found = await withinLimit(pool.query<Replayed>(REPLAYED, [upTo, written.position]))
-    bytesBehind = found instanceof Error ? undefined : Math.max(0, found.rows[0]?.behind ?? 0)
-    if (found instanceof Error) enter('away', found.message)
-    else if (!found.rows[0]?.isStandby) enter('away', 'it is no standby')
-    else if (found.rows[0].system !== written.system) enter('away', 'it follows another database')
-    else enter(found.rows[0].keepsUp ? 'used' : 'lags')
+  /** Looks where it is, and again every second. */
+  static async follow(url: string, primary: GuardedPool, report: Report = () => {}): Promise<Standby> {
+    const standby = new Standby(url, primary, report)
+    await standby.#pollOnce()
+    return standby
   }
 
-  function executorOn(client: pg.PoolClient): Executor {
-    const executor = executors.get(client) ?? drizzle(client)
-    executors.set(client, executor)
-    return executor
+  get state(): StandbyState {
+    return this.#state ?? 'away'
   }
 
-  /** Answers nothing where the standby can't. */
-  async function readHere<T>(read: (db: Executor) => Promise<T>): Promise<{ found: T } | undefined> {
-    const written = await askWritten()
+  /** What it has not replayed; unknown while it is away. */
+  get bytesBehind(): number | undefined {
+    return this.#bytesBehind
+  }
+
+  /** @param otherwise reads the same from the database itself, where the standby can't */
+  async read<T>(read: (db: Executor) => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+    const answer = this.#state === 'used' ? await this.#readHere(read).catch(orNothing) : undefined
+    this.counts[answer ? 'standby' : 'primary']++
+    return answer ? answer.found : otherwise()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#polling
+    await this.#pool.end()
+  }
+
+  async #readHere<T>(read: (db: Executor) => Promise<T>): Promise<{ found: T } | undefined> {
+    const written = await this.#askWritten()
     if (!written) return undefined
-    const client = await pool.connect()
+    const client = await this.#pool.connect()
     try {
       if (!(await reaches(client, written.position))) return undefined
-      return { found: await read(executorOn(client)) }
+      return { found: await read(this.#executorOn(client)) }
     } finally {
       client.release()
     }
   }
 
-  await poll()
-  let polling: Promise<void> | undefined
-  const timer = setInterval(() => {
-    polling ??= poll().finally(() => {
-      polling = undefined
-    })
-  }, POLL_MS)
-  timer.unref()
+  /** One for each connection, which knows what was prepared on it. */
+  #executorOn(client: pg.PoolClient): Executor {
+    const executor = this.#executors.get(client) ?? drizzle(client)
+    this.#executors.set(client, executor)
+    return executor
+  }
 
-  return {
-    counts,
-    state: () => state ?? 'away',
-    bytesBehind: () => bytesBehind,
-    async read<T>(read: (db: Executor) => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
-      const answer = state === 'used' ? await readHere(read).catch(orNothing) : undefined
-      counts[answer ? 'standby' : 'primary']++
-      return answer ? answer.found : otherwise()
-    },
-    async close() {
-      clearInterval(timer)
-      await polling
-      await pool.end()
-    },
+  #pollOnce(): Promise<void> {
+    this.#polling ??= this.#poll().finally(() => {
+      this.#polling = undefined
+    })
+    return this.#polling
+  }
+
+  /** It lags when it has not replayed by now what was written at the poll before. */
+  async #poll(): Promise<void> {
+    // That the database itself is away is told elsewhere.
+    const written = await this.#askWritten().catch(() => undefined)
+    if (!written) return
+    const upTo = this.#writtenBefore ?? written.position
+    this.#writtenBefore = written.position
+    const answer = await withinLimit(this.#pool.query<Replayed>(REPLAYED, [upTo, written.position]))
+    const [found] = answer instanceof Error ? [] : answer.rows
+    this.#bytesBehind = found && Math.max(0, found.behind ?? 0)
+    if (answer instanceof Error) this.#enter('away', answer.message)
+    else if (!found?.isStandby) this.#enter('away', 'it is no standby')
+    else if (found.system !== written.system) this.#enter('away', 'it follows another database')
+    else this.#enter(found.keepsUp ? 'used' : 'lags')
+  }
+
+  #enter(next: StandbyState, reason = ''): void {
+    const isAsExpected = this.#state === undefined && next === 'used'
+    if (next !== this.#state && !isAsExpected) this.#report(TOLD[next](reason))
+    this.#state = next
   }
 }
 
@@ -151,7 +172,7 @@ async function withinLimit<T>(answer: Promise<T>): Promise<T | Error> {
 }
 
 /** Callers share a question that was not asked before they called; so one question at a time serves them all. */
-function shareNextAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
+export function shareNextAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | undefined
   return () => {
