@@ -39,9 +39,10 @@ const TABLES = `
     format('%I.%I', table_schema, table_name)::regclass::text as relation,
     format('%I.%I', table_schema, table_name) as quoted
   from information_schema.tables t
-  where table_type = 'BASE TABLE' and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass)
-    and (table_schema in ('public', 'drizzle')
-    or table_schema || '.' || table_name = any($1)) and table_schema || '.' || table_name <> all($2)
+  where table_type = 'BASE TABLE' and table_schema || '.' || table_name <> all($2)
+    and (table_schema || '.' || table_name = any($1) or table_schema in ('public', 'drizzle')
+      -- A partition's rows are those of its table.
+      and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass))
   order by 1`
 
 const SEQUENCES = `

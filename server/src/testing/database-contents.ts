@@ -4,5 +4,6 @@ export const CONTENTS = `
     (xpath('//md5/text()', query_to_xml(format(
       'select md5(string_agg(each::text, chr(10) order by each::text collate "C")) from %I.%I each',
       schemaname, tablename), false, true, '')))[1]::text as md5
-  from pg_tables where schemaname in ('public', 'drizzle') or (schemaname = 'pgboss' and tablename = 'job_common')
+  from pg_tables where (schemaname in ('public', 'drizzle') and tablename <> 'call_counts')
+    or (schemaname = 'pgboss' and tablename = 'job_common')
   order by 1`
