@@ -1,8 +1,9 @@
-import { PORTAL_FILE, START_FILES, startFileOf } from '@epay/contract/auth/start-files'
+import { LOGIN_FILE, PORTAL_FILE, START_FILES, startFileOf } from '@epay/contract/auth/start-files'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, mergeConfig, type Plugin } from 'vite'
+import { portalChunks } from './portal-chunks.ts'
 import { smallerZod } from './smaller-zod.ts'
-import { API_HOST, ONE_START_SCRIPT, startPageBuild } from './start-pages.config.ts'
+import { API_HOST, startPageBuild } from './start-pages.config.ts'
 
 /** As the server does: some pages have a start page of their own. */
 const serveStartPages: Plugin = {
@@ -46,7 +47,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: ONE_START_SCRIPT },
+    rolldownOptions: { input: [PORTAL_FILE, LOGIN_FILE], output: portalChunks() },
   },
   server: {
     port: 5173,

@@ -8,7 +8,9 @@ it.each([
   ['/Employee-Packet/', 'employee-packet.html'],
   ['/staff-employee-packet', 'index.html'],
   ['/apply/anything', 'index.html'],
-  ['/login', 'index.html'],
+  ['/login', 'login.html'],
+  ['/Login/', 'login.html'],
+  ['/unauthorized', 'index.html'],
   ['/', 'index.html'],
 ])('%s starts with %s', (path, file) => {
   expect(startFileOf(path)).toBe(file)

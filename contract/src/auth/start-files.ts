@@ -3,6 +3,9 @@ import { PAGES, type PageName } from './pages.ts'
 /** The portal's start page, which opens every page of it. */
 export const PORTAL_FILE = 'index.html'
 
+/** Sign-in's, built together with the portal, which it goes on to. */
+export const LOGIN_FILE = 'login.html'
+
 /** The start pages of pages that are built by themselves, so that a phone loads nothing of the portal for them. */
 export const START_FILES = {
   apply: 'apply.html',
@@ -10,6 +13,7 @@ export const START_FILES = {
 } as const satisfies Partial<Record<PageName, string>>
 
 const FILE_BY_PATH = new Map<string, string>([
+  [PAGES.login.path, LOGIN_FILE],
   [PAGES.apply.path, START_FILES.apply],
   [PAGES.employeePacket.path, START_FILES.employeePacket],
 ])

@@ -1,10 +1,9 @@
 import { watchAccountLanguage } from '#web/auth/account-language.ts'
 import { refreshSession } from '#web/auth/refresh-session.ts'
-import { readTokens, secondFactorRefusals, sessionStore } from '#web/auth/session-store.ts'
+import { readTokens, secondFactorRefusals } from '#web/auth/session-store.ts'
 import { setCallerSession } from '#web/lib/api-client.ts'
-import { queryClient } from '#web/lib/query-client.ts'
 
-/** Calls are made as the signed-in user, and data loaded for one user is never shown to the next. */
+/** Calls are made as the signed-in user. */
 export function connectSession(): void {
   setCallerSession({
     readToken: () => readTokens().token,
@@ -12,12 +11,4 @@ export function connectSession(): void {
     reportSecondFactorMissing: () => secondFactorRefusals.write(secondFactorRefusals.read() + 1),
   })
   watchAccountLanguage()
-  let userId: string | undefined
-  sessionStore.subscribe(() => {
-    const session = sessionStore.read()
-    const isOpen = session.status === 'loading' || session.status === 'unanswered'
-    if (isOpen || session.user?.id === userId) return
-    userId = session.user?.id
-    queryClient.clear()
-  })
 }

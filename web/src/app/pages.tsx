@@ -6,6 +6,7 @@ import { NOT_FOUND_TEXTS } from '@epay/contract/common/shell-texts'
 import { Button, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
+import { asksForPassword, destinationAfterSignIn } from '#web/auth/destination.ts'
 import { useSession } from '#web/auth/session.ts'
 import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
@@ -28,6 +29,20 @@ function HomePage() {
   if (session.status === 'unauthenticated') return <Navigate to={PAGES.login.path} replace />
   const { isLinkSession, roles } = session.user
   return <Navigate to={isLinkSession ? applicationsHrefFor(roles) : landingHref(roles)} replace />
+}
+
+const LazyLoginPage = lazyPage(() => import('#web/auth/pages/login-page.tsx').then(file => file.LoginPage))
+
+/** Sign-in; whoever is already signed in is led to the page that was asked for. */
+export function LoginRoute() {
+  const session = useSession()
+  const { state } = useLocation()
+  if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
+  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
+  if (session.status === 'unauthenticated' || asksForPassword(state, session.user))
+    return <LazyLoginPage Link={Link} />
+  const destination = destinationAfterSignIn(state, session.user)
+  return <Navigate to={destination.path} state={destination.state} replace />
 }
 
 function NotFound() {
@@ -83,7 +98,7 @@ function staffPage(load: () => Promise<ComponentType>): ComponentType {
 /** The component of every page, each in a file of its own that is loaded when it is first shown. */
 export const PAGE_COMPONENTS = {
   home: HomePage,
-  login: lazyPage(() => import('#web/auth/pages/login-page.tsx').then(file => file.LoginPage)),
+  login: LoginRoute,
   unauthorized: lazyPage(() =>
     import('#web/auth/pages/unauthorized-page.tsx').then(file => file.UnauthorizedPage),
   ),

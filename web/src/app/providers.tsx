@@ -3,7 +3,6 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { queryClient } from '#web/lib/query-client.ts'
 import { useStore } from '#web/lib/store.ts'
 import { askedQuestions, questionsWanted, toastsWanted } from '#web/ui/overlay-state.ts'
-import { Appearance } from './appearance.tsx'
 
 /** Asks in the browser's own dialog when ours could not be loaded, so that every question gets an answer. */
 function BrowserQuestions() {
@@ -39,11 +38,9 @@ export function Providers({ children }: { children: ReactNode }) {
   const hasToasts = useStore(toastsWanted)
   return (
     <QueryClientProvider client={queryClient}>
-      <Appearance>
-        {children}
-        <Suspense>{hasQuestions && <Questions />}</Suspense>
-        <Suspense>{hasToasts && <Toasts />}</Suspense>
-      </Appearance>
+      {children}
+      <Suspense>{hasQuestions && <Questions />}</Suspense>
+      <Suspense>{hasToasts && <Toasts />}</Suspense>
     </QueryClientProvider>
   )
 }

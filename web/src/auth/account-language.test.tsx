@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LoginRoute } from '#web/app/pages.tsx'
 import { PORTAL_CATALOGUES } from '#web/app/portal-catalogues.ts'
 import { forgetPageAndTab, keptText } from '#web/lib/kept.ts'
 import { portalStore } from '#web/lib/portal.ts'
@@ -11,7 +12,6 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { languageChosen, useRenewedLanguage, watchAccountLanguage } from './account-language.ts'
-import { LoginPage } from './pages/login-page.tsx'
 import { refreshSession } from './refresh-session.ts'
 import { settleSession } from './session.ts'
 import { clearTokens, readTokens } from './session-store.ts'
@@ -47,7 +47,7 @@ function open(path: string, language?: 'en' | 'es', changes = {}) {
   )
   renderApp(
     [
-      { path: '/login', element: inAll(<LoginPage />) },
+      { path: '/login', element: inAll(<LoginRoute />) },
       { path: '*', element: inAll(<LanguageSwitch />) },
     ],
     path,

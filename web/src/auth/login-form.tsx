@@ -4,9 +4,16 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { CODE_TEXTS, LOGIN_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import {
+  type FormEvent,
+  type FunctionComponent,
+  type ReactNode,
+  type Ref,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import {
   ApiError,
@@ -18,8 +25,8 @@ import {
   waitHint,
 } from '#web/lib/api-error.ts'
 import { keptText } from '#web/lib/kept.ts'
-import { useHas } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
+import { usePortal } from '#web/lib/use-portal.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -29,17 +36,17 @@ import { areUsable, signIn } from './session.ts'
 
 const rememberedUsername = keptText('device', 'rememberedUsername')
 
-function isAway(error: Error): boolean {
+function isAway(error: unknown): boolean {
   return isTemporary(error) && !hasStatus(error, 429)
 }
 
 /** Did the server not check what was typed, because it is away or made an error? */
-function isUnchecked(error: Error): boolean {
+function isUnchecked(error: unknown): boolean {
   return isAway(error) || (error instanceof ApiError && Number(error.status) >= 500)
 }
 
 /** A hint beside the one message that every failure shows. */
-function hintFor(error: Error): Message | undefined {
+function hintFor(error: unknown): Message | undefined {
   if (isAway(error)) return messageOf(error)
   if (isUnchecked(error)) return AUTH_MESSAGES.notChecked
   // The password was right, so it need not be typed again.
@@ -48,20 +55,24 @@ function hintFor(error: Error): Message | undefined {
   return unreadableAnswer(error) ? messageOf(error) : waitHint(error)
 }
 
+/** A link to a page of the portal: the router's, where there is one. */
+export type PortalLink = FunctionComponent<{ to: string; className?: string; children?: ReactNode }>
+
 export type FilledIn = { username: string; password: string }
 
 type LoginFormProps = {
   /** Credentials to begin with, ready to be sent. */
   filledIn?: FilledIn
+  Link: PortalLink
 }
 
-export function LoginForm({ filledIn }: LoginFormProps) {
+export function LoginForm({ filledIn, Link }: LoginFormProps) {
   const t = useTranslate()
   const [username, setUsername] = useState(() => filledIn?.username ?? rememberedUsername.read() ?? '')
   const [password, setPassword] = useState(filledIn?.password ?? '')
   const [code, setCode] = useState('')
   const [isRemembered, setIsRemembered] = useState(() => Boolean(rememberedUsername.read()))
-  const canForget = useHas('passwordLinks')
+  const canForget = usePortal()?.extras.includes('passwordLinks')
   const usernameRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const codeRef = useRef<HTMLInputElement>(null)
@@ -71,27 +82,29 @@ export function LoginForm({ filledIn }: LoginFormProps) {
     if (filledIn) submitRef.current?.focus()
   }, [filledIn])
 
-  const { login, timesCodeAsked, askNoCode } = useLogin({
-    onFailure: error => {
-      if (isUnchecked(error)) {
-        submitRef.current?.focus()
-        return
-      }
-      if (isCodeAsked) {
-        setCode('')
-        codeRef.current?.focus()
-        return
-      }
-      setPassword('')
-      const first = username === '' ? usernameRef : passwordRef
-      first.current?.focus()
-    },
-  })
+  const { failure, isPending, login, timesCodeAsked, askNoCode } = useLogin()
   const isCodeAsked = timesCodeAsked > 0
+  const askAgain = useEffectEvent(({ error }: Failure) => {
+    if (isUnchecked(error)) {
+      submitRef.current?.focus()
+      return
+    }
+    if (isCodeAsked) {
+      setCode('')
+      codeRef.current?.focus()
+      return
+    }
+    setPassword('')
+    const first = username === '' ? usernameRef : passwordRef
+    first.current?.focus()
+  })
+  useLayoutEffect(() => {
+    if (failure) askAgain(failure)
+  }, [failure])
   useLayoutEffect(() => {
     if (timesCodeAsked > 0) codeRef.current?.focus()
   }, [timesCodeAsked])
-  const hint = login.error ? hintFor(login.error) : undefined
+  const hint = failure && hintFor(failure.error)
 
   const changeUsername = (value: string) => {
     setUsername(value)
@@ -101,13 +114,13 @@ export function LoginForm({ filledIn }: LoginFormProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!login.isPending) login.mutate({ username: username.trim(), password, code, isRemembered })
+    if (!isPending) void login({ username: username.trim(), password, code, isRemembered })
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {login.isError && (
+        {failure && (
           <div>
             <FormAlert>{t(AUTH_MESSAGES.loginFailed)}</FormAlert>
             {hint && (
@@ -144,7 +157,7 @@ export function LoginForm({ filledIn }: LoginFormProps) {
           checked={isRemembered}
           onChange={event => setIsRemembered(event.currentTarget.checked)}
         />
-        <Button ref={submitRef} type="submit" fullWidth loading={login.isPending}>
+        <Button ref={submitRef} type="submit" fullWidth loading={isPending}>
           {t(LOGIN_TEXTS.submit)}
         </Button>
         {canForget && (
@@ -182,18 +195,28 @@ async function tryToSignIn(
   }
 }
 
+/** One for each try, even if two fail in the same way. */
+type Failure = { error: unknown }
+
 /** Signs in, in one step or in two. `timesCodeAsked` grows whenever the code is what is missing. */
-function useLogin({ onFailure }: { onFailure: (error: Error) => void }) {
+function useLogin() {
   const [timesCodeAsked, setTimesCodeAsked] = useState(0)
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
   const takeLanguage = useAccountLanguage()
-  const login = useMutation({
-    mutationFn: (input: LoginInput) => tryToSignIn(input, takeLanguage),
-    onSuccess: outcome => {
+  const login = async (input: LoginInput) => {
+    setIsPending(true)
+    setFailure(undefined)
+    try {
+      const outcome = await tryToSignIn(input, takeLanguage)
       if (outcome === 'codeAsked') setTimesCodeAsked(times => times + 1)
-    },
-    onError: onFailure,
-  })
-  return { login, timesCodeAsked, askNoCode: () => setTimesCodeAsked(0) }
+    } catch (error) {
+      setFailure({ error })
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return { failure, isPending, login, timesCodeAsked, askNoCode: () => setTimesCodeAsked(0) }
 }
 
 type CodeFieldProps = {

@@ -4,9 +4,9 @@ import { isWithoutPages, mayOpen, type PageAccess } from '@epay/contract/auth/pa
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import type { Role } from '@epay/contract/common/roles'
 import { callApi } from '#web/lib/api-client.ts'
+import { retryDelayMs } from '#web/lib/api-error.ts'
 import { forgetPageAndTab } from '#web/lib/kept.ts'
 import { hasExtra } from '#web/lib/portal.ts'
-import { retryDelayMs } from '#web/lib/query-client.ts'
 import { useStore } from '#web/lib/store.ts'
 import { refreshSession } from './refresh-session.ts'
 import {

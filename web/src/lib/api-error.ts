@@ -10,6 +10,8 @@ const WAIT_A_SECOND = 'Too many tries. Please wait {seconds} second and try agai
 const WAIT_SECONDS = 'Too many tries. Please wait {seconds} seconds and try again.'
 export const UNREADABLE_MESSAGE = 'The server gave an unexpected answer. Please try again.'
 
+const LONGEST_WAIT_MS = 15_000
+
 type Failure = {
   status: number | 'network'
   /** The answer's text, '' when there was none. */
@@ -117,6 +119,12 @@ export function hasStatus(error: unknown, status: number | 'network'): boolean {
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 'network' || error.status === 429 || isAway(error.status)
+}
+
+/** How long to wait before the next try: what the server asks for, else longer and longer. */
+export function retryDelayMs(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined
+  return asked === undefined ? Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS) : asked * 1000
 }
 
 /** Is it the portal's own error of this code? */

@@ -1,13 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError, isTemporary } from './api-error.ts'
-
-const LONGEST_WAIT_MS = 15_000
-
-/** How long to wait before the next try: what the server asks for, else longer and longer. */
-export function retryDelayMs(failures: number, error: unknown): number {
-  const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined
-  return asked === undefined ? Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS) : asked * 1000
-}
+import { isTemporary, retryDelayMs } from './api-error.ts'
 
 function createQueryClient(): QueryClient {
   return new QueryClient({

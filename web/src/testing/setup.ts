@@ -6,6 +6,7 @@ import './cheaper-pages.ts'
 configure({ asyncUtilTimeout: 120_000 })
 
 import { connectSession } from '#web/app/connect-session.ts'
+import { keepQueriesApart } from '#web/app/own-queries.ts'
 
 // What Mantine asks of a browser and jsdom does not have.
 class SilentObserver {
@@ -30,6 +31,7 @@ window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 
 connectSession()
+keepQueriesApart()
 
 afterEach(() => {
   cleanup()

@@ -32,7 +32,9 @@ type LazyPart = {
 const PAGE: LazyPart = { failed: PAGE_TEXTS.notLoaded, fallback: <LoadingRows /> }
 
 /** A page in a file of its own, loaded when it is first shown; gives up after 120 s and can be tried again. */
-export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
+export function lazyPage<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   return lazyPart(load, PAGE)
 }
 

@@ -2,20 +2,22 @@ import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { LoginRoute } from '#web/app/pages.tsx'
 import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { settleSession, signOut } from '../session.ts'
 import { clearTokens } from '../session-store.ts'
-import { LoginPage } from './login-page.tsx'
 
 const FAILED = 'Invalid username or password. Please try again.'
 const LOGIN = 'POST /auth/login'
 
-function open(state?: unknown) {
-  const login = { path: '/login', Component: LoginPage }
-  return renderApp([login, { path: '*', element: <p>elsewhere</p> }], { pathname: '/login', state })
+async function open(state?: unknown) {
+  const login = { path: '/login', Component: LoginRoute }
+  const router = renderApp([login, { path: '*', element: <p>elsewhere</p> }], { pathname: '/login', state })
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
+  return router
 }
 
 function submit(routes: FakeRoutes, { isRemembered = false } = {}) {
@@ -32,14 +34,14 @@ const signedIn = (roles: Parameters<typeof accessToken>[0]) => () =>
 beforeEach(() => settleSession())
 
 describe('/login', () => {
-  it("is titled 'Login To EPay'", () => {
-    open()
+  it("is titled 'Login To EPay'", async () => {
+    await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login To EPay')
     expect(document.title).toContain('Login To EPay')
   })
 
-  it('says why a session ended, and nothing to whoever comes without one', () => {
-    open()
+  it('says why a session ended, and nothing to whoever comes without one', async () => {
+    await open()
     expect(screen.queryByRole('status')).toBeNull()
     act(() => clearTokens({ reason: 'Your session has expired.' }))
     expect(screen.getByRole('status').textContent).toBe('Your session has expired.')
@@ -51,7 +53,7 @@ describe('/login', () => {
     ['wrong credentials', () => problem(401)],
     ['too many tries', () => json(429, {}, { 'Retry-After': '7' })],
   ])('shows the one message for %s, and the focus waits in the password', async (_, answer) => {
-    open()
+    await open()
     submit({ [LOGIN]: answer })
     expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
@@ -61,7 +63,7 @@ describe('/login', () => {
     const asked = { path: '/staff-employee-packet?applicationId=a-17' }
     keepTokens(accessToken({ roles: ['CFO'], scope: 'link', applicationId: 'a-17' }))
     await settleSession()
-    const router = open(asked)
+    const router = await open(asked)
     submit({ [LOGIN]: signedIn({ roles: ['CFO'] }) })
     await screen.findByText('elsewhere')
     const { pathname, search } = router.state.location
@@ -73,7 +75,7 @@ describe('/login', () => {
     ['a server that fails', () => new Response('', { status: 500 }), AUTH_MESSAGES.notChecked],
     ['no network', () => Promise.reject(new TypeError('offline')), UNREACHABLE_MESSAGE],
   ])('keeps what was typed for %s, and says what to do', async (_, answer, hint) => {
-    open()
+    await open()
     submit({ [LOGIN]: answer })
     expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
     expect(screen.getByText(hint)).toBeTruthy()
@@ -85,7 +87,7 @@ describe('/login', () => {
     ['a token that is none', { token: 'a.b.c', refreshToken: 'r' }, /cannot read from its token who you are/],
     ['a page', '<html></html>', /unexpected answer to POST \/Auth\/login/],
   ])('says what helps nobody in an answer of %s, and stays', async (_, body, text) => {
-    const router = open()
+    const router = await open()
     const answer = typeof body === 'string' ? () => new Response(body) : () => json(200, body)
     submit({ [LOGIN]: answer })
     expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
@@ -95,27 +97,27 @@ describe('/login', () => {
   })
 
   it('says how long to wait when the server does', async () => {
-    open()
+    await open()
     submit({ [LOGIN]: () => json(429, {}, { 'Retry-After': '7' }) })
     expect(await screen.findByText(/wait 7 seconds/)).toBeTruthy()
   })
 
   it('stores the tokens and goes to the dashboard', async () => {
-    const router = open()
+    const router = await open()
     submit({ [LOGIN]: signedIn({ roles: ['Employee'] }) })
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
   })
 
   it('goes on to the page that was asked for', async () => {
-    const router = open({ path: '/applications?page=3' })
+    const router = await open({ path: '/applications?page=3' })
     submit({ [LOGIN]: signedIn({ roles: ['CFO', 'Employee'] }) })
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
     expect(router.state.location.search).toBe('?page=3')
   })
 
   it('keeps the username on this device, not the password', async () => {
-    const router = open()
+    const router = await open()
     submit({ [LOGIN]: signedIn({}) }, { isRemembered: true })
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
     expect(localStorage.getItem('rememberedUsername')).toBe('cfo')
@@ -125,11 +127,12 @@ describe('/login', () => {
   it('leads the signed-in on', async () => {
     keepTokens(accessToken({ roles: ['Employee'] }))
     await settleSession()
-    expect(open().state.location.pathname).toBe('/dashboard')
+    const router = await open()
+    expect(router.state.location.pathname).toBe('/dashboard')
   })
 
-  it('shows the password on demand', () => {
-    open()
+  it('shows the password on demand', async () => {
+    await open()
     fireEvent.mouseDown(screen.getByRole('button', { name: 'Show password' }))
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
     fireEvent.keyDown(screen.getByRole('button', { name: 'Hide password' }), { key: 'Enter' })

@@ -1,50 +1,41 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
-import { CHECKING_AUTHENTICATION, LOGIN_TITLE } from '@epay/contract/auth/messages'
+import { LOGIN_TITLE } from '@epay/contract/auth/messages'
 import { DEMO_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import { Anchor, Box, Button, Paper, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
 import { DEV_MAIL_PATH } from '#web/lib/paths.ts'
-import { portalQuery } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
+import { usePortal } from '#web/lib/use-portal.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { asksForPassword, destinationAfterSignIn } from '../destination.ts'
-import { type FilledIn, LoginForm } from '../login-form.tsx'
+import { type FilledIn, LoginForm, type PortalLink } from '../login-form.tsx'
 import { useSession } from '../session.ts'
-import { SessionUnanswered } from '../session-unanswered.tsx'
 
-/** Sign-in; users who are already signed in are redirected to the page that they asked for. */
-export function LoginPage() {
+type LoginPageProps = { Link: PortalLink }
+
+/** Sign-in, for whoever is not signed in. */
+export function LoginPage({ Link }: LoginPageProps) {
   const t = useTranslate()
   const session = useSession()
-  const { state } = useLocation()
   const [picked, setPicked] = useState<{ credentials: FilledIn; times: number }>()
-  if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
-  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
-  if (session.status === 'authenticated' && !asksForPassword(state, session.user)) {
-    const destination = destinationAfterSignIn(state, session.user)
-    return <Navigate to={destination.path} state={destination.state} replace />
-  }
   const reason = session.status === 'unauthenticated' ? session.reason : undefined
   return (
     <PublicLayout width="narrow" right={<LanguageSwitch />}>
       <Card>
-        <PageHeader title={LOGIN_TITLE} />
+        <PageTitle title={LOGIN_TITLE} />
         {reason && (
           <Box mb={16}>
             <FormAlert tone="info">{t(reason)}</FormAlert>
           </Box>
         )}
         {/* Each choice starts the form afresh. */}
-        <LoginForm key={picked?.times} filledIn={picked?.credentials} />
+        <LoginForm key={picked?.times} filledIn={picked?.credentials} Link={Link} />
       </Card>
       <DemoNote
+        Link={Link}
         onPick={credentials =>
           setPicked(({ times } = { credentials, times: 0 }) => ({ credentials, times: times + 1 }))
         }
@@ -54,9 +45,9 @@ export function LoginPage() {
 }
 
 /** Lists the demo accounts; a click fills in their credentials. */
-function DemoNote({ onPick }: { onPick: (credentials: FilledIn) => void }) {
+function DemoNote({ Link, onPick }: LoginPageProps & { onPick: (credentials: FilledIn) => void }) {
   const t = useTranslate()
-  const { data: portal } = useQuery(portalQuery())
+  const portal = usePortal()
   if (!portal?.isDemo) return null
   return (
     <Paper component="details" withBorder radius="lg" mt={16} px={16} py={4} fz={14}>

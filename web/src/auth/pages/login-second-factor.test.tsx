@@ -1,12 +1,12 @@
 import { problemType } from '@epay/contract/common/problem'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queryClient } from '#web/lib/query-client.ts'
+import { LoginRoute } from '#web/app/pages.tsx'
+import { portalStore } from '#web/lib/portal.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'
 import { settleSession } from '../session.ts'
-import { LoginPage } from './login-page.tsx'
 
 const LOGIN = 'POST /auth/login'
 const FAILED = 'Invalid username or password. Please try again.'
@@ -22,10 +22,12 @@ function withSecondFactor({ body }: FakeRequest): Response {
   return json(200, { token: accessToken(), refreshToken: 'refresh-1' })
 }
 
-function open(routes: FakeRoutes) {
+async function open(routes: FakeRoutes) {
   fakeApi(routes)
-  const login = { path: '/login', Component: LoginPage }
-  return renderApp([login, { path: '*', element: <p>elsewhere</p> }], '/login')
+  const login = { path: '/login', Component: LoginRoute }
+  const router = renderApp([login, { path: '*', element: <p>elsewhere</p> }], '/login')
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
+  return router
 }
 
 const type = (label: string, value: string) =>
@@ -34,7 +36,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Sign In' 
 const valueIn = (label: string) => screen.getByLabelText(label).getAttribute('value')
 
 async function openUntilCode(routes: FakeRoutes = { [LOGIN]: withSecondFactor }) {
-  const router = open(routes)
+  const router = await open(routes)
   type('Username', 'cfo')
   type('Password', 'secret')
   send()
@@ -44,7 +46,6 @@ async function openUntilCode(routes: FakeRoutes = { [LOGIN]: withSecondFactor })
 
 beforeEach(async () => {
   bodies.length = 0
-  queryClient.clear()
   await settleSession()
 })
 
@@ -99,7 +100,7 @@ describe("a demo's accounts", () => {
   })
 
   it('are filled in on a click, and the mailbox is a link', async () => {
-    open(portal(true))
+    await open(portal(true))
     fireEvent.click(await screen.findByRole('button', { name: /^hr\.manager/ }))
     expect([valueIn('Username'), valueIn('Password')]).toEqual(['hr.manager', 'epay-demo-portal-2025'])
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign In' })))
@@ -107,8 +108,8 @@ describe("a demo's accounts", () => {
   })
 
   it('are not shown elsewhere', async () => {
-    open(portal(false))
-    await waitFor(() => expect(queryClient.getQueryData(['portal'])).toBeTruthy())
+    await open(portal(false))
+    await waitFor(() => expect(portalStore.read()).toBeDefined())
     expect(screen.queryByText(/This is a demo/)).toBeNull()
   })
 })

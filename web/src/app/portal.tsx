@@ -1,0 +1,27 @@
+import './mantine-styles.ts'
+import { type ComponentType, useEffect } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { keepQueriesApart } from './own-queries.ts'
+import { Providers } from './providers.tsx'
+import { createRouter } from './router.tsx'
+
+type PortalProps = {
+  /** The page to go on to. Without it, the address decides. */
+  to?: string
+}
+
+/** All pages, for once in a document: from now on the address is the router's. */
+export function createPortal(): ComponentType<PortalProps> {
+  keepQueriesApart()
+  const router = createRouter()
+  return function Portal({ to }) {
+    useEffect(() => {
+      if (to) void router.navigate(to)
+    }, [to])
+    return (
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    )
+  }
+}

@@ -1,0 +1,57 @@
+import { MantineProvider } from '@mantine/core'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { settleSession } from '#web/auth/session.ts'
+import { clearTokens } from '#web/auth/session-store.ts'
+import { fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { SignIn } from './sign-in.tsx'
+
+function open(roles: Parameters<typeof accessToken>[0] = { roles: ['Employee'] }) {
+  history.replaceState(null, '', '/login')
+  fakeApi({
+    'GET /portal': () => json(200, { ...PORTAL, extras: ['passwordLinks'] }),
+    'POST /auth/login': () => json(200, { token: accessToken(roles), refreshToken: 'refresh-1' }),
+    'POST /auth/forgot-password': () => problem(400),
+  })
+  render(
+    <MantineProvider env="test">
+      <SignIn />
+    </MantineProvider>,
+  )
+}
+
+beforeEach(() => settleSession())
+
+describe('the start page of /login', () => {
+  it('gives way to the portal after sign-in, for good', async () => {
+    open({ roles: [] })
+    fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'nobody' } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+    await screen.findByRole('heading', { name: 'Reset Password' })
+    expect(location.pathname).toBe('/reset-password')
+    act(() => clearTokens({ reason: 'Your session has expired.' }))
+    await screen.findByText('Your session has expired.')
+    expect(location.pathname).toBe('/login')
+  })
+
+  it('leads the signed-in on', async () => {
+    keepTokens(accessToken({ roles: [] }))
+    await settleSession()
+    open()
+    await waitFor(() => expect(location.pathname).toBe('/reset-password'))
+  })
+
+  it('opens a link in the same document, and the way back', async () => {
+    open()
+    const link = await screen.findByRole('link', { name: 'Forgot your password?' })
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true)
+    expect(location.pathname).toBe('/login')
+    expect(fireEvent.click(link)).toBe(false)
+    await screen.findByRole('heading', { name: 'Forgot Password' })
+    expect(location.pathname).toBe('/forgot-password')
+    act(() => history.back())
+    await screen.findByRole('heading', { name: 'Login To EPay' })
+  })
+})
