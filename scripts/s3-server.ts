@@ -28,6 +28,8 @@ type StoredObject = { bytes: Buffer; storedAt: Date }
 type Behaviour = {
   /** Answers 503 to every other request, or to all. */
   unavailable?: 'half' | 'always'
+  /** Answers so many requests, and 503 from then on. */
+  failAfter?: number
   /** Waits before each answer. */
   delayMs?: number
   /** Answers nothing at all. */
@@ -108,11 +110,15 @@ function send(response: ServerResponse, { status, headers = {}, body = '' }: Ans
 let count = 0
 
 async function answerTo(request: IncomingMessage, running: S3Server): Promise<Answer> {
-  const { unavailable } = running.behaviour
+  const { unavailable, failAfter } = running.behaviour
   const content = await buffer(request)
   count += 1
   if (unavailable === 'always' || (unavailable === 'half' && count % 2 === 0))
     throw new Refusal(503, 'SlowDown')
+  if (failAfter !== undefined) {
+    if (failAfter === 0) throw new Refusal(503, 'SlowDown')
+    running.behaviour.failAfter = failAfter - 1
+  }
   const url = new URL(request.url ?? '/', 'http://localhost')
   checkSignature(request, url, content)
   const [bucket = '', ...parts] = decodeURIComponent(url.pathname).slice(1).split('/')

@@ -5,6 +5,7 @@ import { StartupError } from '#server/system/startup-error.ts'
 import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
 import { describeBackup } from './backup/archive.ts'
 import { writeBackup } from './backup/write-backup.ts'
+import { moveFiles } from './move-files.ts'
 import { type Outcome, WrongUse } from './outcome.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { checkFiles, removeUnknownFiles, unknownFiles } from './unknown-files.ts'
@@ -76,6 +77,11 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'remove-unknown-files',
     does: 'removes them; make sure that DATA_DIR and the database belong together',
     run: async context => `${await removeUnknownFiles(context)} files were removed.`,
+  },
+  'move-files': {
+    usage: 'move-files',
+    does: 'moves every stored file from FILES_ALSO_IN to FILES_URL while the portal runs; goes on where it was broken off',
+    run: moveFiles,
   },
   backup: {
     usage: 'backup FILE --recipient AGE-RECIPIENT',

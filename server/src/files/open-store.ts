@@ -4,6 +4,7 @@ import type { ObjectStore } from '#server/platform/object-store.ts'
 import type { StorePlace } from '#server/platform/store-place.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { StoreTrouble } from '#server/system/storage-trouble.ts'
+import { bothStores } from './both-stores.ts'
 import { createFolderStore } from './folder-store.ts'
 import { filesFolder, unfinishedFolder } from './layout.ts'
 
@@ -15,12 +16,25 @@ export async function openStore(place: StorePlace, draftFolder: string): Promise
   return createS3Store(place, draftFolder)
 }
 
+type FilePlaces = { current: ObjectStore; earlier: ObjectStore | undefined }
+
 /** Where the portal's files are, by its settings. Throws: as `refuseUnusable`. */
-export async function openFileObjects({ dataDir, filesPlace }: Config): Promise<ObjectStore> {
+export async function openFilePlaces({ dataDir, filesPlace, filesAlsoIn }: Config): Promise<FilePlaces> {
   const folder = filesFolder(dataDir)
-  const store = await openStore(filesPlace ?? { kind: 'folder', folder }, unfinishedFolder(folder))
-  await refuseUnusable(filesPlace, store)
-  return store
+  const open = async (place: StorePlace) => {
+    const store = await openStore(place, unfinishedFolder(folder))
+    // The default is made when needed.
+    if (place.kind !== 'folder' || place.folder !== folder) await refuseUnusable(place, store)
+    return store
+  }
+  const current = await open(filesPlace ?? { kind: 'folder', folder })
+  return { current, earlier: filesAlsoIn && (await open(filesAlsoIn)) }
+}
+
+/** All of the portal's files, wherever they are. Throws: as `refuseUnusable`. */
+export async function openFileObjects(config: Config): Promise<ObjectStore> {
+  const { current, earlier } = await openFilePlaces(config)
+  return earlier ? bothStores(current, earlier) : current
 }
 
 /**
@@ -28,8 +42,7 @@ export async function openFileObjects({ dataDir, filesPlace }: Config): Promise<
  * bucket or credentials that are wrong. A store that does not answer may do so later.
  * Throws: StartupError.
  */
-export async function refuseUnusable(place: StorePlace | undefined, store: ObjectStore): Promise<void> {
-  if (!place) return
+export async function refuseUnusable(place: StorePlace, store: ObjectStore): Promise<void> {
   if (place.kind === 'folder') refuseFolder(place.folder)
   else await refuseBucket(store)
 }

@@ -39,6 +39,7 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   FILES_URL: storePlaceSchema.optional(),
+  FILES_ALSO_IN: storePlaceSchema.optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
@@ -75,6 +76,8 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   /** Where stored files lie; without it, in DATA_DIR. */
   filesPlace: StorePlace | undefined
+  /** Where others still lie, while they are moved. */
+  filesAlsoIn: StorePlace | undefined
   /** The server itself, where `databaseUrl` leads through a pooler. */
   databaseDirectUrl: string | undefined
   /** A standby, which lists may be read from. */
@@ -164,6 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     filesPlace: settings.FILES_URL,
+    filesAlsoIn: settings.FILES_ALSO_IN,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
     publicUrl,

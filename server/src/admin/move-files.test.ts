@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createDependencies } from '#server/dependencies.ts'
+import { listFiles } from '#server/files/layout.ts'
+import { openFilePlaces } from '#server/files/open-store.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { type Context, systemContext } from '#server/platform/context.ts'
+import type { ObjectStore } from '#server/platform/object-store.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { type S3Server, startS3Server } from '../../../scripts/s3-server.ts'
+import { moveFiles } from './move-files.ts'
+
+let server: S3Server
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  server = await startS3Server()
+  for (const [name, value] of Object.entries(server.environment)) vi.stubEnv(name, value)
+  app = await buildTestApp()
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'epay-move-'))
+})
+afterEach(() => {
+  server.behaviour = {}
+  server.objects.clear()
+  rmSync(folder, { recursive: true, force: true })
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+  vi.unstubAllEnvs()
+})
+
+/** A portal whose files are where these settings say; it ends with its test. */
+async function portalWith(settings: Record<string, string>): Promise<Context> {
+  const { config, database, clock, log } = app.dependencies
+  const given = { ...settings, DATA_DIR: config.dataDir, DEMO: '0', LOG_LEVEL: 'silent' }
+  const dependencies = await createDependencies(readConfig(given), database, { clock, log })
+  await dependencies.jobs.stop()
+  return systemContext(dependencies, 'test')
+}
+const inFolder = () => `file://${folder}`
+const inBucket = () => server.url('files')
+const moving = ([to, from]: string[]) => portalWith({ FILES_URL: to ?? '', FILES_ALSO_IN: from ?? '' })
+
+const write = async ({ files }: Context, text: string) =>
+  (await files.write(Buffer.from(text), { maxBytes: 1_000_000 })).id
+const read = async ({ files }: Context, id: string) => (await buffer(await files.read(id))).toString()
+async function idsIn(store: ObjectStore | undefined): Promise<string[]> {
+  const ids: string[] = []
+  if (store) for await (const { id } of listFiles(store)) ids.push(id)
+  return ids.sort()
+}
+
+const WAYS: [string, () => string[]][] = [
+  ['from a folder into a bucket', () => [inBucket(), inFolder()]],
+  ['from a bucket into a folder', () => [inFolder(), inBucket()]],
+]
+
+test.each(WAYS)('%s: everything is readable before, meanwhile and after', async (_, way) => {
+  const [to = '', from = ''] = way()
+  const before = await portalWith({ FILES_URL: from })
+  const old = [
+    await write(before, 'one'),
+    await write(before, 'two'),
+    await write(before, 'x'.repeat(200_000)),
+  ]
+  // A replica that was not restarted yet knows the new place, and still writes to the old one.
+  const replica = await moving([from, to])
+  const portal = await moving([to, from])
+  const late = await write(replica, 'late')
+  const fresh = await write(portal, 'fresh')
+  const all = [...old, late, fresh]
+  let reads = 0
+  let isMoving = true
+  const reader = (async () => {
+    while (isMoving) {
+      for (const id of all) for (const each of [replica, portal]) await read(each, id)
+      reads += 1
+    }
+  })()
+  expect(await moveFiles(portal)).toMatchObject({
+    isGood: true,
+    report: expect.stringContaining('4 files were moved'),
+  })
+  isMoving = false
+  await reader
+  expect(reads).toBeGreaterThan(0)
+  const { current, earlier } = await openFilePlaces(portal.config)
+  expect([await idsIn(current), await idsIn(earlier)]).toEqual([all.toSorted(), []])
+  const after = await portalWith({ FILES_URL: to })
+  expect(await Promise.all(all.map(id => read(after, id)))).toEqual([
+    'one',
+    'two',
+    'x'.repeat(200_000),
+    'late',
+    'fresh',
+  ])
+})
+
+test('what is removed or encrypted anew meanwhile is so in both places', async () => {
+  const portal = await moving([inBucket(), inFolder()])
+  const before = await portalWith({ FILES_URL: inFolder() })
+  const id = await write(before, 'gone')
+  await portal.files.remove(id)
+  await expect(read(portal, id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' })
+  const kept = await write(before, 'kept')
+  expect((await moveFiles(portal)).report).toContain('1 files were moved')
+  await portal.files.remove(kept)
+  expect(server.objects.size).toBe(0)
+})
+
+test('one that was broken off goes on with what is left', async () => {
+  const before = await portalWith({ FILES_URL: inFolder() })
+  const portal = await moving([inBucket(), inFolder()])
+  const ids = [await write(before, '1'), await write(before, '2'), await write(before, '3')]
+  server.behaviour = { failAfter: 4 }
+  await expect(moveFiles(portal)).rejects.toThrow('does not answer')
+  server.behaviour = {}
+  expect(server.objects.size).toBeGreaterThan(0)
+  for (const id of ids) expect(['1', '2', '3']).toContain(await read(portal, id))
+  expect(await moveFiles(portal)).toMatchObject({ isGood: true })
+  expect(server.objects.size).toBe(3)
+  const { earlier } = await openFilePlaces(portal.config)
+  expect(await idsIn(earlier)).toEqual([])
+})
+
+test('without a place to move from it says what to set', async () => {
+  await expect(moveFiles(await portalWith({ FILES_URL: inBucket() }))).rejects.toThrow('Set FILES_ALSO_IN')
+})

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { listFiles, objectName } from '#server/files/layout.ts'
+import { openFilePlaces } from '#server/files/open-store.ts'
+import type { Context } from '#server/platform/context.ts'
+import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#server/platform/object-store.ts'
+import { StartupError } from '#server/system/startup-error.ts'
+import type { Outcome } from './outcome.ts'
+
+/** How often one that changes meanwhile is copied. */
+const TRIES = 5
+
+/**
+ * Moves every file from FILES_ALSO_IN to FILES_URL, while the portal is used. Each is at one of the places, or at
+ * both, at any moment; one that was broken off goes on with what is left.
+ */
+export async function moveFiles(context: Context): Promise<Outcome> {
+  const { current, earlier } = await openFilePlaces(context.config)
+  if (!earlier)
+    throw new StartupError('Set FILES_ALSO_IN to where the files are, and FILES_URL to where they go')
+  let moved = 0
+  const problems: string[] = []
+  for await (const { id } of listFiles(earlier)) {
+    if (await moveObject(objectName(id), { from: earlier, to: current })) moved += 1
+    else problems.push(`changes again and again: file ${id}`)
+  }
+  await recordAudit(context.database.orm, context, {
+    action: 'files.moved',
+    recordType: 'stored files',
+    recordId: current.where,
+    after: { moved, from: earlier.where },
+  })
+  const sentence = `${moved} files were moved to ${current.where}.`
+  const next = problems.length === 0 ? ' FILES_ALSO_IN may be taken away.' : ' Run it again.'
+  return { isGood: problems.length === 0, report: [...problems, sentence + next].join('\n') }
+}
+
+type Way = { from: ObjectStore; to: ObjectStore }
+
+/**
+ * Copies an object, compares both ends, and removes the first. The portal removes a file at the earlier place first:
+ * what is gone there after it was copied is not wanted any more.
+ */
+async function moveObject(name: string, { from, to }: Way): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    await copy(name, { from, to })
+    const [original, moved] = [await hashOf(from, name), await hashOf(to, name)]
+    if (original === undefined) {
+      await to.remove(name)
+      return true
+    }
+    if (original === moved) {
+      await from.remove(name)
+      return true
+    }
+  }
+  return false
+}
+
+async function copy(name: string, { from, to }: Way): Promise<void> {
+  mkdirSync(to.draftFolder, { recursive: true, mode: 0o700 })
+  const draft = join(to.draftFolder, randomUUID())
+  try {
+    const content = Readable.from(contentOf(from, name))
+    await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }))
+    await to.put(name, draft)
+  } catch (error) {
+    // Removed or replaced meanwhile, which the comparison tells.
+    if (!isMeanwhile(error)) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function isMeanwhile(error: unknown): boolean {
+  return error instanceof ObjectMissing || error instanceof ObjectChanged
+}
+
+/** `undefined` where nothing has the name. */
+async function hashOf(store: ObjectStore, name: string): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  try {
+    for await (const part of contentOf(store, name)) hash.update(part)
+    return hash.digest('hex')
+  } catch (error) {
+    if (error instanceof ObjectMissing) return undefined
+    if (error instanceof ObjectChanged) return hashOf(store, name)
+    throw error
+  }
+}
