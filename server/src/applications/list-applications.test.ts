@@ -84,6 +84,7 @@ describe('GET /JobApplication', () => {
     { sorting: 'Ssn asc' },
     { maxResultCount: 101 },
     { skipCount: -1 },
+    { skipCount: 2 ** 31 },
     { fromDate: '2026-02-30' },
   ])('refuses %o', async query => {
     expect((await app.as('Admin').get('/JobApplication', { query })).status).toBe(400)

@@ -37,6 +37,7 @@ import {
   type WarningList,
 } from './import-problems.ts'
 import { type GivenFile, type ImportPlan, type PlannedFile, planImport } from './plan-import.ts'
+import { readAhead } from './read-ahead.ts'
 import { readRows } from './read-rows.ts'
 
 export type Progress = { file: string; readBytes: number; totalBytes: number }
@@ -228,7 +229,7 @@ async function* rowsOf<Name extends ImportFileName>(
       onBytes: progressOf(source, file),
       onCut,
     })
-    for await (const batch of batches) yield { file, batch }
+    for await (const batch of readAhead(batches)) yield { file, batch }
   }
 }
 
