@@ -32,6 +32,7 @@ import { logRequests, logWhenOver } from '#server/platform/request-log.ts'
 import type { App } from '#server/platform/route.ts'
 import { securityHeaders } from '#server/platform/security-headers.ts'
 import { apiOriginOf, serveWebApp } from '#server/platform/web-app.ts'
+import { settingsRoutes } from '#server/settings/routes.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024
 /** A packet's files over a slow line arrive within this; a request that has not is cut off. */
@@ -111,6 +112,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     packetRoutes(api, dependencies)
     mailRoutes(api, dependencies)
     auditRoutes(api, dependencies)
+    settingsRoutes(api, dependencies)
     dashboardRoutes(api, dependencies)
   })
   await app.register(async web => serveWebApp(web, options.webFolder))

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/client.ts'
 import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
 import { hasStoredFiles } from '#server/files/layout.ts'
 import { openFileObjects } from '#server/files/open-store.ts'
-import { systemClock } from '#server/platform/clock.ts'
+import { calendarZone, systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { createCipher } from '#server/platform/crypto.ts'
@@ -11,6 +11,7 @@ import { createPgBossJobs } from '#server/platform/jobs.ts'
 import { followKeys } from '#server/platform/keys.ts'
 import { keysOfData } from '#server/platform/keys-of-data.ts'
 import { createLog } from '#server/platform/log.ts'
+import { openSettings } from '#server/platform/settings.ts'
 
 /**
  * Creates every dependency from the configuration and an open database, except those that a test replaces.
@@ -28,11 +29,13 @@ export async function createDependencies(
     filesIn: objects.where,
     hasFiles: () => hasStoredFiles(objects),
   })
+  const settings = await openSettings(config, database)
   const cipher = createCipher(followKeys(config, keys))
   return {
     config,
     database,
-    clock: replaced.clock ?? systemClock(config.timeZone),
+    settingsSource: settings,
+    clock: replaced.clock ?? systemClock(() => calendarZone(settings.latest)),
     keys,
     cipher,
     files: createEncryptedFileStore({ objects, cipher }),

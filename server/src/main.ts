@@ -6,13 +6,13 @@ import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
 import { awaitDatabase } from '#server/database/await-database.ts'
 import { removeFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
-import { createMailTransport } from '#server/mail/transport.ts'
+import { mailTransportOf } from '#server/mail/transport.ts'
 import { startTidying, tidyUp } from '#server/operations/tidy-up.ts'
 import { endPacketDraft } from '#server/packets/draft/draft-lifetime.ts'
 import { remindOfI9, startI9Reminders } from '#server/packets/i9/remind-of-i9.ts'
 import { endImport } from '#server/paychecks/import/receive-import.ts'
 import { runProgram } from '#server/platform/command.ts'
-import { type Config, readConfig } from '#server/platform/config.ts'
+import { type Config, hasDevMailbox, readConfig } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs.ts'
 import type { App } from '#server/platform/route.ts'
@@ -35,7 +35,6 @@ await runProgram(async () => {
     patienceMs: config.isProduction ? Number.POSITIVE_INFINITY : DATABASE_PATIENCE_MS,
     report: line => process.stdout.write(`${line}\n`),
   })
-  printWelcome(config)
 })
 
 /** Returns the function that closes the portal. */
@@ -45,6 +44,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const app = await serve(dependencies)
     const { kind } = dependencies.database
     const endCommands = kind === 'embedded' ? await listenForCommands(dependencies) : undefined
+    printWelcome(dependencies)
     return async () => {
       await endCommands?.()
       await app.close()
@@ -108,21 +108,22 @@ function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGTERM', stop)
 }
 
-function printWelcome(config: Config): void {
+function printWelcome({ config, settingsSource }: Dependencies): void {
+  const settings = settingsSource.latest
   const lines = [`EPay is ready at ${config.publicUrl}`]
   if (!existsSync(WEB_FOLDER)) lines.push('The web app is not built: run npm start, or npm run dev')
   if (config.isDemo) {
     lines.push('', `Demo accounts (password ${DEMO_PASSWORD}):`)
     lines.push(...DEMO_ACCOUNTS.map(({ username, roles }) => `  ${username.padEnd(12)} ${roles.join(', ')}`))
   }
-  if (config.hasDevMailbox) lines.push('', `Mail is kept at ${config.publicUrl}/dev/mail`)
+  if (hasDevMailbox(config, settings)) lines.push('', `Mail is kept at ${config.publicUrl}/dev/mail`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 /** What runs each kind of job. */
 function jobHandlers(dependencies: Dependencies): JobHandlers {
   return {
-    'deliver-mail': deliverMail(dependencies, createMailTransport(dependencies.config)),
+    'deliver-mail': deliverMail(dependencies, mailTransportOf(dependencies)),
     'mail-password-link': mailPasswordLink(dependencies),
     'remind-of-application': remindOfApplication(dependencies),
     'remind-of-i9': remindOfI9(dependencies),

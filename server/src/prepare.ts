@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { DEFAULT_SETTINGS } from '@epay/contract/settings/settings'
 import { hasAccounts } from '#server/auth/queries.ts'
 import { type Database, openDatabase } from '#server/database/client.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
@@ -34,6 +35,7 @@ export async function openPortal(
     const dependencies = await createDependencies(await withDemoAddress(config, database.orm), database, {
       log,
     })
+    await refuseUnnamed(dependencies)
     return {
       dependencies,
       async close() {
@@ -45,6 +47,18 @@ export async function openPortal(
     await database.close()
     throw error
   }
+}
+
+/**
+ * Mails and signed packets must show the company's own name. A portal without accounts sends and signs nothing.
+ * Throws: StartupError.
+ */
+async function refuseUnnamed({ config, database, settingsSource }: Dependencies): Promise<void> {
+  const isNamed = settingsSource.latest.companyName !== DEFAULT_SETTINGS.companyName
+  if (!config.isProduction || isNamed || !(await hasAccounts(database.orm))) return
+  throw new StartupError(
+    "Configuration: COMPANY_NAME has to be set in production as long as the settings don't name the company",
+  )
 }
 
 /**

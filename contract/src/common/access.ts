@@ -43,14 +43,6 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 export const SCRIPT_SCOPES = ['import', 'read'] as const
 export type ScriptScope = (typeof SCRIPT_SCOPES)[number]
 
-const HOUR = 3600
-
-export const LINK_TTL_SECONDS: Record<LinkPurpose, number> = {
-  'review-application': 72 * HOUR,
-  'complete-packet': 14 * 24 * HOUR,
-  'set-password': 72 * HOUR,
-}
-
 /** Who makes a call, as far as access depends on it. */
 export type Caller =
   | { kind: 'anonymous' }

@@ -33,6 +33,7 @@ export const EXTRAS = [
   'secondFactor',
   'sendLink',
   'sessions',
+  'settings',
   'statementPdf',
   'submittedPackets',
 ] as const

@@ -1,9 +1,7 @@
-import { INVITATION_TTL_DAYS } from './invitations.ts'
-
 export const INVITATION_MESSAGES = {
   button: 'Invite People',
   title: "People who can't sign in yet",
-  hint: `Each gets a mail with a link to set a password, which works once, for ${INVITATION_TTL_DAYS} days.`,
+  hint: 'Each gets a mail with a link to set a password, which works once. The mail says for how long.',
   everybody: 'Every active employee who has an e-mail can sign in.',
   imported: 'New with this import',
   notInvited: 'Not invited yet',

@@ -5,8 +5,7 @@ import { defineEndpoint } from '../common/endpoint.ts'
 import { isStorable } from '../common/text.ts'
 import { EMPLOYEE_ID_MAX } from './schemas.ts'
 
-/** How long an invitation to set the first password works, and how long it takes until another one is mailed. */
-export const INVITATION_TTL_DAYS = 7
+/** How long it takes until another invitation to set the first password is mailed. */
 export const INVITATION_PAUSE_SECONDS = 5 * 60
 
 /** How many people of a group are named; its count has all of them. */

@@ -60,8 +60,8 @@ export const SPANISH_MAILS: Catalogue = {
   'Set your password': 'Elija su contraseña',
   'An account with the username {username} was created for you.':
     'Se creó una cuenta para usted con el nombre de usuario {username}.',
-  'Choose a password to sign in. The link works once, for 72 hours.':
-    'Elija una contraseña para iniciar sesión. El enlace funciona una sola vez, durante 72 horas.',
+  'Choose a password to sign in. The link works once, for {hours} hours.':
+    'Elija una contraseña para iniciar sesión. El enlace funciona una sola vez, durante {hours} horas.',
   'Set password': 'Elegir contraseña',
   'See your pay checks at {company}': 'Vea sus cheques de pago en {company}',
   'Your pay checks are online': 'Sus cheques de pago están en línea',
@@ -76,8 +76,8 @@ export const SPANISH_MAILS: Catalogue = {
   'Set a new password': 'Elegir una nueva contraseña',
   'Somebody, most likely you, asked for a new password for the username {username}.':
     'Alguien, probablemente usted, pidió una nueva contraseña para el nombre de usuario {username}.',
-  'The link works once, for one hour. Until you use it, your old password stays.':
-    'El enlace funciona una sola vez, durante una hora. Mientras no lo use, su contraseña anterior sigue siendo válida.',
+  'The link works once, for {minutes} minutes. Until you use it, your old password stays.':
+    'El enlace funciona una sola vez, durante {minutes} minutos. Mientras no lo use, su contraseña anterior sigue siendo válida.',
   'If it was not you, there is nothing to do: without this mail nobody can use the link.':
     'Si no fue usted, no tiene que hacer nada: sin este correo nadie puede usar el enlace.',
   'New recovery codes for the {company} portal': 'Nuevos códigos de recuperación para el portal de {company}',

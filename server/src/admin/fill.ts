@@ -40,7 +40,7 @@ await runProgram(async () => {
   const size = readSize(process.argv.slice(2))
   const { dependencies, close } = await openPortal(readConfig(process.env))
   try {
-    const context = systemContext(dependencies, randomUUID())
+    const context = await systemContext(dependencies, randomUUID())
     const refusal = await refusalToFill(context)
     if (refusal) throw new StartupError(`This database can't be filled: ${refusal}`)
     await fillCompany(context, size, createReport(size))

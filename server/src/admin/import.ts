@@ -70,7 +70,7 @@ await runProgram(async () => {
   try {
     const described = await withPortal(async context => {
       const imported = await importPayroll(context, { files, mapping, onProgress: progress.show })
-      return describeImport(imported, context.config.companyAddress)
+      return describeImport(imported, context.settings.companyAddress)
     })
     progress.clear()
     process.stdout.write(`${described}\n`)

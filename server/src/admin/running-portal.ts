@@ -55,7 +55,7 @@ export async function listenForCommands(dependencies: Dependencies): Promise<() 
 async function answerOf(dependencies: Dependencies, body: unknown): Promise<Answer> {
   const asked = askedSchema.safeParse(body)
   if (!asked.success) return { refusal: 'This is a request of another version of EPay' }
-  const context = systemContext(dependencies, randomUUID())
+  const context = await systemContext(dependencies, randomUUID())
   try {
     return await runCommand(context, asked.data.command, asked.data.given)
   } catch (error) {

@@ -5,6 +5,7 @@ import { SEALED_EMPLOYEE_COLUMNS } from '#server/employees/secrets.ts'
 import { SEALED_DRAFT_COLUMNS } from '#server/packets/draft/draft-answers.ts'
 import { SEALED_PACKET_COLUMNS } from '#server/packets/sealed-answers.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
+import { SEALED_SETTINGS_COLUMNS } from '#server/platform/settings.ts'
 
 /** Every column that holds sealed values; a test searches the database for others. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
@@ -12,6 +13,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...SEALED_EMPLOYEE_COLUMNS,
   ...SEALED_PACKET_COLUMNS,
   ...SEALED_DRAFT_COLUMNS,
+  ...SEALED_SETTINGS_COLUMNS,
 ]
 
 type SealedValue = { id: string; sealed: string }

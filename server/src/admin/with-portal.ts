@@ -14,7 +14,7 @@ export async function withPortal<T>(run: (context: Context) => Promise<T>): Prom
   const config = { ...readConfig(process.env), isDemo: false, databaseReadUrl: undefined }
   const { dependencies, close } = await openPortal(config)
   try {
-    return await run(systemContext(dependencies, randomUUID()))
+    return await run(await systemContext(dependencies, randomUUID()))
   } catch (error) {
     if (error instanceof PortalError) throw new StartupError(error.message, { cause: error })
     throw error

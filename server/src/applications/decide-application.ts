@@ -11,8 +11,10 @@ import type { Role } from '@epay/contract/common/roles'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/links.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { calendarZone } from '#server/platform/clock.ts'
 import { type Actor, actorName, type Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
+import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
 import { describeApplication, loadApplicationForUpdate } from './load-application.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
 import {
@@ -23,15 +25,7 @@ import {
   insertHistoryEntry,
   updateInStatus,
 } from './queries.ts'
-import {
-  changedFields,
-  type DecisionDetails,
-  decide,
-  decisionColumns,
-  isModificationTime,
-  nextModificationTime,
-  refusalOfDecision,
-} from './rules.ts'
+import { changedFields, type DecisionDetails, decide, decisionColumns, refusalOfDecision } from './rules.ts'
 
 type DecisionInput = DecisionDetails & {
   id: string
@@ -101,11 +95,11 @@ async function findSameDecision(
 /** Says who decided and when. */
 export async function refusal(
   db: Executor,
-  { config }: Context,
+  { settings }: Context,
   { id, status }: Pick<ApplicationRow, 'id' | 'status'>,
 ): Promise<PortalError> {
   const arrival = await findArrival(db, id, status)
-  return new PortalError('CONFLICT', refusalOfDecision(status, arrival, config.timeZone))
+  return new PortalError('CONFLICT', refusalOfDecision(status, arrival, calendarZone(settings)))
 }
 
 /** As `refusal`, for a link whose application was already decided. */

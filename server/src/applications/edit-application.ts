@@ -13,19 +13,14 @@ import { followEmailChange } from '#server/auth/follow-email-change.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
+import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
 import { fullName } from './emails.ts'
 import { describeApplication, loadApplicationForUpdate } from './load-application.ts'
 import { mailLinks } from './mail-links.ts'
 import { noteCorrection } from './note-correction.ts'
 import { queueReminders } from './notify-of-status.ts'
 import { type ApplicationRow, updateHeld } from './queries.ts'
-import {
-  changedFields,
-  detailsColumns,
-  isModificationTime,
-  nextModificationTime,
-  updateProblems,
-} from './rules.ts'
+import { changedFields, detailsColumns, updateProblems } from './rules.ts'
 
 /**
  * Saves details without changing the status; what the CFO approved changes only as a correction, with its reason.

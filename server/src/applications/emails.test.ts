@@ -14,7 +14,7 @@ const applicant = {
   language: 'en',
   applicationNumber: '4829-1736',
 } as const
-const site = { companyName: 'Test Builders', webUrl: 'https://portal.test' }
+const site = { companyName: 'Test Builders', webUrl: 'https://portal.test', linkHours: 72, linkDays: 14 }
 const mails = [
   applicationReceivedEmail(site.companyName, applicant),
   approvalRequestEmail({ ...site, approver: 'hr', applicant, status: 1, token: 'a.b.c' }),

@@ -1,17 +1,12 @@
 import { DUPLICATE_MESSAGES } from '@epay/contract/applications/messages'
 import { type Status, statusLabel } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
-import { LINK_TTL_SECONDS } from '@epay/contract/common/access'
 import type { Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { compose } from '#server/mail/compose.ts'
 
 type Applicant = { firstName: string; lastName: string; jobAppliedFor: string; language: Language }
 type Mail = { kind: string; subject: string; text: string; html: string }
-
-const SECONDS_PER_HOUR = 3600
-const REVIEW_LINK_HOURS = LINK_TTL_SECONDS['review-application'] / SECONDS_PER_HOUR
-const PACKET_LINK_DAYS = LINK_TTL_SECONDS['complete-packet'] / (24 * SECONDS_PER_HOUR)
 
 /** Removes line ends: a subject may not hold any, but names stored before they were refused may. */
 export function oneLine(text: string): string {
@@ -32,8 +27,9 @@ export function packetLink(link: {
   language: Language
   applicationId: string
   token: string
+  linkDays: number
 }) {
-  const { webUrl, language, applicationId, token } = link
+  const { webUrl, language, applicationId, token, linkDays } = link
   const t = TRANSLATE_MAIL[language]
   return {
     action: {
@@ -41,7 +37,7 @@ export function packetLink(link: {
       url: `${webUrl}${PAGES.employeePacket.path}?applicationId=${applicationId}&token=${token}`,
     },
     footer: t('This link is yours alone: please do not forward this mail. It works for {days} days.', {
-      days: PACKET_LINK_DAYS,
+      days: linkDays,
     }),
   }
 }
@@ -81,12 +77,13 @@ export function approvalRequestEmail(options: {
   applicant: Omit<Applicant, 'language'>
   status: Status
   token: string
+  linkHours: number
   /** What it may be a duplicate of, in a sentence. */
   duplicateNote?: string
   isReminder?: boolean
 }): Mail {
   const { companyName, webUrl, approver, applicant, status, token, isReminder = false } = options
-  const { duplicateNote } = options
+  const { duplicateNote, linkHours } = options
   const job = oneLine(applicant.jobAppliedFor)
   const decide = (action: string) =>
     `${webUrl}${PAGES.applicationAction.path}?token=${token}&action=${action}`
@@ -106,7 +103,7 @@ export function approvalRequestEmail(options: {
         { label: 'Approve', url: decide('approve') },
         { label: 'Reject', url: decide('reject') },
       ],
-      footer: `These links are yours alone: please do not forward this mail. They work for ${REVIEW_LINK_HOURS} hours or until the decision is made.`,
+      footer: `These links are yours alone: please do not forward this mail. They work for ${linkHours} hours or until the decision is made.`,
     }),
   }
 }
@@ -118,9 +115,10 @@ export function packetInvitationEmail(options: {
   applicant: Applicant
   applicationId: string
   token: string
+  linkDays: number
   isReminder?: boolean
 }): Mail {
-  const { companyName, webUrl, applicant, applicationId, token, isReminder = false } = options
+  const { companyName, webUrl, applicant, applicationId, token, linkDays, isReminder = false } = options
   const { language } = applicant
   const t = TRANSLATE_MAIL[language]
   return {
@@ -142,7 +140,7 @@ export function packetInvitationEmail(options: {
           'Have these at hand: your Social Security Number, your bank account and routing numbers, two emergency contacts, and photos or scans of your identity documents.',
         ),
       ],
-      ...packetLink({ webUrl, language, applicationId, token }),
+      ...packetLink({ webUrl, language, applicationId, token, linkDays }),
     }),
   }
 }

@@ -7,6 +7,7 @@ import { issueLink, revokeLinks } from '#server/auth/links.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { findEarlier } from './duplicate-queries.ts'
@@ -47,7 +48,8 @@ async function askDeciders(
       name,
       role,
     })
-    const { companyName, webUrl } = context.config
+    const { companyName, approverLinkHours } = context.settings
+    const { webUrl } = context.config
     const mail = approvalRequestEmail({
       companyName,
       webUrl,
@@ -55,6 +57,7 @@ async function askDeciders(
       applicant: application,
       status: application.status,
       token,
+      linkHours: approverLinkHours,
       duplicateNote,
       isReminder,
     })
@@ -65,14 +68,14 @@ async function askDeciders(
 
 async function noteDuplicate(
   tx: Executor,
-  { config }: Context,
+  { settings }: Context,
   { duplicateOfId }: ApplicationRow,
 ): Promise<string | undefined> {
   const earlier = await findEarlier(tx, duplicateOfId)
   return earlier
     ? duplicateOfText(
         earlier,
-        formatInstant(earlier.creationTime.toISOString(), { timeZone: config.timeZone }),
+        formatInstant(earlier.creationTime.toISOString(), { timeZone: calendarZone(settings) }),
       )
     : undefined
 }
@@ -92,13 +95,15 @@ async function inviteCandidate(
     email,
     name,
   })
-  const { companyName, webUrl } = context.config
+  const { companyName, candidateLinkDays } = context.settings
+  const { webUrl } = context.config
   const mail = packetInvitationEmail({
     companyName,
     webUrl,
     applicant: application,
     applicationId: id,
     token,
+    linkDays: candidateLinkDays,
     isReminder,
   })
   await queueMail(tx, context, { ...mail, to: email, about: id })

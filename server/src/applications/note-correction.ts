@@ -22,7 +22,8 @@ export async function noteCorrection(
     to: after[field] ?? '',
   }))
   if (terms.length === 0) return
-  const { companyName, webUrl } = context.config
+  const { companyName } = context.settings
+  const { webUrl } = context.config
   const mail = termsCorrectedEmail({
     ...{ companyName, webUrl, applicant: after, terms, reason },
     correctedBy: actorName(context.actor),

@@ -26,7 +26,7 @@ export function notifyOfStatus(tx: Executor, context: Context, application: Appl
 }
 
 async function tellRejection(tx: Executor, context: Context, application: ApplicationRow): Promise<void> {
-  const mail = rejectionEmail(context.config.companyName, application)
+  const mail = rejectionEmail(context.settings.companyName, application)
   await queueMail(tx, context, { ...mail, to: application.email, about: application.id })
 }
 
@@ -36,11 +36,11 @@ async function tellRejection(tx: Executor, context: Context, application: Applic
  */
 export async function queueReminders(
   tx: Executor,
-  { clock, config, jobs }: Context,
+  { clock, jobs, settings }: Context,
   { id, status }: ApplicationRow,
 ): Promise<void> {
   const payload = { applicationId: id, status: `${status}`, since: await waitsSince(tx, id) }
-  const times = reminderTimes(clock.now(), config.timeZone)
+  const times = reminderTimes(clock.now(), settings)
   for (const [place, startAfter] of times.entries()) {
     const next = times[place + 1]?.toISOString()
     await jobs.queue(tx, 'remind-of-application', { ...payload, ...(next && { next }) }, { startAfter })
@@ -57,7 +57,7 @@ export function remindOfApplication(dependencies: Dependencies): JobHandler {
   return async ({ applicationId = '', status = '', since, next }) => {
     // After an outage, or when the clock was set forward, several are due at once: only the last of them is sent.
     if (next !== undefined && dependencies.clock.now().toISOString() >= next) return
-    const context = systemContext(dependencies, `reminder ${applicationId}`)
+    const context = await systemContext(dependencies, `reminder ${applicationId}`)
     return inTransaction(dependencies.database, async tx => {
       const application = await lockApplication(tx, applicationId)
       if (!application || `${application.status}` !== status) return

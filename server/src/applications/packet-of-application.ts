@@ -3,6 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { actorName, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { nextModificationTime } from '#server/platform/modification-time.ts'
 import { queueReminders } from './notify-of-status.ts'
 import {
   type ApplicationRow,
@@ -11,7 +12,6 @@ import {
   updatePacketSubmitted,
   updateSageEmployeeId,
 } from './queries.ts'
-import { nextModificationTime } from './rules.ts'
 
 /**
  * Notes that the packet was handed in, in the transaction that stores it, and writes history.

@@ -40,7 +40,7 @@ const NEWEST_FIRST: Sorting<ApplicationSortField> = { field: 'CreationTime', dir
 /** A page of applications; from and to are calendar days of the portal's time zone, both included. */
 export async function listApplications(context: Context, query: ListQuery): Promise<Page> {
   const { status, applicantName, fromDate, toDate, skipCount, maxResultCount, sorting = NEWEST_FIRST } = query
-  const timeZone = calendarZone(context.config)
+  const timeZone = calendarZone(context.settings)
   const filter = { status, applicantName, fromDate, toDate, timeZone }
   const page = { ...sorting, skipCount, maxResultCount }
   const { rows, totalCount } = await context.database.read(db => listApplicationRows(db, filter, page))
@@ -53,7 +53,7 @@ export async function countApplications(
   filter: QueryOf<typeof applicationEndpoints.counts>,
 ): Promise<ApplicationCounts> {
   const { applicantName, fromDate, toDate } = filter
-  const timeZone = calendarZone(context.config)
+  const timeZone = calendarZone(context.settings)
   const found = await countByStatus(context.database.orm, {
     status: undefined,
     applicantName,
@@ -73,7 +73,7 @@ export async function exportApplications(
 ): Promise<Download> {
   const { orm } = context.database
   const { status, applicantName, fromDate, toDate } = filter
-  const timeZone = calendarZone(context.config)
+  const timeZone = calendarZone(context.settings)
   await recordAudit(orm, context, {
     action: 'applications.exported',
     recordType: 'application',

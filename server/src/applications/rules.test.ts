@@ -6,13 +6,9 @@ import {
   displayFileName,
   hasMovedOn,
   isApplicationId,
-  isModificationTime,
-  nextModificationTime,
   refusalOfDecision,
   resumeName,
 } from './rules.ts'
-
-const NOON = new Date('2026-11-20T12:00:00.000Z')
 
 describe('decisionColumns', () => {
   const details = {
@@ -60,21 +56,6 @@ describe('changes', () => {
       before: { city: 'Oakland', notes: null, birthDate: '****' },
       after: { city: 'Alameda', notes: 'x', birthDate: '****' },
     })
-  })
-
-  it('can be told apart within a millisecond', () => {
-    expect(nextModificationTime(NOON, null)).toEqual(NOON)
-    expect(nextModificationTime(NOON, NOON).getTime()).toBe(NOON.getTime() + 1)
-    expect(nextModificationTime(NOON, new Date(0))).toEqual(NOON)
-  })
-
-  it('are up to date by what the client saw', () => {
-    expect(isModificationTime(NOON.toISOString(), NOON)).toBe(true)
-    expect(isModificationTime('2026-11-20T12:00:00Z', NOON)).toBe(true)
-    expect(isModificationTime('2026-11-20T11:59:59Z', NOON)).toBe(false)
-    expect(isModificationTime('rubbish', NOON)).toBe(false)
-    expect(isModificationTime(null, NOON)).toBe(false)
-    expect(isModificationTime(null, null)).toBe(true)
   })
 })
 

@@ -29,7 +29,9 @@ import { recordOf } from '@epay/contract/common/records'
 import type { Role } from '@epay/contract/common/roles'
 import { blankToNull } from '@epay/contract/common/text'
 import { FILE_TYPES, RESUME_TYPES } from '@epay/contract/files/file-types'
+import type { Settings } from '@epay/contract/settings/settings'
 import { shownFileName, withoutUnsafeCharacters } from '#server/files/file-name.ts'
+import { calendarZone } from '#server/platform/clock.ts'
 
 /** The state after this decision, or `undefined` when these roles may not take it in this state. */
 export function decide(status: Status, roles: readonly Role[], decision: Decision): Status | undefined {
@@ -45,18 +47,21 @@ export function hasMovedOn(status: Status, linkRole: Role | null): boolean {
 export function refusalOfDecision(
   status: Status,
   arrival: { actionBy: string; actionDate: Date } | undefined,
-  timeZone: string | undefined,
+  timeZone: string,
 ): string {
   if (status === STATUS.Applied) return STATUS_UPDATE_MESSAGES.refused
   const when = arrival ? formatInstant(arrival.actionDate.toISOString(), { timeZone }) : null
   return alreadyDecided(statusLabel(status), arrival?.actionBy ?? null, when)
 }
 
-const REMIND_AFTER_BUSINESS_DAYS = [2, 5]
-
 /** When reminders are sent to those whom an application waits for. */
-export function reminderTimes(waitsSince: Date, timeZone: string | undefined): Date[] {
-  return REMIND_AFTER_BUSINESS_DAYS.map(days => laterByBusinessDays(waitsSince, days, timeZone))
+export function reminderTimes(
+  waitsSince: Date,
+  settings: Pick<Settings, 'firstReminderDays' | 'secondReminderDays' | 'timeZone'>,
+): Date[] {
+  const { firstReminderDays, secondReminderDays } = settings
+  const zone = calendarZone(settings)
+  return [firstReminderDays, secondReminderDays].map(days => laterByBusinessDays(waitsSince, days, zone))
 }
 
 export type DecisionDetails = Partial<Record<(typeof WRITTEN_BY_APPROVAL)[number], string | null>>
@@ -112,16 +117,6 @@ export function changedFields<Row extends object>(before: Row, after: Partial<Ro
     ),
     after: Object.fromEntries(changed.map(([field, value]) => [field, masked(field, value)] as const)),
   }
-}
-
-/** Always later than the last one, even within the same millisecond, so that two saves can be told apart. */
-export function nextModificationTime(now: Date, last: Date | null): Date {
-  return last && now <= last ? new Date(last.getTime() + 1) : now
-}
-
-/** Is this the application's last modification, however the time is written? */
-export function isModificationTime(seen: string | null, current: Date | null): boolean {
-  return seen ? Date.parse(seen) === current?.getTime() : current === null
 }
 
 const FILE_NAME_MAX = 255

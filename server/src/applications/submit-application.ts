@@ -124,7 +124,7 @@ async function confirmReceipt(tx: Executor, context: Context, application: Appli
   const { id, email, creationTime } = application
   const since = new Date(creationTime.getTime() - DAY_MS)
   if ((await countSubmissionsFrom(tx, email, since)) > RECEIPTS_PER_DAY) return false
-  const receipt = applicationReceivedEmail(context.config.companyName, application)
+  const receipt = applicationReceivedEmail(context.settings.companyName, application)
   await queueMail(tx, context, { ...receipt, to: email, about: id })
   return true
 }
@@ -140,11 +140,11 @@ async function received(db: Executor, application: ApplicationRow) {
  */
 async function insertFlagged(
   tx: Executor,
-  { config }: Context,
+  { settings }: Context,
   row: SubmissionRow,
 ): Promise<ApplicationRow | undefined> {
   await lockMailbox(tx, row.email)
-  const first = await findFirstLike(tx, row, { at: row.creationTime, timeZone: calendarZone(config) })
+  const first = await findFirstLike(tx, row, { at: row.creationTime, timeZone: calendarZone(settings) })
   const { idempotencyKeyHash } = row
   for (let draw = 0; draw < NUMBER_DRAWS; draw++) {
     const applicationNumber = asApplicationNumber(randomInt(APPLICATION_NUMBERS.from, APPLICATION_NUMBERS.to))

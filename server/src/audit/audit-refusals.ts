@@ -41,7 +41,7 @@ export function auditRefusals(app: App, dependencies: Dependencies): void {
       recordId: `${method} ${path}`,
     }
     if (!error.attempted && !isNew(`${person} ${attempted.recordId}`, dependencies.clock.now())) return
-    const context = contextOf(dependencies, request)
+    const context = await contextOf(dependencies, request)
     const event = { ...attempted, after: { refusal: error.message } }
     await recordAudit(dependencies.database.orm, context, event).catch(cause =>
       request.log.error({ err: cause }, 'A refusal was not audited'),

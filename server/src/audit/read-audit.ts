@@ -17,7 +17,7 @@ const NEWEST_FIRST: Sorting<AuditSortField> = { field: 'At', direction: 'desc' }
 /** A page of the audit trail; from and to are calendar days of the portal's time zone, both included. */
 export async function listAudit(context: Context, query: QueryOf<List>): Promise<ResponseOf<List>> {
   const { skipCount, maxResultCount, sorting = NEWEST_FIRST, ...filter } = query
-  const timeZone = calendarZone(context.config)
+  const timeZone = calendarZone(context.settings)
   const page = { ...sorting, skipCount, maxResultCount }
   const { rows, totalCount } = await context.database.read(db =>
     listAuditEvents(db, { ...filter, timeZone }, page),
@@ -31,7 +31,7 @@ export async function exportAudit(
   filter: QueryOf<typeof auditEndpoints.csv>,
 ): Promise<Download> {
   const { orm } = context.database
-  const timeZone = calendarZone(context.config)
+  const timeZone = calendarZone(context.settings)
   await recordAudit(orm, context, {
     action: 'audit.exported',
     recordType: 'audit',

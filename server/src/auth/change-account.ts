@@ -101,7 +101,7 @@ export async function registerAccount(
   { username, email, roles, password, name = username }: Omit<Registration, 'employeeId'> & { name?: string },
   alsoDo: (tx: Executor, accountId: string) => Promise<void> = async () => {},
 ): Promise<{ id: string; username: string }> {
-  const { companyName } = context.config
+  const { companyName } = context.settings
   if (password !== undefined)
     refusePassword(
       passwordProblems(password, { username, name, email, roles, hasSecondFactor: false, companyName }),

@@ -10,7 +10,7 @@ import {
 } from './emails.ts'
 
 const URL = 'https://portal.test/set-password?token=a.b.c'
-const account = { companyName: 'Test Builders', username: 'ana@example.com', url: URL }
+const account = { companyName: 'Test Builders', username: 'ana@example.com', url: URL, lasts: 60 }
 const change = { name: 'Ana López', from: '11112222', to: '33334444' }
 const payroll = { companyName: 'Test Builders', payrollContact: 'your payroll office', change }
 

@@ -1,11 +1,11 @@
-import { INVITATION_TTL_DAYS } from '@epay/contract/employees/invitations'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { compose } from '#server/mail/compose.ts'
 
 /** `language`: of the account; null while its owner has chosen none. */
 type AccountMail = { companyName: string; username: string; language: Language | null }
-type PasswordMail = AccountMail & { url: string }
+/** `lasts`: how long the link works, in the unit that the mail says. */
+type PasswordMail = AccountMail & { url: string; lasts: number }
 
 /** The words for an account, and a line for those whose language nobody knows yet. */
 function speakTo({ companyName, language }: Pick<AccountMail, 'companyName' | 'language'>) {
@@ -22,7 +22,7 @@ function speakTo({ companyName, language }: Pick<AccountMail, 'companyName' | 'l
 }
 
 /** Invites the owner of a new account to set a password. */
-export function setPasswordEmail({ companyName, username, language, url }: PasswordMail) {
+export function setPasswordEmail({ companyName, username, language, url, lasts }: PasswordMail) {
   const { t, letter, also } = speakTo({ companyName, language })
   return {
     kind: 'set-password',
@@ -32,7 +32,7 @@ export function setPasswordEmail({ companyName, username, language, url }: Passw
       heading: t('Set your password'),
       paragraphs: [
         t('An account with the username {username} was created for you.', { username }),
-        t('Choose a password to sign in. The link works once, for 72 hours.'),
+        t('Choose a password to sign in. The link works once, for {hours} hours.', { hours: lasts }),
       ],
       also,
       action: { label: t('Set password'), url },
@@ -41,7 +41,7 @@ export function setPasswordEmail({ companyName, username, language, url }: Passw
 }
 
 /** Invites an employee whose account came with an import. */
-export function invitationEmail({ companyName, username, language, url }: PasswordMail) {
+export function invitationEmail({ companyName, username, language, url, lasts }: PasswordMail) {
   const { t, letter, also } = speakTo({ companyName, language })
   const company = companyName
   return {
@@ -57,7 +57,7 @@ export function invitationEmail({ companyName, username, language, url }: Passwo
         ),
         t(
           'The link works once, for {days} days. After that, "Forgot your password?" on the sign-in page mails you another one.',
-          { days: INVITATION_TTL_DAYS },
+          { days: lasts },
         ),
       ],
       also,
@@ -68,7 +68,7 @@ export function invitationEmail({ companyName, username, language, url }: Passwo
 }
 
 /** Answers 'Forgot Password'. */
-export function forgottenPasswordEmail({ companyName, username, language, url }: PasswordMail) {
+export function forgottenPasswordEmail({ companyName, username, language, url, lasts }: PasswordMail) {
   const { t, letter, also } = speakTo({ companyName, language })
   return {
     kind: 'forgotten-password',
@@ -78,7 +78,9 @@ export function forgottenPasswordEmail({ companyName, username, language, url }:
       heading: t('Set a new password'),
       paragraphs: [
         t('Somebody, most likely you, asked for a new password for the username {username}.', { username }),
-        t('The link works once, for one hour. Until you use it, your old password stays.'),
+        t('The link works once, for {minutes} minutes. Until you use it, your old password stays.', {
+          minutes: lasts,
+        }),
       ],
       also,
       action: { label: t('Set a new password'), url },

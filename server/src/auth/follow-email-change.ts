@@ -42,7 +42,7 @@ export async function followEmailChange(
     before: { email: from },
     after: { email: to },
   })
-  const mails = emailChangedMails({ companyName: context.config.companyName, name, language })
+  const mails = emailChangedMails({ companyName: context.settings.companyName, name, language })
   if (from !== '') await queueMail(tx, context, { ...mails.old, to: from, about: person.id })
   await queueMail(tx, context, { ...mails.new, to, about: person.id })
   return true

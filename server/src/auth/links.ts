@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { LINK_TTL_SECONDS } from '@epay/contract/common/access'
 import type { Role } from '@epay/contract/common/roles'
+import { linkSeconds } from '@epay/contract/settings/settings'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { expireOpenLinks, insertLink, type LinkSubject, markLinksEnded } from './link-queries.ts'
@@ -25,7 +25,7 @@ export async function issueLink(
 ): Promise<string> {
   const id = randomUUID()
   const issuedAt = context.clock.now()
-  const expiresAt = secondsAfter(issuedAt, ttlSeconds ?? LINK_TTL_SECONDS[link.purpose])
+  const expiresAt = secondsAfter(issuedAt, ttlSeconds ?? linkSeconds(context.settings, link.purpose))
   const role = link.role ?? null
   await insertLink(tx, { ...link, id, role, issuedAt, expiresAt })
   return signLinkToken(context.keys, { ...link, id, role }, issuedAt, expiresAt)

@@ -1,6 +1,5 @@
-import { FORGOTTEN_PASSWORD_PAUSE_SECONDS, FORGOTTEN_PASSWORD_TTL_SECONDS } from '@epay/contract/auth/limits'
+import { FORGOTTEN_PASSWORD_PAUSE_SECONDS } from '@epay/contract/auth/limits'
 import { PAGES } from '@epay/contract/auth/pages'
-import { INVITATION_TTL_DAYS } from '@epay/contract/employees/invitations'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -12,6 +11,9 @@ import { issueLink } from './links.ts'
 import { type Account, findAccountByEmail, findLanguage, lockAccount } from './queries.ts'
 import { secondsAfter } from './session.ts'
 
+/** Units: seconds. */
+const MINUTE = 60
+
 /** A job looks the address up later, so that neither the answer nor its timing reveals whether the address is known. */
 export async function askForPasswordLink(context: Context, email: string): Promise<void> {
   const { database, jobs, requestId, address } = context
@@ -22,9 +24,9 @@ export async function askForPasswordLink(context: Context, email: string): Promi
 
 /** The job that mails a link to set a new password, if there is such an account and it was not mailed one recently. */
 export function mailPasswordLink(dependencies: Dependencies): JobHandler {
-  return ({ email = '', requestId = '', address }) => {
+  return async ({ email = '', requestId = '', address }) => {
     const context: Context = {
-      ...systemContext(dependencies, requestId),
+      ...(await systemContext(dependencies, requestId)),
       actor: { kind: 'anonymous' },
       address: address || null,
     }
@@ -46,14 +48,19 @@ async function mailUnlessJustMailed(tx: Executor, context: Context, account: Acc
   if (await hasLinkSince(tx, { purpose: 'set-password', subjectId: account.id }, since)) return false
   await mailLink(tx, context, account, {
     email: forgottenPasswordEmail,
-    ttlSeconds: FORGOTTEN_PASSWORD_TTL_SECONDS,
+    lasts: context.settings.forgottenPasswordMinutes,
+    unitSeconds: MINUTE,
   })
   return true
 }
 
 /** Mails the owner of a new account the link that sets its first password. */
 export async function inviteToSetPassword(tx: Executor, context: Context, account: Owner): Promise<void> {
-  await mailLink(tx, context, account, { email: setPasswordEmail })
+  await mailLink(tx, context, account, {
+    email: setPasswordEmail,
+    lasts: context.settings.passwordLinkHours,
+    unitSeconds: 60 * MINUTE,
+  })
   await recordInvitation(tx, context, account)
 }
 
@@ -61,7 +68,8 @@ export async function inviteToSetPassword(tx: Executor, context: Context, accoun
 export async function inviteEmployee(tx: Executor, context: Context, account: Owner): Promise<void> {
   await mailLink(tx, context, account, {
     email: invitationEmail,
-    ttlSeconds: INVITATION_TTL_DAYS * 24 * 60 * 60,
+    lasts: context.settings.invitationDays,
+    unitSeconds: 24 * 60 * MINUTE,
   })
   await recordInvitation(tx, context, account)
 }
@@ -81,12 +89,13 @@ async function mailLink(
   tx: Executor,
   context: Context,
   { id, username, email: to }: Owner,
-  { email, ttlSeconds }: { email: typeof setPasswordEmail; ttlSeconds?: number },
+  { email, lasts, unitSeconds }: { email: typeof setPasswordEmail; lasts: number; unitSeconds: number },
 ): Promise<void> {
-  const { companyName, webUrl } = context.config
+  const { companyName } = context.settings
+  const { webUrl } = context.config
   const language = await findLanguage(tx, id)
   const link = { purpose: 'set-password', subjectId: id, accountId: id, email: to, name: username } as const
-  const token = await issueLink(tx, context, { ...link, ttlSeconds })
+  const token = await issueLink(tx, context, { ...link, ttlSeconds: lasts * unitSeconds })
   const url = `${webUrl}${PAGES.setPassword.path}?token=${token}`
-  await queueMail(tx, context, { ...email({ companyName, username, language, url }), to, about: id })
+  await queueMail(tx, context, { ...email({ companyName, username, language, url, lasts }), to, about: id })
 }

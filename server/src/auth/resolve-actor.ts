@@ -19,7 +19,7 @@ export async function resolveActor(
   token: string,
 ): Promise<Actor> {
   if (isScriptToken(token)) return readScriptToken(dependencies, token)
-  const { clock, config, keys } = dependencies
+  const { clock, keys, settingsSource } = dependencies
   const claims = verifyAccessToken(keys, token, clock.now())
   if (!claims) {
     if (isLinkToken(token)) return readLink(dependencies, token)
@@ -28,6 +28,7 @@ export async function resolveActor(
   const live = await find(claims.sid, clock.now())
   if (!live) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   const { account, session } = live
+  const settings = await settingsSource.fresh()
   const isLinkSession = session.kind === 'link'
   return {
     kind: 'user',
@@ -38,7 +39,7 @@ export async function resolveActor(
     isLinkSession,
     linkSubjectId: session.linkSubjectId,
     needsSecondFactor:
-      !isLinkSession && !account.hasSecondFactor && isSecondFactorRequired(account.roles, config),
+      !isLinkSession && !account.hasSecondFactor && isSecondFactorRequired(account.roles, settings),
     areRolesChanged: !hasSameRoles(claims.role, account.roles),
   }
 }

@@ -7,6 +7,7 @@ import {
 } from '@epay/contract/auth/limits'
 import type { PasswordProblem } from '@epay/contract/auth/messages'
 import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
+import type { Settings } from '@epay/contract/settings/settings'
 import { isCommonPassword, isPersonalPassword, isSimplePassword } from './guessable.ts'
 
 type Person = {
@@ -40,9 +41,9 @@ export function passwordProblems(password: string, person: Person): PasswordProb
 /** Does the company require a second factor for one of these roles? */
 export function isSecondFactorRequired(
   roles: readonly Role[],
-  { requireMfa }: { requireMfa: readonly Role[] },
+  { secondFactorRoles }: Pick<Settings, 'secondFactorRoles'>,
 ): boolean {
-  return hasAnyRole(roles, requireMfa)
+  return hasAnyRole(roles, secondFactorRoles)
 }
 
 /**

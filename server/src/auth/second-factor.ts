@@ -36,7 +36,7 @@ export async function getSecondFactor(context: Context): Promise<SecondFactorSta
   const { id, roles, hasSecondFactor } = await loadOwnAccount(context)
   return {
     isOn: hasSecondFactor,
-    isRequired: isSecondFactorRequired(roles, context.config),
+    isRequired: isSecondFactorRequired(roles, context.settings),
     recoveryCodesLeft: hasSecondFactor ? await countUnusedRecoveryCodes(context.database.orm, id) : 0,
   }
 }
@@ -52,7 +52,7 @@ export async function startSecondFactor(
   const account = await loadOwnAccount(context)
   await checkOwnPassword(context, account, password)
 
-  const { cipher, clock, config } = context
+  const { cipher, clock, settings } = context
   const secret = newTotpSecret()
   const secretSealed = cipher.seal(secret, secretOf(account.id))
   await inTransaction(context.database, async tx => {
@@ -62,7 +62,7 @@ export async function startSecondFactor(
     const event = { action: 'second-factor.started', recordType: 'account', recordId: account.id }
     await recordAudit(tx, context, event)
   })
-  return { secret, uri: totpUri(secret, { issuer: config.companyName, label: account.username }) }
+  return { secret, uri: totpUri(secret, { issuer: settings.companyName, label: account.username }) }
 }
 
 /**
@@ -116,7 +116,7 @@ export async function renewRecoveryCodes(
   context: Context,
   { password, code }: OwnProof,
 ): Promise<{ recoveryCodes: string[] }> {
-  const { cipher, config } = context
+  const { cipher, settings } = context
   const account = await loadOwnAccount(context)
   await checkOwnPassword(context, account, password)
   const { codes, hashes } = freshRecoveryCodes(cipher, account.id)
@@ -124,7 +124,7 @@ export async function renewRecoveryCodes(
     await replaceRecoveryCodes(tx, account.id, hashes)
     const event = { action: 'second-factor.new-codes', recordType: 'account', recordId: account.id }
     await recordAudit(tx, context, event)
-    const mail = newRecoveryCodesEmail({ ...account, companyName: config.companyName })
+    const mail = newRecoveryCodesEmail({ ...account, companyName: settings.companyName })
     await queueMail(tx, context, { ...mail, to: account.email, about: account.id })
   })
   return { recoveryCodes: codes }
@@ -136,12 +136,12 @@ export async function renewRecoveryCodes(
  * short without it; TOO_MANY_REQUESTS.
  */
 export async function removeSecondFactor(context: Context, { password, code }: OwnProof): Promise<void> {
-  const { config } = context
+  const { settings } = context
   const account = await loadOwnAccount(context)
-  if (isSecondFactorRequired(account.roles, config))
+  if (isSecondFactorRequired(account.roles, settings))
     throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.cannotRemove)
   await checkOwnPassword(context, account, password)
-  const person = { ...account, hasSecondFactor: false, companyName: config.companyName }
+  const person = { ...account, hasSecondFactor: false, companyName: settings.companyName }
   if (passwordProblems(password, person).includes('StaffPasswordTooShort'))
     throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.passwordTooShort)
   await usingOwnCode(context, account.id, code, tx => turnOff(tx, context, account.id))

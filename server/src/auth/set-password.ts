@@ -40,7 +40,7 @@ export async function setPasswordOf(
   mayGoOn: (tx: Executor) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const { id: accountId, passwordHash: from } = account
-  refusePassword(passwordProblems(newPassword, { ...account, companyName: context.config.companyName }))
+  refusePassword(passwordProblems(newPassword, { ...account, companyName: context.settings.companyName }))
   const to = await hashPassword(newPassword, context.address)
   return inTransaction(context.database, async tx => {
     if (!(await mayGoOn(tx)) || !(await updatePasswordHash(tx, { accountId, from, to }))) return false
@@ -96,5 +96,5 @@ async function problemsOf(
   if (input.username.trim().toLowerCase() !== account.username.toLowerCase()) return ['InvalidUsername']
   if (!(await isOwnPassword(context, account, input.oldPassword))) return ['PasswordMismatch']
   if (input.oldPassword === input.newPassword) return ['PasswordUnchanged']
-  return passwordProblems(input.newPassword, { ...account, companyName: context.config.companyName })
+  return passwordProblems(input.newPassword, { ...account, companyName: context.settings.companyName })
 }

@@ -51,10 +51,10 @@ async function newHires({ database }: Context): Promise<FullOffice['newHires']> 
   return { items, totalCount }
 }
 
-async function weeks({ clock, config, database }: Context): Promise<FullOffice['weeks']> {
+async function weeks({ clock, database, settings }: Context): Promise<FullOffice['weeks']> {
   const mondays = mondaysUntil(clock.today(), DASHBOARD_WEEKS)
   const [first = clock.today()] = mondays
-  const rows = await countByWeek(database.orm, { monday: first, timeZone: calendarZone(config) })
+  const rows = await countByWeek(database.orm, { monday: first, timeZone: calendarZone(settings) })
   return mondays.map(monday => ({
     monday,
     counts: rows.flatMap(row => (row.monday === monday ? [{ status: row.status, count: row.count }] : [])),

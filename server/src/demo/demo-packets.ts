@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { STATUS } from '@epay/contract/applications/status'
-import { LINK_TTL_SECONDS } from '@epay/contract/common/access'
 import { addBusinessDays } from '@epay/contract/common/business-days'
 import { addDays } from '@epay/contract/common/dates'
 import { FILE_TYPES } from '@epay/contract/files/file-types'
 import { type I9Stage, i9Reminders, section2DueOn } from '@epay/contract/packets/i9-clock'
 import type { I9Task } from '@epay/contract/packets/options'
 import type { PacketSubmission } from '@epay/contract/packets/packet-form'
+import { linkSeconds } from '@epay/contract/settings/settings'
 import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { markPacketSubmitted } from '#server/applications/packet-of-application.ts'
@@ -69,15 +69,16 @@ async function handIn(dependencies: Dependencies, application: ApplicationRow, h
   const { id: applicationId, email, firstName, lastName, status } = application
   const submittedAt = new Date(clock.now().getTime() - SUBMITTED_DAYS_AGO * DAY_MS)
   const link = { id: randomUUID(), purpose: 'complete-packet', subjectId: applicationId } as const
+  const base = await systemContext(dependencies, 'demo')
   const name = `${firstName} ${lastName}`
   await insertLink(database.orm, {
     ...{ ...link, email, name, endedAt: submittedAt },
     issuedAt: new Date(submittedAt.getTime() - DAY_MS),
-    expiresAt: new Date(submittedAt.getTime() + LINK_TTL_SECONDS['complete-packet'] * 1000),
+    expiresAt: new Date(submittedAt.getTime() + linkSeconds(base.settings, link.purpose) * 1000),
   })
   const actor = { kind: 'link', linkId: link.id, purpose: link.purpose, subjectId: applicationId } as const
   const context: Context = {
-    ...systemContext(dependencies, 'demo'),
+    ...base,
     actor: { ...actor, accountId: null, name, role: null, endedAt: null },
   }
   const files = writtenFiles(dependencies.files)

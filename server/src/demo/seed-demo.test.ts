@@ -8,6 +8,8 @@ import { employees } from '#server/employees/tables.ts'
 import { listOpenI9Tasks } from '#server/packets/i9/i9-clock.ts'
 import { remindOfI9 } from '#server/packets/i9/remind-of-i9.ts'
 import { checkLines, checks } from '#server/paychecks/tables.ts'
+import type { Config } from '#server/platform/config.ts'
+import { readSettings } from '#server/platform/settings.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { seedDemoPackets } from './demo-packets.ts'
 import { hasDemoCompany, seedDemo, withDemoAddress } from './seed-demo.ts'
@@ -82,15 +84,17 @@ describe('the demo company', () => {
 
   test('has an address on its statements, unless one is configured', async () => {
     const { config, database } = app.dependencies
-    expect((await withDemoAddress(config, database.orm)).companyAddress).toContain('Stockton, CA')
-    const configured = { ...config, companyAddress: '1 Own Street' }
-    expect(await withDemoAddress(configured, database.orm)).toBe(configured)
-    expect(config.companyAddress).toBe('')
+    const addressOf = async (own: Config) =>
+      (await readSettings(database.orm, await withDemoAddress(own, database.orm))).companyAddress
+    expect(await addressOf(config)).toContain('Stockton, CA')
+    const configured = { ...config, fixedSettings: { companyAddress: '1 Own Street' } }
+    expect(await addressOf(configured)).toBe('1 Own Street')
+    expect(app.context.settings.companyAddress).toBe('')
   })
 
   test('has three packets: section 2 due, section 2 overdue, a work authorization that expires', async () => {
     await seedDemoPackets(app.dependencies)
-    const { items } = await listOpenI9Tasks(app.dependencies)
+    const { items } = await listOpenI9Tasks(app.context)
     expect(items.map(({ task, dueOn }) => [task, dueOn])).toEqual([
       ['section2', '2026-03-09'],
       ['section2', '2026-03-12'],

@@ -25,15 +25,15 @@ const PEOPLE_AT_ONCE = 25
 /** Made up, as the demo company is. */
 const DEMO_ADDRESS = '2150 Weber Wharf Road, Suite 300, Stockton, CA 95203'
 
-/** The settings, with an address for the demo company's statements where none is configured. */
+/** Where nobody has set an address, the demo company's statements have this one. */
 export async function withDemoAddress(config: Config, db: Executor): Promise<Config> {
-  if (config.companyAddress !== '' || config.isProduction || !(await hasDemoCompany(db))) return config
-  return Object.freeze({ ...config, companyAddress: DEMO_ADDRESS })
+  if (config.isProduction || !(await hasDemoCompany(db))) return config
+  return Object.freeze({ ...config, defaultSettings: { companyAddress: DEMO_ADDRESS } })
 }
 
 /** Fills an empty database with the demo company, whole or not at all; leaves any other alone. */
 export async function seedDemo(dependencies: Dependencies): Promise<void> {
-  const context = systemContext(dependencies, 'demo')
+  const context = await systemContext(dependencies, 'demo')
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await inTransaction(dependencies.database, async tx => {
     if ((await hasAccounts(tx)) || (await hasEmployees(tx))) return

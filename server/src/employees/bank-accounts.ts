@@ -28,7 +28,7 @@ export async function mailBankAccountChanges(
     tx,
     changes.flatMap(({ accountId }) => accountId ?? []),
   )
-  const { companyName, payrollContact } = context.config
+  const { companyName, payrollContact } = context.settings
   for (const change of changes) {
     const mailbox = change.accountId === null ? undefined : mailboxes.get(change.accountId)
     if (mailbox === undefined) continue

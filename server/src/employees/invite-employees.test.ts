@@ -1,11 +1,11 @@
 import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
 import {
   INVITATION_PAUSE_SECONDS,
-  INVITATION_TTL_DAYS,
   invitationEndpoints,
   NAMED_PEOPLE_MAX,
   type WaitingPeople,
 } from '@epay/contract/employees/invitations'
+import { DEFAULT_SETTINGS } from '@epay/contract/settings/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -82,7 +82,7 @@ describe('inviting everybody', () => {
     const [{ email, id, accountId }] = people
     const [mail] = await mailsTo({ email })
     expect(mail).toMatchObject({ kind: 'invitation', about: accountId })
-    expect(mail?.text).toContain(`for ${INVITATION_TTL_DAYS} days`)
+    expect(mail?.text).toContain(`for ${DEFAULT_SETTINGS.invitationDays} days`)
     const record = { action: 'account.invited', recordType: 'account', recordId: accountId }
     expect(await listAuditEventsOf(app.dependencies.database.orm, record)).toMatchObject([
       { actorName: 'hr-manager', after: { email } },
@@ -179,6 +179,6 @@ it('the link ends after its days', async () => {
   const person = await imported()
   await invite({ employeeId: person.id })
   const [mail] = await mailsTo(person)
-  app.clock.advance(INVITATION_TTL_DAYS * 86_400 + 1)
+  app.clock.advance(DEFAULT_SETTINGS.invitationDays * 86_400 + 1)
   expect((await setPassword(mail?.text)).status).toBe(401)
 })

@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { hasDevMailbox } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { listMailRows, lockMail, type MailListRow, markQueuedAgain, newestMails } from './queries.ts'
@@ -35,8 +36,8 @@ const DEV_MAILBOX_SIZE = 200
  * What was mailed, newest first, for people who try the portal out.
  * Throws: NOT_FOUND in production, and where mail goes to a mail server.
  */
-export async function listDevMail({ config, database }: Context): Promise<DevMail[]> {
-  if (!config.hasDevMailbox) throw new PortalError('NOT_FOUND', 'There is no mailbox here.')
+export async function listDevMail({ config, database, settings }: Context): Promise<DevMail[]> {
+  if (!hasDevMailbox(config, settings)) throw new PortalError('NOT_FOUND', 'There is no mailbox here.')
   const mails = await newestMails(database.orm, DEV_MAILBOX_SIZE)
   return mails.map(({ id, to, subject, text, html, createdAt }) => ({
     id,

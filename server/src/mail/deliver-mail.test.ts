@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { type NewMail, queueMail } from '#server/mail/queue-mail.ts'
-import { createMailTransport, type MailTransport } from '#server/mail/transport.ts'
+import { type MailTransport, mailTransportOf } from '#server/mail/transport.ts'
 import { type JobHandler, PermanentFailure } from '#server/platform/jobs.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
@@ -29,8 +29,9 @@ let deliver: JobHandler
 
 async function openPortal(environment: Record<string, string>) {
   app = await buildTestApp({ environment: { MAIL_FROM: 'Builders <office@portal.test>', ...environment } })
-  transport = createMailTransport(app.dependencies.config)
-  deliver = deliverMail(app.dependencies, transport)
+  const transportNow = mailTransportOf(app.dependencies)
+  transport = await transportNow()
+  deliver = deliverMail(app.dependencies, transportNow)
 }
 
 async function openPortalWithServer() {
@@ -132,7 +133,7 @@ describe('with a mail server', () => {
   it('logs neither address nor content, whatever the server says', async () => {
     const lines: string[] = []
     const log = pino({}, { write: line => lines.push(line) })
-    const deliverLogged = deliverMail({ ...app.dependencies, log }, transport)
+    const deliverLogged = deliverMail({ ...app.dependencies, log }, async () => transport)
     const mailId = await queueOne()
     server.refuseNext(550, 'No mailbox for hr@example.com')
     await expect(deliverLogged({ mailId }, FIRST_ATTEMPT)).rejects.toThrow()

@@ -12,11 +12,12 @@ const ERROR_MAX_LENGTH = 500
  */
 export function deliverMail(
   { database, clock, log }: Pick<Dependencies, 'database' | 'clock' | 'log'>,
-  transport: MailTransport,
+  transportNow: () => Promise<MailTransport>,
 ): JobHandler {
   return async ({ mailId = '' }, { isLast }) => {
     const mail = await findMail(database.orm, mailId)
     if (!mail || mail.status === 'sent') return
+    const transport = await transportNow()
     try {
       await transport.send(mail)
     } catch (error) {

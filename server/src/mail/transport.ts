@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Settings, SMTP_SETTINGS } from '@epay/contract/settings/settings'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { Config } from '#server/platform/config.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+import { boundToSmtpPassword, type PortalSettings } from '#server/platform/settings.ts'
 import { makeFolderDurably, writeFileDurably } from '#server/system/durable-file.ts'
 
 const CONNECTION_TIMEOUT_MS = 15_000
@@ -25,16 +29,64 @@ export type MailTransport = {
   close(): void
 }
 
-/** SMTP when it is configured, else a file for each mail in DATA_DIR/mail. */
-export function createMailTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
-  return config.smtpUrl
-    ? createSmtpTransport(config.smtpUrl, config.mailFrom)
-    : createFileTransport(mailFolder(config.dataDir), config.mailFrom)
+/** Where mail goes: to a mail server, or into files of a folder. */
+export type MailRoute = {
+  from: string
+  dataDir: string
+  /** As an address, such as `smtps://user:password@mail.example.com`, or in parts. */
+  server: string | SmtpServer | undefined
+}
+export type SmtpServer = Pick<Settings, 'smtpHost' | 'smtpPort' | 'smtpSecurity' | 'smtpUser'> & {
+  password: string
 }
 
-function createSmtpTransport(url: string, from: string): MailTransport {
+/** As it is set now. */
+function mailRouteOf({ config, cipher }: Dependencies, settings: PortalSettings): MailRoute {
+  const { mailFrom: from, smtpHost, smtpPasswordSealed } = settings
+  const { dataDir, smtpUrl } = config
+  if (smtpUrl !== undefined || smtpHost === '') return { from, dataDir, server: smtpUrl }
+  const password = smtpPasswordSealed === null ? '' : cipher.open(smtpPasswordSealed, boundToSmtpPassword())
+  return { from, dataDir, server: { ...settings, password } }
+}
+
+/** The transport of the settings as they are now: another one as soon as one of them that it depends on has changed. */
+export function mailTransportOf(dependencies: Dependencies): () => Promise<MailTransport> {
+  let last: { settings: PortalSettings; transport: MailTransport } | undefined
+  return async () => {
+    const settings = await dependencies.settingsSource.fresh()
+    if (last && goesTheSameWay(last.settings, settings)) return last.transport
+    last?.transport.close()
+    last = { settings, transport: createMailTransport(mailRouteOf(dependencies, settings)) }
+    return last.transport
+  }
+}
+
+const ROUTE_SETTINGS = ['mailFrom', 'smtpPasswordSealed', ...SMTP_SETTINGS] as const
+
+function goesTheSameWay(one: PortalSettings, other: PortalSettings): boolean {
+  return ROUTE_SETTINGS.every(name => one[name] === other[name])
+}
+
+/** SMTP where there is a server, else a file for each mail in DATA_DIR/mail. */
+export function createMailTransport({ server, from, dataDir }: MailRoute): MailTransport {
+  return server === undefined
+    ? createFileTransport(mailFolder(dataDir), from)
+    : createSmtpTransport(typeof server === 'string' ? { url: server } : optionsOf(server), from)
+}
+
+function optionsOf({ smtpHost, smtpPort, smtpSecurity, smtpUser, password }: SmtpServer) {
+  return {
+    host: smtpHost,
+    port: smtpPort,
+    secure: smtpSecurity === 'tls',
+    requireTLS: smtpSecurity === 'starttls',
+    ...(smtpUser !== '' && { auth: { user: smtpUser, pass: password } }),
+  }
+}
+
+function createSmtpTransport(server: SMTPTransport.Options, from: string): MailTransport {
   const smtp = createTransport({
-    url,
+    ...server,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,

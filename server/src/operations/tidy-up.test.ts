@@ -8,7 +8,7 @@ import { issueLink } from '#server/auth/links.ts'
 import { refreshSession } from '#server/auth/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { createMailTransport } from '#server/mail/transport.ts'
+import { mailTransportOf } from '#server/mail/transport.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { startTidying, tidyUp } from './tidy-up.ts'
 
@@ -45,7 +45,7 @@ async function liveOneDay(accountId: string): Promise<void> {
     await issueLink(tx, context, { ...about, purpose: 'complete-packet' })
     await queueMail(tx, context, MAIL)
   })
-  const transport = createMailTransport(context.config)
+  const transport = await mailTransportOf(app.dependencies)()
   await transport.send({ ...MAIL, id: randomUUID(), createdAt: app.clock.now() })
   await app.anonymous.post('/Auth/login', { username: randomUUID(), password: 'not a password' })
   const form = buildFormData({}, { name: 'resume.pdf', content: buildPdf() })

@@ -1,4 +1,5 @@
 import { REFRESH_TOKEN_TTL_SECONDS, SIGN_IN_MEMORY_SECONDS } from '@epay/contract/auth/limits'
+import type { Settings } from '@epay/contract/settings/settings'
 import { forgetIdempotencyKeysBefore } from '#server/applications/queries.ts'
 import { noteChainHead } from '#server/audit/noted-head.ts'
 import {
@@ -16,34 +17,36 @@ import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 
 const DAY_SECONDS = 24 * 3600
-const MAIL_KEPT_SECONDS = 365 * DAY_SECONDS
 
 type Rule = { keptSeconds: number; remove: (tx: Executor, before: Date) => Promise<void> }
 
 /** What grows with use and is no evidence; docs/operating.md lists the same periods. */
-const RULES: readonly Rule[] = [
-  { keptSeconds: 30 * DAY_SECONDS, remove: deleteSessionsEndedBefore },
-  // While a token could still be valid, its second use shows that it was stolen.
-  { keptSeconds: REFRESH_TOKEN_TTL_SECONDS, remove: deleteTokensRotatedBefore },
-  { keptSeconds: 30 * DAY_SECONDS, remove: deleteLinksExpiredBefore },
-  { keptSeconds: SIGN_IN_MEMORY_SECONDS, remove: deleteFailedTriesBefore },
-  { keptSeconds: 0, remove: deleteCallCountsBefore },
-  { keptSeconds: MAIL_KEPT_SECONDS, remove: deleteMailsBefore },
-  { keptSeconds: 30 * DAY_SECONDS, remove: forgetIdempotencyKeysBefore },
-  { keptSeconds: 30 * DAY_SECONDS, remove: deleteUnusedImportsBefore },
-]
+function rulesOf(settings: Settings): readonly Rule[] {
+  return [
+    { keptSeconds: settings.sessionsKeptDays * DAY_SECONDS, remove: deleteSessionsEndedBefore },
+    // While a token could still be valid, its second use shows that it was stolen.
+    { keptSeconds: REFRESH_TOKEN_TTL_SECONDS, remove: deleteTokensRotatedBefore },
+    { keptSeconds: settings.linksKeptDays * DAY_SECONDS, remove: deleteLinksExpiredBefore },
+    { keptSeconds: SIGN_IN_MEMORY_SECONDS, remove: deleteFailedTriesBefore },
+    { keptSeconds: 0, remove: deleteCallCountsBefore },
+    { keptSeconds: settings.mailsKeptDays * DAY_SECONDS, remove: deleteMailsBefore },
+    { keptSeconds: 30 * DAY_SECONDS, remove: forgetIdempotencyKeysBefore },
+    { keptSeconds: settings.importsKeptDays * DAY_SECONDS, remove: deleteUnusedImportsBefore },
+  ]
+}
 
 /**
  * The job that removes what is no longer needed, notes how far the audit trail goes, and queues itself for the next
  * day. Running it twice removes no more than running it once.
  */
 export function tidyUp(dependencies: Dependencies): JobHandler {
-  const { clock, config, database, jobs } = dependencies
+  const { clock, config, database, jobs, settingsSource } = dependencies
   return async () => {
+    const settings = await settingsSource.fresh()
     const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
-    for (const { keptSeconds, remove } of RULES)
+    for (const { keptSeconds, remove } of rulesOf(settings))
       await inTransaction(database, tx => remove(tx, before(keptSeconds)))
-    await removeMailFilesBefore(config, before(MAIL_KEPT_SECONDS))
+    await removeMailFilesBefore(config, before(settings.mailsKeptDays * DAY_SECONDS))
     await noteChainHead(dependencies)
     const startAfter = before(-DAY_SECONDS)
     await inTransaction(database, tx => jobs.queue(tx, 'tidy-up', {}, { startAfter }))

@@ -11,6 +11,7 @@ function reopened(language: Language) {
     applicant: { id: 'app-1', firstName: 'Ana', lastName: 'López', jobAppliedFor: 'Welder', language },
     reason: REASON,
     token: 'a.b.c',
+    linkDays: 14,
   })
 }
 

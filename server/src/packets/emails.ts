@@ -70,8 +70,9 @@ export function packetReopenedEmail(options: {
   applicant: Applicant & { id: string; language: Language }
   reason: string
   token: string
+  linkDays: number
 }) {
-  const { companyName, webUrl, applicant, reason, token } = options
+  const { companyName, webUrl, applicant, reason, token, linkDays } = options
   const { language } = applicant
   const t = TRANSLATE_MAIL[language]
   return {
@@ -88,7 +89,7 @@ export function packetReopenedEmail(options: {
         ),
         t(REOPENED_TEXTS.reason, { reason }),
       ],
-      ...packetLink({ webUrl, language, applicationId: applicant.id, token }),
+      ...packetLink({ webUrl, language, applicationId: applicant.id, token, linkDays }),
     }),
   }
 }

@@ -88,7 +88,7 @@ async function makeParts(
   const manifest = {
     packetId: id,
     applicationId: application.id,
-    company: context.config.companyName,
+    company: context.settings.companyName,
     employee: fullNameOf(answers),
     signing,
     answers: signed.answers,
@@ -100,7 +100,7 @@ async function makeParts(
 function signingOf(context: Context, { answers, filledInBy, submittedAt }: Packet): Signing {
   const { actor, address, userAgent } = context
   const { language } = answers
-  const { disclaimer, authorization } = packetStatements(language, context.config.companyName)
+  const { disclaimer, authorization } = packetStatements(language, context.settings.companyName)
   const candidate = fullNameOf(answers)
   const office = actor.kind === 'user' ? officeSigner(actor) : undefined
   return {
@@ -125,7 +125,7 @@ function signingOf(context: Context, { answers, filledInBy, submittedAt }: Packe
 function contentOf(context: Context, packet: Packet): Omit<PacketContent, 'evidence'> {
   return {
     packetId: packet.id,
-    companyName: context.config.companyName,
+    companyName: context.settings.companyName,
     jobAppliedFor: packet.application.jobAppliedFor,
     answers: packet.answers,
     documents: packet.documents,

@@ -7,6 +7,7 @@ import type { FullPacketOverview, PacketVersion } from '@epay/contract/packets/s
 import { loadApplication } from '#server/applications/load-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import { i9ClockOf } from './i9/i9-clock.ts'
 import { type I9RecordRow, listI9Records } from './i9/queries.ts'
@@ -49,7 +50,7 @@ export function retentionOf({ application, employment }: PacketRecord, today: st
 
 /** What Form I-9 still asks for, while a packet is reopened by its last version; null without one or a first day. */
 export function i9Of(
-  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
   { application, versions, employment, i9Records }: PacketRecord,
 ): I9Clock | null {
   const packet = versions.at(-1)
@@ -59,7 +60,7 @@ export function i9Of(
     today: clock.today(),
     packet,
     versions,
-    appliedOn: toDateIn(application.creationTime, config.timeZone),
+    appliedOn: toDateIn(application.creationTime, calendarZone(settings)),
     firstDay: application.dateHired,
     isEmployed,
     records: i9Records,

@@ -62,8 +62,11 @@ async function mailCandidate(
     email,
     name: `${firstName} ${lastName}`,
   })
-  const { companyName, webUrl } = context.config
-  const mail = packetReopenedEmail({ companyName, webUrl, applicant: application, reason, token })
+  const { companyName, candidateLinkDays: linkDays } = context.settings
+  const { webUrl } = context.config
+  const mail = packetReopenedEmail({
+    ...{ companyName, webUrl, linkDays, applicant: application, reason, token },
+  })
   await queueMail(tx, context, { ...mail, to: email, about: id })
 }
 

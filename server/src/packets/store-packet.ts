@@ -75,7 +75,8 @@ async function commitPacket(tx: Executor, context: Context, packet: Packet, row:
     recordId: application.id,
     after: { packetId: packet.id, filledInBy: packet.filledInBy, documents: packet.documents.length },
   })
-  const { companyName, webUrl } = context.config
+  const { companyName } = context.settings
+  const { webUrl } = context.config
   const mail = packetSubmittedEmail({ companyName, webUrl, applicant: application })
   for (const { email } of await findAccountsWithRole(tx, 'HR-Manager'))
     await queueMail(tx, context, { ...mail, to: email, about: application.id })

@@ -4,12 +4,12 @@ import { readConfig } from './config.ts'
 
 describe('REQUIRE_MFA', () => {
   it.each([
-    [undefined, []],
-    ['', []],
+    [undefined, undefined],
+    ['', undefined],
     ['Admin,HRManager, CFO', ['Admin', 'HR-Manager', 'CFO']],
     ['HR-Manager,', ['HR-Manager']],
   ])('%s', (REQUIRE_MFA, roles) => {
-    expect(readConfig({ REQUIRE_MFA }).requireMfa).toEqual(roles)
+    expect(readConfig({ REQUIRE_MFA }).fixedSettings.secondFactorRoles).toEqual(roles)
   })
 
   it.each(['Admin,Boss', 'admin', 'on'])('refuses %s', REQUIRE_MFA => {
@@ -53,7 +53,7 @@ it.each<[string, Record<string, string>, string]>([
   [
     'demo data and no rate limits in production',
     { NODE_ENV: 'production', DEMO: '1', RATE_LIMITS: 'off' },
-    'COMPANY_NAME has to be set in production; PUBLIC_URL has to be set in production; ' +
+    'PUBLIC_URL has to be set in production; ' +
       'DEMO=1 is not allowed in production; RATE_LIMITS=off is not allowed in production',
   ],
 ])('%s is refused', (_, settings, complaint) => {
@@ -64,11 +64,11 @@ describe("the mailbox page, which shows everybody's mail", () => {
   it.each(['', 'localhost', '127.0.0.1', '::1'])(
     'is there where only this machine listens: HOST=%s',
     HOST => {
-      expect(readConfig({ HOST }).hasDevMailbox).toBe(true)
+      expect(readConfig({ HOST }).mayShowMail).toBe(true)
     },
   )
 
   it.each(['0.0.0.0', '::', '192.168.1.7', '127.0.0.1.example.com'])('is not there with HOST=%s', HOST => {
-    expect(readConfig({ HOST }).hasDevMailbox).toBe(false)
+    expect(readConfig({ HOST }).mayShowMail).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { ROLES, type Role, roleSchema } from '@epay/contract/common/roles'
+import { isTimeZone, SETTINGS, type SettingName, type Settings } from '@epay/contract/settings/settings'
 import { z } from 'zod'
 import { areKeys } from '#server/platform/keys.ts'
 import { type StorePlace, storePlaceSchema } from '#server/platform/store-place.ts'
@@ -32,7 +33,7 @@ const url = (protocols: string[]) =>
     error: `must be a URL starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
   })
 
-const settingsSchema = z.object({
+const environmentSchema = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('localhost'),
@@ -43,24 +44,18 @@ const settingsSchema = z.object({
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
-  COMPANY_NAME: z.string().trim().min(1).max(100).default('EPay Demo Builders'),
-  COMPANY_ADDRESS: z.string().trim().max(200).default(''),
-  PAYROLL_CONTACT: z.string().trim().min(1).max(200).default('your payroll office'),
+  COMPANY_NAME: SETTINGS.companyName.schema.optional(),
+  COMPANY_ADDRESS: SETTINGS.companyAddress.schema.optional(),
+  PAYROLL_CONTACT: SETTINGS.payrollContact.schema.optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().trim().min(3).default('EPay <no-reply@localhost>'),
+  MAIL_FROM: SETTINGS.mailFrom.schema.optional(),
   EPAY_KEYS: z.string().refine(areKeys, 'does not hold valid keys').optional(),
   WEB_ORIGIN: url(['http:', 'https:']).optional(),
   TRUST_PROXY: z
     .union([flag.transform(Number), proxies], { error: 'must be on, off or the number of proxies' })
     .default(0),
-  REQUIRE_MFA: roleList.default([]),
-  TZ: z
-    .string()
-    .refine(
-      zone => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
-      'must be a time zone such as America/Los_Angeles',
-    )
-    .optional(),
+  REQUIRE_MFA: roleList.optional(),
+  TZ: z.string().refine(isTimeZone, 'must be a time zone such as America/Los_Angeles').optional(),
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),
   LINK_SIGN_IN: flag.default(true),
@@ -86,22 +81,18 @@ export type Config = Readonly<{
   publicUrl: string
   /** Where mailed links lead: the web app's own host, if it has one. */
   webUrl: string
-  companyName: string
-  /** The employer's legal address on one line, for statements; may be empty. */
-  companyAddress: string
-  /** Whom a person calls about their pay, such as `the payroll office, (555) 010-1234`. */
-  payrollContact: string
+  /** The settings that environment variables set: nothing else changes them. */
+  fixedSettings: Partial<Settings>
+  /** What is other than usual while nobody has set it. */
+  defaultSettings: Partial<Settings>
+  /** Besides what `fixedSettings` tell of it, the password and further options. */
   smtpUrl: string | undefined
-  mailFrom: string
-  /** Mail is shown at /dev/mail, so that a newcomer can click the links; never to other machines. */
-  hasDevMailbox: boolean
+  /** Outside production, and never to other machines: see `hasDevMailbox`. */
+  mayShowMail: boolean
   keysJson: string | undefined
   webOrigin: string | undefined
   /** How many proxies in front tell the client's address; 0 is none. */
   trustedProxies: number
-  /** People with one of these roles need a second factor. */
-  requireMfa: readonly Role[]
-  timeZone: string | undefined
   /** Fill an empty database with the demo company. */
   isDemo: boolean
   hasRateLimits: boolean
@@ -113,7 +104,17 @@ export type Config = Readonly<{
 
 /** Variables that begin like ours but are unknown are likely typing errors. */
 function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
-  return Object.keys(environment).filter(name => name.startsWith('EPAY_') && !(name in settingsSchema.shape))
+  return Object.keys(environment).filter(
+    name => name.startsWith('EPAY_') && !(name in environmentSchema.shape),
+  )
+}
+
+/** Mail is shown at /dev/mail: it reaches no mail server, and only this machine reaches the portal. */
+export function hasDevMailbox(
+  { mayShowMail }: Pick<Config, 'mayShowMail'>,
+  { smtpHost }: Pick<Settings, 'smtpHost'>,
+): boolean {
+  return mayShowMail && smtpHost === ''
 }
 
 /** They say more about the server of DATABASE_URL. */
@@ -128,17 +129,44 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** Mails and signed packets must show the company's own values. */
-const NEEDED_IN_PRODUCTION = ['COMPANY_NAME', 'PUBLIC_URL'] as const
-
 function unfitForProduction(given: NodeJS.ProcessEnv): string[] {
   const { DEMO = '0', RATE_LIMITS = '1' } = given
-  const missing = NEEDED_IN_PRODUCTION.filter(name => !given[name])
-  const problems = missing.map(name => `${name} has to be set in production`)
+  const problems = given.PUBLIC_URL ? [] : ['PUBLIC_URL has to be set in production']
   if (['1', 'on'].includes(DEMO)) problems.push(`DEMO=${DEMO} is not allowed in production`)
   if (['0', 'off'].includes(RATE_LIMITS))
     problems.push(`RATE_LIMITS=${RATE_LIMITS} is not allowed in production`)
   return problems
+}
+
+function fixedBy(environment: z.output<typeof environmentSchema>): Partial<Settings> {
+  const given = {
+    companyName: environment.COMPANY_NAME,
+    companyAddress: environment.COMPANY_ADDRESS,
+    payrollContact: environment.PAYROLL_CONTACT,
+    timeZone: environment.TZ,
+    mailFrom: environment.MAIL_FROM,
+    secondFactorRoles: environment.REQUIRE_MFA,
+    ...(environment.SMTP_URL && serverOf(new URL(environment.SMTP_URL))),
+  } satisfies { [Name in SettingName]?: Settings[Name] | undefined }
+  return Object.freeze(withoutUndefined(given))
+}
+
+/** Where an address such as `smtps://user:password@mail.example.com` sends mail. */
+function serverOf({ protocol, hostname, port, username, searchParams }: URL) {
+  const isTls = protocol === 'smtps:'
+  const plain = searchParams.get('requireTLS') === 'true' ? 'starttls' : 'opportunistic'
+  return {
+    smtpHost: hostname,
+    smtpPort: Number(port) || (isTls ? 465 : 587),
+    smtpSecurity: isTls ? 'tls' : plain,
+    smtpUser: decodeURIComponent(username),
+  } as const
+}
+
+/** Guarantee: only members that are `undefined` are left out, and those may be missing. */
+function withoutUndefined<Given extends object>(given: Given) {
+  const members = Object.entries(given).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(members) as { [Name in keyof Given]?: Exclude<Given[Name], undefined> }
 }
 
 /**
@@ -147,7 +175,7 @@ function unfitForProduction(given: NodeJS.ProcessEnv): string[] {
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = settingsSchema.safeParse(given)
+  const parsed = environmentSchema.safeParse(given)
   const problems = [
     ...unknownSettings(given).map(name => `${name} is not a setting of the portal`),
     ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`),
@@ -172,17 +200,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseReadUrl: settings.DATABASE_READ_URL,
     publicUrl,
     webUrl: webOrigin ?? publicUrl,
-    companyName: settings.COMPANY_NAME,
-    companyAddress: settings.COMPANY_ADDRESS,
-    payrollContact: settings.PAYROLL_CONTACT,
+    fixedSettings: fixedBy(settings),
+    defaultSettings: {},
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
-    hasDevMailbox: !settings.SMTP_URL && !isProduction && isLoopback(settings.HOST),
+    mayShowMail: !isProduction && isLoopback(settings.HOST),
     keysJson: settings.EPAY_KEYS,
     webOrigin,
     trustedProxies: settings.TRUST_PROXY,
-    requireMfa: settings.REQUIRE_MFA,
-    timeZone: settings.TZ,
     isDemo: settings.DEMO ?? !isProduction,
     hasRateLimits: settings.RATE_LIMITS,
     linkSignIn: settings.LINK_SIGN_IN,

@@ -11,11 +11,13 @@ import type { FileStore } from './file-store.ts'
 import type { PgBossJobs } from './jobs.ts'
 import type { Keys } from './keys.ts'
 import type { ObjectStore } from './object-store.ts'
+import type { PortalSettings, SettingsSource } from './settings.ts'
 
 /** What requests are answered with; built once, passed explicitly. */
 export type Dependencies = {
   config: Config
   database: Database
+  settingsSource: SettingsSource
   clock: Clock
   keys: Keys
   cipher: Cipher
@@ -63,6 +65,8 @@ export type Actor = UserActor | LinkActor | ScriptActor | { kind: 'anonymous' } 
 
 /** Who makes the request, from where, and what it is answered with. */
 export type Context = Dependencies & {
+  /** As they are when the request or job begins. */
+  settings: PortalSettings
   actor: Actor
   requestId: string
   address: string | null
@@ -70,8 +74,9 @@ export type Context = Dependencies & {
 }
 
 /** Context of what the portal does by itself, such as jobs and commands. */
-export function systemContext(dependencies: Dependencies, requestId: string): Context {
-  return { ...dependencies, actor: { kind: 'system' }, requestId, address: null, userAgent: null }
+export async function systemContext(dependencies: Dependencies, requestId: string): Promise<Context> {
+  const settings = await dependencies.settingsSource.fresh()
+  return { ...dependencies, settings, actor: { kind: 'system' }, requestId, address: null, userAgent: null }
 }
 
 /** The name that history and audit show. */

@@ -20,11 +20,11 @@ type Csv<Row> = {
  * A list as a file, read in batches while it is sent. A failure on the way breaks the connection, so that no client
  * takes what has arrived for the whole file.
  */
-export function csvDownload<Row>({ clock, config }: Context, csv: Csv<Row>): Download {
+export function csvDownload<Row>({ clock, settings }: Context, csv: Csv<Row>): Download {
   return {
     file: Readable.from(linesOf(csv)),
     type: 'text/csv; charset=utf-8',
-    name: `${csv.name}-${toDateIn(clock.now(), calendarZone(config))}.csv`,
+    name: `${csv.name}-${toDateIn(clock.now(), calendarZone(settings))}.csv`,
   }
 }
 

@@ -6,7 +6,7 @@ import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry, register } from 'prom-client'
 import { createHeartbeat } from '#server/database/heartbeat.ts'
-import type { Config } from '#server/platform/config.ts'
+import { type Config, hasDevMailbox } from '#server/platform/config.ts'
 import type { Dependencies } from './context.ts'
 import { PortalError } from './errors.ts'
 import { registerGauges } from './gauges.ts'
@@ -35,11 +35,11 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
       return reply.type(metrics.contentType).send(await Registry.merge([metrics, register]).metrics())
     },
   )
-  route(app, dependencies, platformEndpoints.portal, async () => ({
-    companyName: config.companyName,
-    companyAddress: config.companyAddress,
+  route(app, dependencies, platformEndpoints.portal, async ({ settings }) => ({
+    companyName: settings.companyName,
+    companyAddress: settings.companyAddress,
     isDemo: config.isDemo,
-    extras: EXTRAS.filter(name => name !== 'devMailbox' || config.hasDevMailbox),
+    extras: EXTRAS.filter(name => name !== 'devMailbox' || hasDevMailbox(config, settings)),
   }))
 }
 

@@ -31,9 +31,10 @@ declare module 'fastify' {
   }
 }
 
-export function contextOf(dependencies: Dependencies, request: FastifyRequest): Context {
+export async function contextOf(dependencies: Dependencies, request: FastifyRequest): Promise<Context> {
   return {
     ...dependencies,
+    settings: await dependencies.settingsSource.fresh(),
     actor: request.actor,
     requestId: request.id,
     address: request.ip,
@@ -75,7 +76,7 @@ export function route<E extends Endpoint>(
   app.route({
     ...declare(endpoint),
     handler: async (request, reply) => {
-      const result = await answer(contextOf(dependencies, request), inputOf<E>(request))
+      const result = await answer(await contextOf(dependencies, request), inputOf<E>(request))
       return reply.status(endpoint.status ?? 200).send(result)
     },
   })
@@ -91,7 +92,10 @@ export function download<E extends Endpoint>(
   app.route({
     ...declare(endpoint),
     handler: async (request, reply) => {
-      const { file, type, name, size } = await answer(contextOf(dependencies, request), inputOf<E>(request))
+      const { file, type, name, size } = await answer(
+        await contextOf(dependencies, request),
+        inputOf<E>(request),
+      )
       if (file instanceof Readable)
         file.once('error', error => request.log.error({ err: error }, 'a file could not be sent to its end'))
       reply.header('content-type', type)
@@ -129,7 +133,7 @@ export function upload<E extends Endpoint>(
     ...declare(endpoint),
     handler: async (request, reply) => {
       const { params, query } = inputOf<E>(request)
-      const context = contextOf(dependencies, request)
+      const context = await contextOf(dependencies, request)
       const result = await answer(context, {
         params,
         query,

@@ -70,7 +70,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const dependencies = await createDependencies(config, database, { clock, log: createLog(config.logLevel) })
   const app = await buildApp(dependencies)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const context = systemContext(dependencies, 'test')
+  const context = await systemContext(dependencies, 'test')
   const people = new Map<string, SignedIn>()
 
   async function create({ roles, username = `user-${randomUUID()}`, password, ...rest }: NewAccount) {

@@ -20,7 +20,7 @@ export async function onDatabase(
   const config = readConfig({ ...settings, DEMO: '0', LOG_LEVEL: 'silent' })
   const dependencies = await createDependencies(config, database)
   try {
-    await work(systemContext(dependencies, 'test'))
+    await work(await systemContext(dependencies, 'test'))
   } finally {
     await dependencies.jobs.stop()
     await database.close()

@@ -103,7 +103,7 @@ describe('restored into an empty place', () => {
     writeFileSync(join(config.dataDir, 'keys.json'), keys(), { mode: 0o600 })
     const { clock, log } = app.dependencies
     const dependencies = await createDependencies(config, database, { clock, log })
-    const { isGood, report } = await checkFiles(systemContext(dependencies, 'test'))
+    const { isGood, report } = await checkFiles(await systemContext(dependencies, 'test'))
     expect([isGood, report]).toEqual([true, expect.stringMatching(/^[1-9]\d* files were read, 0 problems/)])
     await dependencies.jobs.stop()
     await database.close()

@@ -98,7 +98,7 @@ export async function endDraftsOf(
 /** The job that deletes a draft once no link to it works; until then it queues itself again. */
 export function endPacketDraft(dependencies: Dependencies): JobHandler {
   return async ({ draftId = '' }) => {
-    const context = systemContext(dependencies, `unfinished packet ${draftId}`)
+    const context = await systemContext(dependencies, `unfinished packet ${draftId}`)
     await inTransaction(context.database, async tx => {
       const draft = await lockDraft(tx, draftId)
       if (!draft) return

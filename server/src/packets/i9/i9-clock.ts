@@ -7,7 +7,8 @@ import {
 } from '@epay/contract/packets/i9-clock'
 import type { I9Clock } from '@epay/contract/packets/i9-schemas'
 import type { I9Task } from '@epay/contract/packets/options'
-import type { Context, Dependencies } from '#server/platform/context.ts'
+import { calendarZone } from '#server/platform/clock.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { PacketRow } from '../queries.ts'
 import { type I9RecordRow, listExpiring, listWithoutSection2 } from './queries.ts'
 
@@ -83,12 +84,12 @@ export type OpenI9Task = {
  * @param max how many are listed; all by default
  */
 export async function listOpenI9Tasks(
-  { clock, config, database }: Pick<Context, keyof Dependencies>,
+  { clock, database, settings }: Pick<Context, 'clock' | 'database' | 'settings'>,
   max?: number,
 ): Promise<{ items: OpenI9Task[]; totalCount: number }> {
   const { orm } = database
   const today = clock.today()
-  const dayOf = (instant: Date) => toDateIn(instant, config.timeZone)
+  const dayOf = (instant: Date) => toDateIn(instant, calendarZone(settings))
   const begun = await listWithoutSection2(orm, today, max)
   const expiring = await listExpiring(orm, addDays(today, REVERIFICATION_LISTED_DAYS), max)
   const items = [

@@ -3,7 +3,8 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { type Dependencies, systemContext } from '#server/platform/context.ts'
+import { calendarZone } from '#server/platform/clock.ts'
+import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { i9ReminderEmail } from './emails.ts'
 import { listOpenI9Tasks, type OpenI9Task } from './i9-clock.ts'
@@ -18,13 +19,15 @@ const HOUR_MS = 3_600_000
  * noted in the same transaction, so that running it twice mails nothing twice.
  */
 export function remindOfI9(dependencies: Dependencies): JobHandler {
-  const { clock, config, database, jobs } = dependencies
+  const { clock, database, jobs } = dependencies
   return async () => {
-    if (hourOf(clock.now(), config.timeZone) >= MORNING) {
-      const { items } = await listOpenI9Tasks(dependencies)
-      for (const open of items) await remind(dependencies, open)
+    const context = await systemContext(dependencies, 'I-9 reminders')
+    const zone = calendarZone(context.settings)
+    if (hourOf(clock.now(), zone) >= MORNING) {
+      const { items } = await listOpenI9Tasks(context)
+      for (const open of items) await remind({ ...context, requestId: `I-9 reminder ${open.id}` }, open)
     }
-    const startAfter = nextMorning(clock.now(), config.timeZone)
+    const startAfter = nextMorning(clock.now(), zone)
     await inTransaction(database, tx => jobs.queue(tx, 'remind-of-i9', {}, { startAfter }))
   }
 }
@@ -34,14 +37,14 @@ export function startI9Reminders({ database, jobs }: Dependencies): Promise<void
   return inTransaction(database, tx => jobs.queueAfresh(tx, 'remind-of-i9', {}))
 }
 
-async function remind(dependencies: Dependencies, { id, ...open }: OpenI9Task): Promise<void> {
-  const { clock, config, database } = dependencies
+async function remind(context: Context, { id, ...open }: OpenI9Task): Promise<void> {
+  const { clock, config, database, settings } = context
   const { task, dueOn } = open
   const today = clock.today()
   const stage = reminderOn(today, open)
   if (!stage) return
-  const context = systemContext(dependencies, `I-9 reminder ${id}`)
-  const { companyName, webUrl } = config
+  const { companyName } = settings
+  const { webUrl } = config
   const mail = i9ReminderEmail({ companyName, webUrl, applicant: { id, ...open }, task, dueOn, today })
   await inTransaction(database, async tx => {
     const managers = await findAccountsWithRole(tx, 'HR-Manager')
@@ -58,13 +61,13 @@ async function remind(dependencies: Dependencies, { id, ...open }: OpenI9Task): 
   })
 }
 
-function hourOf(instant: Date, timeZone: string | undefined): number {
+function hourOf(instant: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone })
   return Number(format.format(instant))
 }
 
 /** The next start of the morning's hour; half an hour later in time zones that differ by half an hour. */
-export function nextMorning(now: Date, timeZone: string | undefined): Date {
+export function nextMorning(now: Date, timeZone: string): Date {
   let hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
   do hour += HOUR_MS
   while (hourOf(new Date(hour), timeZone) !== MORNING)

@@ -37,7 +37,7 @@ export async function previewImport(context: Context, receive: Receive): Promise
       result: null,
     }
     await keep(context, record, files)
-    return presentPreview(record, { files, comparison, companyAddress: context.config.companyAddress })
+    return presentPreview(record, { files, comparison, companyAddress: context.settings.companyAddress })
   } catch (error) {
     isKept = false
     throw error

@@ -71,7 +71,7 @@ function asTooLarge(error: unknown): never {
 /** The job that ends a preview whose time is over, and removes its files. */
 export function endImport(dependencies: Dependencies): JobHandler {
   return async ({ id = '' }) => {
-    const context = systemContext(dependencies, randomUUID())
+    const context = await systemContext(dependencies, randomUUID())
     const { orm } = context.database
     const record = await findImport(orm, id)
     if (!record) return

@@ -48,7 +48,7 @@ export async function getStatement(
 type About = { employee: Employee; language: Language }
 
 async function loadStatement(
-  { config, database }: Context,
+  { database, settings }: Context,
   check: CheckRow,
   { employee, language }: About,
 ): Promise<Statement> {
@@ -57,8 +57,8 @@ async function loadStatement(
   const earlier = await listEarlierLineRows(database.orm, check)
   const of = (kind: LineKind) => lines.filter(line => line.kind === kind)
   const data = {
-    companyName: config.companyName,
-    companyAddress: config.companyAddress,
+    companyName: settings.companyName,
+    companyAddress: settings.companyAddress,
     employee,
     check: presentCheckDetails(check),
     earnings: of('earning').map(presentEarning),

@@ -1,0 +1,306 @@
+import { z } from 'zod'
+import type { LinkPurpose } from '../common/access.ts'
+import { instantSchema } from '../common/dates.ts'
+import { type Field, fieldNames, shapeOf } from '../common/fields.ts'
+import { recordOf } from '../common/records.ts'
+import { rolesSchema } from '../common/roles.ts'
+import { optionalText, requiredText } from '../common/text.ts'
+import { SETTINGS_MESSAGES } from './messages.ts'
+
+/** The sections of the form, in their order. */
+export const SETTING_GROUPS = [
+  'company',
+  'mail',
+  'links',
+  'reminders',
+  'security',
+  'applying',
+  'retention',
+] as const
+export type SettingGroup = (typeof SETTING_GROUPS)[number]
+
+/** `opportunistic` is for a server within the office's own network. */
+export const SMTP_SECURITIES = ['starttls', 'tls', 'opportunistic'] as const
+/** Source of `birthDate`: specification, hiring 2.1. Some states forbid asking for it before an offer. */
+export const AGE_QUESTIONS = ['birthDate', 'adult'] as const
+
+type Setting = Field & {
+  group: SettingGroup
+  kind: 'text' | 'number' | 'timeZone' | 'roles' | 'choice'
+  schema: z.ZodType<unknown, unknown>
+  default: unknown
+  /** One sentence beside the field. */
+  hint?: string
+  /** The environment variable that wins over what is stored. */
+  variable?: string
+  /** Of a number. */
+  unit?: string
+  /** Of a choice: what each is called. */
+  choices?: Readonly<Record<string, string>>
+}
+
+const whole = (min: number, max: number) =>
+  z
+    .number({ error: SETTINGS_MESSAGES.number })
+    .int(SETTINGS_MESSAGES.number)
+    .min(min, SETTINGS_MESSAGES.atLeast(min))
+    .max(max, SETTINGS_MESSAGES.atMost(max))
+const text = (max: number) => optionalText(max, SETTINGS_MESSAGES.tooLong(max))
+const needed = (max: number) => requiredText(SETTINGS_MESSAGES.required, max, SETTINGS_MESSAGES.tooLong(max))
+
+export function isTimeZone(zone: string): boolean {
+  return zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone)
+}
+
+/** An address, with a name or without. */
+const SENDER = /^([^<>@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
+const HOST = /^([a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*|[\da-f:]*:[\da-f:.]+)$/i
+
+/** Everything that an Admin sets, in the order of the form. The password of the mail server is apart: it is never shown. */
+export const SETTINGS = {
+  companyName: {
+    group: 'company',
+    kind: 'text',
+    label: 'Company name',
+    hint: 'On every page, mail, packet and statement.',
+    schema: needed(100),
+    default: 'EPay Demo Builders',
+    variable: 'COMPANY_NAME',
+  },
+  companyAddress: {
+    group: 'company',
+    kind: 'text',
+    label: 'Legal address',
+    hint: 'On pay statements, on one line.',
+    schema: text(200),
+    default: '',
+    variable: 'COMPANY_ADDRESS',
+  },
+  payrollContact: {
+    group: 'company',
+    kind: 'text',
+    label: 'Payroll contact',
+    hint: 'Whom people call about their pay, such as: the payroll office, (555) 010-1234.',
+    schema: needed(200),
+    default: 'your payroll office',
+    variable: 'PAYROLL_CONTACT',
+  },
+  timeZone: {
+    group: 'company',
+    kind: 'timeZone',
+    label: 'Time zone',
+    hint: "Of the office's calendar days. Empty means the server's own.",
+    schema: text(100).refine(zone => zone === '' || isTimeZone(zone), SETTINGS_MESSAGES.timeZone),
+    default: '',
+    variable: 'TZ',
+  },
+  mailFrom: {
+    group: 'mail',
+    kind: 'text',
+    label: 'Sender',
+    hint: 'Such as: Harbor Builders <hr@example.com>.',
+    schema: needed(200).refine(sender => SENDER.test(sender), SETTINGS_MESSAGES.sender),
+    default: 'EPay <no-reply@localhost>',
+    variable: 'MAIL_FROM',
+  },
+  smtpHost: {
+    group: 'mail',
+    kind: 'text',
+    label: 'Mail server',
+    hint: "Empty: mails are written to the server's data folder and reach nobody.",
+    schema: text(253).refine(host => host === '' || HOST.test(host), SETTINGS_MESSAGES.host),
+    default: '',
+    variable: 'SMTP_URL',
+  },
+  smtpPort: {
+    group: 'mail',
+    kind: 'number',
+    label: 'Port',
+    schema: whole(1, 65_535),
+    default: 587,
+    variable: 'SMTP_URL',
+  },
+  smtpSecurity: {
+    group: 'mail',
+    kind: 'choice',
+    label: 'Encryption',
+    schema: z.enum(SMTP_SECURITIES),
+    default: 'starttls',
+    choices: {
+      starttls: 'STARTTLS, usually on port 587',
+      tls: 'TLS from the start, usually on port 465',
+      opportunistic: 'Only if the server offers it',
+    },
+    variable: 'SMTP_URL',
+  },
+  smtpUser: {
+    group: 'mail',
+    kind: 'text',
+    label: 'User',
+    hint: 'Empty for a server that asks for none.',
+    schema: text(200),
+    default: '',
+    variable: 'SMTP_URL',
+  },
+  approverLinkHours: {
+    group: 'links',
+    kind: 'number',
+    unit: 'hours',
+    label: 'Links to applications, for approvers',
+    schema: whole(2, 720),
+    default: 72,
+  },
+  candidateLinkDays: {
+    group: 'links',
+    kind: 'number',
+    unit: 'days',
+    label: 'Links to the employee packet, for candidates',
+    schema: whole(2, 90),
+    default: 14,
+  },
+  passwordLinkHours: {
+    group: 'links',
+    kind: 'number',
+    unit: 'hours',
+    label: 'Links that set the password of a new account',
+    schema: whole(2, 720),
+    default: 72,
+  },
+  invitationDays: {
+    group: 'links',
+    kind: 'number',
+    unit: 'days',
+    label: 'Invitations of employees',
+    schema: whole(2, 60),
+    default: 7,
+  },
+  forgottenPasswordMinutes: {
+    group: 'links',
+    kind: 'number',
+    unit: 'minutes',
+    label: 'Links after Forgot Password',
+    schema: whole(10, 1440),
+    default: 60,
+  },
+  firstReminderDays: {
+    group: 'reminders',
+    kind: 'number',
+    unit: 'working days',
+    label: 'First reminder of an application or packet that waits',
+    schema: whole(1, 30),
+    default: 2,
+  },
+  secondReminderDays: {
+    group: 'reminders',
+    kind: 'number',
+    unit: 'working days',
+    label: 'Second reminder',
+    hint: 'Counts from the same day as the first.',
+    schema: whole(2, 60),
+    default: 5,
+  },
+  secondFactorRoles: {
+    group: 'security',
+    kind: 'roles',
+    label: 'Who needs a second factor',
+    hint: 'Until they have set it up, nothing else opens for them.',
+    schema: rolesSchema,
+    default: [],
+    variable: 'REQUIRE_MFA',
+  },
+  ageQuestion: {
+    group: 'applying',
+    kind: 'choice',
+    label: 'The application form asks for',
+    hint: 'Some states forbid asking for the birth date before an offer. The employee packet asks for it in any case.',
+    schema: z.enum(AGE_QUESTIONS),
+    default: 'birthDate',
+    choices: { birthDate: 'the birth date', adult: "the statement 'I am 18 or older'" },
+  },
+  sessionsKeptDays: {
+    group: 'retention',
+    kind: 'number',
+    unit: 'days',
+    label: 'Sessions, after their end',
+    schema: whole(1, 365),
+    default: 30,
+  },
+  linksKeptDays: {
+    group: 'retention',
+    kind: 'number',
+    unit: 'days',
+    label: 'Links to applications and passwords, after they expired',
+    schema: whole(1, 365),
+    default: 30,
+  },
+  mailsKeptDays: {
+    group: 'retention',
+    kind: 'number',
+    unit: 'days',
+    label: 'The list of sent mails',
+    schema: whole(30, 3650),
+    default: 365,
+  },
+  importsKeptDays: {
+    group: 'retention',
+    kind: 'number',
+    unit: 'days',
+    label: 'Imports that took nothing over',
+    schema: whole(1, 365),
+    default: 30,
+  },
+} as const satisfies Readonly<Record<string, Setting>>
+
+export type SettingName = keyof typeof SETTINGS
+export const SETTING_NAMES = fieldNames(SETTINGS)
+
+export const settingsSchema = z.object(shapeOf(SETTINGS))
+/** Frozen: everybody reads the same. */
+export type Settings = Readonly<z.output<typeof settingsSchema>>
+
+/** A setting as the pages and documents show it, whatever members its declaration has. */
+export const settingOf = (name: SettingName): Setting => SETTINGS[name]
+
+export const DEFAULT_SETTINGS: Settings = Object.freeze(
+  settingsSchema.parse(recordOf(SETTING_NAMES, name => SETTINGS[name].default)),
+)
+
+/** The settings that say where mail goes: who changes one of them enters the password again. */
+export const SMTP_SETTINGS = ['smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser'] as const
+
+/** What only several fields together can be wrong about: messages by field. */
+export function settingProblems(given: Settings): Partial<Record<SettingName, string[]>> {
+  return given.secondReminderDays > given.firstReminderDays
+    ? {}
+    : { secondReminderDays: [SETTINGS_MESSAGES.secondReminder] }
+}
+
+const HOUR = 3600
+
+/** How long a link of a purpose works. Units: seconds. */
+export function linkSeconds(settings: Settings, purpose: LinkPurpose): number {
+  const seconds: Record<LinkPurpose, number> = {
+    'review-application': settings.approverLinkHours * HOUR,
+    'complete-packet': settings.candidateLinkDays * 24 * HOUR,
+    'set-password': settings.passwordLinkHours * HOUR,
+  }
+  return seconds[purpose]
+}
+
+const smtpPasswordSchema = z.string().max(500, SETTINGS_MESSAGES.tooLong(500)).nullable().optional()
+
+/** What a form sends: all settings; the password only if it changes, `null` to remove it. */
+export const settingsUpdateSchema = settingsSchema.extend({
+  smtpPassword: smtpPasswordSchema,
+  lastModificationTime: instantSchema.nullable(),
+})
+export type SettingsUpdate = z.output<typeof settingsUpdateSchema>
+
+/** What the Admin sees. */
+export const settingsStateSchema = settingsSchema.extend({
+  hasSmtpPassword: z.boolean(),
+  /** The settings that environment variables set, with these variables. */
+  fixed: z.array(z.object({ name: z.enum(SETTING_NAMES), variable: z.string() })),
+  lastModificationTime: instantSchema.nullable(),
+})
+export type SettingsState = z.output<typeof settingsStateSchema>

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { isModificationTime, nextModificationTime } from './modification-time.ts'
+
+const NOON = new Date('2026-11-20T12:00:00.000Z')
+
+it('modifications can be told apart within a millisecond', () => {
+  expect(nextModificationTime(NOON, null)).toEqual(NOON)
+  expect(nextModificationTime(NOON, NOON).getTime()).toBe(NOON.getTime() + 1)
+  expect(nextModificationTime(NOON, new Date(0))).toEqual(NOON)
+})
+
+it('a record is up to date by what the client saw', () => {
+  expect(isModificationTime(NOON.toISOString(), NOON)).toBe(true)
+  expect(isModificationTime('2026-11-20T12:00:00Z', NOON)).toBe(true)
+  expect(isModificationTime('2026-11-20T11:59:59Z', NOON)).toBe(false)
+  expect(isModificationTime('rubbish', NOON)).toBe(false)
+  expect(isModificationTime(null, NOON)).toBe(false)
+  expect(isModificationTime(null, null)).toBe(true)
+})

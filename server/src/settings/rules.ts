@@ -1,0 +1,69 @@
+import { recordOf } from '@epay/contract/common/records'
+import { SETTINGS_MESSAGES } from '@epay/contract/settings/messages'
+import {
+  SETTING_NAMES,
+  type SettingName,
+  type Settings,
+  type SettingsUpdate,
+  SMTP_SETTINGS,
+  settingOf,
+} from '@epay/contract/settings/settings'
+import type { PortalSettings } from '#server/platform/settings.ts'
+
+type Fixed = Partial<Settings>
+type Problems = Record<string, string[]>
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function isFixed(fixed: Fixed, name: SettingName): boolean {
+  return Object.hasOwn(fixed, name)
+}
+
+/** The settings that environment variables set, with these variables. */
+export function fixedSettingsOf(fixed: Fixed): { name: SettingName; variable: string }[] {
+  return SETTING_NAMES.filter(name => isFixed(fixed, name)).map(name => ({
+    name,
+    variable: settingOf(name).variable ?? '',
+  }))
+}
+
+/** Messages for changes of what environment variables set. */
+export function refusedChanges(fixed: Fixed, given: Settings): Problems {
+  const changed = fixedSettingsOf(fixed).filter(({ name }) => !isSame(given[name], fixed[name]))
+  return Object.fromEntries(
+    changed.map(({ name, variable }) => [name, [SETTINGS_MESSAGES.fixed(variable)]] as const),
+  )
+}
+
+/** The settings that differ, as they were and as they are. */
+export function changedSettings(before: Settings, given: Settings) {
+  const names = SETTING_NAMES.filter(name => !isSame(before[name], given[name]))
+  return { before: recordOf(names, name => before[name]), after: recordOf(names, name => given[name]) }
+}
+
+/**
+ * Is the password given again where it would go to another server than before? Who may change the settings must not
+ * get to read it that way.
+ */
+export function passwordProblems(
+  before: PortalSettings,
+  given: Settings & Pick<SettingsUpdate, 'smtpPassword'>,
+): Problems {
+  const isKept = before.smtpPasswordSealed !== null && given.smtpPassword === undefined
+  const isElsewhere = SMTP_SETTINGS.some(name => given[name] !== before[name])
+  return isKept && isElsewhere && given.smtpHost !== ''
+    ? { smtpPassword: [SETTINGS_MESSAGES.passwordAgain] }
+    : {}
+}
+
+/** What the audit trail says of the password: that it changed, and never what it is. */
+export function passwordChange(
+  before: PortalSettings,
+  { smtpPassword }: Pick<SettingsUpdate, 'smtpPassword'>,
+) {
+  if (smtpPassword === undefined) return { before: {}, after: {} }
+  return {
+    before: { smtpPassword: before.smtpPasswordSealed === null ? 'none' : 'set' },
+    after: { smtpPassword: smtpPassword ? 'changed' : 'removed' },
+  }
+}
