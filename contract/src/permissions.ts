@@ -22,6 +22,7 @@ import { retentionEndpoints } from './packets/retention-endpoints.ts'
 import { packetStaffEndpoints } from './packets/staff-endpoints.ts'
 import { paycheckEndpoints } from './paychecks/endpoints.ts'
 import { importEndpoints } from './paychecks/import-endpoints.ts'
+import { settingsEndpoints } from './settings/endpoints.ts'
 
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints, scriptTokenEndpoints],
@@ -37,7 +38,7 @@ const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>
     candidateDraftEndpoints,
     packetKeyEndpoints,
   ],
-  Portal: [dashboardEndpoints, auditEndpoints, mailEndpoints, platformEndpoints],
+  Portal: [dashboardEndpoints, settingsEndpoints, auditEndpoints, mailEndpoints, platformEndpoints],
 }
 
 const endpointsOf = (groups: readonly Readonly<Record<string, Endpoint>>[]): Endpoint[] =>

@@ -21,6 +21,7 @@ import { retentionEndpoints } from './packets/retention-endpoints.ts'
 import { packetStaffEndpoints } from './packets/staff-endpoints.ts'
 import { paycheckEndpoints } from './paychecks/endpoints.ts'
 import { importEndpoints } from './paychecks/import-endpoints.ts'
+import { settingsEndpoints } from './settings/endpoints.ts'
 
 const ENDPOINTS = [
   applicationEndpoints,
@@ -33,6 +34,7 @@ const ENDPOINTS = [
   importEndpoints,
   invitationEndpoints,
   mailEndpoints,
+  settingsEndpoints,
   packetEndpoints,
   packetKeyEndpoints,
   packetStaffEndpoints,

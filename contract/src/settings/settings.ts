@@ -3,7 +3,7 @@ import type { LinkPurpose } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { type Field, fieldNames, shapeOf } from '../common/fields.ts'
 import { recordOf } from '../common/records.ts'
-import { rolesSchema } from '../common/roles.ts'
+import { ROLES } from '../common/roles.ts'
 import { optionalText, requiredText } from '../common/text.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 
@@ -204,7 +204,7 @@ export const SETTINGS = {
     kind: 'roles',
     label: 'Who needs a second factor',
     hint: 'Until they have set it up, nothing else opens for them.',
-    schema: rolesSchema,
+    schema: z.array(z.enum(ROLES)).max(ROLES.length),
     default: [],
     variable: 'REQUIRE_MFA',
   },

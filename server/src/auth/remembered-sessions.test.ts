@@ -262,6 +262,7 @@ it('every table by which requests are allowed tells of its changes', async () =>
     'account_roles',
     'accounts',
     'employees',
+    'portal_settings',
     'second_factors',
     'sessions',
   ])

@@ -45,7 +45,7 @@ const environmentSchema = z.object({
   DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   COMPANY_NAME: SETTINGS.companyName.schema.optional(),
-  COMPANY_ADDRESS: SETTINGS.companyAddress.schema.optional(),
+  COMPANY_ADDRESS: SETTINGS.companyAddress.schema.removeDefault().optional(),
   PAYROLL_CONTACT: SETTINGS.payrollContact.schema.optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: SETTINGS.mailFrom.schema.optional(),

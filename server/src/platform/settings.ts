@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '@epay/contract/settings/settings'
-import type { Database } from '#server/database/client.ts'
+import type { AccessChanges } from '#server/database/access-changes.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Config } from './config.ts'
@@ -34,7 +34,7 @@ type FromEnvironment = Pick<Config, 'fixedSettings' | 'defaultSettings'>
  */
 export async function openSettings(
   environment: FromEnvironment,
-  { orm, pool }: Database,
+  { orm, pool }: { orm: Executor; pool: { accessChanges: Pick<AccessChanges, 'version'> } },
   elapsed: () => number = () => performance.now(),
 ): Promise<SettingsSource> {
   let remembered = await read()

@@ -167,6 +167,8 @@ const GROUPS: readonly Group[] = [
       'DELETE /JobApplication/:id/packet',
       'GET /Audit',
       'GET /Audit/csv',
+      'GET /settings',
+      'PUT /settings',
       'GET /mail',
       'GET /script-tokens',
       'POST /script-tokens',
