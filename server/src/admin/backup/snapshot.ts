@@ -4,8 +4,8 @@ import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
 import { openEmbeddedDirectory } from '#server/database/embedded.ts'
 import { filesFolder, isFileId } from '#server/files/layout.ts'
+import { listStoredFiles } from '#server/files/sweep.ts'
 import type { Context } from '#server/platform/context.ts'
-import { StartupError } from '#server/system/startup-error.ts'
 
 /** No name that an operator would give to a file in DATA_DIR. */
 const PREFIX = '.snapshot-'
@@ -16,8 +16,10 @@ const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
 export type Snapshot = {
   /** In a transaction that stays at that moment. */
   client: pg.ClientBase
-  /** Stored files by id, each a second name of the same content, so that a removal does not reach it. */
+  /** Stored files by id, in DATA_DIR each a second name of the same content, so that a removal does not reach it. */
   files: Map<string, string>
+  /** Those that lie elsewhere. One that is removed before its turn comes is not in the backup. */
+  elsewhere: string[]
   dispose(): Promise<void>
 }
 
@@ -25,18 +27,22 @@ export type Snapshot = {
  * Takes the database and the names of the files at one moment. A database server keeps the moment for a transaction.
  * The embedded database has one connection, so it is copied while nothing else uses it, and the copy is read.
  */
-export async function takeSnapshot({ config, database }: Context): Promise<Snapshot> {
-  if (config.filesPlace) throw new StartupError('Files of FILES_URL are not in backups yet')
+export async function takeSnapshot({ config, database, objects }: Context): Promise<Snapshot> {
   const folder = makeFolder(config.dataDir)
-  const links = () => linkFiles(filesFolder(config.dataDir), join(folder, 'files'))
+  const isInDataDir = !config.filesPlace && !config.filesAlsoIn
+  const links = () =>
+    isInDataDir ? linkFiles(filesFolder(config.dataDir), join(folder, 'files')) : new Map<string, string>()
   try {
     const { client, files, close } =
       database.kind === 'server'
         ? await snapshotOfServer(database.pool, links)
         : await snapshotOfEmbedded(database, { folder, links })
+    // A file is written before the rows that name it, so that a list made after the moment lacks none of them.
+    const elsewhere = isInDataDir ? [] : await listStoredFiles(objects)
     return {
       client,
       files,
+      elsewhere,
       async dispose() {
         await close()
         rmSync(folder, { recursive: true, force: true })

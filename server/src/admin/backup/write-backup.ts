@@ -2,8 +2,11 @@ import { createReadStream, existsSync, renameSync, rmSync, statSync } from 'node
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { objectName } from '#server/files/layout.ts'
 import type { Context } from '#server/platform/context.ts'
+import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#server/platform/object-store.ts'
 import { syncFolder } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { batchesOf, listTables, schemaStatements, sequenceStatements } from '../database-dump.ts'
@@ -44,7 +47,7 @@ async function writeSnapshot(context: Context, recipient: string, output: Writab
   const madeAt = context.clock.now().toISOString()
   const manifest: Manifest = { format: FORMAT, madeAt, tables: {}, files: snapshot.files.size }
   try {
-    await writeArchive(entriesOf(snapshot, manifest), { recipient, output })
+    await writeArchive(entriesOf(context, snapshot, manifest), { recipient, output })
     return manifest
   } finally {
     await snapshot.dispose()
@@ -59,7 +62,11 @@ function asStartupError(error: unknown, file: string): unknown {
 }
 
 /** `manifest` is filled while the rows are read, and comes last. */
-async function* entriesOf({ client, files }: Snapshot, manifest: Manifest): AsyncGenerator<Entry> {
+async function* entriesOf(
+  { objects }: Context,
+  { client, files, elsewhere }: Snapshot,
+  manifest: Manifest,
+): AsyncGenerator<Entry> {
   yield entry('schema.sql', [...schemaStatements()].join('\n'))
   for (const table of await listTables(client)) {
     let count = 0
@@ -73,10 +80,27 @@ async function* entriesOf({ client, files }: Snapshot, manifest: Manifest): Asyn
   yield entry('sequences.json', JSON.stringify(await sequenceStatements(client)))
   for (const [id, path] of files)
     yield { name: `files/${id}`, size: statSync(path).size, content: createReadStream(path) }
+  for (const id of elsewhere) {
+    const content = await wholeOf(objects, objectName(id))
+    if (!content) continue
+    manifest.files += 1
+    yield { name: `files/${id}`, size: content.length, content }
+  }
   yield entry('manifest.json', JSON.stringify(manifest))
 }
 
 function entry(name: string, text: string): Entry {
   const content = Buffer.from(text)
   return { name, size: content.length, content }
+}
+
+/** `undefined` for what was removed meanwhile. What is encrypted anew meanwhile is read anew. */
+async function wholeOf(objects: ObjectStore, name: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(contentOf(objects, name))
+  } catch (error) {
+    if (error instanceof ObjectMissing) return undefined
+    if (error instanceof ObjectChanged) return wholeOf(objects, name)
+    throw error
+  }
 }

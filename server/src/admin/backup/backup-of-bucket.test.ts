@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { buildFormData, buildPdf } from '#server/applications/factories.ts'
+import { openDatabase } from '#server/database/client.ts'
+import { createDependencies } from '#server/dependencies.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { systemContext } from '#server/platform/context.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { type S3Server, startS3Server } from '../../../../scripts/s3-server.ts'
+import { LOCAL_COMMANDS } from '../local-commands.ts'
+import { checkFiles } from '../unknown-files.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+let server: S3Server
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  server = await startS3Server()
+  for (const [name, value] of Object.entries(server.environment)) vi.stubEnv(name, value)
+  app = await buildTestApp({ environment: { FILES_URL: server.url('files') } })
+  folder = mkdtempSync(join(tmpdir(), 'epay-backup-s3-'))
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+  vi.unstubAllEnvs()
+})
+
+it('holds the files of a bucket, and is restored into another one or into a folder', async () => {
+  const resume = { name: 'resume.pdf', content: buildPdf() }
+  const status = async () =>
+    (await app.anonymous.upload('/JobApplication/upload', buildFormData({}, resume))).status
+  expect([await status(), await status()]).toEqual([201, 201])
+  const { config, clock, log } = app.dependencies
+  const file = join(folder, 'epay.backup')
+  const identityFile = join(folder, 'key.txt')
+  const recipient = (await LOCAL_COMMANDS['backup-key']?.run(config, { file: identityFile }))?.report ?? ''
+  expect(await writeBackup(app.context, { file, recipient })).toMatchObject({ files: 2 })
+
+  for (const FILES_URL of [server.url('restored'), '']) {
+    const dataDir = mkdtempSync(join(folder, 'place-'))
+    const place = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', FILES_URL })
+    await restoreBackup(place, { file, identityFile })
+    writeFileSync(join(dataDir, 'keys.json'), readFileSync(join(config.dataDir, 'keys.json')), {
+      mode: 0o600,
+    })
+    const database = await openDatabase(place)
+    const dependencies = await createDependencies(place, database, { clock, log })
+    expect(await checkFiles(await systemContext(dependencies, 'test'))).toEqual({
+      isGood: true,
+      report: '2 files were read, 0 problems were found.',
+    })
+    await dependencies.jobs.stop()
+    await database.close()
+  }
+  expect(server.objects.size).toBe(4)
+  const full = readConfig({
+    DATA_DIR: mkdtempSync(join(folder, 'place-')),
+    FILES_URL: server.url('restored'),
+  })
+  await expect(restoreBackup(full, { file, identityFile })).rejects.toThrow('restore into an empty place')
+})
