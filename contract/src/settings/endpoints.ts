@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { ADMIN_ONLY } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { SETTINGS_MESSAGES } from './messages.ts'
 import { settingsStateSchema, settingsUpdateSchema } from './settings.ts'
 
 export const settingsEndpoints = {
@@ -19,5 +21,16 @@ export const settingsEndpoints = {
     access: ADMIN_ONLY,
     body: settingsUpdateSchema,
     response: settingsStateSchema,
+  }),
+  sendTestMail: defineEndpoint({
+    method: 'POST',
+    path: '/settings/test-mail',
+    extra: 'settings',
+    summary:
+      "Mail the Admin's own address with these settings, which are not saved; the answer says why it fails",
+    access: ADMIN_ONLY,
+    body: settingsUpdateSchema,
+    throttle: { max: 10, perSeconds: 60, message: SETTINGS_MESSAGES.tooManyTests },
+    response: z.object({ sentTo: z.string() }),
   }),
 }

@@ -11,5 +11,20 @@ export const SETTINGS_MESSAGES = {
   passwordAgain:
     'Please enter the password again, because the server, its port, encryption or user has changed',
   fixed: (variable: string) => `The environment variable ${variable} sets this`,
+  tooManyTests: 'Too many test mails. Please wait a minute and try again.',
+  testSubject: 'Test mail from EPay',
+  testText: 'If you can read this, mails from the portal arrive.',
+  noServer: 'There is no mail server to try: please enter one first.',
   changedMeanwhile: 'Somebody else changed the settings meanwhile. Nothing of yours was saved.',
+} as const
+
+/** Why a test mail did not leave. */
+export const TEST_MAIL_FAILURES = {
+  connection: 'The mail server does not answer. Please check its name and port.',
+  timeout: 'The mail server took longer than 15 seconds. Please check its name, port and encryption.',
+  'sign-in': 'The mail server refuses the user or the password.',
+  encryption: 'No encrypted connection came about. Please check the encryption and the port.',
+  'refused-for-now': 'The mail server refuses the mail for now. Please try again in a few minutes.',
+  refused: 'The mail server refuses the mail. Please check the sender.',
+  other: 'The mail could not be sent. Please check the settings of the mail server.',
 } as const

@@ -41,7 +41,10 @@ export type SmtpServer = Pick<Settings, 'smtpHost' | 'smtpPort' | 'smtpSecurity'
 }
 
 /** As it is set now. */
-function mailRouteOf({ config, cipher }: Dependencies, settings: PortalSettings): MailRoute {
+export function mailRouteOf(
+  { config, cipher }: Pick<Dependencies, 'cipher' | 'config'>,
+  settings: PortalSettings,
+): MailRoute {
   const { mailFrom: from, smtpHost, smtpPasswordSealed } = settings
   const { dataDir, smtpUrl } = config
   if (smtpUrl !== undefined || smtpHost === '') return { from, dataDir, server: smtpUrl }

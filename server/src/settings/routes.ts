@@ -2,8 +2,10 @@ import { settingsEndpoints } from '@epay/contract/settings/endpoints'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
 import { changeSettings, getSettings } from './change-settings.ts'
+import { sendTestMail } from './send-test-mail.ts'
 
 export function settingsRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, settingsEndpoints.get, getSettings)
   route(app, dependencies, settingsEndpoints.update, (context, { body }) => changeSettings(context, body))
+  route(app, dependencies, settingsEndpoints.sendTestMail, (context, { body }) => sendTestMail(context, body))
 }

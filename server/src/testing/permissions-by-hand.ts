@@ -169,6 +169,7 @@ const GROUPS: readonly Group[] = [
       'GET /Audit/csv',
       'GET /settings',
       'PUT /settings',
+      'POST /settings/test-mail',
       'GET /mail',
       'GET /script-tokens',
       'POST /script-tokens',
