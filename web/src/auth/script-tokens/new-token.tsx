@@ -108,7 +108,7 @@ function MadeToken({ made: { name, token }, onClose }: { made: CreatedScriptToke
         label={SCRIPT_TOKEN_TEXTS.token}
         value={token}
         readOnly
-        ff="monospace"
+        styles={{ input: { fontFamily: 'monospace' } }}
         onFocus={event => event.currentTarget.select()}
         ref={input => input?.focus()}
       />
