@@ -52,7 +52,7 @@ const REFUSALS: Record<string, string> = {
   NoSuchBucket: 'is no bucket of this server',
   CredentialsProviderError: 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
   InvalidAccessKeyId: 'refuses the credentials: the access key is unknown',
-  SignatureDoesNotMatch: 'refuses the credentials: the secret key is wrong',
+  SignatureDoesNotMatch: 'refuses the credentials: the access key or the secret key is wrong',
   AccessDenied: 'refuses access: these credentials may not do that there',
   PermanentRedirect: 'is in another region: say which with ?region=…',
   AuthorizationHeaderMalformed: 'is in another region: say which with ?region=…',
