@@ -14,21 +14,23 @@ import { createLog } from '#server/platform/log.ts'
 import { openSettings } from '#server/platform/settings.ts'
 
 /**
- * Creates every dependency from the configuration and an open database, except those that a test replaces.
+ * Creates every dependency from the configuration and an open database, except those that are replaced.
  * Throws: as `keysOfData`.
  */
 export async function createDependencies(
   config: Config,
   database: Database,
-  replaced: Partial<Pick<Dependencies, 'clock' | 'log'>> = {},
+  replaced: Partial<Pick<Dependencies, 'clock' | 'keys' | 'log'>> = {},
 ): Promise<Dependencies> {
   const log = replaced.log ?? createLog(config.logLevel)
   const objects = await openFileObjects(config)
-  const keys = await keysOfData(config, database, {
-    hasRecords: hasAccounts,
-    filesIn: objects.where,
-    hasFiles: () => hasStoredFiles(objects),
-  })
+  const keys =
+    replaced.keys ??
+    (await keysOfData(config, database, {
+      hasRecords: hasAccounts,
+      filesIn: objects.where,
+      hasFiles: () => hasStoredFiles(objects),
+    }))
   const settings = await openSettings(config, database)
   const cipher = createCipher(followKeys(config, keys))
   return {

@@ -28,11 +28,13 @@ export const PREPARED_MARKER = 'prepared'
 /** The portal on its prepared database; `close` closes that, too. */
 export async function openPortal(
   config: Config,
+  replaced: Partial<Pick<Dependencies, 'keys'>> = {},
 ): Promise<{ dependencies: Dependencies; close: () => Promise<void> }> {
   const log = createLog(config.logLevel)
   const database = await openPreparedDatabase(config, { report: event => log.warn(event) })
   try {
     const dependencies = await createDependencies(await withDemoAddress(config, database.orm), database, {
+      ...replaced,
       log,
     })
     await refuseUnnamed(dependencies)

@@ -5,10 +5,15 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
+import { createEmployee } from '#server/employees/factories.ts'
+import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
 import { filesFolder, objectName } from '#server/files/layout.ts'
+import { createCipher } from '#server/platform/crypto.ts'
+import { withNewEncryptionKey } from '#server/platform/keys.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
-import { checkFiles, removeUnknownFiles, unknownFiles } from './unknown-files.ts'
+import { check } from './check.ts'
+import { removeUnknownFiles, unknownFiles } from './unknown-files.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -91,17 +96,35 @@ describe('check', () => {
     }
     app.clock.advance(1)
     const [missing, altered] = [await idOfNew(), await idOfNew()]
-    expect(await checkFiles(app.context)).toMatchObject({ isGood: true })
+    expect(await check(app.context)).toMatchObject({ isGood: true })
 
     await files.remove(missing)
     const path = join(filesFolder(config.dataDir), objectName(altered))
     writeFileSync(path, readFileSync(path).subarray(0, -1))
     const stray = await files.write(Buffer.from('left by a crash'), { maxBytes: 100 })
     const clock = { ...app.clock, now: () => new Date(Date.now() + 2 * 86_400_000) }
-    const { isGood, report } = await checkFiles({ ...app.context, clock })
+    const { isGood, report } = await check({ ...app.context, clock })
     expect(isGood).toBe(false)
     const findings = report.split('\n').slice(0, -1)
     expect(findings.sort()).toEqual([`altered: ${altered}`, `missing: ${missing}`, `unknown: ${stray.id}`])
+  })
+
+  test('names the values and files of a lost key, with their number and without what they hold', async () => {
+    const { cipher, keys, objects } = app.dependencies
+    await createEmployee(app, { id: '71', ssn: '912-14-8286', bankAccount: '5825144648' })
+    const { keyId } = cipher.fileKey('')
+    const [another] = withNewEncryptionKey(keys).encryption
+    const other = createCipher(() => ({ ...keys, encryption: [another] }))
+    const files = createEncryptedFileStore({ objects, cipher: other })
+    const { isGood, report } = await check({ ...app.context, cipher: other, files })
+    expect(isGood).toBe(false)
+    const lines = report.split('\n')
+    expect(lines).toContain(`key ${keyId} is missing: employees 71, ssn_sealed`)
+    expect(lines).toContain(`key ${keyId} is missing: employees 71, bank_account_sealed`)
+    expect(report).not.toContain('8286')
+    expect(lines.at(-2)).toMatch(
+      new RegExp(`^In all, key ${keyId} is missing for [1-9]\\d* values and files\\.$`),
+    )
   })
 })
 

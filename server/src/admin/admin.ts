@@ -34,7 +34,8 @@ function readArguments() {
 /** Of the portal that runs here, or of one that is opened for it. */
 async function onPortal(name: string, given: Given): Promise<Outcome> {
   const answered = await askRunningPortal(readConfig(process.env), { command: name, given })
-  return answered ?? withPortal(context => runCommand(context, name, given))
+  if (answered) return answered
+  return withPortal(context => runCommand(context, name, given), COMMANDS[name])
 }
 
 async function run(): Promise<Outcome> {

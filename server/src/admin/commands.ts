@@ -5,10 +5,11 @@ import { StartupError } from '#server/system/startup-error.ts'
 import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
 import { describeBackup } from './backup/archive.ts'
 import { writeBackup } from './backup/write-backup.ts'
+import { check } from './check.ts'
 import { moveFiles } from './move-files.ts'
 import { type Outcome, WrongUse } from './outcome.ts'
 import { rotateKeys } from './rotate-keys.ts'
-import { checkFiles, removeUnknownFiles, unknownFiles } from './unknown-files.ts'
+import { removeUnknownFiles, unknownFiles } from './unknown-files.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 /** What was given with a command. */
@@ -29,6 +30,8 @@ type Command = {
   does: string
   asksForPassword?: boolean
   takesFile?: boolean
+  /** Also where the portal refuses to start, because a key is not there. */
+  runsWithLostKeys?: boolean
   run(context: Context, given: Given): Promise<Outcome | string>
 }
 
@@ -65,8 +68,9 @@ export const COMMANDS: Record<string, Command> = {
   },
   check: {
     usage: 'check',
-    does: 'reads every stored file that the database names, and lists those that are missing, altered or unknown',
-    run: checkFiles,
+    does: 'opens every sealed value and every stored file, and lists those that are missing, altered, unknown or without their key',
+    runsWithLostKeys: true,
+    run: check,
   },
   'unknown-files': {
     usage: 'unknown-files',

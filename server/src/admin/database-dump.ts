@@ -16,7 +16,7 @@ create table drizzle.__drizzle_migrations (id serial primary key, hash text not 
 `
 
 /** Kept by triggers, which fill it again while the other tables are loaded; and counts of the last minutes. */
-const NOT_DUMPED = ['application_totals', 'application_words', 'name_words', 'call_counts'].map(
+export const NOT_DUMPED = ['application_totals', 'application_words', 'name_words', 'call_counts'].map(
   name => `public.${name}`,
 )
 

@@ -8,9 +8,7 @@ import { readKeys, withNewEncryptionKey, writeKeys } from '#server/platform/keys
 import { recordKeys } from '#server/platform/keys-of-data.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import type { Outcome } from './outcome.ts'
-import { listValuesUnderOthers, nameOfValue, replaceSealed, SEALED_COLUMNS } from './sealed-records.ts'
-
-const BATCH = 200
+import { nameOfValue, replaceSealed, SEALED_COLUMNS, valuesUnderOthers } from './sealed-records.ts'
 
 type Tally = { resealed: number; unreadable: string[] }
 
@@ -64,20 +62,13 @@ async function resealColumn(
   tally: Tally,
 ): Promise<void> {
   const { keyId } = cipher.fileKey('')
-  let after = ''
-  for (;;) {
-    const values = await listValuesUnderOthers(database.orm, column, { keyId, after, limit: BATCH })
-    const last = values.at(-1)
-    if (!last) return
-    after = last.id
-    for (const value of values) {
-      const boundTo = column.boundTo(value.id)
-      const opened = openIfPossible(cipher, value.sealed, boundTo)
-      if (opened === undefined) tally.unreadable.push(nameOfValue(column, value.id))
-      // What was changed meanwhile was sealed by its own change.
-      else if (await replaceSealed(database.orm, column, value, cipher.seal(opened, boundTo)))
-        tally.resealed += 1
-    }
+  for await (const value of valuesUnderOthers(database.orm, column, keyId)) {
+    const boundTo = column.boundTo(value.id)
+    const opened = openIfPossible(cipher, value.sealed, boundTo)
+    if (opened === undefined) tally.unreadable.push(nameOfValue(column, value.id))
+    // What was changed meanwhile was sealed by its own change.
+    else if (await replaceSealed(database.orm, column, value, cipher.seal(opened, boundTo)))
+      tally.resealed += 1
   }
 }
 

@@ -4,6 +4,8 @@ import type { Executor } from '#server/database/transaction.ts'
 import { SEALED_EMPLOYEE_COLUMNS } from '#server/employees/secrets.ts'
 import { SEALED_DRAFT_COLUMNS } from '#server/packets/draft/draft-answers.ts'
 import { SEALED_PACKET_COLUMNS } from '#server/packets/sealed-answers.ts'
+import type { Context } from '#server/platform/context.ts'
+import { KeyMissing } from '#server/platform/crypto.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { SEALED_SETTINGS_COLUMNS } from '#server/platform/settings.ts'
 
@@ -16,6 +18,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...SEALED_SETTINGS_COLUMNS,
 ]
 
+const BATCH = 200
+
 type SealedValue = { id: string; sealed: string }
 
 /** Names a value for the operator. */
@@ -23,8 +27,48 @@ export function nameOfValue({ column }: SealedColumn, id: string): string {
   return `${getTableName(column.table)} ${id}, ${column.name}`
 }
 
+/** Why something sealed did not open. */
+export function whyNotOpened(error: unknown): string {
+  return error instanceof KeyMissing ? `key ${error.keyId} is missing` : 'altered'
+}
+
+/** Every value that another key than this one sealed, and that nobody changes meanwhile. */
+export async function* valuesUnderOthers(
+  db: Executor,
+  column: SealedColumn,
+  keyId: string,
+): AsyncGenerator<SealedValue> {
+  let after = ''
+  for (;;) {
+    const values = await listValuesUnderOthers(db, column, { keyId, after, limit: BATCH })
+    yield* values
+    const last = values.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+/** Opens every sealed value, and says which can't be opened. */
+export async function readSealedValues({
+  database,
+  cipher,
+}: Pick<Context, 'database' | 'cipher'>): Promise<{ read: number; findings: string[] }> {
+  const findings: string[] = []
+  let read = 0
+  for (const column of SEALED_COLUMNS)
+    for await (const { id, sealed } of valuesUnderOthers(database.orm, column, '')) {
+      read += 1
+      try {
+        cipher.open(sealed, column.boundTo(id))
+      } catch (error) {
+        findings.push(`${whyNotOpened(error)}: ${nameOfValue(column, id)}`)
+      }
+    }
+  return { read, findings }
+}
+
 /** The next values in the order of their rows' ids that another key than this one sealed. */
-export async function listValuesUnderOthers(
+async function listValuesUnderOthers(
   db: Executor,
   { column, id }: SealedColumn,
   { keyId, after, limit }: { keyId: string; after: string; limit: number },

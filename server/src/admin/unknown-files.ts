@@ -7,6 +7,7 @@ import { listPacketFileIds } from '#server/packets/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { ObjectMissing } from '#server/platform/object-store.ts'
+import { whyNotOpened } from './sealed-records.ts'
 
 /** Longer than any request takes, and longer than the files of an import preview are kept. */
 const SPARED_MS = 24 * 60 * 60 * 1000
@@ -35,8 +36,8 @@ export async function removeUnknownFiles(context: Context): Promise<number> {
   return ids.length
 }
 
-/** Reads every file that the database names to its end, and says what is missing, altered or unknown. */
-export async function checkFiles(context: Context): Promise<{ isGood: boolean; report: string }> {
+/** Reads every file that the database names to its end, and says what is missing, altered, unknown or without its key. */
+export async function readFiles(context: Context): Promise<{ read: number; findings: string[] }> {
   const named = await namedFiles(context)
   const findings: string[] = []
   for (const id of named) {
@@ -44,20 +45,15 @@ export async function checkFiles(context: Context): Promise<{ isGood: boolean; r
     if (finding) findings.push(`${finding}: ${id}`)
   }
   for (const id of await unknownFiles(context)) findings.push(`unknown: ${id}`)
-  return {
-    isGood: findings.length === 0,
-    report: [...findings, `${named.size} files were read, ${findings.length} problems were found.`].join(
-      '\n',
-    ),
-  }
+  return { read: named.size, findings }
 }
 
-async function findingOf({ files }: Context, id: string): Promise<'missing' | 'altered' | undefined> {
+async function findingOf({ files }: Context, id: string): Promise<string | undefined> {
   try {
     await pipeline(await files.read(id), new Writable({ write: (_chunk, _encoding, done) => done() }))
     return undefined
   } catch (error) {
     if (!(error instanceof PortalError) || error.code !== 'FILE_UNREADABLE') throw error
-    return error.cause instanceof ObjectMissing ? 'missing' : 'altered'
+    return error.cause instanceof ObjectMissing ? 'missing' : whyNotOpened(error.cause)
   }
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { check } from '#server/admin/check.ts'
 import { rotateKeys } from '#server/admin/rotate-keys.ts'
-import { checkFiles, removeUnknownFiles } from '#server/admin/unknown-files.ts'
+import { removeUnknownFiles } from '#server/admin/unknown-files.ts'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { isFileId } from '#server/files/layout.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
@@ -43,13 +44,13 @@ test('everything that is stored is in the bucket, encrypted, and nothing on this
     expect(bytes.includes('%PDF')).toBe(false)
   }
   expect(filesHere().filter(isFileId)).toEqual([])
-  expect(await checkFiles(app.context)).toMatchObject({ isGood: true })
+  expect(await check(app.context)).toMatchObject({ isGood: true })
 })
 
 test('a bucket that answers 503 half the time loses nothing', async () => {
   server.behaviour = { unavailable: 'half' }
   for (let count = 0; count < 3; count++) expect((await upload()).status).toBe(201)
-  expect(await checkFiles(app.context)).toMatchObject({ isGood: true })
+  expect(await check(app.context)).toMatchObject({ isGood: true })
   expect(await app.anonymous.get('/ready')).toMatchObject({ status: 200 })
 })
 
@@ -73,7 +74,7 @@ test('what was altered or is missing in the bucket is named', async () => {
   const kept = [altered, missing].map(name => ({ name, object: server.objects.get(name) }))
   server.objects.set(altered, { bytes: Buffer.from('EPAY'), storedAt: new Date() })
   server.objects.delete(missing)
-  const { isGood, report } = await checkFiles(app.context)
+  const { isGood, report } = await check(app.context)
   expect([isGood, report.split('\n').sort().slice(1)]).toEqual([
     false,
     [`altered: ${altered.slice(-36)}`, `missing: ${missing.slice(-36)}`],
@@ -86,7 +87,7 @@ test('files are sealed under a new key, and unknown ones removed', async () => {
   await rotateKeys(app.context)
   const [{ id }] = keys().encryption
   for (const [name, { bytes }] of server.objects) expect(bytes.subarray(0, 40).includes(id), name).toBe(true)
-  expect(await checkFiles(app.context)).toMatchObject({ isGood: true })
+  expect(await check(app.context)).toMatchObject({ isGood: true })
   await app.dependencies.files.write(Buffer.from('left by a crash'), { maxBytes: 100 })
   const count = server.objects.size
   const clock = { ...app.clock, now: () => new Date(Date.now() + 2 * 86_400_000) }

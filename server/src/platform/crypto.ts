@@ -19,6 +19,16 @@ export type Cipher = {
   fileKeyOf(keyId: string, fileId: string): Buffer
 }
 
+/** Something was sealed with a key that is not there. */
+export class KeyMissing extends Error {
+  readonly keyId: string
+
+  constructor(keyId: string) {
+    super(`The encryption key ${keyId} is missing`)
+    this.keyId = keyId
+  }
+}
+
 /**
  * AES-256-GCM with the key's id in front; every key opens, the first one seals.
  * @param keys the keys as they are now: a newer one may be put in front while the portal runs
@@ -27,7 +37,7 @@ export function createCipher(keys: () => Keys): Cipher {
   const newestKey = () => keys().encryption[0]
   const keyOf = (keyId: string) => {
     const found = keys().encryption.find(key => key.id === keyId)
-    if (!found) throw new Error(`The encryption key ${keyId} is missing`)
+    if (!found) throw new KeyMissing(keyId)
     return found.secret
   }
   const derive = (secret: Buffer, use: string) =>

@@ -73,20 +73,28 @@ async function createEmbedded(): Promise<Opened> {
 }
 
 async function createOnServer(serverUrl: string): Promise<Opened> {
-  const template = await prepareServerTemplate(serverUrl)
-  const name = inject('databasePrefix') + randomBytes(8).toString('hex')
-  await runOnServer(serverUrl, `create database ${name} template ${template}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
+  const url = await createNamed(serverUrl, `template ${await prepareServerTemplate(serverUrl)}`)
   const database = await openDatabase({ databaseUrl: url.href, dataDir: '' })
   return {
     ...database,
     url: url.href,
     async remove() {
       await database.close()
-      await drop(serverUrl, name)
+      await drop(serverUrl, url.pathname.slice(1))
     },
   }
+}
+
+/** The address of a database without any table, on the server of TEST_DATABASE_URL; the run's end removes it. */
+export async function createEmptyOnServer(): Promise<string> {
+  return (await createNamed(process.env.TEST_DATABASE_URL ?? '')).href
+}
+
+async function createNamed(serverUrl: string, how = ''): Promise<URL> {
+  const url = new URL(serverUrl)
+  url.pathname = `/${inject('databasePrefix')}${randomBytes(8).toString('hex')}`
+  await runOnServer(serverUrl, `create database ${url.pathname.slice(1)} ${how}`)
+  return url
 }
 
 const folderOf = (prefix: string) => join(tmpdir(), prefix)

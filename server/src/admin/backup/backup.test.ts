@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { createDependencies } from '#server/dependencies.ts'
@@ -14,8 +12,9 @@ import { readConfig } from '#server/platform/config.ts'
 import { systemContext } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { CONTENTS } from '#server/testing/database-contents.ts'
+import { createEmptyOnServer } from '#server/testing/test-database.ts'
+import { check } from '../check.ts'
 import { LOCAL_COMMANDS } from '../local-commands.ts'
-import { checkFiles } from '../unknown-files.ts'
 import { verifyBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -63,17 +62,6 @@ async function newKey(path: string): Promise<string> {
   return made?.report ?? ''
 }
 
-/** On the server of the tests, whose end removes it. */
-async function createEmptyDatabase(): Promise<string> {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  url.pathname = `/${inject('databasePrefix')}${randomBytes(8).toString('hex')}`
-  await client.query(`create database ${url.pathname.slice(1)}`)
-  await client.end()
-  return url.href
-}
-
 /** A place of its own, with the settings that lead there. */
 function emptyPlace(databaseUrl = '') {
   const dataDir = mkdtempSync(join(folder, 'place-'))
@@ -103,14 +91,17 @@ describe('restored into an empty place', () => {
     writeFileSync(join(config.dataDir, 'keys.json'), keys(), { mode: 0o600 })
     const { clock, log } = app.dependencies
     const dependencies = await createDependencies(config, database, { clock, log })
-    const { isGood, report } = await checkFiles(await systemContext(dependencies, 'test'))
-    expect([isGood, report]).toEqual([true, expect.stringMatching(/^[1-9]\d* files were read, 0 problems/)])
+    const { isGood, report } = await check(await systemContext(dependencies, 'test'))
+    expect([isGood, report]).toEqual([
+      true,
+      expect.stringMatching(/^[1-9]\d* files and [1-9]\d* sealed values were read, 0 problems/),
+    ])
     await dependencies.jobs.stop()
     await database.close()
   })
 
   it.runIf(process.env.TEST_DATABASE_URL)('and on a database server', async () => {
-    const config = emptyPlace(await createEmptyDatabase())
+    const config = emptyPlace(await createEmptyOnServer())
     await restoreBackup(config, { file, identityFile })
     const database = await openDatabase(config)
     expect(await contentsOf(database)).toEqual(contents)
