@@ -69,7 +69,7 @@ it.each(LEVELS.filter(level => isKept({ level, kind: KIND })))(
       LOG_LEVEL: 'silent',
     })
     const dependencies = await createDependencies(config, database)
-    const context = systemContext(dependencies, 'test')
+    const context = await systemContext(dependencies, 'test')
     expect(await verifyAudit(context)).toMatchObject({
       isGood: true,
       report: expect.stringContaining('Intact'),
