@@ -36,7 +36,7 @@ test.describe('on a bare machine', () => {
     const [check] = readSample('checks.csv')
     if (!employee?.email || !check) throw new Error('The samples have no employee with a check')
 
-    await expect(machine.epay(['start'], {})).rejects.toThrow('COMPANY_NAME has to be set in production')
+    await expect(machine.epay(['start'], {})).rejects.toThrow('PUBLIC_URL has to be set in production')
     const admin = ['admin', 'create-admin', '--username', 'admin', '--email', 'admin@example.com']
     expect(await machine.epay(admin, settings, PASSWORD)).toContain('The Admin admin can sign in.')
     machine.bring(SAMPLES, 'samples')
