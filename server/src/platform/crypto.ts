@@ -31,12 +31,19 @@ export class KeyMissing extends Error {
 
 /**
  * AES-256-GCM with the key's id in front; every key opens, the first one seals.
- * @param keys the keys as they are now: a newer one may be put in front while the portal runs
+ * @param follow the keys as they are now: a newer one may be put in front while the portal runs
  */
-export function createCipher(keys: () => Keys): Cipher {
+export function createCipher(follow: () => Keys): Cipher {
+  let known: Keys | undefined
+  const keys = () => {
+    known = follow()
+    return known
+  }
   const newestKey = () => keys().encryption[0]
+  // An id's secret never changes: opening many texts looks at the key file only for a key that is not known yet.
   const keyOf = (keyId: string) => {
-    const found = keys().encryption.find(key => key.id === keyId)
+    const isMeant = ({ id }: { id: string }) => id === keyId
+    const found = known?.encryption.find(isMeant) ?? keys().encryption.find(isMeant)
     if (!found) throw new KeyMissing(keyId)
     return found.secret
   }
