@@ -5,12 +5,13 @@ import { promisify } from 'node:util'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { startPostgres } from '../scripts/with-postgres.mjs'
-import type { Benchmark, Measurement } from './benchmark.ts'
+import { type Benchmark, type Measurement, percentile } from './benchmark.ts'
 import { fill } from './fill.ts'
 import { OWN_TABLE } from './floors/application-routes.ts'
 import { startFloor } from './floors/start-floor.ts'
+import { probeHealth } from './health-under-lists.ts'
 import { signIn } from './http.ts'
-import { type Load, loadBeside, loadInTurns, ratiosOf, type Side } from './load.ts'
+import { type Load, load, loadBeside, loadInTurns, ratiosOf, type Side } from './load.ts'
 import { startMeasured } from './portal-process.ts'
 
 const run = promisify(execFile)
@@ -18,6 +19,7 @@ const SMALL = 10_000
 const MIDDLE = 100_000
 const LARGE = 1_000_000
 const EMBEDDED = 20_000
+const HEALTH_SECONDS = 10
 const SETTINGS = ['max_wal_size=4GB', 'shared_buffers=512MB', 'synchronous_commit=on']
 
 const LIST = `${API_PREFIX}${applicationEndpoints.list.path}?maxResultCount=10`
@@ -29,17 +31,31 @@ const withKeptTotal = (path: string) => path.replace(applicationEndpoints.list.p
 
 export const applicationLists: Benchmark = {
   name: 'application-lists',
-  about: `Pages of 10 applications with their exact total, by wrk with one thread and 32 connections of one signed-in HR manager; medians of three runs, in turns with what each is compared with. 'hand-written' is Fastify and the driver (bench/floors) with a look-up of the session, named prepared statements and \`count(*)\`, on a copy of the table without an index for names; 'without a total' leaves that out. ${SMALL}, ${MIDDLE} and ${LARGE} applications are three databases of one PostgreSQL server. Embedded: the hand-written server asks the bare embedded database in its own process for the same page and the totals that the portal keeps.`,
-  async run(_start, folder) {
-    const server = await onServer(folder)
-    const embedded = [...(await onEmbedded(folder, 0)), ...(await onEmbedded(folder, EMBEDDED))]
-    const all = [...server, ...embedded]
-    const isRatio = ({ unit }: Measurement) => unit === 'times'
-    return [...all.filter(isRatio), ...all.filter(each => !isRatio(each))]
-  },
+  about: `Pages of 10 applications with their exact total, by wrk with one thread and 32 connections of one signed-in HR manager; medians of three runs, in turns with what each is compared with. 'hand-written' is Fastify and the driver (bench/floors) with a look-up of the session, named prepared statements and \`count(*)\`, on a copy of the table without an index for names; 'without a total' leaves that out. ${MIDDLE} applications, on PostgreSQL; load, servers and database share the machine.`,
+  run: (_start, folder) => onServer(folder, async open => besideHandWritten(await open(MIDDLE), folder)),
 }
 
-async function onServer(folder: string): Promise<Measurement[]> {
+export const applicationListsBySize: Benchmark = {
+  name: 'application-lists-by-size',
+  about: `Pages of 10 applications with their exact total by wrk, as in application-lists, from a portal with ${LARGE} applications and one with ${SMALL}, two databases of one PostgreSQL server: medians of three runs in turns. 'alone' is one connection.`,
+  run: (_start, folder) =>
+    onServer(folder, async open =>
+      bySize({ small: (await open(SMALL)).side, large: (await open(LARGE)).side }, folder),
+    ),
+}
+
+export const applicationListsEmbedded: Benchmark = {
+  name: 'application-lists-embedded',
+  about: `Pages of 10 applications with their exact total by wrk, as in application-lists, from the embedded database with the demo company, and with ${EMBEDDED} applications beside it; medians of three runs in turns. 'hand-written' is Fastify that asks the bare embedded database in its own process for the same page and the totals that the portal keeps, after a look-up of the session. Health: /api/health, asked every 10 ms while the 32 connections ask for lists.`,
+  run: async (_start, folder) => [...(await onEmbedded(folder, 0)), ...(await onEmbedded(folder, EMBEDDED))],
+}
+
+type Open = (count: number) => Promise<Opened>
+
+async function onServer(
+  folder: string,
+  measure: (open: Open) => Promise<Measurement[]>,
+): Promise<Measurement[]> {
   const postgres = await startPostgres({ settings: SETTINGS })
   if (!postgres) throw new Error('This machine has no PostgreSQL')
   const opened: { stop(): Promise<void> }[] = []
@@ -49,11 +65,7 @@ async function onServer(folder: string): Promise<Measurement[]> {
     return portal
   }
   try {
-    const [small, middle, large] = [await open(SMALL), await open(MIDDLE), await open(LARGE)]
-    return [
-      ...(await besideHandWritten(middle, folder)),
-      ...(await bySize({ small: small.side, large: large.side }, folder)),
-    ]
+    return await measure(open)
   } finally {
     for (const each of opened) await each.stop()
     await postgres.stop()
@@ -175,7 +187,14 @@ async function onEmbedded(folder: string, count: number): Promise<Measurement[]>
       folder,
     )
     const what = count > 0 ? `embedded, ${count}, of a status` : 'embedded, demo company, of a status'
-    return ratiosOf(what, { floor: bare, portal: listed }, { atLeast: 0.5, spread: 3 })
+    const [health] = await Promise.all([
+      probeHealth(portal.url, HEALTH_SECONDS),
+      load({ url: portal.url, token, paths: [OF_STATUS], folder, seconds: HEALTH_SECONDS }),
+    ])
+    return [
+      ...ratiosOf(what, { floor: bare, portal: listed }, { atLeast: 0.5, spread: 3 }),
+      { what: `${what}, health p99 meanwhile`, value: percentile(health, 0.99), unit: 'ms', below: 20 },
+    ]
   } finally {
     await floor.stop()
     await portal.stop()

@@ -1,23 +1,16 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { startPostgres } from '../scripts/with-postgres.mjs'
 import type { Benchmark, Measurement } from './benchmark.ts'
 import { writeLargeCompany } from './large-company.ts'
-import { memoryOf } from './portal-process.ts'
+import { runImport } from './run-import.ts'
 
 const run = promisify(execFile)
-const IMPORT = fileURLToPath(new URL('../server/dist/import.js', import.meta.url))
 /** The long form: `EMPLOYEES=50000 npm run bench -- import-large`. */
 const COMPANY = { employees: Number(process.env.EMPLOYEES ?? 5_000), weeks: 52 }
 /** What the import fills, in the order in which the rows need each other. */
 const TABLES = ['accounts', 'account_roles', 'employees', 'checks', 'check_lines', 'earning_details']
-const MEMORY_EVERY_MS = 200
 
 export const importLarge: Benchmark = {
   name: 'import-large',
@@ -25,7 +18,8 @@ export const importLarge: Benchmark = {
   async run(_start, folder) {
     const files = join(folder, 'files')
     const rows = await writeLargeCompany(files, COMPANY)
-    const embedded = await load(files, join(folder, 'embedded'), {})
+    const checks = COMPANY.employees * COMPANY.weeks
+    const embedded = await runImport({ files, dataDir: join(folder, 'embedded'), checks })
     const measurements: Measurement[] = [
       { what: 'rows', value: rows, unit: 'rows' },
       { what: 'embedded', value: rows / embedded.seconds, unit: 'rows/s' },
@@ -34,7 +28,9 @@ export const importLarge: Benchmark = {
     ]
     const postgres = await startPostgres()
     if (!postgres) return measurements
-    const server = await load(files, join(folder, 'server'), { DATABASE_URL: postgres.url })
+    const server = await runImport({
+      ...{ files, dataDir: join(folder, 'server'), checks, databaseUrl: postgres.url },
+    })
     const copying = await copyAgain(postgres.url, folder)
     await postgres.stop()
     return [
@@ -46,25 +42,6 @@ export const importLarge: Benchmark = {
       { what: 'server, peak memory', value: server.peak, unit: 'MB', below: 1024 },
     ]
   },
-}
-
-async function load(files: string, dataDir: string, environment: Record<string, string>) {
-  mkdirSync(dataDir, { mode: 0o700 })
-  const startedAt = performance.now()
-  const command = spawn(process.execPath, [...SERVER_FLAGS, IMPORT, files], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let peak = 0
-  const reading = setInterval(() => {
-    // Between the end of the command and that of the interval there is nothing to read.
-    if (command.exitCode === null) peak = Math.max(peak, memoryOf(command.pid, 'VmHWM') || 0)
-  }, MEMORY_EVERY_MS)
-  const [said, [status]] = await Promise.all([text(command.stdout), once(command, 'exit')])
-  clearInterval(reading)
-  if (status !== 0 || !said.includes(`${COMPANY.employees * COMPANY.weeks} new`))
-    throw new Error(`The import ended with ${status}: ${said}`)
-  return { seconds: (performance.now() - startedAt) / 1000, peak }
 }
 
 /** Takes the imported rows out, and puts them back by COPY alone. Units: seconds. */

@@ -18,10 +18,13 @@ type Write = (file: FileName, rows: readonly string[]) => Promise<void>
 const money = (cents: number) => (cents / 100).toFixed(2)
 const day = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
-/** Writes the import's four files of a made-up company whose checks add up; answers how many rows they have. */
+/**
+ * Writes the import's four files of a made-up company whose checks add up; answers how many rows they have.
+ * @param size the checks are those of so many `weeks`, after so many `earlier` ones
+ */
 export async function writeLargeCompany(
   folder: string,
-  { employees, weeks }: { employees: number; weeks: number },
+  { employees, weeks, earlier = 0 }: { employees: number; weeks: number; earlier?: number },
 ): Promise<number> {
   mkdirSync(folder, { recursive: true })
   const open = (name: FileName) => {
@@ -42,7 +45,7 @@ export async function writeLargeCompany(
     if (isFull) await new Promise<void>(resolve => streams[file].once('drain', resolve))
   }
   for (let index = 0; index < employees; index++)
-    await writeEmployee(write, { id: String(10_000 + index), weeks })
+    await writeEmployee(write, { id: String(10_000 + index), from: earlier, to: earlier + weeks })
   for (const stream of Object.values(streams)) {
     stream.end()
     await finished(stream)
@@ -50,13 +53,16 @@ export async function writeLargeCompany(
   return count
 }
 
-async function writeEmployee(write: Write, { id, weeks }: { id: string; weeks: number }): Promise<void> {
+async function writeEmployee(
+  write: Write,
+  { id, from, to }: { id: string; from: number; to: number },
+): Promise<void> {
   const email = `person.${id}@large.example.com`
   await write('employees.csv', [
     `${id},Person ${id},${id} Main Street,,Stockton,CA,95202,0.00,Checking,55${id}01,901-22-${id.slice(-4)},yes,no,${email}`,
   ])
   const rateCents = 2_000 + (Number(id) % 4_000)
-  for (let week = 0; week < weeks; week++) await writeCheck(write, { id, week, rateCents })
+  for (let week = from; week < to; week++) await writeCheck(write, { id, week, rateCents })
 }
 
 async function writeCheck(

@@ -5,13 +5,14 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { applicationLists } from './application-lists.ts'
+import { applicationLists, applicationListsBySize, applicationListsEmbedded } from './application-lists.ts'
 import { type Benchmark, isMet, type Measurement, wanted } from './benchmark.ts'
 import { durableSubmissions } from './durable-submissions.ts'
 import { fill } from './fill.ts'
 import { firstLoad } from './first-load.ts'
 import { healthUnderLists } from './health-under-lists.ts'
 import { importLarge } from './import-large.ts'
+import { importWeek } from './import-week.ts'
 import { largeSubmissions } from './large-submissions.ts'
 import { listQueries } from './list-queries.ts'
 import { mixedLoad } from './mixed-load.ts'
@@ -21,7 +22,7 @@ import { startMeasured } from './portal-process.ts'
 import { keepResult, writeOverview } from './results.ts'
 import { serverMemory } from './server-memory.ts'
 import { signIns } from './sign-ins.ts'
-import { signedInCalls } from './signed-in-calls.ts'
+import { signedInCalls, signedInCallsEmbedded } from './signed-in-calls.ts'
 import { startUp } from './start-up.ts'
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -31,9 +32,13 @@ const BENCHMARKS: readonly Benchmark[] = [
   durableSubmissions,
   largeSubmissions,
   importLarge,
+  importWeek,
   listQueries,
   applicationLists,
+  applicationListsBySize,
+  applicationListsEmbedded,
   signedInCalls,
+  signedInCallsEmbedded,
   signIns,
   mixedLoad,
   packetSubmissions,

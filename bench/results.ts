@@ -7,6 +7,11 @@ import { type Benchmark, type Measurement, wanted } from './benchmark.ts'
 const FOLDER = fileURLToPath(new URL('./results/', import.meta.url))
 const PACKAGES = ['fastify', '@electric-sql/pglite', 'pg', 'drizzle-orm', 'pg-boss']
 
+const INTRODUCTION = [
+  'Written by `npm run bench`, which measures everything; the command of each piece measures that alone. Ratios come first; what each is measured beside, and where, stands above its table.',
+  'To look for oneself: `npm run bench -- fill applications=1000000 employees=50000` fills the configured database (DATABASE_URL, or the embedded one of DATA_DIR) with made-up data.',
+].join('\n\n')
+
 const resultSchema = z.object({
   name: z.string(),
   about: z.string(),
@@ -27,7 +32,9 @@ type Result = z.infer<typeof resultSchema>
 
 /** Replaces the benchmark's result of before, with the machine and the versions beside it. */
 export function keepResult({ name, about }: Benchmark, measured: readonly Measurement[]): void {
-  const measurements = measured.map(each => ({ ...each, value: Number(each.value.toPrecision(3)) }))
+  const rounded = measured.map(each => ({ ...each, value: Number(each.value.toPrecision(3)) }))
+  const isRatio = ({ unit }: Measurement) => unit === 'times'
+  const measurements = [...rounded.filter(isRatio), ...rounded.filter(each => !isRatio(each))]
   const result: Result = {
     name,
     about,
@@ -44,10 +51,7 @@ export function writeOverview(): void {
   const names = readdirSync(FOLDER).filter(name => name.endsWith('.json'))
   const results = names.map(name => resultSchema.parse(JSON.parse(readFileSync(`${FOLDER}${name}`, 'utf8'))))
   const sections = results.map(describe)
-  writeFileSync(
-    `${FOLDER}README.md`,
-    ['# Results', 'Written by `npm run bench`.', ...sections, ''].join('\n\n'),
-  )
+  writeFileSync(`${FOLDER}README.md`, ['# Results', INTRODUCTION, ...sections, ''].join('\n\n'))
 }
 
 function describe({ name, about, date, machine, versions, measurements }: Result): string {
@@ -58,6 +62,8 @@ function describe({ name, about, date, machine, versions, measurements }: Result
   const packages = Object.entries(versions).map(([packageName, version]) => `${packageName} ${version}`)
   return [
     `## ${name}`,
+    '',
+    `\`npm run bench -- ${name}\``,
     '',
     about,
     '',
