@@ -12,6 +12,7 @@ Usage: epay COMMAND
   admin COMMAND    accounts, checks, backups: epay admin lists them
   import FOLDER    employees and pay checks from CSV files
   db:export FILE   the embedded database as SQL for a PostgreSQL server
+  --version        which version this is
 
 Settings are environment variables: $here/docs/operating.md
 END
@@ -20,6 +21,7 @@ END
 case "${1:-}" in
   start | demo) program=main ;;
   admin | import) program=$1 ;;
+  --version) program=admin && set -- admin version ;;
   db:export) program=db-export ;;
   *)
     usage

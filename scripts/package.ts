@@ -111,7 +111,7 @@ function fill(folder: string): void {
       filter: source => !source.endsWith('.map'),
     })
   writeFileSync(join(folder, 'app', 'package.json'), '{ "type": "module" }\n')
-  for (const path of ['samples', 'deploy', 'docs', 'LICENSE', 'README.md'])
+  for (const path of ['samples', 'deploy', 'docs', 'CHANGELOG.md', 'LICENSE', 'README.md'])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true })
   writeFileSync(join(folder, 'LICENCES-OF-OTHERS.txt'), licences(packages))
   const sbom = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, maxBuffer: 2 ** 28 })

@@ -45,9 +45,9 @@ async function run(): Promise<Outcome> {
   const { key, identity, ...options } = values
   const local = LOCAL_COMMANDS[name]
   if (local) {
-    if (!argument) throw new WrongUse()
+    if (Boolean(argument) === Boolean(local.takesNoFile)) throw new WrongUse()
     const paths = { key: key && fromCaller(key), identity: identity && fromCaller(identity) }
-    return local.run(readConfig(process.env), { file: fromCaller(argument), ...paths })
+    return local.run(readConfig(process.env), { file: fromCaller(argument ?? ''), ...paths })
   }
   const command = COMMANDS[name]
   if (!command) throw new WrongUse()

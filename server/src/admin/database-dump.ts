@@ -98,9 +98,22 @@ export async function* batchesOf(
   await client.query('close dumped')
 }
 
+const listMigrations = () =>
+  readdirSync(MIGRATIONS_FOLDER)
+    .filter(name => name.endsWith('.sql'))
+    .sort()
+
+/** The level that this version brings a database to. */
+export function newestMigration(): string {
+  return (
+    listMigrations()
+      .at(-1)
+      ?.replace(/\.sql$/, '') ?? ''
+  )
+}
+
 function* readMigrations(): Generator<string> {
-  const names = readdirSync(MIGRATIONS_FOLDER).filter(name => name.endsWith('.sql'))
-  for (const name of names.sort()) yield `${readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')}\n`
+  for (const name of listMigrations()) yield `${readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')}\n`
 }
 
 /** Everything is loaded in one transaction, so the plan's own transaction is removed. */

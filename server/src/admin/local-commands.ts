@@ -2,6 +2,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import type { Config } from '#server/platform/config.ts'
 import { createFileDurably } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
+import { VERSION } from '#server/system/version.ts'
 import { describeBackup } from './backup/archive.ts'
 import { verifyBackup } from './backup/read-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
@@ -11,10 +12,21 @@ import { verifyPacketFile } from './verify-packet.ts'
 /** Paths are absolute. */
 type Given = { file: string; key?: string; identity?: string }
 
-type LocalCommand = { usage: string; does: string; run(config: Config, given: Given): Promise<Outcome> }
+type LocalCommand = {
+  usage: string
+  does: string
+  takesNoFile?: boolean
+  run(config: Config, given: Given): Promise<Outcome>
+}
 
 /** What needs no portal, only files; a restore makes one. */
 export const LOCAL_COMMANDS: Record<string, LocalCommand> = {
+  version: {
+    usage: 'version',
+    does: 'tells the version of EPay',
+    takesNoFile: true,
+    run: async () => ({ isGood: true, report: VERSION }),
+  },
   'verify-packet': {
     usage: 'verify-packet FILE [--key FILE]',
     does: "says whether a packet's ZIP is as the portal signed it, and what was altered; the key is this portal's unless given",

@@ -26,6 +26,9 @@ export const rowsSchema = z.object({
 export const manifestSchema = z.object({
   format: z.literal(FORMAT, { error: 'was made by another version of EPay' }),
   madeAt: z.string(),
+  /** Of EPay, and the newest of its migrations; the first backups did not tell. */
+  version: z.string().optional(),
+  level: z.string().optional(),
   tables: z.record(z.string(), z.number()),
   files: z.number(),
 })

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -10,11 +19,13 @@ import { createEmployee } from '#server/employees/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { systemContext } from '#server/platform/context.ts'
+import { VERSION } from '#server/system/version.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { CONTENTS } from '#server/testing/database-contents.ts'
 import { createEmptyOnServer } from '#server/testing/test-database.ts'
 import { check } from '../check.ts'
 import { LOCAL_COMMANDS } from '../local-commands.ts'
+import { writeArchive } from './archive.ts'
 import { verifyBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -156,6 +167,23 @@ describe('refuses', () => {
     await expect(
       restoreBackup({ ...config, databaseUrl: undefined }, { file, identityFile }),
     ).rejects.toThrow('restore into an empty place')
+  })
+
+  it('what a newer version made, naming both', async () => {
+    const path = join(folder, 'newer')
+    const ofNewer = { format: 1, madeAt: '', version: '99.1.0', level: '9999_later', tables: {}, files: 0 }
+    const content = Buffer.from(JSON.stringify(ofNewer))
+    await writeArchive(
+      (async function* () {
+        yield { name: 'manifest.json', size: content.length, content }
+      })(),
+      { recipient, output: createWriteStream(path) },
+    )
+    const config = emptyPlace()
+    await expect(restoreBackup(config, { file: path, identityFile })).rejects.toThrow(
+      `The backup was made by EPay 99.1.0, which is newer than this one (${VERSION}): restore`,
+    )
+    expect(existsSync(join(config.dataDir, 'postgres'))).toBe(false)
   })
 
   it('a folder that is not there', async () => {

@@ -12,6 +12,8 @@ import type { Config } from '#server/platform/config.ts'
 import type { ObjectStore } from '#server/platform/object-store.ts'
 import { ensureDataFolder } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
+import { VERSION } from '#server/system/version.ts'
+import { newestMigration } from '../database-dump.ts'
 import type { Manifest, rowsSchema } from './archive.ts'
 import { readBackup, verifyBackup } from './read-backup.ts'
 
@@ -35,7 +37,7 @@ export async function restoreBackup(
   if (await hasStoredFiles(objects))
     throw new StartupError(`${objects.where} holds a portal's files already: restore into an empty place`)
   // What can't be read to its end is not begun.
-  await verifyBackup(backup)
+  refuseNewer(await verifyBackup(backup))
   const database = await openDatabase({ dataDir, databaseUrl: databaseDirectUrl })
   let isRestored = false
   try {
@@ -49,6 +51,14 @@ export async function restoreBackup(
       for (const id of await listStoredFiles(objects)) await objects.remove(objectName(id))
     }
   }
+}
+
+/** This version could not start on what it would restore. */
+function refuseNewer({ version = 'another version', level = '' }: Manifest): void {
+  if (level.localeCompare(newestMigration(), 'en') <= 0) return
+  throw new StartupError(
+    `The backup was made by EPay ${version}, which is newer than this one (${VERSION}): restore it with that version or a newer one`,
+  )
 }
 
 type Load = { backup: { file: string; identityFile: string }; objects: ObjectStore }

@@ -9,7 +9,14 @@ import type { Context } from '#server/platform/context.ts'
 import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#server/platform/object-store.ts'
 import { syncFolder } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { batchesOf, listTables, schemaStatements, sequenceStatements } from '../database-dump.ts'
+import { VERSION } from '#server/system/version.ts'
+import {
+  batchesOf,
+  listTables,
+  newestMigration,
+  schemaStatements,
+  sequenceStatements,
+} from '../database-dump.ts'
 import { type Entry, FORMAT, type Manifest, rowsOf, writeArchive } from './archive.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
@@ -45,7 +52,10 @@ export async function writeBackup(
 async function writeSnapshot(context: Context, recipient: string, output: Writable): Promise<Manifest> {
   const snapshot = await takeSnapshot(context)
   const madeAt = context.clock.now().toISOString()
-  const manifest: Manifest = { format: FORMAT, madeAt, tables: {}, files: snapshot.files.size }
+  const manifest: Manifest = {
+    ...{ format: FORMAT, madeAt, version: VERSION, level: newestMigration() },
+    ...{ tables: {}, files: snapshot.files.size },
+  }
   try {
     await writeArchive(entriesOf(context, snapshot, manifest), { recipient, output })
     return manifest
