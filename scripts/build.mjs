@@ -14,10 +14,10 @@ function newestChange(path) {
 }
 
 /** Builds a folder's program when its sources have changed since the last time. */
-function ensureBuilt(folder, { what, result }) {
+function ensureBuilt(folder, { what, result, madeOf = [] }) {
   const file = join(ROOT, folder, 'dist', result)
   const built = statSync(file, { throwIfNoEntry: false })
-  const sources = [folder, ...BOTH_ARE_MADE_OF].map(name => join(ROOT, name))
+  const sources = [folder, ...BOTH_ARE_MADE_OF, ...madeOf].map(name => join(ROOT, name))
   if (built && built.mtimeMs >= Math.max(...sources.map(newestChange))) return
   process.stdout.write(`Building ${what}…\n`)
   const startedAt = new Date()
@@ -36,5 +36,6 @@ function ensureBuilt(folder, { what, result }) {
   utimesSync(file, startedAt, startedAt)
 }
 
-export const ensureWebBuilt = () => ensureBuilt('web', { what: 'the web app', result: 'index.html' })
+export const ensureWebBuilt = () =>
+  ensureBuilt('web', { what: 'the web app', result: 'index.html', madeOf: ['docs/guide'] })
 export const ensureServerBuilt = () => ensureBuilt('server', { what: 'the server', result: 'main.js' })

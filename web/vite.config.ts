@@ -1,6 +1,7 @@
 import { LOGIN_FILE, PORTAL_FILE, START_FILES, startFileOf } from '@epay/contract/auth/start-files'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, mergeConfig, type Plugin } from 'vite'
+import { helpPages } from './help-pages.ts'
 import { portalChunks } from './portal-chunks.ts'
 import { smallerZod } from './smaller-zod.ts'
 import { API_HOST, startPageBuild } from './start-pages.config.ts'
@@ -38,7 +39,7 @@ function buildStartPages(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), smallerZod, serveStartPages, buildStartPages()],
+  plugins: [react(), smallerZod, helpPages, serveStartPages, buildStartPages()],
   define: API_HOST,
   build: {
     outDir: 'dist',

@@ -1,0 +1,18 @@
+import type { Language } from '../languages/languages.ts'
+
+/** The pages of the guide in docs/guide, which the portal serves at /help, with their titles. */
+export const HELP_PAGES = {
+  'signing-in': { en: 'Signing in', es: 'Entrar en EPay' },
+  applying: { en: 'Applying for a job', es: 'Solicitar un empleo' },
+} as const satisfies Record<string, Partial<Record<Language, string>>>
+export type HelpPage = keyof typeof HELP_PAGES
+
+export const HELP_PATH = '/help/'
+
+/** Where a page of the guide is, in a language that has it. */
+export function helpHref<P extends HelpPage>(
+  page: P,
+  language: keyof (typeof HELP_PAGES)[P] & Language,
+): string {
+  return `${HELP_PATH}${language}/${page}/`
+}
