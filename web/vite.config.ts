@@ -1,6 +1,7 @@
 import { LOGIN_FILE, PORTAL_FILE, START_FILES, startFileOf } from '@epay/contract/auth/start-files'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, mergeConfig, type Plugin } from 'vite'
+import { compressAssets } from './compress-assets.ts'
 import { helpPages } from './help-pages.ts'
 import { portalChunks } from './portal-chunks.ts'
 import { smallerZod } from './smaller-zod.ts'
@@ -39,7 +40,7 @@ function buildStartPages(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), smallerZod, helpPages, serveStartPages, buildStartPages()],
+  plugins: [react(), smallerZod, helpPages, serveStartPages, buildStartPages(), compressAssets()],
   define: API_HOST,
   build: {
     outDir: 'dist',

@@ -3,7 +3,7 @@ import './app/theme.css'
 import './app/apply-styles.ts'
 import './app/base.css'
 import './app/starting.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Appearance } from './app/appearance.tsx'
 import { loadApplyPage } from './applications/pages/apply-page.tsx'
@@ -20,11 +20,14 @@ askPortal().catch(() => undefined)
 
 // No top-level await: with one, the bundler moves what later parts share with this script into scripts of their own.
 void loadApplyPage().then(ApplyPage =>
-  createRoot(root).render(
-    <StrictMode>
-      <Appearance>
-        <ApplyPage />
-      </Appearance>
-    </StrictMode>,
+  // As a transition it is drawn in slices, between which a slow phone still answers.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Appearance>
+          <ApplyPage />
+        </Appearance>
+      </StrictMode>,
+    ),
   ),
 )

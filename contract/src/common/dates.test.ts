@@ -85,6 +85,11 @@ describe('toDateIn', () => {
     expect(toDateIn(instant, 'America/Los_Angeles')).toBe('2026-11-19')
     expect(toDateIn(instant, 'Asia/Tokyo')).toBe('2026-11-20')
   })
+
+  it("is that of the machine's own time zone where none is named", () => {
+    expect(toDateIn(new Date(2026, 0, 9))).toBe('2026-01-09')
+    expect(toDateIn(new Date(2026, 10, 30, 23, 59, 59))).toBe('2026-11-30')
+  })
 })
 
 describe('formats', () => {

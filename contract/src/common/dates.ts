@@ -77,8 +77,15 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   return format
 }
 
+/** Without a format, which a form would wait for on a slow phone. */
+function localDate(instant: Date): string {
+  const parts = [instant.getMonth() + 1, instant.getDate()].map(part => String(part).padStart(2, '0'))
+  return [String(instant.getFullYear()).padStart(4, '0'), ...parts].join('-')
+}
+
 /** The calendar date of an instant in a time zone, the machine's own by default. */
 export function toDateIn(instant: Date, timeZone?: string): string {
+  if (timeZone === undefined) return localDate(instant)
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return dateFormat('en-CA', { timeZone, ...parts }).format(instant)
 }

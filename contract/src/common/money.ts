@@ -30,17 +30,25 @@ export function decimalToWire(decimal: string): number {
 /** What is shown for a value that is missing. */
 export const NOT_TOLD = '–'
 
-const amountFormat = (style: 'decimal' | 'currency') =>
-  new Intl.NumberFormat('en-US', {
-    style,
+const STYLES = { plain: 'decimal', currency: 'currency' } as const
+type AmountStyle = keyof typeof STYLES
+
+const formats = new Map<AmountStyle, Intl.NumberFormat>()
+
+/** A format is dear to make, so each is made once, and none by a page that shows no amount. */
+function amountFormat(style: AmountStyle): Intl.NumberFormat {
+  const options = {
+    style: STYLES[style],
     currency: 'USD',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
-  })
-const AMOUNT_FORMATS = { plain: amountFormat('decimal'), currency: amountFormat('currency') }
+  }
+  const format = formats.get(style) ?? new Intl.NumberFormat('en-US', options)
+  formats.set(style, format)
+  return format
+}
 
 /** `1,284.17`; with `currency`, `$1,284.17`; a dash for an amount that is missing. */
-export function formatMoney(amount: number | null, style: keyof typeof AMOUNT_FORMATS = 'plain'): string {
-  if (amount === null) return NOT_TOLD
-  return AMOUNT_FORMATS[style].format(amount)
+export function formatMoney(amount: number | null, style: AmountStyle = 'plain'): string {
+  return amount === null ? NOT_TOLD : amountFormat(style).format(amount)
 }

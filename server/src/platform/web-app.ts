@@ -32,6 +32,9 @@ export async function serveWebApp(app: App, folder: string | undefined): Promise
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      // The build writes them; what has none is compressed as it is sent.
+      preCompressed: true,
+      globIgnore: ['**/*.br'],
       setHeaders: (response, path) => {
         const isHashed = path.includes(`${folder}/assets/`)
         response.header('cache-control', isHashed ? IMMUTABLE : 'no-cache')

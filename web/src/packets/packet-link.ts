@@ -41,6 +41,8 @@ function openChannel(onLink: (link: PacketLink) => void) {
 
 const addressSearch = () => new URLSearchParams(location.search)
 
+export const packetLinkOfPage = () => packetLinkOf(addressSearch())
+
 /** Removes the token from the address bar and the history. */
 function tidyAddress({ applicationId }: PacketLink): void {
   const { token: _, ...state } = Object(history.state)
@@ -50,7 +52,7 @@ function tidyAddress({ applicationId }: PacketLink): void {
 
 /** The page's link. Its token is removed from the address bar and the history at once. */
 export function usePacketLink(): PacketLink {
-  const [link, setLink] = useState(() => packetLinkOf(addressSearch()))
+  const [link, setLink] = useState(packetLinkOfPage)
   const tell = useRef<(link: PacketLink) => void>(null)
 
   // A page whose link has expired continues with a new one, even if that was opened in another tab.
@@ -68,7 +70,7 @@ export function usePacketLink(): PacketLink {
 
   useEffect(() => {
     if (!tokenOfAddress(addressSearch())) return
-    const opened = packetLinkOf(addressSearch())
+    const opened = packetLinkOfPage()
     keepPacketLink(opened)
     tell.current?.(opened)
     tidyAddress(opened)

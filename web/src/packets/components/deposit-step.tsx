@@ -7,8 +7,8 @@ import { DEPOSIT_TEXTS } from '@epay/contract/packets/page-texts'
 import { packetStatements } from '@epay/contract/packets/statements'
 import { Box, Button, Group, Pill, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useId, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { memo, useId, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -19,7 +19,7 @@ import { PacketFilteredInput, PacketSelect, PacketTextInput } from './packet-fie
 import { SampleCheck } from './sample-check.tsx'
 
 /** Step 2: where the pay goes. */
-export function DepositStep({ company }: { company: string }) {
+export const DepositStep = memo(function DepositStep({ company }: { company: string }) {
   return (
     <>
       <FormSection title={DEPOSIT_TEXTS.where} intro={DEPOSIT_TEXTS.whereIntro}>
@@ -30,7 +30,7 @@ export function DepositStep({ company }: { company: string }) {
       <AuthorizationSection company={company} />
     </>
   )
-}
+})
 
 /** The account that receives the pay, or the rest of it after a split. */
 function NetPaySection() {
@@ -63,14 +63,15 @@ const WITHHOLDING = fieldsWith(PACKET_FIELDS, { section: 'withholding' })
 /** A fixed amount of each pay to a second account, such as savings. */
 function WithholdingSection() {
   const t = useTranslate()
-  const { formState, getValues, setValue, clearErrors } = useFormContext<PacketValues>()
+  const { getValues, setValue, clearErrors } = useFormContext<PacketValues>()
+  const { errors } = useFormState<PacketValues>({ name: WITHHOLDING })
   useWatch<PacketValues, typeof WITHHOLDING>({ name: WITHHOLDING })
   const [toggledTo, setToggledTo] = useState<boolean>()
   const fieldsId = useId()
 
   const values = getValues()
   const hasData = isFilledIn('withholding', values)
-  const hasErrors = WITHHOLDING.some(field => formState.errors[field])
+  const hasErrors = WITHHOLDING.some(field => errors[field])
   const isOpen = isWithholdingOpen({ toggledTo, hasData, hasErrors })
 
   const clear = () => {

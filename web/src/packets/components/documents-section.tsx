@@ -21,6 +21,7 @@ import { PacketFileList } from '../files/packet-file-list.tsx'
 import { RefusalList } from '../files/refusal-list.tsx'
 import { type RefusedFile, usePacketFilesContext } from '../files/use-packet-files.ts'
 import type { PacketValues } from '../form/packet-values.ts'
+import { useFieldError } from '../form/use-field-error.ts'
 import classes from './documents-section.module.css'
 import { FieldMessage } from './field-message.tsx'
 import { FormSection } from './form-section.tsx'
@@ -39,10 +40,10 @@ export function DocumentsSection() {
 
 function DocumentTypeChips() {
   const t = useTranslate()
-  const { setValue, formState } = useFormContext<PacketValues>()
+  const { setValue } = useFormContext<PacketValues>()
   const chosen = useWatch<PacketValues, 'documentTypes'>({ name: 'documentTypes' })
   const errorId = useId()
-  const error = formState.errors.documentTypes?.message
+  const error = useFieldError('documentTypes')
 
   const toggle = (type: string) => {
     const others = chosen.filter(each => each !== type)
@@ -90,12 +91,12 @@ function sortOut(
 
 function DocumentFiles() {
   const t = useTranslate()
-  const { getValues, setValue, clearErrors, formState } = useFormContext<PacketValues>()
+  const { getValues, setValue, clearErrors } = useFormContext<PacketValues>()
   const files = useWatch<PacketValues, 'documentFiles'>({ name: 'documentFiles' })
   const { add, remove, refuse } = usePacketFilesContext()
   const [errorId, chooseId] = [useId(), useId()]
   const list = useRef<HTMLDivElement>(null)
-  const error = formState.errors.documentFiles?.message
+  const error = useFieldError('documentFiles')
 
   const take = (chosen: File[]) => {
     const held = getValues('documentFiles')

@@ -11,6 +11,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { filteredEdit } from '../form/filtered-edit.ts'
 import type { PacketValues } from '../form/packet-values.ts'
+import { useFieldError } from '../form/use-field-error.ts'
 import { Cell, type Span } from './form-section.tsx'
 import classes from './packet-fields.module.css'
 
@@ -34,8 +35,8 @@ function declared(name: PacketTextField) {
 
 /** What `register` gives, with the field's message. */
 function usePacketField(name: PacketTextField) {
-  const { register, formState } = useFormContext<PacketValues>()
-  return { ...register(name), error: formState.errors[name]?.message }
+  const { register } = useFormContext<PacketValues>()
+  return { ...register(name), error: useFieldError(name) }
 }
 
 export function PacketTextInput({ name, span, ...rest }: TextProps) {

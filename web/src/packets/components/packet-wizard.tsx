@@ -6,7 +6,7 @@ import type { PacketTextField } from '@epay/contract/packets/packet-form'
 import { SITTING_TEXTS, STAFF_SITTING_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Box } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { StepEntry } from '#web/lib/step-history.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -15,6 +15,7 @@ import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
 import { NO_DRAFT, openForm, unsavedAnswers } from '../draft/draft-answers.ts'
 import { useSitting } from '../draft/use-sitting.ts'
 import { PacketFilesProvider } from '../files/use-packet-files.ts'
+import { PacketFormProvider } from '../form/packet-form-provider.tsx'
 import { initialValues } from '../form/packet-values.ts'
 import type { PacketStep } from '../form/steps.ts'
 import { usePacketForm } from '../form/use-packet-form.ts'
@@ -34,12 +35,14 @@ import {
   ReopenedNotice,
   SavingNotice,
 } from './sitting-notices.tsx'
-import { SubmissionDialog } from './submission-dialog.tsx'
 
 const loadDocumentsStep = () => import('./documents-step.tsx').then(file => file.DocumentsStep)
+const loadSubmissionDialog = () => import('./submission-dialog.tsx').then(file => file.SubmissionDialog)
 
 /** Photo, files and signature: loaded as soon as they may be needed next. */
 const DocumentsStep = lazyPart(loadDocumentsStep, { failed: WIZARD_TEXTS.partFailed })
+/** Loaded with the step in which it may be needed. */
+const SubmissionDialog = lazyPart(loadSubmissionDialog, { failed: WIZARD_TEXTS.partFailed, fallback: null })
 
 type PacketWizardProps = {
   applicationId: string
@@ -138,7 +141,7 @@ export function PacketWizard(props: PacketWizardProps) {
     <Box maw={828}>
       {header}
       <PacketProgress step={shownStep} titleRef={titleRef} />
-      <FormProvider {...form}>
+      <PacketFormProvider form={form}>
         <Box
           component="form"
           display="grid"
@@ -202,8 +205,10 @@ export function PacketWizard(props: PacketWizardProps) {
             onPrevious={goBack}
           />
         </Box>
-      </FormProvider>
-      <SubmissionDialog popup={submission.popup} onClose={closePopup} />
+      </PacketFormProvider>
+      {(shownStep === 'documents' || submission.popup) && (
+        <SubmissionDialog popup={submission.popup} onClose={closePopup} />
+      )}
     </Box>
   )
 }

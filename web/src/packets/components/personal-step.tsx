@@ -3,6 +3,7 @@ import { typedSsn } from '@epay/contract/common/personal-numbers'
 import { packetStatesFor, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import type { Translate } from '@epay/contract/languages/translator'
 import { CONTACT_TEXTS, PERSONAL_TEXTS } from '@epay/contract/packets/page-texts'
+import { memo } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { AttestationSection } from './attestation-section.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
@@ -11,7 +12,7 @@ import { PacketDate, PacketFilteredInput, PacketSelect, PacketTextInput } from '
 type PersonalStepProps = { prefill: Prefill; today: string }
 
 /** Step 1: the person, the attestation and the emergency contacts. */
-export function PersonalStep({ prefill, today }: PersonalStepProps) {
+export const PersonalStep = memo(function PersonalStep({ prefill, today }: PersonalStepProps) {
   return (
     <>
       <FormSection title={PERSONAL_TEXTS.about} intro={PERSONAL_TEXTS.aboutIntro}>
@@ -41,7 +42,7 @@ export function PersonalStep({ prefill, today }: PersonalStepProps) {
       />
     </>
   )
-}
+})
 
 function AddressSection({ stateApplied }: { stateApplied: string }) {
   const t = useTranslate()

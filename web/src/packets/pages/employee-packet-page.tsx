@@ -4,13 +4,16 @@ import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { PACKET_LIMITS } from '@epay/contract/packets/packet-form'
 import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { QueryObserver } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { errorMessage, hasStatus, messageOf, unreadableAnswer } from '#web/lib/api-error.ts'
 import { unauthorizedHref } from '#web/lib/paths.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 import { useBrowserEntry } from '#web/lib/step-history.ts'
 import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
+import { AskedQuestions } from '#web/ui/asked-questions.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
@@ -22,7 +25,7 @@ import { canRetry, denialOf } from '../candidate-denial.ts'
 import { Leaving } from '../components/leaving.tsx'
 import { PacketWizard } from '../components/packet-wizard.tsx'
 import { SignersCopy } from '../components/signers-copy.tsx'
-import { forgetPacketLink, type PacketLink, usePacketLink } from '../packet-link.ts'
+import { forgetPacketLink, type PacketLink, packetLinkOfPage, usePacketLink } from '../packet-link.ts'
 import { candidateDraftQuery, candidatePrefillQuery } from '../queries.ts'
 import { useApplicantsLanguage } from '../use-applicants-language.ts'
 
@@ -34,6 +37,13 @@ export const PACKET_CATALOGUES: Catalogues = {
 /** The page in the candidate's language. */
 export function loadEmployeePacketPage() {
   return translatedPage(EmployeePacketPage, PACKET_CATALOGUES)
+}
+
+/** Asks for what the form begins with, before the page is drawn. */
+export function startReading(): void {
+  const link = packetLinkOfPage()
+  if (link.token && link.applicationId)
+    new QueryObserver(queryClient, candidatePrefillQuery(link)).subscribe(() => undefined)
 }
 
 const HEADER = <PageTitle title={PACKET_TITLE} />
@@ -75,22 +85,29 @@ function CandidatePacket({ link }: { link: PacketLink }) {
     if (isSpent) forgetPacketLink()
   }, [isSpent])
 
+  const isDraftMissing = hasDrafts && !draft.data
+  const isReady = prefill.data && !isDraftMissing && portal.data && isInTheirLanguage
+  // Deferred, the form is drawn in slices, between which a slow phone still answers.
+  const isDrawn = useDeferredValue(isReady)
+
   if (hasStatus(error, 409)) return <NothingToFillIn text={errorMessage(error)} link={link} />
   if (denial ? canRetry(denial) : portal.error) return <LoadFailed queries={[prefill, draft, portal]} />
   if (denial) return <Leaving href={unauthorizedHref(denial)} />
-  const isDraftMissing = hasDrafts && !draft.data
-  if (!prefill.data || isDraftMissing || !portal.data || !isInTheirLanguage)
+  if (!prefill.data || isDraftMissing || !portal.data || !isInTheirLanguage || !isDrawn)
     return <Loading text={CHECKING_AUTHENTICATION} />
   return (
-    <PacketWizard
-      applicationId={link.applicationId}
-      prefill={prefill.data}
-      draft={draft.data}
-      company={portal.data.companyName}
-      header={HEADER}
-      useEntry={useBrowserEntry}
-      submitter={{ kind: 'candidate', token: link.token }}
-    />
+    <>
+      <PacketWizard
+        applicationId={link.applicationId}
+        prefill={prefill.data}
+        draft={draft.data}
+        company={portal.data.companyName}
+        header={HEADER}
+        useEntry={useBrowserEntry}
+        submitter={{ kind: 'candidate', token: link.token }}
+      />
+      <AskedQuestions />
+    </>
   )
 }
 

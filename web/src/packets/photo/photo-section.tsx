@@ -20,6 +20,7 @@ import { UploadLine } from '../files/upload-line.tsx'
 import { useFileContent } from '../files/use-file-content.ts'
 import { usePacketFilesContext } from '../files/use-packet-files.ts'
 import type { PacketValues } from '../form/packet-values.ts'
+import { useFieldError } from '../form/use-field-error.ts'
 import { CameraCapture } from './camera-capture.tsx'
 import classes from './photo.module.css'
 
@@ -32,13 +33,13 @@ type Source = (typeof SOURCES)[number]['value']
 /** A picture of the candidate, from a file or from the camera. */
 export function PhotoSection() {
   const t = useTranslate()
-  const { getValues, setValue, setError, clearErrors, formState } = useFormContext<PacketValues>()
+  const { getValues, setValue, setError, clearErrors } = useFormContext<PacketValues>()
   const photo = useWatch<PacketValues, 'userPhoto'>({ name: 'userPhoto' })
   const files = usePacketFilesContext()
   const [source, setSource] = useState<Source>('upload')
   const errorId = useId()
   const nextId = useSuccessor(photo?.id)
-  const error = formState.errors.userPhoto?.message
+  const error = useFieldError('userPhoto')
 
   const drop = () => {
     const held = getValues('userPhoto')

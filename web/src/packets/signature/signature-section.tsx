@@ -11,6 +11,7 @@ import { ChoiceButtons } from '../components/choice-buttons.tsx'
 import { FieldMessage } from '../components/field-message.tsx'
 import { FormSection } from '../components/form-section.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
+import { useFieldError } from '../form/use-field-error.ts'
 import { DrawnSignature } from './drawn-signature.tsx'
 import classes from './signature.module.css'
 import { TypedSignature } from './typed-signature.tsx'
@@ -28,14 +29,14 @@ const METHODS = [
  */
 export function SignatureSection() {
   const t = useTranslate()
-  const { getValues, setValue, setError, clearErrors, formState } = useFormContext<PacketValues>()
+  const { getValues, setValue, setError, clearErrors } = useFormContext<PacketValues>()
   const [signature, method] = useWatch<PacketValues, ['signature', 'signatureType']>({
     name: ['signature', 'signatureType'],
   })
   const [aside, setAside] = useState<Partial<Record<SignatureType, string>>>({})
   const errorId = useId()
   const nextId = useSuccessor(signature)
-  const error = formState.errors.signature?.message
+  const error = useFieldError('signature')
 
   const clear = () => {
     setValue('signature', '', { shouldDirty: true })
