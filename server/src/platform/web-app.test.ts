@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** What the built web app answers at an address. */
-async function answerAt(url: string, files: Record<string, string>) {
+async function answerAt(url: string, files: Record<string, string>, headers = {}) {
   const webFolder = mkdtempSync(join(tmpdir(), 'epay-web-'))
   for (const [file, text] of Object.entries(files)) writeFileSync(join(webFolder, file), text)
   const site = await buildApp(app.dependencies, { webFolder })
-  const answer = await site.inject({ method: 'GET', url })
+  const answer = await site.inject({ method: 'GET', url, headers })
   await site.close()
   rmSync(webFolder, { recursive: true })
   return answer
@@ -26,6 +26,21 @@ async function answerAt(url: string, files: Record<string, string>) {
 async function pageAt(url: string, files: readonly string[]): Promise<string> {
   return (await answerAt(url, Object.fromEntries(files.map(file => [file, file])))).payload
 }
+
+describe('a script', () => {
+  const files = { 'index.html': 'page', 'start.js': 'as it is', 'start.js.br': 'compressed by the build' }
+
+  it.each([
+    ['br, gzip', 'br', 'compressed by the build'],
+    ['identity', undefined, 'as it is'],
+  ])('is for who takes %s sent as %s', async (accepted, encoding, payload) => {
+    const answer = await answerAt('/start.js', files, { 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['content-type']).toContain('javascript')
+    expect(answer.headers.vary).toContain('accept-encoding')
+    expect(answer.payload).toBe(payload)
+  })
+})
 
 describe('the start page', () => {
   const all = ['index.html', ...Object.values(START_FILES)]
