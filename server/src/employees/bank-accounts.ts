@@ -108,9 +108,9 @@ export function createBankAccountReview(tx: Executor, context: Context) {
     async finish(): Promise<BankAccountReview> {
       const lastFours = [...new Set([...holders.keys()].map(lastFourOf))]
       for (const row of await findHoldersOfLastFour(tx, lastFours)) {
+        if (seenIds.has(row.id)) continue
         const number = openSecret(context.cipher, row, 'bankAccount')
-        if (!seenIds.has(row.id) && holders.has(bareNumber(number)))
-          hold(number, { employeeId: row.id, name: row.name })
+        if (holders.has(bareNumber(number))) hold(number, { employeeId: row.id, name: row.name })
       }
       const shared = [...holders]
         .filter(([, people]) => people.length > 1)
