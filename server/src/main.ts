@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { backUp, startBackups } from '#server/admin/backup/scheduled-backup.ts'
 import { listenForCommands } from '#server/admin/running-portal.ts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
@@ -65,6 +66,7 @@ async function serve(dependencies: Dependencies): Promise<App> {
     await jobs.start(jobHandlers(dependencies))
     await startTidying(dependencies)
     await startI9Reminders(dependencies)
+    await startBackups(dependencies)
     return app
   } catch (error) {
     await app.close()
@@ -131,5 +133,6 @@ function jobHandlers(dependencies: Dependencies): JobHandlers {
     'end-packet-draft': endPacketDraft(dependencies),
     'remove-files': removeFiles(dependencies),
     'tidy-up': tidyUp(dependencies),
+    'back-up': backUp(dependencies),
   }
 }

@@ -1,5 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isBackupRunning } from '#server/backups/queries.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { ObjectStore } from '#server/platform/object-store.ts'
@@ -54,9 +56,18 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** The job that removes files which a committed transaction took out of use; a second run finds nothing to do. */
-export function removeFiles({ files }: Pick<Dependencies, 'files'>): JobHandler {
+const PAUSE_MS = 5 * 60_000
+
+/**
+ * The job that removes files which a committed transaction took out of use; a second run finds nothing to do. While a
+ * backup is written it waits: what the backup names must still be there when its turn comes.
+ */
+export function removeFiles({ clock, database, files, jobs }: Dependencies): JobHandler {
   return async ({ ids = '' }) => {
+    if (await isBackupRunning(database.orm, clock.now())) {
+      const startAfter = new Date(clock.now().getTime() + PAUSE_MS)
+      return inTransaction(database, tx => jobs.queue(tx, 'remove-files', { ids }, { startAfter }))
+    }
     for (const id of ids.split(',').filter(Boolean)) await files.remove(id)
   }
 }

@@ -166,6 +166,7 @@ describe('with jobs running', () => {
       'end-packet-draft': async () => {},
       'remove-files': async () => {},
       'tidy-up': async () => {},
+      'back-up': async () => {},
     })
   })
   afterAll(closePortalAndServer)

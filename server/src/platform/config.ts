@@ -3,6 +3,7 @@ import { ROLES, type Role, roleSchema } from '@epay/contract/common/roles'
 import { isTimeZone, SETTINGS, type SettingName, type Settings } from '@epay/contract/settings/settings'
 import { z } from 'zod'
 import { areKeys } from '#server/platform/keys.ts'
+import { isRecipient } from '#server/platform/recipient.ts'
 import { type StorePlace, storePlaceSchema } from '#server/platform/store-place.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
@@ -41,6 +42,12 @@ const environmentSchema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   FILES_URL: storePlaceSchema.optional(),
   FILES_ALSO_IN: storePlaceSchema.optional(),
+  BACKUP_URL: storePlaceSchema.optional(),
+  BACKUP_RECIPIENT: z.string().refine(isRecipient, 'is no recipient: it has to begin with age1').optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:00')
+    .default('02:00'),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
@@ -73,6 +80,8 @@ export type Config = Readonly<{
   filesPlace: StorePlace | undefined
   /** Where others still lie, while they are moved. */
   filesAlsoIn: StorePlace | undefined
+  /** Where backups go every day, to whom they are encrypted, and when, `HH:MM`. */
+  backups: { place: StorePlace; recipient: string; at: string } | undefined
   /** The server itself, where `databaseUrl` leads through a pooler. */
   databaseDirectUrl: string | undefined
   /** A standby, which lists may be read from. */
@@ -122,6 +131,14 @@ function withoutDatabase(given: NodeJS.ProcessEnv): string[] {
   if (given.DATABASE_URL) return []
   const more = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'].filter(name => given[name])
   return more.map(name => `${name} needs DATABASE_URL`)
+}
+
+/** A backup that nobody could open is none. */
+function withoutRecipient(given: NodeJS.ProcessEnv): string[] {
+  if (given.BACKUP_URL && !given.BACKUP_RECIPIENT)
+    return ['BACKUP_URL needs BACKUP_RECIPIENT: npm run admin -- backup-key makes one']
+  if (given.BACKUP_RECIPIENT && !given.BACKUP_URL) return ['BACKUP_RECIPIENT needs BACKUP_URL']
+  return []
 }
 
 /** Is this an address that only this machine reaches? */
@@ -180,6 +197,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...unknownSettings(given).map(name => `${name} is not a setting of the portal`),
     ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`),
     ...withoutDatabase(given),
+    ...withoutRecipient(given),
     ...(given.NODE_ENV === 'production' ? unfitForProduction(given) : []),
   ]
   if (problems.length > 0 || !parsed.success) throw new StartupError(`Configuration: ${problems.join('; ')}`)
@@ -196,6 +214,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     filesPlace: settings.FILES_URL,
     filesAlsoIn: settings.FILES_ALSO_IN,
+    backups:
+      settings.BACKUP_URL && settings.BACKUP_RECIPIENT
+        ? { place: settings.BACKUP_URL, recipient: settings.BACKUP_RECIPIENT, at: settings.BACKUP_AT }
+        : undefined,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
     publicUrl,

@@ -7,6 +7,10 @@ const QUEUES = `select name, count(*)::int as jobs,
   from pgboss.job where state in ('created', 'retry') group by name`
 const MAILS = 'select status, count(*)::int as count from mails group by status'
 
+const LAST_BACKUP = `select extract(epoch from now() - started_at)::int as seconds, bytes::float8 as bytes
+  from backups where is_scheduled and state = 'done' order by started_at desc limit 1`
+
+type LastBackup = { seconds: number; bytes: number }
 type Queue = { name: string; jobs: number; oldestSeconds: number }
 
 /** Values that are measured whenever the metrics are read; one that can't be measured is left out. */
@@ -55,6 +59,14 @@ export function registerGauges(registry: Registry, { config, database, log }: De
     })
     gauge('epay_list_reads', 'Lists by where they were read', ['from'], async reads => {
       for (const [from, count] of Object.entries(standby.counts)) reads.set({ from }, count)
+    })
+  }
+  if (config.backups) {
+    gauge('epay_last_backup_seconds', 'How long ago the last backup was begun', [], async age => {
+      for (const row of (await pool.query<LastBackup>(LAST_BACKUP)).rows) age.set(row.seconds)
+    })
+    gauge('epay_backup_bytes', 'How large the last backup is', [], async bytes => {
+      for (const row of (await pool.query<LastBackup>(LAST_BACKUP)).rows) bytes.set(row.bytes)
     })
   }
   gauge('epay_disk_free_bytes', 'Free space on the disk of DATA_DIR', [], async free => {

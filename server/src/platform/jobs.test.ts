@@ -33,6 +33,7 @@ async function startWith(handler: JobHandler) {
     'end-packet-draft': async () => {},
     'remove-files': async () => {},
     'tidy-up': async () => {},
+    'back-up': async () => {},
   })
 }
 

@@ -42,6 +42,7 @@ const JOB_NAMES = [
   'end-packet-draft',
   'remove-files',
   'tidy-up',
+  'back-up',
 ] as const
 type JobName = (typeof JOB_NAMES)[number]
 
@@ -55,6 +56,11 @@ export type JobHandler = (payload: Record<string, string>, attempt: JobAttempt) 
 export type JobHandlers = Record<JobName, JobHandler>
 
 const SECONDS_PER_DAY = 86_400
+
+/** What takes longer than others. */
+const SPECIAL: { [Name in JobName]?: { expireInSeconds: number } } = {
+  'back-up': { expireInSeconds: 12 * 3600 },
+}
 
 /** The queue of jobs that failed for good; `pg-boss` can send them back from there. */
 export const DEAD_LETTERS = 'dead-letters'
@@ -106,8 +112,9 @@ export async function installJobs(executor: JobExecutor): Promise<void> {
     await boss.createQueue(DEAD_LETTERS)
     await boss.updateQueue(DEAD_LETTERS, DEAD_LETTER_OPTIONS)
     for (const name of JOB_NAMES) {
-      await boss.createQueue(name)
-      await boss.updateQueue(name, QUEUE_OPTIONS)
+      // One after the other, in all processes together.
+      await boss.createQueue(name, name === 'back-up' ? { policy: 'singleton' } : {})
+      await boss.updateQueue(name, { ...QUEUE_OPTIONS, ...SPECIAL[name] })
     }
   } finally {
     await boss.stop()

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { endBackup, insertBackup } from '#server/backups/queries.ts'
 import { objectName } from '#server/files/layout.ts'
 import type { Context } from '#server/platform/context.ts'
 import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#server/platform/object-store.ts'
@@ -29,24 +30,47 @@ export async function writeBackup(
   { file, recipient }: { file: string; recipient: string },
 ): Promise<Manifest> {
   if (existsSync(file)) throw new StartupError(`${file} is there already`)
-  const draft = `${file}.unfinished`
-  let manifest: Manifest
+  const { database, clock } = context
+  const id = await insertBackup(database.orm, { isScheduled: false, name: file, startedAt: clock.now() })
   try {
-    const output = (await open(draft, 'w', 0o600)).createWriteStream({ flush: true })
-    manifest = await writeSnapshot(context, recipient, output).finally(() => output.destroy())
+    const draft = `${file}.unfinished`
+    const manifest = await writeDraft(context, { draft, recipient })
     renameSync(draft, file)
     syncFolder(dirname(file))
+    await endBackup(database.orm, id, { state: 'done', endedAt: clock.now(), bytes: statSync(file).size })
+    await noteBackup(context, manifest)
+    return manifest
+  } catch (error) {
+    const reason = error instanceof StartupError ? error.message : 'See the log'
+    await endBackup(database.orm, id, { state: 'failed', endedAt: clock.now(), error: reason })
+    throw error
+  }
+}
+
+/**
+ * Writes it under a name that is not final yet; nothing has the name after an error.
+ * The row of the backup has to be there already: from then on files stay until the backup has them.
+ */
+export async function writeDraft(
+  context: Context,
+  { draft, recipient }: { draft: string; recipient: string },
+): Promise<Manifest> {
+  try {
+    const output = (await open(draft, 'w', 0o600)).createWriteStream({ flush: true })
+    return await writeSnapshot(context, recipient, output).finally(() => output.destroy())
   } catch (error) {
     rmSync(draft, { force: true })
-    throw asStartupError(error, file)
+    throw asStartupError(error, draft)
   }
+}
+
+export async function noteBackup(context: Context, manifest: Manifest): Promise<void> {
   await recordAudit(context.database.orm, context, {
     action: 'backup.written',
     recordType: 'backup',
     recordId: manifest.madeAt,
     after: { files: manifest.files, rows: rowsOf(manifest) },
   })
-  return manifest
 }
 
 async function writeSnapshot(context: Context, recipient: string, output: Writable): Promise<Manifest> {

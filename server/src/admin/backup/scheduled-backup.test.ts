@@ -1,0 +1,164 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { removeFiles } from '#server/files/sweep.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { type S3Server, startS3Server } from '../../../../scripts/s3-server.ts'
+import { verifyBackup } from './read-backup.ts'
+import { backUp, startBackups } from './scheduled-backup.ts'
+
+const ATTEMPT = { isLast: false }
+const DAY_SECONDS = 86_400
+
+let server: S3Server
+let app: TestApp
+let folder: string
+let place: string
+let identityFile: string
+beforeAll(async () => {
+  server = await startS3Server()
+  for (const [name, value] of Object.entries(server.environment)) vi.stubEnv(name, value)
+  folder = mkdtempSync(join(tmpdir(), 'epay-schedule-'))
+  place = mkdtempSync(join(folder, 'place-'))
+  identityFile = join(folder, 'key.txt')
+  const identity = await generateIdentity()
+  writeFileSync(identityFile, identity)
+  app = await buildTestApp({
+    now: '2026-11-20T17:00:00Z',
+    environment: {
+      TZ: 'America/Los_Angeles',
+      BACKUP_URL: pathToFileURL(place).href,
+      BACKUP_RECIPIENT: await identityToRecipient(identity),
+    },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+  vi.unstubAllEnvs()
+})
+
+const run = (config: Config = app.dependencies.config) => backUp({ ...app.dependencies, config })({}, ATTEMPT)
+const backupsIn = (path: string) => readdirSync(path).filter(name => name.endsWith('.backup'))
+
+async function rowsOf(query: string) {
+  return (await app.dependencies.database.pool.query(query)).rows
+}
+const statesOf = () => rowsOf('select state, error from backups order by started_at, id')
+
+async function queuedFor() {
+  const [row] = await rowsOf(`delete from pgboss.job where name = 'back-up' returning start_after`)
+  return row?.start_after.toISOString()
+}
+
+/** The configuration with another place. */
+function elsewhere(url: string): Config {
+  const { config } = app.dependencies
+  const { BACKUP_URL } = { BACKUP_URL: url }
+  const { backups } = readConfig({ BACKUP_URL, BACKUP_RECIPIENT: config.backups?.recipient })
+  return { ...config, backups }
+}
+
+it('is made once a day, at once where there is none, and can be opened', async () => {
+  await startBackups(app.dependencies)
+  await startBackups(app.dependencies)
+  expect(await rowsOf(`delete from pgboss.job where name = 'back-up' returning id`)).toHaveLength(1)
+  await run()
+  expect(await queuedFor()).toBe('2026-11-21T10:00:00.000Z')
+  await run()
+  expect(backupsIn(place)).toEqual(['epay-2026-11-20T1700Z.backup'])
+  expect(readdirSync(join(place, 'unfinished'))).toEqual([])
+  const [file = ''] = backupsIn(place)
+  const { tables } = await verifyBackup({ file: join(place, file), identityFile })
+  expect(Object.keys(tables)).not.toContain('public.backups')
+  expect(await statesOf()).toEqual([{ state: 'done', error: null }])
+  app.clock.advance(DAY_SECONDS)
+  await run()
+  expect(backupsIn(place)).toHaveLength(2)
+})
+
+it('takes what a killed process left as failed, and removes by age', async () => {
+  writeFileSync(join(place, 'unfinished', 'epay-2026-11-21T0000Z.backup'), 'half')
+  for (let day = 1; day < 8; day++) writeFileSync(join(place, `epay-2026-11-0${day}T0200Z.backup`), '')
+  await app.dependencies.database.pool.query(
+    `insert into backups (started_at, is_scheduled, name) values ('2026-11-21T17:30:00Z', true, 'killed')`,
+  )
+  app.clock.advance(DAY_SECONDS)
+  await run()
+  expect(readdirSync(join(place, 'unfinished'))).toEqual([])
+  expect(await statesOf()).toContainEqual({ state: 'failed', error: 'The portal was stopped meanwhile' })
+  expect(backupsIn(place)).toEqual([
+    'epay-2026-11-01T0200Z.backup',
+    'epay-2026-11-04T0200Z.backup',
+    'epay-2026-11-05T0200Z.backup',
+    'epay-2026-11-06T0200Z.backup',
+    'epay-2026-11-07T0200Z.backup',
+    'epay-2026-11-20T1700Z.backup',
+    'epay-2026-11-21T1700Z.backup',
+    'epay-2026-11-22T1700Z.backup',
+  ])
+})
+
+it('goes into a bucket, also one that answers 503 half the time', async () => {
+  app.clock.advance(DAY_SECONDS)
+  server.behaviour.unavailable = 'half'
+  await run(elsewhere(server.url('backups')))
+  delete server.behaviour.unavailable
+  expect([...server.objects.keys()]).toEqual([
+    expect.stringMatching(/backups\/epay-2026-11-23T1700Z\.backup$/),
+  ])
+  expect(readdirSync(join(app.dependencies.config.dataDir, 'unfinished-backups'))).toEqual([])
+})
+
+it('tells why it failed, leaves nothing of it, and is tried again after an hour', async () => {
+  app.clock.advance(DAY_SECONDS)
+  await queuedFor()
+  const attempts: [string, string][] = [
+    [pathToFileURL(join(folder, 'nowhere')).href, "can't be written (ENOENT)"],
+    [server.url('backups').replace('s3://epay', 's3://none'), 'is no bucket of this server'],
+  ]
+  for (const [url, reason] of attempts) {
+    await run(elsewhere(url))
+    expect(await queuedFor()).toBe('2026-11-24T18:00:00.000Z')
+    const failed = await rowsOf(
+      `select error from backups where state = 'failed' and error like '%${reason.replace("'", "''")}%'`,
+    )
+    expect(failed).toHaveLength(1)
+  }
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong')
+  await run(elsewhere(server.url('backups')))
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', server.environment.AWS_SECRET_ACCESS_KEY)
+  expect(await rowsOf(`select 1 from backups where error like '%refuses the credentials%'`)).toHaveLength(1)
+  expect(server.objects.size).toBe(1)
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false)
+})
+
+it('keeps files until it has them', async () => {
+  const { files, database } = app.dependencies
+  const { id } = await files.write(Buffer.from('kept'), { maxBytes: 10 })
+  const startedAt = app.clock.now().toISOString()
+  await database.pool.query(
+    `insert into backups (started_at, is_scheduled, name) values ('${startedAt}', false, 'mine')`,
+  )
+  await removeFiles(app.dependencies)({ ids: id }, ATTEMPT)
+  expect(await rowsOf(`delete from pgboss.job where name = 'remove-files' returning data`)).toEqual([
+    { data: { ids: id } },
+  ])
+  await files.read(id)
+  app.clock.advance(12 * 3600 + 1)
+  await removeFiles(app.dependencies)({ ids: id }, ATTEMPT)
+  await expect(files.read(id)).rejects.toThrow()
+})
+
+it('needs a recipient, and a time of day', () => {
+  const refused = (environment: Record<string, string>) => () => readConfig(environment)
+  const BACKUP_URL = 'file:///backups'
+  expect(refused({ BACKUP_URL })).toThrow('BACKUP_URL needs BACKUP_RECIPIENT')
+  expect(refused({ BACKUP_URL, BACKUP_RECIPIENT: 'age1wrong' })).toThrow('is no recipient')
+  expect(refused({ BACKUP_AT: '2 am' })).toThrow('must be a time of day such as 02:00')
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { isDue, nextDue } from './due.ts'
+
+const schedule = { at: '02:00', timeZone: 'America/Los_Angeles' }
+const next = (now: string, other = {}) => nextDue(new Date(now), { ...schedule, ...other }).toISOString()
+
+it('is next at its time of the day, in the time zone', () => {
+  expect(next('2026-11-23T09:59:30Z')).toBe('2026-11-23T10:00:00.000Z')
+  expect(next('2026-11-23T10:00:00Z')).toBe('2026-11-24T10:00:00.000Z')
+  expect(next('2026-11-23T12:00:00Z', { at: '23:45', timeZone: 'Asia/Kathmandu' })).toBe(
+    '2026-11-23T18:00:00.000Z',
+  )
+})
+
+it('has its time on days whose clocks are changed', () => {
+  expect(next('2026-03-08T09:00:00Z', { at: '02:30' })).toBe('2026-03-08T10:00:00.000Z')
+  expect(next('2026-11-01T08:00:00Z', { at: '01:30' })).toBe('2026-11-01T08:30:00.000Z')
+  expect(next('2026-11-01T09:30:00Z', { at: '01:30' })).toBe('2026-11-02T09:30:00.000Z')
+})
+
+it('is due when there is none since its time, or none at all', () => {
+  const due = (last: string | undefined, now: string) =>
+    isDue(last === undefined ? undefined : new Date(last), new Date(now), schedule)
+  expect(due(undefined, '2026-11-23T09:00:00Z')).toBe(true)
+  expect(due('2026-11-22T10:00:00Z', '2026-11-23T09:59:00Z')).toBe(false)
+  expect(due('2026-11-22T10:00:00Z', '2026-11-23T10:00:00Z')).toBe(true)
+  expect(due('2026-11-23T10:00:00Z', '2026-11-23T10:00:00Z')).toBe(false)
+})

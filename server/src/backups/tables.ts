@@ -1,0 +1,23 @@
+import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/database/columns.ts'
+
+export const BACKUP_STATES = ['running', 'done', 'failed'] as const
+
+/** Backups that were begun here. None of it is in a backup: a restored portal knows of none, and makes one. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+    state: text('state', { enum: BACKUP_STATES }).notNull().default('running'),
+    /** By the schedule, or by the command. */
+    isScheduled: boolean('is_scheduled').notNull(),
+    /** The object in the place of BACKUP_URL, or the command's file. */
+    name: text('name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** Why it failed, for the operator. */
+    error: text('error'),
+  },
+  table => [index('backups_state').on(table.state, table.startedAt)],
+)
