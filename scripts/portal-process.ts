@@ -60,16 +60,29 @@ export async function startPortal(settings: Environment, flags?: readonly string
   return portal
 }
 
-/** Runs one of the operator's commands to its end, such as `import`. */
-export function runCommand(
+/** One of the operator's commands, such as `import`, while it runs. */
+export type CommandProcess = Pick<PortalProcess, 'end' | 'ended'>
+
+export function startCommand(
   name: string,
   parameters: readonly string[],
   settings: Environment,
   input = '',
-): Promise<Ended> {
+): CommandProcess {
   const { child, ended } = launch([`${SERVER}${name}.js`, ...parameters], settings)
   child.stdin?.end(input)
-  return ended
+  return {
+    end(signal) {
+      child.kill(signal)
+      return ended
+    },
+    ended,
+  }
+}
+
+/** Runs one to its end. */
+export function runCommand(...command: Parameters<typeof startCommand>): Promise<Ended> {
+  return startCommand(...command).ended
 }
 
 /** Kills what a test that failed left running on this data directory, or below it. */
