@@ -32,7 +32,13 @@ const STAFF_PATHS = [
   PAGES.resetPassword.path,
   PAGES.secondFactor.path,
 ]
-const ADMIN_PATHS = [PAGES.mail.path, PAGES.retention.path, PAGES.audit.path, PAGES.scriptTokens.path]
+const ADMIN_PATHS = [
+  PAGES.mail.path,
+  PAGES.retention.path,
+  PAGES.audit.path,
+  PAGES.scriptTokens.path,
+  PAGES.settings.path,
+]
 
 const LOOKS = [
   { colorScheme: 'light', viewport: { width: 1440, height: 900 }, forgetful: 'employee@example.com' },

@@ -26,6 +26,7 @@ const GUARDED: Record<string, readonly Role[]> = {
   '/admin/retention': ['Admin'],
   '/admin/audit': ['Admin'],
   '/admin/script-tokens': ['Admin'],
+  '/admin/settings': ['Admin'],
 }
 /** Where a public page leads; itself, but for a link without its token. */
 const PUBLIC: Record<string, string> = {
@@ -48,6 +49,7 @@ const SIDEBAR: Record<string, readonly Role[]> = {
   'Packet Retention': ['Admin'],
   'Audit Trail': ['Admin'],
   'Script Tokens': ['Admin'],
+  Settings: ['Admin'],
 }
 /** Where the start page and sign-in lead the signed-in: to the first that is theirs. */
 const LANDING: readonly [string, readonly Role[]][] = [

@@ -100,6 +100,7 @@ it('every other extra is a call, and every page of an extra has one', () => {
     '/admin/mail',
     '/admin/retention',
     '/admin/script-tokens',
+    '/admin/settings',
     '/forgot-password',
     '/import',
     '/second-factor',

@@ -32,6 +32,7 @@ export const PAGES = {
   retention: { path: '/admin/retention', access: ['Admin'], extra: 'retention' },
   audit: { path: '/admin/audit', access: ['Admin'], extra: 'audit' },
   scriptTokens: { path: '/admin/script-tokens', access: ['Admin'], extra: 'scriptTokens' },
+  settings: { path: '/admin/settings', access: ['Admin'], extra: 'settings' },
   secondFactor: { path: '/second-factor', access: 'signedIn', extra: 'secondFactor' },
   verifyPacket: { path: '/verify', access: 'public', extra: 'packetKeys' },
 } as const satisfies Record<string, PageDeclaration>
@@ -49,6 +50,7 @@ export const PAGE_TITLES = {
   retention: 'Packet Retention',
   audit: 'Audit Trail',
   scriptTokens: 'Script Tokens',
+  settings: 'Settings',
 } as const satisfies Partial<Record<PageName, string>>
 const SIDEBAR = entriesOf<keyof typeof PAGE_TITLES, string>(PAGE_TITLES)
 

@@ -7,22 +7,19 @@ import { ROLES } from '../common/roles.ts'
 import { optionalText, requiredText } from '../common/text.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 
-/** The sections of the form, in their order. */
-export const SETTING_GROUPS = [
-  'company',
-  'mail',
-  'links',
-  'reminders',
-  'security',
-  'applying',
-  'retention',
-] as const
-export type SettingGroup = (typeof SETTING_GROUPS)[number]
+/** The sections of the form, in their order, with their titles. */
+export const SETTING_GROUPS = {
+  company: 'Company',
+  mail: 'Mail',
+  links: 'How long links work',
+  reminders: 'Reminders',
+  security: 'Security',
+  retention: 'What is kept, and how long',
+} as const
+export type SettingGroup = keyof typeof SETTING_GROUPS
 
 /** `opportunistic` is for a server within the office's own network. */
 export const SMTP_SECURITIES = ['starttls', 'tls', 'opportunistic'] as const
-/** Source of `birthDate`: specification, hiring 2.1. Some states forbid asking for it before an offer. */
-export const AGE_QUESTIONS = ['birthDate', 'adult'] as const
 
 type Setting = Field & {
   group: SettingGroup
@@ -207,15 +204,6 @@ export const SETTINGS = {
     schema: z.array(z.enum(ROLES)).max(ROLES.length),
     default: [],
     variable: 'REQUIRE_MFA',
-  },
-  ageQuestion: {
-    group: 'applying',
-    kind: 'choice',
-    label: 'The application form asks for',
-    hint: 'Some states forbid asking for the birth date before an offer. The employee packet asks for it in any case.',
-    schema: z.enum(AGE_QUESTIONS),
-    default: 'birthDate',
-    choices: { birthDate: 'the birth date', adult: "the statement 'I am 18 or older'" },
   },
   sessionsKeptDays: {
     group: 'retention',

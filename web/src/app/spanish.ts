@@ -17,6 +17,7 @@ const SPANISH_FRAME: Catalogue = {
   'Packet Retention': 'Conservación de paquetes',
   'Audit Trail': 'Registro de auditoría',
   'Script Tokens': 'Claves de programas',
+  Settings: 'Configuración',
   'waiting for you': 'en espera de usted',
   'Welcome, {name}.': 'Hola, {name}.',
   'EPay is busy or restarting. This page tries again by itself.':

@@ -1,0 +1,20 @@
+/** The texts of /admin/settings; `{name}` and the like are placeholders. */
+export const SETTINGS_TEXTS = {
+  subLine: 'What you save counts at once, for everybody; the audit trail says who changed what.',
+  failed: 'The settings could not be loaded.',
+  fixed: 'Set by the variable {variable}.',
+  withUnit: '{label} ({unit})',
+  serverZone: "The server's own",
+  password: 'Password',
+  passwordUnchanged: 'It is never shown. Empty means unchanged.',
+  passwordNone: 'None is stored.',
+  passwordRemoved: 'It is removed when you save.',
+  removePassword: 'Remove the stored password',
+  test: 'Send Test Mail',
+  testHint: 'Goes to your own address, with what stands here, saved or not.',
+  testSent: 'Sent to {address}.',
+  save: 'Save Settings',
+  saved: 'The settings were saved.',
+  checkAgain: 'The form shows it now. Please check it and save again.',
+  unsaved: 'Your changes to the settings are not saved yet.',
+} as const

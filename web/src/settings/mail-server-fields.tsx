@@ -1,0 +1,71 @@
+import { english } from '@epay/contract/languages/translator'
+import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
+import type { SettingsState } from '@epay/contract/settings/settings'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Controller } from 'react-hook-form'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { FixedField } from './setting-field.tsx'
+import { fieldErrorsOf, type SettingsFormApi, type useSettingsForm } from './use-settings-form.ts'
+
+/** The password, which only goes in. */
+export function SmtpPasswordField({ base, form }: { base: SettingsState; form: SettingsFormApi }) {
+  const fixed = base.fixed.find(({ name }) => name === 'smtpHost')
+  if (fixed) return <FixedField label={SETTINGS_TEXTS.password} value="" variable={fixed.variable} />
+  return (
+    <Controller
+      control={form.control}
+      name="smtpPassword"
+      render={({ field: { value, onChange, ...field }, fieldState }) => (
+        <Stack gap={0}>
+          <PasswordField
+            {...field}
+            label={SETTINGS_TEXTS.password}
+            description={passwordHint(base, value)}
+            error={fieldState.error?.message}
+            autoComplete="new-password"
+            value={value ?? ''}
+            onChange={onChange}
+          />
+          {base.hasSmtpPassword && (
+            <Checkbox
+              label={SETTINGS_TEXTS.removePassword}
+              py={11}
+              checked={value === null}
+              onChange={({ currentTarget }) => onChange(currentTarget.checked ? null : '')}
+            />
+          )}
+        </Stack>
+      )}
+    />
+  )
+}
+
+function passwordHint({ hasSmtpPassword }: SettingsState, typed: string | null | undefined): string {
+  if (typed === null) return SETTINGS_TEXTS.passwordRemoved
+  return hasSmtpPassword ? SETTINGS_TEXTS.passwordUnchanged : SETTINGS_TEXTS.passwordNone
+}
+
+type TestMailProps = Pick<ReturnType<typeof useSettingsForm>, 'testMail' | 'sendTestMail'>
+
+/** Tries the mail server that the form names, and says what came of it. */
+export function TestMail({ testMail: { data, error, isPending }, sendTestMail }: TestMailProps) {
+  const failure = error && Object.keys(fieldErrorsOf(error)).length === 0 ? error : undefined
+  return (
+    <Stack gap={12}>
+      <Group gap="8px 16px">
+        <Button variant="default" loading={isPending} onClick={() => void sendTestMail()}>
+          {SETTINGS_TEXTS.test}
+        </Button>
+        <Text c="dimmed" size="sm">
+          {SETTINGS_TEXTS.testHint}
+        </Text>
+      </Group>
+      {data && (
+        <FormAlert tone="success">{english(SETTINGS_TEXTS.testSent, { address: data.sentTo })}</FormAlert>
+      )}
+      {failure && <FormAlert>{errorMessage(failure)}</FormAlert>}
+    </Stack>
+  )
+}

@@ -1,0 +1,184 @@
+import { problemType } from '@epay/contract/common/problem'
+import { SETTINGS_MESSAGES, TEST_MAIL_FAILURES } from '@epay/contract/settings/messages'
+import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
+import { DEFAULT_SETTINGS, SETTINGS, type SettingsState } from '@epay/contract/settings/settings'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { signIn } from '#web/auth/session.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { Overlays } from '#web/testing/overlays.tsx'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken } from '#web/testing/tokens.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+const READ = 'GET /settings'
+const SAVE = 'PUT /settings'
+const TEST = 'POST /settings/test-mail'
+const state: SettingsState = {
+  ...DEFAULT_SETTINGS,
+  companyName: 'Harbor Builders',
+  smtpHost: 'mail.example.com',
+  hasSmtpPassword: true,
+  fixed: [],
+  lastModificationTime: '2026-11-01T09:00:00.000Z',
+}
+const { hasSmtpPassword: _, fixed: __, ...unchanged } = state
+
+beforeEach(() => {
+  queryClient.clear()
+  signIn({ token: accessToken({ roles: ['Admin'] }), refreshToken: 'refresh-1' })
+})
+
+function PageWithOverlays() {
+  return (
+    <>
+      <SettingsPage />
+      <Overlays />
+    </>
+  )
+}
+
+function open(routes: FakeRoutes, loaded = state) {
+  fakeApi({ [READ]: () => json(200, loaded), ...routes })
+  const elsewhere = { path: '/elsewhere', Component: () => <h1>Elsewhere</h1> }
+  return renderApp([{ path: '/admin/settings', Component: PageWithOverlays }, elsewhere], '/admin/settings')
+}
+
+/** Opens the page; `sent`: the bodies of one call, which gets these answers in turn. */
+function openAnswering(call: string, ...answers: (() => Response)[]) {
+  const sent: unknown[] = []
+  open({
+    [call]: ({ body }) => {
+      sent.push(body)
+      const answer = answers[sent.length - 1]
+      if (!answer) throw new Error('One call too many')
+      return answer()
+    },
+  })
+  return sent
+}
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+async function type(label: string, value: string) {
+  fireEvent.change(await field(label), { target: { value } })
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('/admin/settings', () => {
+  it('saves what changed, and leaves the password alone', async () => {
+    const saved = { ...state, companyName: 'Bay Builders', passwordLinkHours: 48 }
+    const sent = openAnswering(SAVE, () => json(200, saved))
+    await type(SETTINGS.companyName.label, 'Bay Builders')
+    await type('Links that set the password of a new account (hours)', '48')
+    press(SETTINGS_TEXTS.save)
+    expect(await screen.findByText(SETTINGS_TEXTS.saved)).toBeTruthy()
+    expect(sent).toEqual([{ ...unchanged, companyName: 'Bay Builders', passwordLinkHours: 48 }])
+  })
+
+  it('never shows the password, and sends a new one or its removal', async () => {
+    const sent = openAnswering(
+      SAVE,
+      () => json(200, state),
+      () => json(200, { ...state, hasSmtpPassword: false }),
+    )
+    expect((await field(SETTINGS_TEXTS.password)).value).toBe('')
+    await type(SETTINGS_TEXTS.password, 'new secret')
+    press(SETTINGS_TEXTS.save)
+    await waitFor(async () => expect((await field(SETTINGS_TEXTS.password)).value).toBe(''))
+    fireEvent.click(screen.getByLabelText(SETTINGS_TEXTS.removePassword))
+    expect(await screen.findByText(SETTINGS_TEXTS.passwordRemoved)).toBeTruthy()
+    press(SETTINGS_TEXTS.save)
+    expect(await screen.findByText(SETTINGS_TEXTS.passwordNone)).toBeTruthy()
+    expect(sent).toEqual([
+      { ...unchanged, smtpPassword: 'new secret' },
+      { ...unchanged, smtpPassword: null },
+    ])
+  })
+
+  it('says beside the fields what is wrong, before anything is sent', async () => {
+    const sent = openAnswering(SAVE)
+    await type(SETTINGS.companyName.label, ' ')
+    await type('Port', '')
+    press(SETTINGS_TEXTS.save)
+    expect(await screen.findByText(SETTINGS_MESSAGES.required)).toBeTruthy()
+    expect(screen.getByText(SETTINGS_MESSAGES.number)).toBeTruthy()
+    await type(SETTINGS.companyName.label, 'Bay Builders')
+    await type('Port', '25')
+    await type('Second reminder (working days)', '2')
+    press(SETTINGS_TEXTS.save)
+    expect(await screen.findByText(SETTINGS_MESSAGES.secondReminder)).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  it('says beside the fields what the server refuses', async () => {
+    openAnswering(SAVE, () => problem(400, { errors: { smtpPassword: [SETTINGS_MESSAGES.passwordAgain] } }))
+    await type(SETTINGS.smtpHost.label, 'other.example.com')
+    press(SETTINGS_TEXTS.save)
+    expect(await screen.findByText(SETTINGS_MESSAGES.passwordAgain)).toBeTruthy()
+  })
+
+  it('shows what environment variables set, to read only', async () => {
+    open({}, { ...state, fixed: [{ name: 'smtpHost', variable: 'SMTP_URL' }] })
+    expect((await field(SETTINGS.smtpHost.label)).readOnly).toBe(true)
+    expect((await field(SETTINGS_TEXTS.password)).readOnly).toBe(true)
+    expect(screen.getAllByText('Set by the variable SMTP_URL.')).toHaveLength(2)
+    expect(screen.queryByLabelText(SETTINGS_TEXTS.removePassword)).toBeNull()
+  })
+
+  it('tries the mail server of the form, and says what came of it', async () => {
+    const sent = openAnswering(
+      TEST,
+      () => problem(400, { detail: TEST_MAIL_FAILURES.connection }),
+      () => json(200, { sentTo: 'ada@example.com' }),
+    )
+    await type(SETTINGS.smtpHost.label, 'other.example.com')
+    press(SETTINGS_TEXTS.test)
+    expect(await screen.findByText(TEST_MAIL_FAILURES.connection)).toBeTruthy()
+    press(SETTINGS_TEXTS.test)
+    expect(await screen.findByText('Sent to ada@example.com.')).toBeTruthy()
+    const tried = { ...unchanged, smtpHost: 'other.example.com' }
+    expect(sent).toEqual([tried, tried])
+  })
+
+  it('keeps what was typed when somebody else saved meanwhile, beside what they changed', async () => {
+    const theirs = { ...state, payrollContact: 'Kim', lastModificationTime: '2026-11-02T09:00:00.000Z' }
+    const sent: unknown[] = []
+    let current = state
+    open({
+      [READ]: () => json(200, current),
+      [SAVE]: ({ body }) => {
+        sent.push(body)
+        current = theirs
+        const { changedMeanwhile: detail } = SETTINGS_MESSAGES
+        return sent.length === 1
+          ? problem(409, { type: problemType('OUTDATED'), detail })
+          : json(200, { ...theirs, companyName: 'Bay Builders' })
+      },
+    })
+    await type(SETTINGS.companyName.label, 'Bay Builders')
+    press(SETTINGS_TEXTS.save)
+    const { changedMeanwhile } = SETTINGS_MESSAGES
+    expect(await screen.findByText(`${changedMeanwhile} ${SETTINGS_TEXTS.checkAgain}`)).toBeTruthy()
+    await waitFor(async () => expect((await field(SETTINGS.payrollContact.label)).value).toBe('Kim'))
+    expect((await field(SETTINGS.companyName.label)).value).toBe('Bay Builders')
+    press(SETTINGS_TEXTS.save)
+    expect(await screen.findByText(SETTINGS_TEXTS.saved)).toBeTruthy()
+    const { payrollContact, lastModificationTime } = theirs
+    expect(sent.at(-1)).toEqual({
+      ...unchanged,
+      companyName: 'Bay Builders',
+      payrollContact,
+      lastModificationTime,
+    })
+  })
+
+  it('asks before changes are left behind', async () => {
+    const router = open({})
+    await type(SETTINGS.companyName.label, 'Bay Builders')
+    void router.navigate('/elsewhere')
+    expect(await screen.findByText(SETTINGS_TEXTS.unsaved)).toBeTruthy()
+    press('Discard Changes')
+    expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  })
+})

@@ -1,0 +1,39 @@
+import type { BodyInput } from '@epay/contract/common/endpoint'
+import { settingsEndpoints } from '@epay/contract/settings/endpoints'
+import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api-client.ts'
+import { portalQuery } from '#web/lib/portal-query.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+
+/** Not kept: whoever opens the page begins with the settings as they are. */
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => callApi(settingsEndpoints.get, { signal }),
+    gcTime: 0,
+  })
+}
+
+/** With the password of the mail server, which is kept no longer than the form. */
+export function useUpdateSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof settingsEndpoints.update>) =>
+      callApi(settingsEndpoints.update, { body }),
+    onSuccess: () => {
+      toastSuccess(SETTINGS_TEXTS.saved)
+      // The company's name is in the frame.
+      void client.invalidateQueries({ queryKey: portalQuery().queryKey })
+    },
+    gcTime: 0,
+  })
+}
+
+export function useSendTestMail() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof settingsEndpoints.sendTestMail>) =>
+      callApi(settingsEndpoints.sendTestMail, { body, isLong: true }),
+    gcTime: 0,
+  })
+}

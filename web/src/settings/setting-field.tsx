@@ -1,0 +1,117 @@
+import { ROLES } from '@epay/contract/common/roles'
+import { english } from '@epay/contract/languages/translator'
+import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
+import { type SettingName, type SettingsState, settingOf } from '@epay/contract/settings/settings'
+import { Checkbox, Group } from '@mantine/core'
+import { Controller } from 'react-hook-form'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { SettingsFormApi } from './use-settings-form.ts'
+
+type SettingFieldProps = { name: SettingName; base: SettingsState; form: SettingsFormApi }
+
+/** The field of one setting, as its declaration says; read-only where an environment variable sets it. */
+export function SettingField({ name, base, form }: SettingFieldProps) {
+  const { kind, hint, choices = {} } = settingOf(name)
+  const label = labelOfSetting(name)
+  const fixed = base.fixed.find(({ name: fixedName }) => fixedName === name)
+  if (fixed) return <FixedField label={label} value={shownValue(name, base)} variable={fixed.variable} />
+  const error = form.getFieldState(name, form.formState).error?.message
+  const props = { label, description: hint, error }
+  switch (kind) {
+    case 'text':
+      return <TextField {...props} autoComplete="off" {...form.register(name)} />
+    case 'number':
+      return (
+        <TextField
+          {...props}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.register(name, { setValueAs: numberOf })}
+        />
+      )
+    case 'choice':
+      return (
+        <SelectField
+          {...props}
+          options={Object.entries(choices).map(([value, choice]) => ({ value, label: choice }))}
+          {...form.register(name)}
+        />
+      )
+    case 'timeZone':
+      return (
+        <SelectField
+          {...props}
+          emptyLabel={SETTINGS_TEXTS.serverZone}
+          options={timeZones(base.timeZone)}
+          {...form.register(name)}
+        />
+      )
+    case 'roles':
+      return <RolesField {...props} form={form} />
+  }
+}
+
+export function labelOfSetting(name: SettingName): string {
+  const { label, unit } = settingOf(name)
+  return unit === undefined ? label : english(SETTINGS_TEXTS.withUnit, { label, unit })
+}
+
+/** Nothing, and what is no number, are refused by the schema. */
+function numberOf(typed: unknown): number {
+  return typed === '' ? Number.NaN : Number(typed)
+}
+
+/** With the one that is stored, which the browser may not list. */
+function timeZones(stored: string) {
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(stored ? [stored] : [])])
+  return [...zones].toSorted().map(zone => ({ value: zone, label: zone }))
+}
+
+function shownValue(name: SettingName, base: SettingsState): string {
+  const value = base[name]
+  if (Array.isArray(value)) return value.join(', ')
+  return settingOf(name).choices?.[String(value)] ?? String(value)
+}
+
+type FixedFieldProps = { label: string; value: string; variable: string }
+
+export function FixedField({ label, value, variable }: FixedFieldProps) {
+  return (
+    <TextField
+      label={label}
+      value={value}
+      description={english(SETTINGS_TEXTS.fixed, { variable })}
+      readOnly
+    />
+  )
+}
+
+type RolesFieldProps = {
+  label: string
+  description: string | undefined
+  error: string | undefined
+  form: SettingsFormApi
+}
+
+function RolesField({ form, ...props }: RolesFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name="secondFactorRoles"
+      render={({ field }) => (
+        <Checkbox.Group
+          {...props}
+          value={field.value}
+          onChange={chosen => field.onChange(ROLES.filter(role => chosen.includes(role)))}
+        >
+          <Group gap="0 24px">
+            {ROLES.map(role => (
+              <Checkbox key={role} value={role} label={role} py={11} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { mergeVersions } from '@epay/contract/common/merge'
+import { pick } from '@epay/contract/common/records'
+import {
+  SETTING_NAMES,
+  type SettingsState,
+  settingProblems,
+  settingsUpdateSchema,
+} from '@epay/contract/settings/settings'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError, isOutdated } from '#web/lib/api-error.ts'
+import { settingsQuery, useSendTestMail, useUpdateSettings } from './queries.ts'
+
+const formSchema = settingsUpdateSchema.omit({ lastModificationTime: true }).superRefine((given, context) => {
+  for (const [name, messages] of Object.entries(settingProblems(given)))
+    for (const message of messages) context.addIssue({ code: 'custom', path: [name], message })
+})
+export type SettingsInput = z.input<typeof formSchema>
+type SettingsOutput = z.output<typeof formSchema>
+export type SettingsFormApi = UseFormReturn<SettingsInput, unknown, SettingsOutput>
+
+const FIELD_NAMES = [...SETTING_NAMES, 'smtpPassword'] as const
+
+const valuesOf = (state: SettingsState): SettingsOutput => ({
+  ...pick(state, SETTING_NAMES),
+  smtpPassword: '',
+})
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The form of the settings, saving it and trying its mail server. */
+export function useSettingsForm(loaded: SettingsState) {
+  const client = useQueryClient()
+  const [base, setBase] = useState(loaded)
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: valuesOf(loaded) })
+  const update = useUpdateSettings()
+  const testMail = useSendTestMail()
+
+  const beginWith = (state: SettingsState) => {
+    setBase(state)
+    form.reset(valuesOf(state))
+  }
+  const rebase = async () => {
+    const current = await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })
+    const typed = { ...valuesOf(base), ...form.getValues() }
+    // In a conflict the saved version wins, so that somebody else's change is not silently undone.
+    const versions = { before: valuesOf(base), mine: valuesOf(current), theirs: typed }
+    const { merged } = mergeVersions(FIELD_NAMES, versions, isSame)
+    beginWith(current)
+    form.reset(merged, { keepDefaultValues: true })
+  }
+  const onError = (error: Error) => {
+    for (const name of FIELD_NAMES) {
+      const message = fieldErrorsOf(error)[name]
+      if (message) form.setError(name, { type: 'server', message }, { shouldFocus: true })
+    }
+    if (isOutdated(error)) void rebase()
+  }
+  const bodyOf = (given: SettingsOutput) => ({
+    ...given,
+    smtpPassword: given.smtpPassword === '' ? undefined : given.smtpPassword,
+    lastModificationTime: base.lastModificationTime,
+  })
+  return {
+    base,
+    form,
+    update,
+    testMail,
+    save: form.handleSubmit(given => update.mutate(bodyOf(given), { onSuccess: beginWith, onError })),
+    sendTestMail: form.handleSubmit(given => testMail.mutate(bodyOf(given), { onError })),
+  }
+}
+
+/** What the server says of single fields. */
+export function fieldErrorsOf(error: Error): Readonly<Record<string, string>> {
+  return error instanceof ApiError ? error.said.fieldErrors : {}
+}
