@@ -10,6 +10,7 @@ import { Appearance } from './app/appearance.tsx'
 import { askPortal } from './lib/portal.ts'
 import { queryClient } from './lib/query-client.ts'
 import { loadEmployeePacketPage, startReading } from './packets/pages/employee-packet-page.tsx'
+import { AskedQuestions } from './ui/asked-questions.tsx'
 
 /*
  * The packet starts by itself: a candidate's phone loads neither the router nor anything of the office.
@@ -30,6 +31,7 @@ void loadEmployeePacketPage().then(EmployeePacketPage =>
         <QueryClientProvider client={queryClient}>
           <Appearance>
             <EmployeePacketPage />
+            <AskedQuestions />
           </Appearance>
         </QueryClientProvider>
       </StrictMode>,

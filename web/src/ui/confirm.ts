@@ -3,8 +3,6 @@ import { createStore, useStore } from '#web/lib/store.ts'
 import { type AskedQuestion, askedQuestions, type Question, questionsWanted } from './overlay-state.ts'
 import { useOnLeaving } from './use-on-leaving.ts'
 
-questionsWanted.write(true)
-
 const openDialogs = createStore(0)
 
 function count(change: 1 | -1): void {
@@ -34,6 +32,7 @@ export type Confirm = (question: Question) => Promise<boolean>
  */
 export function useConfirm(): Confirm {
   const pending = useRef(new Set<() => void>())
+  useEffect(() => questionsWanted.write(true), [])
   useOnLeaving(() => {
     for (const cancel of pending.current) cancel()
   })

@@ -13,7 +13,6 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { useBrowserEntry } from '#web/lib/step-history.ts'
 import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
-import { AskedQuestions } from '#web/ui/asked-questions.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
@@ -96,18 +95,15 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   if (!prefill.data || isDraftMissing || !portal.data || !isInTheirLanguage || !isDrawn)
     return <Loading text={CHECKING_AUTHENTICATION} />
   return (
-    <>
-      <PacketWizard
-        applicationId={link.applicationId}
-        prefill={prefill.data}
-        draft={draft.data}
-        company={portal.data.companyName}
-        header={HEADER}
-        useEntry={useBrowserEntry}
-        submitter={{ kind: 'candidate', token: link.token }}
-      />
-      <AskedQuestions />
-    </>
+    <PacketWizard
+      applicationId={link.applicationId}
+      prefill={prefill.data}
+      draft={draft.data}
+      company={portal.data.companyName}
+      header={HEADER}
+      useEntry={useBrowserEntry}
+      submitter={{ kind: 'candidate', token: link.token }}
+    />
   )
 }
 
