@@ -215,7 +215,7 @@ test('a second factor, and a forgotten password', async ({ page, portal }) => {
 
     await page.getByRole('button', { name: 'Log Out' }).click()
     await page.goto(link)
-    await expect(page.getByText(AUTH_MESSAGES.linkExpired)).toBeVisible()
+    await expect(page.getByText(AUTH_MESSAGES.linkUsed)).toBeVisible()
     await expect(page.getByLabel('New Password', { exact: true })).toHaveCount(0)
     await page.getByRole('link', { name: 'Get a New Link' }).click()
     await expect(page.getByRole('heading', { name: FORGOT_PASSWORD_MESSAGES.title })).toBeVisible()

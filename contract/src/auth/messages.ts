@@ -14,6 +14,7 @@ export const AUTH_MESSAGES = {
   sessionOver: 'Your session is over. Please sign in again.',
   linkInvalid: 'This link is not valid. Please ask for a new one.',
   linkExpired: 'This link has expired. Please ask for a new one.',
+  linkUsed: 'This link has set a password already. Please log in with that, or get a new link.',
   goToLogin: 'Go to Login',
   logOut: 'Log Out',
   linkSession:

@@ -36,6 +36,8 @@ export const SPANISH_AUTH: Catalogue = {
   'Your session is over. Please sign in again.': 'Su sesión terminó. Inicie sesión de nuevo.',
   'This link is not valid. Please ask for a new one.': 'Este enlace no es válido. Pida uno nuevo.',
   'This link has expired. Please ask for a new one.': 'Este enlace venció. Pida uno nuevo.',
+  'This link has set a password already. Please log in with that, or get a new link.':
+    'Con este enlace ya se creó una contraseña. Entre con ella o pida un enlace nuevo.',
   'Go to Login': 'Ir a iniciar sesión',
   'Your roles have changed. Please try again.': 'Sus funciones cambiaron. Intente de nuevo.',
   'Too many tries. Please wait a moment and try again.':

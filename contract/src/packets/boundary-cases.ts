@@ -1,4 +1,5 @@
 import { boundaryCases, type FieldRule } from '../common/boundary-cases.ts'
+import { authorizationLatestOn } from './i9-clock.ts'
 import * as limits from './limits.ts'
 import {
   CONTACT_FORMAT_MESSAGES,
@@ -90,7 +91,12 @@ function packetRules(today: string): Record<string, FieldRule> {
       tooLong: { value: '512-34-67890', message: PERSONAL_MESSAGES.ssnFormat },
     },
     attestation: choice('alien_authorized_to_work', PERSONAL_MESSAGES.attestation),
-    attestationExpDate: date,
+    attestationExpDate: {
+      kind: 'date',
+      invalid: INVALID_DATE,
+      lastDay: authorizationLatestOn(today),
+      tooLate: PERSONAL_MESSAGES.authorizedTooLong,
+    },
     attestationUSCIS: text(limits.IMMIGRATION_NUMBER_MAX),
     attestationI94: text(limits.IMMIGRATION_NUMBER_MAX),
     attestationPassport: text(limits.IMMIGRATION_NUMBER_MAX),

@@ -18,6 +18,7 @@ export const PERSONAL_MESSAGES = {
   zipCodeFormat: 'Invalid ZIP code format (e.g., 12345 or 12345-6789)',
   dateOfBirth: 'Date of birth is required',
   dateOfBirthInFuture: 'Birth date cannot be in the future',
+  authorizedTooLong: 'No work authorization lasts that long. Please check the year.',
   ssn: 'Social Security Number is required',
   ssnFormat: 'Invalid SSN format (e.g., 123-45-6789)',
   attestation: 'Employment authorization status is required',

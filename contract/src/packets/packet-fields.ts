@@ -5,6 +5,7 @@ import { formatMoney, parseCents } from '../common/money.ts'
 import { isRoutingNumber, isSsn, maskSsn } from '../common/personal-numbers.ts'
 import { isEmail } from '../common/text.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
+import { authorizationLatestOn } from './i9-clock.ts'
 import * as limits from './limits.ts'
 import {
   CONTACT_FORMAT_MESSAGES,
@@ -161,7 +162,11 @@ export const PACKET_FIELDS = {
     ...OPEN,
     label: 'Authorized to work until',
     pageLabel: 'Authorized to work until',
-    schema: optionalDate,
+    schema: (today: string) =>
+      optionalDate.refine(
+        orEmpty(date => date <= authorizationLatestOn(today)),
+        PERSONAL_MESSAGES.authorizedTooLong,
+      ),
     print: { format: formatDate },
   },
   attestationUSCIS: {

@@ -239,6 +239,8 @@ export const SPANISH_PACKET: Catalogue = {
     'El código postal no es válido (por ejemplo: 12345 o 12345-6789)',
   'Date of birth is required': 'Falta la fecha de nacimiento',
   'Birth date cannot be in the future': 'La fecha de nacimiento no puede estar en el futuro',
+  'No work authorization lasts that long. Please check the year.':
+    'Ninguna autorización de trabajo dura tanto. Revise el año.',
   'Social Security Number is required': 'Falta el número de Seguro Social',
   'Invalid SSN format (e.g., 123-45-6789)':
     'El número de Seguro Social no es válido (por ejemplo: 123-45-6789)',

@@ -24,7 +24,7 @@ export async function setPassword(
   const { link, account } = await checkPasswordLink(context, input.token)
   const useLink = (tx: Executor) => takeOpenLink(tx, link.linkId, context.clock.now())
   if (!(await setPasswordOf({ ...context, actor: link }, account, input.newPassword, useLink)))
-    throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
+    throw new PortalError('LINK_USED', AUTH_MESSAGES.linkUsed)
 }
 
 /**
@@ -53,7 +53,7 @@ export async function setPasswordOf(
 
 /**
  * The account whose password a mailed link may set.
- * Throws: as `readLink`; LINK_EXPIRED also when the link was used.
+ * Throws: as `readLink`; LINK_USED when it has set a password, or the password was set in another way since.
  */
 export async function checkPasswordLink(
   dependencies: Dependencies,
@@ -61,7 +61,7 @@ export async function checkPasswordLink(
 ): Promise<{ link: LinkActor; account: Account }> {
   const link = await verifyLink(dependencies, token, 'set-password')
   const account = link.accountId && (await findAccount(dependencies.database.orm, link.accountId))
-  if (link.endedAt) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
+  if (link.endedAt) throw new PortalError('LINK_USED', AUTH_MESSAGES.linkUsed)
   if (!account) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
   return { link, account }
 }
