@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
 import { openPage } from './fixtures/reviewing.ts'
-import { SCREENS } from './fixtures/screens.ts'
+import { expectNoSideways, SCREENS } from './fixtures/screens.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
 for (const [screen, username] of [
@@ -65,3 +65,18 @@ for (const screen of SCREENS) {
     await page.context().close()
   })
 }
+
+test('each pair of bars is wide enough for a finger on a phone of 320 px, and the latest is in view', async ({
+  browser,
+  sharedUrl: url,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 640 } })
+  await signIn(page, url, 'employee')
+  const pairs = page.getByRole('figure', { name: /^Gross and net pay/ }).getByRole('link')
+  await expect(pairs).toHaveCount(12)
+  for (const pair of await pairs.all()) expect((await pair.boundingBox())?.width).toBeGreaterThanOrEqual(24)
+  const latest = await pairs.last().boundingBox()
+  expect((latest?.x ?? 320) + (latest?.width ?? 0)).toBeLessThanOrEqual(320)
+  await expectNoSideways(page)
+  await page.close()
+})

@@ -40,6 +40,11 @@ function inWords({ date, grossPay, netPay }: RecentCheck, language: Language): F
   }
 }
 
+/** On a phone the older ones are scrolled to. */
+function showLatest(list: HTMLOListElement | null): void {
+  if (list) list.scrollLeft = list.scrollWidth
+}
+
 /** A pair of bars for each check, oldest on the left, which open it. The one that is pointed at is told in words. */
 export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
   const { language, t } = useLanguage()
@@ -58,7 +63,7 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
             </div>
           ))}
         </div>
-        <ol className={classes.checks}>
+        <ol className={classes.checks} ref={showLatest}>
           {checks.toReversed().map((check, index) => (
             <li key={`${check.date} ${check.sequence}`}>
               <Link
