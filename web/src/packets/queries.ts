@@ -13,6 +13,8 @@ const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnec
 export function candidatePrefillQuery({ applicationId, token }: PacketLink) {
   return queryOptions({
     queryKey: [PREFILL_KEY, 'candidate', applicationId, token],
+    // It may have been asked for before the page was drawn: a refusal is an answer.
+    retryOnMount: false,
     queryFn: ({ signal }) =>
       callApi(packetEndpoints.candidatePrefill, {
         params: { id: applicationId },
