@@ -10,6 +10,7 @@ import type { Context } from '#server/platform/context.ts'
 import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#server/platform/object-store.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import type { Outcome } from './outcome.ts'
+import { isUnknown } from './unknown-files.ts'
 
 /** How often one that changes meanwhile is copied. */
 const TRIES = 5
@@ -24,9 +25,12 @@ export async function moveFiles(context: Context): Promise<Outcome> {
     throw new StartupError('Set FILES_ALSO_IN to where the files are, and FILES_URL to where they go')
   let moved = 0
   const problems: string[] = []
-  for await (const { id } of listFiles(earlier)) {
-    if (await moveObject(objectName(id), { from: earlier, to: current })) moved += 1
-    else problems.push(`changes again and again: file ${id}`)
+  for await (const file of listFiles(earlier)) {
+    const end = await moveObject(objectName(file.id), { from: earlier, to: current })
+    if (end === 'changing') problems.push(`changes again and again: file ${file.id}`)
+    else if (end === 'moved') moved += 1
+    // Gone at the first place: removed by the portal, or moved by another run, whose copy must stay.
+    else if (await isUnknown(context, file)) await current.remove(objectName(file.id))
   }
   await recordAudit(context.database.orm, context, {
     action: 'files.moved',
@@ -41,24 +45,18 @@ export async function moveFiles(context: Context): Promise<Outcome> {
 
 type Way = { from: ObjectStore; to: ObjectStore }
 
-/**
- * Copies an object, compares both ends, and removes the first. The portal removes a file at the earlier place first:
- * what is gone there after it was copied is not wanted any more.
- */
-async function moveObject(name: string, { from, to }: Way): Promise<boolean> {
+/** Copies an object, compares both ends, and removes the first. */
+async function moveObject(name: string, { from, to }: Way): Promise<'moved' | 'gone' | 'changing'> {
   for (let tries = 0; tries < TRIES; tries++) {
     await copy(name, { from, to })
     const [original, moved] = [await hashOf(from, name), await hashOf(to, name)]
-    if (original === undefined) {
-      await to.remove(name)
-      return true
-    }
+    if (original === undefined) return 'gone'
     if (original === moved) {
       await from.remove(name)
-      return true
+      return 'moved'
     }
   }
-  return false
+  return 'changing'
 }
 
 async function copy(name: string, { from, to }: Way): Promise<void> {

@@ -29,6 +29,12 @@ export async function unknownFiles(context: Context): Promise<string[]> {
   })
 }
 
+/** Does no application and no packet refer to this file, and no request still going on? */
+export async function isUnknown(context: Context, file: { id: string; storedAt: Date }): Promise<boolean> {
+  if (file.storedAt.getTime() >= context.clock.now().getTime() - SPARED_MS) return false
+  return !(await namedFiles(context)).has(file.id)
+}
+
 /** Removes the unknown files and returns their number. */
 export async function removeUnknownFiles(context: Context): Promise<number> {
   const ids = await unknownFiles(context)

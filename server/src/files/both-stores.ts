@@ -16,7 +16,7 @@ export function bothStores(current: ObjectStore, earlier: ObjectStore): ObjectSt
       await earlier.remove(name)
     },
     open: name => openIn([current, earlier, current], name),
-    // In this order, or a file that is being moved would stay: see `moveObject`.
+    // In this order, or a file that is being moved would be there again: see `moveFiles`.
     async remove(name) {
       await earlier.remove(name)
       await current.remove(name)
