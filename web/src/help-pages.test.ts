@@ -1,25 +1,37 @@
 import { readFileSync } from 'node:fs'
+import { HIRING_FIELDS } from '@epay/contract/applications/details-form'
+import { STATUSES, statusLabel } from '@epay/contract/applications/status'
+import { PAGES } from '@epay/contract/auth/pages'
+import { HELP_PAGES } from '@epay/contract/common/help-pages'
+import { LANGUAGES, type Language } from '@epay/contract/languages/languages'
 import { expect, it } from 'vitest'
 import { guideFile, helpFiles } from '../help-pages.ts'
+import { SPANISH_PORTAL } from './app/spanish.ts'
 
 const MAX_BYTES = 100_000
 const files = helpFiles()
 const html = Object.entries(files).filter(([name]) => name.endsWith('.html'))
 
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsIn)
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) yield* textsIn(each)
 }
-const catalogues = import.meta.glob(
-  ['../../contract/src/**/{*messages,*texts,*pages,spanish,packet-fields,schemas,application-form}.ts'],
+const english = import.meta.glob(
+  '../../contract/src/**/{*messages,*texts,*pages,*settings,options,packet-fields,schemas,application-form,corrections}.ts',
   { eager: true },
 )
-const texts = new Set(Object.values(catalogues).flatMap(textsIn))
-const pages = Object.keys(files).flatMap(name => {
-  const [, language, page] = /^help\/(en|es)\/(.+)\/index\.html$/.exec(name) ?? []
-  return (language === 'en' || language === 'es') && page ? [guideFile(language, page)] : []
-})
+const spanish = import.meta.glob('../../contract/src/**/spanish.ts', { eager: true })
+const portalPaths = Object.values(PAGES).map(({ path }) => path)
+/** What the portal shows, by language. */
+const texts: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set(textsIn([english, HIRING_FIELDS, STATUSES.map(statusLabel)])),
+  es: new Set(textsIn([spanish, SPANISH_PORTAL])),
+}
+
+const guide = LANGUAGES.flatMap(language =>
+  Object.entries(HELP_PAGES).flatMap(([page, titles]) => (language in titles ? [{ language, page }] : [])),
+)
 
 it('is under 100 kB in all', () => {
   expect(Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0)).toBeLessThan(MAX_BYTES)
@@ -27,11 +39,19 @@ it('is under 100 kB in all', () => {
 
 it.each(html)('%s needs no inline script or style, and its links lead to pages', (_, text) => {
   expect(text).not.toMatch(/<script|<style| style=/)
-  for (const [, path = ''] of text.matchAll(/href="\/([^"#]+)/g))
-    expect(Object.keys(files)).toContain(path.endsWith('/') ? `${path}index.html` : path)
+  const isThere = (path: string) =>
+    portalPaths.some(page => page === path) ||
+    `${path}${path.endsWith('/') ? 'index.html' : ''}`.slice(1) in files
+  const paths = [...text.matchAll(/href="(\/[^"#]*)/g)].map(([, path = '']) => path)
+  expect(paths.filter(path => !isThere(path))).toEqual([])
 })
 
-it.each(pages)('%s names only texts that the portal shows', file => {
-  const named = [...readFileSync(file, 'utf8').matchAll(/\*\*(.+?)\*\*/g)].map(([, text = '']) => text)
-  expect(named.filter(text => !texts.has(text))).toEqual([])
+it.each(guide)('$language/$page begins with its title, and names only texts that the portal shows', each => {
+  const text = readFileSync(guideFile(each.language, each.page), 'utf8')
+  const named = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = '']) => label)
+  expect(named.filter(label => !texts[each.language].has(label))).toEqual([])
+  const titles: Partial<Record<Language, string>> | undefined = Object.entries(HELP_PAGES).find(
+    ([page]) => page === each.page,
+  )?.[1]
+  expect(text.split('\n', 1)).toEqual([`# ${titles?.[each.language]}`])
 })

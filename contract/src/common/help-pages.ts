@@ -4,6 +4,12 @@ import type { Language } from '../languages/languages.ts'
 export const HELP_PAGES = {
   'signing-in': { en: 'Signing in', es: 'Entrar en EPay' },
   applying: { en: 'Applying for a job', es: 'Solicitar un empleo' },
+  onboarding: { en: 'The employee packet', es: 'El paquete de ingreso' },
+  'my-pay': { en: 'My pay and my account', es: 'Mi pago y mi cuenta' },
+  reviewing: { en: 'Reviewing and hiring' },
+  employees: { en: 'Employees and accounts' },
+  importing: { en: 'Importing payroll' },
+  running: { en: 'Running the portal' },
 } as const satisfies Record<string, Partial<Record<Language, string>>>
 export type HelpPage = keyof typeof HELP_PAGES
 
