@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
 import {
+  APPLICANT_FIELDS,
   APPLY_STEPS,
   applicationFormSchema,
+  applicationSubmissionSchema,
   applyProgress,
   isDialable,
   REQUIRED_FIELDS,
+  requiredFields,
 } from './application-form.ts'
 import { buildKeyFields } from './factories.ts'
 
@@ -28,7 +31,8 @@ describe('applicationFormSchema', () => {
   it('takes the ten key fields alone, and fills the rest with blanks', () => {
     const form = schema.parse(FORM)
     expect(form).toMatchObject({ ...FORM, addressLine2: '', referenceEmail1: '', previousJobEndDate2: '' })
-    expect(Object.keys(form)).toHaveLength(32)
+    expect(form.isAdult).toBeNull()
+    expect(Object.keys(form)).toHaveLength(33)
   })
 
   it('trims', () => {
@@ -157,6 +161,47 @@ describe('isDialable', () => {
   })
 })
 
+describe('where the form asks for no birth date', () => {
+  const { birthDate, ...others } = FORM
+  const ADULT = { ...others, isAdult: 'true' }
+  const firstMessage = (form: object) =>
+    applicationSubmissionSchema(TODAY, 'isAdult').safeParse(form).error?.issues[0]?.message
+
+  it.each(['true', 'True', ' TRUE '])('it takes %j for being 18 or older', isAdult => {
+    const form = applicationFormSchema(TODAY, 'isAdult').parse({ ...ADULT, isAdult })
+    expect(form).toMatchObject({ ...others, birthDate: null, isAdult: true })
+  })
+
+  it.each([
+    [undefined, 'Please confirm that you are 18 or older'],
+    ['', 'Please confirm that you are 18 or older'],
+    ['on', 'Please confirm that you are 18 or older'],
+    ['1', 'Please confirm that you are 18 or older'],
+    ['false', 'Only people who are 18 or older can apply'],
+    ['False', 'Only people who are 18 or older can apply'],
+  ])('%j is refused: %s', (isAdult, message) => {
+    expect(firstMessage({ ...ADULT, isAdult })).toBe(message)
+  })
+
+  it('a birth date is refused where it arrives, and left where it was typed', () => {
+    expect(firstMessage({ ...ADULT, birthDate })).toMatch(/^The birth date is not asked for any more/)
+    expect(firstMessage({ ...ADULT, birthDate: ' ' })).toBeUndefined()
+    const typed = applicationFormSchema(TODAY, 'isAdult').parse({ ...ADULT, birthDate })
+    expect(typed.birthDate).toBeNull()
+  })
+
+  it('the ten key fields have it in the place of the birth date', () => {
+    expect(requiredFields('isAdult')).toEqual(
+      REQUIRED_FIELDS.map(field => (field === 'birthDate' ? 'isAdult' : field)),
+    )
+  })
+
+  it('nothing is asked about the age while the question is not known', () => {
+    expect(applicationFormSchema(TODAY, null).parse(others)).toMatchObject({ birthDate: null, isAdult: null })
+    expect(requiredFields(null)).toHaveLength(9)
+  })
+})
+
 describe('the five steps', () => {
   it('have the titles of the specification', () => {
     expect(APPLY_STEPS.map(step => step.title)).toEqual([
@@ -170,7 +215,7 @@ describe('the five steps', () => {
 
   it('hold every field once', () => {
     const fields: string[] = APPLY_STEPS.flatMap(step => step.fields)
-    expect(fields.toSorted()).toEqual(Object.keys(schema.shape).toSorted())
+    expect(fields.toSorted()).toEqual(Object.keys(APPLICANT_FIELDS).toSorted())
   })
 })
 
@@ -191,5 +236,7 @@ describe('applyProgress', () => {
     expect(applyProgress({})).toBe(0)
     expect(applyProgress({ firstName: 'Ana', lastName: ' ', addressLine2: 'Apt 4' })).toBe(10)
     expect(applyProgress(FORM)).toBe(100)
+    expect(applyProgress(FORM, 'isAdult')).toBe(90)
+    expect(applyProgress({ ...FORM, birthDate: '', isAdult: 'true' }, 'isAdult')).toBe(100)
   })
 })

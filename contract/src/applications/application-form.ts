@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PUBLIC } from '../common/access.ts'
+import type { AgeQuestion } from '../common/age-question.ts'
 import { dayOf, isDate } from '../common/dates.ts'
 import { defineEndpoint, IDEMPOTENCY_KEY_MAX } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
@@ -10,6 +11,7 @@ import { isStateOrTerritory } from '../common/us-states.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
 import type { FilledText } from '../languages/message.ts'
 import {
+  ADULT_MESSAGES,
   APPLY_INVALID_EMAIL,
   APPLY_MESSAGES,
   BIRTH_DATE_IN_FUTURE,
@@ -190,6 +192,25 @@ export type ApplicationField = keyof typeof APPLICANT_FIELDS
 
 /** What an applicant must fill in; progress is the share of these. */
 export const REQUIRED_FIELDS = fieldsWith(APPLICANT_FIELDS, { isRequired: true })
+/** Asked in place of the birth date where the settings say so. */
+export const IS_ADULT = {
+  label: 'I am 18 or older',
+  schema: z
+    .string({ error: ADULT_MESSAGES.required })
+    .trim()
+    .toLowerCase()
+    .refine(answer => answer === 'true', {
+      error: ({ input }) => (input === 'false' ? ADULT_MESSAGES.tooYoung : ADULT_MESSAGES.required),
+    })
+    .transform(() => true),
+} as const
+export type ApplyField = ApplicationField | 'isAdult'
+
+/** What the form must ask for. @param question `null` while it is not known */
+export function requiredFields(question: AgeQuestion | null): ApplyField[] {
+  return REQUIRED_FIELDS.flatMap<ApplyField>(field => (field === 'birthDate' ? (question ?? []) : field))
+}
+
 /** What an applicant may leave blank. */
 export const OPTIONAL_FIELDS = fieldsWith(APPLICANT_FIELDS, { isRequired: false })
 
@@ -209,9 +230,13 @@ export const APPLICANT_LIMITS: readonly FilledText[] = Object.values<DeclaredFie
 )
 
 /** Percentage of the required fields that are filled in. */
-export function applyProgress(form: Partial<Record<ApplicationField, string>>): number {
-  const filled = REQUIRED_FIELDS.filter(field => form[field]?.trim()).length
-  return Math.round((filled / REQUIRED_FIELDS.length) * 100)
+export function applyProgress(
+  form: Partial<Record<ApplyField, string>>,
+  question: AgeQuestion | null = 'birthDate',
+): number {
+  const required = requiredFields(question ?? 'birthDate')
+  const filled = required.filter(field => form[field]?.trim()).length
+  return Math.round((filled / required.length) * 100)
 }
 
 type JobDates = Record<`previousJob${'Start' | 'End'}Date${1 | 2}`, string>
@@ -226,12 +251,34 @@ export function checkJobDates(form: JobDates, context: z.RefinementCtx): void {
   }
 }
 
+const notAsked = z
+  .string()
+  .optional()
+  .transform(() => null)
+
+/** Whoever sends a birth date that is not asked for has an old page. It is not even taken and left out. */
+const unwantedDate = z
+  .string()
+  .optional()
+  .refine(date => !date?.trim(), ADULT_MESSAGES.dateNotAsked)
+  .transform(() => null)
+
+function formShape(today: string | undefined, question: AgeQuestion | null) {
+  const shape = shapeOf(APPLICANT_FIELDS, today)
+  return {
+    ...shape,
+    birthDate: question === 'birthDate' ? shape.birthDate : notAsked,
+    isAdult: question === 'isAdult' ? IS_ADULT.schema : notAsked,
+  }
+}
+
 /**
- * The public application form. Every field is text; dates are `YYYY-MM-DD` or ''.
+ * The public application form. Every field is text; dates are `YYYY-MM-DD` or ''. What it doesn't ask for is `null`.
  * @param today the latest date allowed for birth and work dates, if there is a limit
+ * @param question which field asks about the age; `null` while that is not known
  */
-export function applicationFormSchema(today?: string) {
-  return z.object(shapeOf(APPLICANT_FIELDS, today)).superRefine(checkJobDates)
+export function applicationFormSchema(today?: string, question: AgeQuestion | null = 'birthDate') {
+  return z.object(formShape(today, question)).superRefine(checkJobDates)
 }
 export type ApplicationForm = z.output<ReturnType<typeof applicationFormSchema>>
 
@@ -239,8 +286,11 @@ export type ApplicationForm = z.output<ReturnType<typeof applicationFormSchema>>
 export const HONEYPOT_FIELD = 'faxNumber'
 
 /** The form and what the server accepts in addition to it. */
-export function applicationSubmissionSchema(today?: string) {
-  return applicationFormSchema(today).extend({
+export function applicationSubmissionSchema(today?: string, question: AgeQuestion = 'birthDate') {
+  const shape = formShape(today, question)
+  const submission = z.object({
+    ...shape,
+    birthDate: question === 'isAdult' ? unwantedDate : shape.birthDate,
     language: z
       .literal('')
       .transform(() => DEFAULT_LANGUAGE)
@@ -250,6 +300,7 @@ export function applicationSubmissionSchema(today?: string) {
     /** Same as the Idempotency-Key header, which a page may not be allowed to send to an API on another host. */
     idempotencyKey: z.string().max(IDEMPOTENCY_KEY_MAX).optional(),
   })
+  return submission.superRefine(checkJobDates)
 }
 
 /** What the applicant learns of an application that arrived. */

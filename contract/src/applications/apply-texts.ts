@@ -45,6 +45,7 @@ export const REVIEW_TEXTS = {
   edit: 'Edit',
   editGroup: 'Edit: {group}',
   nothing: 'Nothing entered.',
+  yes: 'Yes',
 } as const
 
 /** What is typed stays on the device. */

@@ -12,6 +12,8 @@ export const NONE_GIVEN = 'None given'
 export const FACT_LABELS = {
   applicant: 'Applicant',
   position: 'Position',
+  adult: '18 or older',
+  yes: 'Yes',
   status: 'Status',
   applied: 'Applied Date',
   modified: 'Last Modified',

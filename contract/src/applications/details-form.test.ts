@@ -19,7 +19,8 @@ const FORM: DetailsForm = {
   firstWeekOfWork: '2026-W49',
 }
 
-const issuesOf = (changes: Record<string, string>) => detailsIssues({ ...FORM, ...changes }, null)
+const STORED = { wageScale: null, isAdult: null }
+const issuesOf = (changes: Record<string, string>) => detailsIssues({ ...FORM, ...changes }, STORED)
 
 describe('the details modal', () => {
   it('is empty for a complete form', () => {
@@ -42,6 +43,18 @@ describe('the details modal', () => {
     ['firstWeekOfWork', 'First Week of Work is required'],
   ])('%s: %s', (field, message) => {
     expect(issuesOf({ [field]: '  ' })).toEqual([{ field, message }])
+  })
+
+  it('asks for no birth date of who said to be 18 or older', () => {
+    const birthDate = { field: 'birthDate', message: 'Birth date is required' }
+    const without = { ...FORM, birthDate: ' ' }
+    expect(detailsIssues(without, { wageScale: null, isAdult: true })).toEqual([])
+    expect(approvalIssues(without, { wageScale: null, isAdult: true })).toEqual([])
+    for (const isAdult of [false, null, undefined])
+      expect(detailsIssues(without, { wageScale: null, isAdult })).toEqual([birthDate])
+    expect(detailsIssues({ ...FORM, birthDate: '2026-02-30' }, { wageScale: null, isAdult: true })).toEqual([
+      { ...birthDate, message: 'Please enter a valid date' },
+    ])
   })
 
   it('asks for an e-mail address and a phone number that look right', () => {
@@ -75,8 +88,8 @@ describe('the details modal', () => {
 
   it('takes a longer wage scale of the e-mail page as it is', () => {
     const wageScale = 'x'.repeat(100)
-    expect(detailsIssues({ ...FORM, wageScale }, wageScale)).toEqual([])
-    expect(detailsIssues({ ...FORM, wageScale: 'y'.repeat(51) }, wageScale)).toEqual([
+    expect(detailsIssues({ ...FORM, wageScale }, { wageScale })).toEqual([])
+    expect(detailsIssues({ ...FORM, wageScale: 'y'.repeat(51) }, { wageScale })).toEqual([
       { field: 'wageScale', message: 'Wage Scale cannot exceed 50 characters' },
     ])
   })
@@ -151,14 +164,14 @@ describe('the details modal', () => {
 
 describe('approvalIssues', () => {
   it('say what an approval lacks once, at the first field of it', () => {
-    expect(approvalIssues({ ...FORM, city: '', wageScale: ' ', firstWeekOfWork: '' }, null)).toEqual([
+    expect(approvalIssues({ ...FORM, city: '', wageScale: ' ', firstWeekOfWork: '' }, STORED)).toEqual([
       { field: 'city', message: 'City is required' },
       {
         field: 'wageScale',
         message: 'Date Hired, Wage Scale, and First Week of Work are required for approval.',
       },
     ])
-    expect(approvalIssues(FORM, null)).toEqual([])
+    expect(approvalIssues(FORM, STORED)).toEqual([])
   })
 })
 

@@ -104,8 +104,8 @@ const text = z
   .transform(value => value?.trim() ?? '')
 
 /** Checks that the field is filled in first, then its format and length. */
-function detailsSchemaOf(field: DetailsField) {
-  const { kind, isRequired, max = 0 } = DECLARED[field]
+function detailsSchemaOf(field: DetailsField, isRequired = DECLARED[field].isRequired) {
+  const { kind, max = 0 } = DECLARED[field]
   const name = nameInMessages(field)
   const given = isRequired ? text.refine(value => !isBlank(value), requiredMessage(name)) : text
   const tooLong = cannotExceed(name, max)
@@ -130,7 +130,9 @@ function detailsSchemaOf(field: DetailsField) {
 }
 
 const detailsShape = {
-  ...recordOf(DETAILS_FIELDS, detailsSchemaOf),
+  ...recordOf(DETAILS_FIELDS, field => detailsSchemaOf(field)),
+  // `birthDateProblem` decides whether it may be missing.
+  birthDate: detailsSchemaOf('birthDate', false),
   // `wageScaleProblem` decides whether a longer stored value may stay.
   wageScale: text
     .refine(value => !isBlank(value), requiredMessage('Wage Scale'))
@@ -149,26 +151,36 @@ export function wageScaleProblem(
   return isFit ? undefined : WAGE_SCALE_TOO_LONG
 }
 
+/** Only the application of somebody who said to be 18 or older has no birth date. */
+export function birthDateProblem(birthDate: string, stored: Pick<Stored, 'isAdult'>): string | undefined {
+  return isBlank(birthDate) && !stored.isAdult ? requiredMessage(nameInMessages('birthDate')) : undefined
+}
+
 /** A state must be on the list; a stored value that is not may stay unchanged. */
 export function isStateOrProvince(state: string, stored: string | null): boolean {
   return isStateOrTerritory(state) || state.trim() === stored
 }
 
+/** What of the stored application decides about a form. */
+type Stored = { wageScale: string | null; isAdult?: boolean | null | undefined }
+
 /** Why the form cannot be saved: at most one message per field, in the order of the fields. */
-export function detailsIssues(form: DetailsForm, storedWageScale: string | null): DetailsIssue[] {
+export function detailsIssues(form: DetailsForm, stored: Stored): DetailsIssue[] {
   const issues = detailsSchema.safeParse(form).error?.issues ?? []
+  const problems: Partial<Record<DetailsField, string | undefined>> = {
+    wageScale: wageScaleProblem(form.wageScale, stored.wageScale),
+    birthDate: birthDateProblem(form.birthDate, stored),
+  }
   return DETAILS_FIELDS.flatMap(field => {
-    const message =
-      issues.find(({ path }) => path[0] === field)?.message ??
-      (field === 'wageScale' ? wageScaleProblem(form.wageScale, storedWageScale) : undefined)
+    const message = issues.find(({ path }) => path[0] === field)?.message ?? problems[field]
     return message ? { field, message } : []
   })
 }
 
 /** As `detailsIssues`, but all missing hiring information is reported as one issue, at the first missing field. */
-export function approvalIssues(form: DetailsForm, storedWageScale: string | null): DetailsIssue[] {
+export function approvalIssues(form: DetailsForm, stored: Stored): DetailsIssue[] {
   const [first, ...others]: DetailsField[] = APPROVAL_FIELDS.filter(field => !form[field].trim())
-  return detailsIssues(form, storedWageScale)
+  return detailsIssues(form, stored)
     .filter(({ field }) => !others.includes(field))
     .map(issue => (issue.field === first ? { ...issue, message: DETAILS_INVALID.approval } : issue))
 }

@@ -3,6 +3,7 @@ export const DETAILS_TEXTS = {
   title: 'Application',
   unsaved: 'You have changed this application and not saved it. Close it without saving?',
   notKnown: 'N/A',
+  adult: '18 or older: yes',
   notesHint: 'Shared. Saved with Save Changes.',
 } as const
 

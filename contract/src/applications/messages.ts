@@ -24,6 +24,13 @@ export const APPLY_MESSAGES = {
 
 export const APPLY_INVALID_EMAIL = 'Invalid email format'
 export const BIRTH_DATE_IN_FUTURE = 'Birth Date cannot be in the future'
+/** In place of the birth date, where the office asks no more than that. */
+export const ADULT_MESSAGES = {
+  required: 'Please confirm that you are 18 or older',
+  tooYoung: 'Only people who are 18 or older can apply',
+  dateNotAsked:
+    'The birth date is not asked for any more. Please load this page again; it asks instead whether you are 18 or older.',
+} as const
 export const DATE_IN_FUTURE = 'This date cannot be in the future'
 
 /** `First Name is required` on the public form, `Phone number is required` in the details modal. */

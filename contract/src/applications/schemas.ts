@@ -52,6 +52,8 @@ const answerOf = (field: DetailsField) =>
 export const applicationSchema = z.object({
   id: z.string(),
   ...recordOf(REQUIRED_FIELDS, answerOf),
+  /** `null` where only `isAdult` was asked for. */
+  birthDate: answerOf('birthDate').nullable(),
   ...recordOf([...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)], field => answerOf(field).nullable()),
   /** The resume's file name; `null` when none was uploaded. */
   resumePath: z.string().nullable(),
@@ -60,6 +62,8 @@ export const applicationSchema = z.object({
   lastModificationTime: instantSchema.nullable(),
   /** By which the applicant speaks of it, such as `4829-1736`; `null` for those of before these numbers. */
   applicationNumber: extra(z.string().nullable()),
+  /** Said to be 18 or older; `null` where the birth date was asked for. */
+  isAdult: extra(z.boolean().nullable()),
   /** When the packet was handed in; `null` while there is none. */
   packetSubmittedAt: extra(instantSchema.nullable()),
   /** The first application of the same day with the same e-mail address and job; `null` for most. */

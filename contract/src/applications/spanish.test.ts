@@ -4,7 +4,13 @@ import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '../common/us-sta
 import { FILE_MAX_LABEL } from '../files/file-types.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
 import { createTranslate, withFilled } from '../languages/translator.ts'
-import { APPLICANT_FIELDS, APPLICANT_LIMITS, APPLY_STEPS, applicationFormSchema } from './application-form.ts'
+import {
+  APPLICANT_FIELDS,
+  APPLICANT_LIMITS,
+  APPLY_STEPS,
+  applicationFormSchema,
+  IS_ADULT,
+} from './application-form.ts'
 import * as messages from './messages.ts'
 import { SPANISH_APPLY } from './spanish.ts'
 
@@ -55,6 +61,7 @@ describe('the Spanish application form has', () => {
 
   it('its titles, its messages and those of the server', () => {
     expect(untranslated(Object.values(messages.APPLY_MESSAGES))).toEqual([])
+    expect(untranslated(Object.values(messages.ADULT_MESSAGES))).toEqual([])
     expect(untranslated(APPLY_STEPS.map(step => step.title))).toEqual([])
   })
 
@@ -70,7 +77,7 @@ describe('the Spanish application form has', () => {
 
   it('every label, also inside of messages', () => {
     const labels = Object.values(APPLICANT_FIELDS).map(({ label }) => label)
-    expect(untranslated(labels)).toEqual([])
+    expect(untranslated([...labels, IS_ADULT.label])).toEqual([])
     expect(spanish(messages.cannotExceed('First Name', 50))).toBe('Nombre: máximo 50 caracteres')
   })
 })

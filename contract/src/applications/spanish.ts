@@ -32,6 +32,8 @@ export const SPANISH_APPLY: Catalogue = {
   Email: 'Correo electrónico',
   'Phone Number': 'Número de teléfono',
   'Birth Date': 'Fecha de nacimiento',
+  'I am 18 or older': 'Tengo 18 años o más',
+  Yes: 'Sí',
   'Street Address': 'Dirección',
   'Address Line 2': 'Dirección, línea 2',
   City: 'Ciudad',
@@ -57,6 +59,11 @@ export const SPANISH_APPLY: Catalogue = {
   'Email is required': 'Falta el correo electrónico',
   'Phone Number is required': 'Falta el número de teléfono',
   'Birth Date is required': 'Falta la fecha de nacimiento',
+  'Please confirm that you are 18 or older': 'Confirme que tiene 18 años o más',
+  'Only people who are 18 or older can apply':
+    'Solo pueden presentar una solicitud personas de 18 años o más',
+  'The birth date is not asked for any more. Please load this page again; it asks instead whether you are 18 or older.':
+    'Ya no se pregunta la fecha de nacimiento. Vuelva a cargar esta página; en su lugar pregunta si tiene 18 años o más.',
   'Street Address is required': 'Falta la dirección',
   'City is required': 'Falta la ciudad',
   'State/Province is required': 'Falta el estado o la provincia',

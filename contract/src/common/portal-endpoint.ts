@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PUBLIC } from './access.ts'
+import { AGE_QUESTIONS } from './age-question.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { extra } from './extra.ts'
 
@@ -14,6 +15,8 @@ export const portalEndpoint = defineEndpoint({
     /** Empty where it is not configured. */
     companyAddress: z.string(),
     isDemo: extra(z.boolean()),
+    /** The field by which the application form asks about the age. */
+    ageQuestion: extra(z.enum(AGE_QUESTIONS)),
     /** Of `EXTRAS`; a newer server may have others. */
     extras: z.array(z.string()),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LinkPurpose } from '../common/access.ts'
+import { AGE_QUESTIONS } from '../common/age-question.ts'
 import { instantSchema } from '../common/dates.ts'
 import { type Field, fieldNames, shapeOf } from '../common/fields.ts'
 import { recordOf } from '../common/records.ts'
@@ -11,6 +12,7 @@ import { SETTINGS_MESSAGES } from './messages.ts'
 export const SETTING_GROUPS = {
   company: 'Company',
   mail: 'Mail',
+  applications: 'Applications',
   links: 'How long links work',
   reminders: 'Reminders',
   security: 'Security',
@@ -138,6 +140,15 @@ export const SETTINGS = {
     schema: text(200),
     default: '',
     variable: 'SMTP_URL',
+  },
+  ageQuestion: {
+    group: 'applications',
+    kind: 'choice',
+    label: "Applicant's age",
+    hint: 'Some states forbid asking for the birth date before an offer. The employee packet, after it, always does.',
+    schema: z.enum(AGE_QUESTIONS),
+    default: 'birthDate',
+    choices: { birthDate: 'Ask for the birth date', isAdult: "Ask for 'I am 18 or older'" },
   },
   approverLinkHours: {
     group: 'links',

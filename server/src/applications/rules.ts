@@ -2,6 +2,7 @@ import { type ApplicationForm, OPTIONAL_FIELDS } from '@epay/contract/applicatio
 import {
   APPLICATION_FIELDS,
   type ApplicationUpdate,
+  birthDateProblem,
   HIRING_FIELDS,
   isStateOrProvince,
   WRITTEN_BY_APPROVAL,
@@ -71,20 +72,22 @@ export function decisionColumns(decision: Decision, input: DecisionDetails): Par
   return decision === 'Approved' ? recordOf(WRITTEN_BY_APPROVAL, field => input[field] || undefined) : {}
 }
 
-type Stored = { stateOrProvince: string; wageScale: string | null }
+type Stored = { stateOrProvince: string; wageScale: string | null; isAdult: boolean | null }
 
 /** Checks of an update that need today's date or the stored application: messages by field. */
 export function updateProblems(update: ApplicationUpdate, stored: Stored, today: string) {
   const wageScale = wageScaleProblem(update.wageScale, stored.wageScale)
+  const birthDate = birthDateProblem(update.birthDate, stored)
   const isState = isStateOrProvince(update.stateOrProvince, stored.stateOrProvince)
   return {
+    ...(birthDate && { birthDate: [birthDate] }),
     ...(update.birthDate > today && { birthDate: [BIRTH_DATE_IN_FUTURE] }),
     ...(!isState && { stateOrProvince: [FIELD_MESSAGES.notListed] }),
     ...(wageScale && { wageScale: [wageScale] }),
   }
 }
 
-const OPTIONAL_DETAILS_FIELDS = [...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)]
+const OPTIONAL_DETAILS_FIELDS = ['birthDate', ...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)] as const
 
 /** The form as it is stored in columns: blank fields are null. */
 export function formColumns(form: ApplicationForm) {

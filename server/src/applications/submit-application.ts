@@ -194,7 +194,7 @@ export async function receiveSubmission(context: Context, files: WrittenFiles, r
 }
 
 function parseForm(
-  { clock }: Context,
+  { clock, settings }: Context,
   fields: Record<string, string>,
 ): { form: ApplicationForm; language: Language; key: string | undefined } {
   // The empty name stands for the form as a whole.
@@ -204,7 +204,7 @@ function parseForm(
     [HONEYPOT_FIELD]: _,
     idempotencyKey: key,
     ...form
-  } = parseInput(applicationSubmissionSchema(clock.today()), fields)
+  } = parseInput(applicationSubmissionSchema(clock.today(), settings.ageQuestion), fields)
   return { form, language, key }
 }
 
@@ -227,5 +227,6 @@ async function resumeColumns(context: Context, resume: Resume | undefined) {
 
 /** Distinguishes applications; the language of the page is left out, as it makes no difference. */
 function hashOf(form: ApplicationForm, resume: Resume | undefined): string {
-  return sha256(JSON.stringify([Object.entries(form).sort(), resume?.stored.sha256 ?? null]))
+  const asked = Object.entries(form).filter(([, value]) => value !== null)
+  return sha256(JSON.stringify([asked.sort(), resume?.stored.sha256 ?? null]))
 }

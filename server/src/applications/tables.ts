@@ -29,7 +29,9 @@ export const jobApplications = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     phoneNumber: text('phone_number').notNull(),
-    birthDate: day('birth_date').notNull(),
+    /** Empty for those who were asked for `isAdult` alone. */
+    birthDate: day('birth_date'),
+    isAdult: boolean('is_adult'),
     streetAddress: text('street_address').notNull(),
     addressLine2: text('address_line_2'),
     city: text('city').notNull(),
@@ -86,6 +88,7 @@ export const jobApplications = pgTable(
   // What follows the id in an index is there so that later pages are stepped over without reading the rows.
   table => [
     check('job_applications_status', sql`${table.status} between 0 and ${LAST_STATUS}`),
+    check('job_applications_age', sql`${table.birthDate} is not null or ${table.isAdult} is true`),
     index('job_applications_by_creation_time').on(table.creationTime, table.id),
     index('job_applications_by_status').on(table.status, table.creationTime, table.id),
     index('job_applications_by_name').on(

@@ -174,7 +174,7 @@ function answersOf(application: ApplicationRow, hire: DemoHire, signedOn: string
     cityOrTown: application.city,
     state: application.stateOrProvince,
     zipCode: application.postalCode,
-    dateOfBirth: application.birthDate,
+    dateOfBirth: application.birthDate ?? '',
     ssn: '900-00-1234',
     attestation: hire.attestation,
     attestationExpDate: hire.attestationExpDate,

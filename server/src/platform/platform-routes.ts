@@ -39,6 +39,7 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
     companyName: settings.companyName,
     companyAddress: settings.companyAddress,
     isDemo: config.isDemo,
+    ageQuestion: settings.ageQuestion,
     extras: EXTRAS.filter(name => name !== 'devMailbox' || hasDevMailbox(config, settings)),
   }))
 }

@@ -9,11 +9,11 @@ import { createStore } from './store.ts'
 export type Portal = TakenOf<typeof portalEndpoint>
 
 /** Only EPay's server knows the call, so that its answer needs no other reading; an older one may lack what came later. */
-const portalSchema = portalEndpoint.response.partial({ isDemo: true })
+const portalSchema = portalEndpoint.response.partial({ isDemo: true, ageQuestion: true })
 
 const NOTHING_MORE: Portal = { companyName: '', companyAddress: '', extras: [] }
 
-/** What the server has said; `undefined` until it has. It never changes while the server runs. */
+/** What the server has said; `undefined` until it has. What is of the settings is as it was then. */
 export const portalStore = createStore<Portal | undefined>(undefined)
 
 let asking: Promise<Portal> | undefined

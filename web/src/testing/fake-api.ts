@@ -42,6 +42,7 @@ export const PORTAL: Portal = {
   companyName: 'Test Builders',
   companyAddress: '',
   isDemo: false,
+  ageQuestion: 'birthDate',
   extras: EXTRAS.filter(name => name !== 'devMailbox'),
 }
 

@@ -4,6 +4,7 @@ import {
   type SubmissionReceipt,
 } from '@epay/contract/applications/application-form'
 import { STEP_TEXTS } from '@epay/contract/applications/apply-texts'
+import type { AgeQuestion } from '@epay/contract/common/age-question'
 import { Box, Button, Title, VisuallyHidden } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -44,6 +45,9 @@ export type FormStart = {
 type ApplyFormProps = {
   start: FormStart
   today: string
+  /** How the age is asked about; `null` while that is not known. */
+  question: AgeQuestion | null
+  onAgeQuestion: (question: AgeQuestion) => void
   onSubmitted: (receipt?: SubmissionReceipt) => void
   /** With what was typed, so that it can be brought back. */
   onClear: (typed: FormStart) => void
@@ -55,10 +59,10 @@ type ApplyFormProps = {
 
 /** The five steps; the input survives a closed tab, a lost connection and a refused submission. */
 export function ApplyForm(props: ApplyFormProps) {
-  const { start, today, onSubmitted, onClear, onRemoved, onTakenOver } = props
+  const { start, today, question, onAgeQuestion, onSubmitted, onClear, onRemoved, onTakenOver } = props
   const { draft } = start
   const t = useTranslate()
-  const form = useApplyForm(draft?.values, today)
+  const form = useApplyForm(draft?.values, today, question)
   const resume = useResume({ file: start.resume, earlierName: draft?.resumeName })
   const honeypotRef = useRef<HTMLInputElement>(null)
   const showFirst = (names: string[]) => {
@@ -73,6 +77,7 @@ export function ApplyForm(props: ApplyFormProps) {
       honeypotRef,
       lastAttempt: draft?.attempt,
       onSubmitted,
+      onAgeQuestion,
       onFaulty: names => showFirst(names),
     })
   const { step, completed, headingRef, open, goBack, complete } = useStep(form, {
@@ -104,7 +109,7 @@ export function ApplyForm(props: ApplyFormProps) {
   useUnloadWarning(!(isKept && isPossible) && hasWords(content))
 
   const goOn = async (target = step + 1, place?: typeof REVIEW) => {
-    const isValid = await form.trigger([...requiredOf(step)], { shouldFocus: true })
+    const isValid = await form.trigger([...requiredOf(step, question)], { shouldFocus: true })
     if (!isValid) return
     if (step === RESUME_STEP && (await resume.settled()).error) return focusResume()
     complete(target, place)
@@ -136,6 +141,7 @@ export function ApplyForm(props: ApplyFormProps) {
     >
       <StepIndicator
         control={form.control}
+        question={question}
         current={step}
         completed={completed}
         faulty={faulty}
@@ -167,12 +173,18 @@ export function ApplyForm(props: ApplyFormProps) {
           step={step}
           form={form}
           today={today}
+          question={question}
           resume={resume}
           onOpenResume={() => showFirst([RESUME])}
           skip={isSkippable && toEnd}
         />
         {step === LAST_STEP && (
-          <ReviewSection values={values} resumeName={resume.file?.name} onEdit={each => open(each)} />
+          <ReviewSection
+            values={values}
+            question={question}
+            resumeName={resume.file?.name}
+            onEdit={each => open(each)}
+          />
         )}
         {!isSkippable && toEnd}
         <DraftNote

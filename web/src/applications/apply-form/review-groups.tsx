@@ -2,9 +2,12 @@ import {
   APPLICANT_FIELDS,
   APPLY_STEPS,
   type ApplicationField,
+  type ApplyField,
   type DeclaredField,
+  IS_ADULT,
 } from '@epay/contract/applications/application-form'
 import { RESUME_FIELD_TEXTS, REVIEW_TEXTS } from '@epay/contract/applications/apply-texts'
+import type { AgeQuestion } from '@epay/contract/common/age-question'
 import { formatDate, isDate } from '@epay/contract/common/dates'
 import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import type { Language } from '@epay/contract/languages/languages'
@@ -20,24 +23,28 @@ import { RESUME, RESUME_STEP } from './steps.ts'
 
 export type ReviewGroupsProps = {
   values: FormValues
+  question: AgeQuestion | null
   resumeName: string | undefined
   onEdit: (step: number) => void
 }
 
-type Answer = ApplicationField | typeof RESUME
+type Answer = ApplyField | typeof RESUME
 type Fact = { label: string; value: ReactNode }
 /** The answers under one heading of a step, such as `Reference 1`; '' for those of the step itself. */
 type Part = { heading: string; facts: Fact[] }
 
-export function ReviewGroups({ values, resumeName, onEdit }: ReviewGroupsProps) {
+export function ReviewGroups({ values, question, resumeName, onEdit }: ReviewGroupsProps) {
   const { t, language } = useLanguage()
   const textOf = (name: Answer) => (name === RESUME ? (resumeName ?? '') : values[name].trim())
-  const factOf = (name: Answer): Fact =>
-    name === RESUME
-      ? { label: t(RESUME_FIELD_TEXTS.label), value: <FileName name={textOf(name)} /> }
-      : { label: t(APPLICANT_FIELDS[name].label), value: shown(name, textOf(name), { t, language }) }
+  const factOf = (name: Answer): Fact => {
+    if (name === RESUME)
+      return { label: t(RESUME_FIELD_TEXTS.label), value: <FileName name={textOf(name)} /> }
+    if (name === 'isAdult') return { label: t(IS_ADULT.label), value: t(REVIEW_TEXTS.yes) }
+    return { label: t(APPLICANT_FIELDS[name].label), value: shown(name, textOf(name), { t, language }) }
+  }
   const partsOf = (step: number, fields: readonly ApplicationField[]): Part[] => {
-    const answers: Answer[] = step === RESUME_STEP ? [...fields, RESUME] : [...fields]
+    const asked = fields.flatMap<Answer>(name => (name === 'birthDate' ? (question ?? []) : name))
+    const answers: Answer[] = step === RESUME_STEP ? [...asked, RESUME] : asked
     const given = answers.filter(name => textOf(name) !== '')
     return [...Map.groupBy(given, headingOf(t))].map(([heading, names]) => ({
       heading,
@@ -92,7 +99,7 @@ function ReviewGroup({ title, parts, onEdit }: ReviewGroupProps) {
 
 function headingOf(t: Translate) {
   return (name: Answer): string => {
-    if (name === RESUME) return ''
+    if (name === RESUME || name === 'isAdult') return ''
     const { group }: DeclaredField = APPLICANT_FIELDS[name]
     return group ? t(`${group.heading} {number}`, { number: group.number }) : ''
   }

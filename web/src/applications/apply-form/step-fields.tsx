@@ -1,5 +1,6 @@
 import { APPLY_STEPS, type StepKey } from '@epay/contract/applications/application-form'
 import { GROUP_LEGENDS, STEP_INTROS } from '@epay/contract/applications/apply-texts'
+import type { AgeQuestion } from '@epay/contract/common/age-question'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import type { Translate } from '@epay/contract/languages/translator'
@@ -9,6 +10,7 @@ import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { AdultField } from './adult-field.tsx'
 import { type ApplyFormApi, fieldOf } from './apply-form-data.ts'
 import { EarlierResume, ResumeField } from './resume-field.tsx'
 import { RESUME_STEP } from './steps.ts'
@@ -20,19 +22,20 @@ type StepFieldsProps = {
   step: number
   form: ApplyFormApi
   today: string
+  question: AgeQuestion | null
   resume: Resume
   onOpenResume: () => void
   /** Leads past this step. */
   skip: ReactNode
 }
 
-export function StepFields({ step, form, today, resume, onOpenResume, skip }: StepFieldsProps) {
+export function StepFields({ step, form, today, question, resume, onOpenResume, skip }: StepFieldsProps) {
   const t = useTranslate()
   const key = APPLY_STEPS[step]?.key ?? 'personal'
   const intro = INTROS[key]
   const { earlierName } = resume
   const fields: Record<StepKey, ReactNode> = {
-    personal: <Personal form={form} today={today} />,
+    personal: <Personal form={form} today={today} question={question} />,
     address: <Address form={form} />,
     job: <Job form={form} resume={resume} />,
     references: (
@@ -72,14 +75,20 @@ function FieldGrid({ children }: { children: ReactNode }) {
 type StepProps = { form: ApplyFormApi }
 type DatedStepProps = StepProps & { today: string }
 
-function Personal({ form, today }: DatedStepProps) {
+type PersonalProps = DatedStepProps & { question: AgeQuestion | null }
+
+function Personal({ form, today, question }: PersonalProps) {
   return (
     <>
       <TextField autoComplete="given-name" {...fieldOf(form, 'firstName')} />
       <TextField autoComplete="family-name" {...fieldOf(form, 'lastName')} />
       <TextField type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'email')} />
       <TextField type="tel" autoComplete="tel" {...fieldOf(form, 'phoneNumber')} />
-      <DateField max={today} autoComplete="bday" {...fieldOf(form, 'birthDate')} />
+      {question === 'birthDate' ? (
+        <DateField max={today} autoComplete="bday" {...fieldOf(form, 'birthDate')} />
+      ) : (
+        <AdultField form={form} isAsked={question === 'isAdult'} />
+      )}
     </>
   )
 }

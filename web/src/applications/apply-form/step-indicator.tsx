@@ -1,5 +1,6 @@
 import { APPLY_STEPS, applyProgress } from '@epay/contract/applications/application-form'
 import { STEP_TEXTS } from '@epay/contract/applications/apply-texts'
+import type { AgeQuestion } from '@epay/contract/common/age-question'
 import { Box, Group, Progress, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
@@ -10,6 +11,7 @@ import { canOpenStep } from './steps.ts'
 
 type StepIndicatorProps = {
   control: ApplyFormApi['control']
+  question: AgeQuestion | null
   current: number
   completed: readonly number[]
   /** Steps with something to correct. */
@@ -21,12 +23,13 @@ type StepIndicatorProps = {
 
 /** How far the applicant is, in key fields filled and in steps; the steps that are open can be clicked. */
 export function StepIndicator(props: StepIndicatorProps) {
-  const { control, current, completed, faulty, isSubmitting, onOpen } = props
+  const { control, question, current, completed, faulty, isSubmitting, onOpen } = props
   const t = useTranslate()
   return (
     <Box mb={{ base: 16, xs: 24 }}>
       <ProgressLine
         control={control}
+        question={question}
         text={t(STEP_TEXTS.heading, { number: current + 1, count: APPLY_STEPS.length })}
         title={t(APPLY_STEPS[current]?.title ?? '')}
       />
@@ -56,11 +59,11 @@ export function StepIndicator(props: StepIndicatorProps) {
   )
 }
 
-type ProgressLineProps = Pick<StepIndicatorProps, 'control'> & { text: string; title: string }
+type ProgressLineProps = Pick<StepIndicatorProps, 'control' | 'question'> & { text: string; title: string }
 
-function ProgressLine({ control, text, title }: ProgressLineProps) {
+function ProgressLine({ control, question, text, title }: ProgressLineProps) {
   const t = useTranslate()
-  const percent = applyProgress(typedValues(useWatch({ control })))
+  const percent = applyProgress(typedValues(useWatch({ control })), question)
   return (
     <>
       <Progress.Root size={6}>

@@ -1,17 +1,21 @@
 import {
   APPLICANT_FIELDS,
   APPLY_STEPS,
-  type ApplicationField,
+  type ApplyField,
   REQUIRED_FIELDS,
+  requiredFields,
 } from '@epay/contract/applications/application-form'
-import { fieldNames, isFieldWith } from '@epay/contract/common/fields'
+import type { AgeQuestion } from '@epay/contract/common/age-question'
+import { fieldNames } from '@epay/contract/common/fields'
 
 /** Steps count from 0 in code, from 1 on screen. */
 export const LAST_STEP = APPLY_STEPS.length - 1
 export const RESUME = 'resume'
 export const RESUME_STEP = 2
 
-export const FORM_FIELDS = fieldNames(APPLICANT_FIELDS)
+/** All that the form may ask for. */
+export const FORM_FIELDS: readonly ApplyField[] = [...fieldNames(APPLICANT_FIELDS), 'isAdult']
+const PERSONAL_STEP = 0
 
 /** The first step, those up to the current one, and the one after each completed step can be opened. */
 export function canOpenStep(
@@ -21,8 +25,8 @@ export function canOpenStep(
   return step === 0 || step <= current || completed.includes(step - 1)
 }
 
-export function requiredOf(step: number): readonly ApplicationField[] {
-  return REQUIRED_FIELDS.filter(field => stepOf(field) === step)
+export function requiredOf(step: number, question: AgeQuestion | null): readonly ApplyField[] {
+  return requiredFields(question).filter(field => stepOf(field) === step)
 }
 
 /** May every step after this one be left blank? */
@@ -30,12 +34,13 @@ export function isRestOptional(step: number): boolean {
   return REQUIRED_FIELDS.every(field => (stepOf(field) ?? 0) <= step)
 }
 
-export function isApplicationField(name: string): name is ApplicationField {
-  return isFieldWith(APPLICANT_FIELDS, {}, name)
+export function isFormField(name: string): name is ApplyField {
+  return FORM_FIELDS.some(field => field === name)
 }
 
 function stepOf(name: string): number | undefined {
   if (name === RESUME) return RESUME_STEP
+  if (name === 'isAdult') return PERSONAL_STEP
   const step = APPLY_STEPS.findIndex(({ fields }) => fields.some(field => field === name))
   return step < 0 ? undefined : step
 }
@@ -46,7 +51,7 @@ export function stepsWith(names: readonly string[]): number[] {
 }
 
 /** The first of these fields in the form's order. */
-export function firstOf(names: readonly string[]): ApplicationField | typeof RESUME | undefined {
+export function firstOf(names: readonly string[]): ApplyField | typeof RESUME | undefined {
   const [step] = stepsWith(names)
   if (step === undefined) return undefined
   return FORM_FIELDS.find(field => stepOf(field) === step && names.includes(field)) ?? RESUME

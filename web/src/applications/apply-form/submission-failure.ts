@@ -3,7 +3,7 @@ import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import type { Message } from '@epay/contract/languages/message'
 import { ApiError } from '#web/lib/api-error.ts'
-import { isApplicationField, RESUME } from './steps.ts'
+import { isFormField, RESUME } from './steps.ts'
 
 export type SubmissionFailure = {
   /** Joined in order they make up the message; each is translated separately. */
@@ -24,7 +24,7 @@ export function submissionFailure(error: unknown, hasResume = false): Submission
 }
 
 function refusal({ said: { fieldErrors: named, general, title, message } }: ApiError): SubmissionFailure {
-  const isPlace = (name: string) => isApplicationField(name) || name === RESUME
+  const isPlace = (name: string) => isFormField(name) || name === RESUME
   const placed = Object.entries(named).filter(([name]) => isPlace(name))
   const unplaced = Object.entries(named).filter(([name]) => !isPlace(name))
   const [

@@ -1,4 +1,4 @@
-import type { ApplicationField } from '@epay/contract/applications/application-form'
+import type { ApplyField } from '@epay/contract/applications/application-form'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useBrowserEntry, useStepHistory } from '#web/lib/step-history.ts'
 import type { ApplyFormApi } from './apply-form-data.ts'
@@ -10,7 +10,7 @@ import { canOpenStep, RESUME } from './steps.ts'
 /** The part of the last step that shows what was entered. */
 export const REVIEW = 'review'
 /** What has the focus in a step that is opened, if not its heading. */
-type Place = ApplicationField | typeof RESUME | typeof REVIEW
+type Place = ApplyField | typeof RESUME | typeof REVIEW
 type Options = {
   restored: Draft | undefined
   /** Whether the first step takes the focus, too. */

@@ -7,6 +7,7 @@ import {
 } from '@epay/contract/applications/application-form'
 import { SENDING_TEXTS } from '@epay/contract/applications/apply-texts'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
+import { AGE_QUESTIONS, type AgeQuestion } from '@epay/contract/common/age-question'
 import type { Language } from '@epay/contract/languages/languages'
 import type { Message } from '@epay/contract/languages/message'
 import { type FormEvent, type RefObject, useState } from 'react'
@@ -16,7 +17,7 @@ import { useLanguage } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import type { ApplyFormApi } from './apply-form-data.ts'
 import type { Attempt } from './draft.ts'
-import { isApplicationField, RESUME } from './steps.ts'
+import { isFormField, RESUME } from './steps.ts'
 import { submissionFailure } from './submission-failure.ts'
 import type { Resume, ResumeState } from './use-resume.ts'
 
@@ -27,6 +28,8 @@ type SubmissionOptions = {
   lastAttempt: Attempt | undefined
   /** With what the server says of it; another than EPay's says nothing. */
   onSubmitted: (receipt?: SubmissionReceipt) => void
+  /** The server asks about the age by this field, which it misses. */
+  onAgeQuestion: (question: AgeQuestion) => void
   /** Called with the names of fields that need correction. */
   onFaulty: (names: string[]) => void
 }
@@ -36,7 +39,7 @@ export type ShownFailure = { parts: readonly Message[]; names: readonly string[]
 
 /** Sends the form, and puts what was refused where it belongs. */
 export function useSubmission(options: SubmissionOptions) {
-  const { form, resume, honeypotRef, lastAttempt, onSubmitted, onFaulty } = options
+  const { form, resume, honeypotRef, lastAttempt, onSubmitted, onAgeQuestion, onFaulty } = options
   const { language } = useLanguage()
   const [attempt, setAttempt] = useState<Attempt>(() => lastAttempt ?? { key: newKey(), isUnanswered: false })
   const [isReceived, setIsReceived] = useState(false)
@@ -46,8 +49,12 @@ export function useSubmission(options: SubmissionOptions) {
 
   const showRefusal = (error: unknown) => {
     const { parts, fieldErrors } = submissionFailure(error, resume.file !== null)
+    // Of the birth date it says then only that it has one.
+    if (fieldErrors.isAdult) delete fieldErrors.birthDate
+    const asked = AGE_QUESTIONS.find(name => fieldErrors[name])
+    if (asked) onAgeQuestion(asked)
     for (const [name, text] of Object.entries(fieldErrors)) {
-      if (isApplicationField(name)) form.setError(name, { type: 'server', message: text })
+      if (isFormField(name)) form.setError(name, { type: 'server', message: text })
       else if (name === RESUME) resume.refuse(text)
     }
     const names = Object.keys(fieldErrors)
@@ -147,7 +154,8 @@ type Submission = {
 export async function submitApplication(submission: Submission): Promise<SubmissionReceipt | undefined> {
   const { form, resume, language, honeypot, key, onProgress } = submission
   const body = new FormData()
-  for (const [name, value] of Object.entries(form)) if (value !== '') body.append(name, value)
+  for (const [name, value] of Object.entries(form))
+    if (value !== '' && value !== null) body.append(name, String(value))
   body.append('language', language)
   body.append('idempotencyKey', key)
   if (honeypot !== '') body.append(HONEYPOT_FIELD, honeypot)

@@ -6,6 +6,7 @@ import {
   HIRING_FIELDS,
 } from '@epay/contract/applications/details-form'
 import { DETAILS_TEXTS, GROUP_TEXTS } from '@epay/contract/applications/details-texts'
+import type { Application } from '@epay/contract/applications/schemas'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { english } from '@epay/contract/languages/translator'
 import { Box } from '@mantine/core'
@@ -19,6 +20,7 @@ import { WeekField } from '../components/week-field.tsx'
 import classes from './details.module.css'
 
 export type FieldsProps = { form: UseFormReturn<DetailsForm> }
+type PersonalProps = FieldsProps & { isAdult: Application['isAdult'] }
 
 /** What a field shows and needs from the form; a group that is optional as a whole doesn't say so at each field. */
 function fieldOf({ register, formState }: UseFormReturn<DetailsForm>, name: DetailsField) {
@@ -53,7 +55,7 @@ function QuietFields({ children }: { children: ReactNode }) {
   return <div className={`${classes.fields} ${classes.quiet}`}>{children}</div>
 }
 
-export function PersonalFields({ form }: FieldsProps) {
+export function PersonalFields({ form, isAdult }: PersonalProps) {
   const text = (name: DetailsField, span: number, type?: 'email' | 'tel') => (
     <Cell span={span}>
       <TextField type={type} {...fieldOf(form, name)} />
@@ -66,7 +68,10 @@ export function PersonalFields({ form }: FieldsProps) {
       {text('email', 6, 'email')}
       {text('phoneNumber', 3, 'tel')}
       <Cell span={3}>
-        <DateField {...fieldOf(form, 'birthDate')} />
+        <DateField
+          {...fieldOf(form, 'birthDate')}
+          {...(isAdult && { isOptional: true, description: DETAILS_TEXTS.adult })}
+        />
       </Cell>
       {text('jobAppliedFor', 6)}
       {text('affiliatedUnion', 6)}

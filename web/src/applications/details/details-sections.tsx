@@ -45,7 +45,7 @@ export function ApplicationSections({ resume, ...props }: SectionsProps & { resu
     <Sections
       {...props}
       content={{
-        personal: <PersonalFields form={form} />,
+        personal: <PersonalFields form={form} isAdult={application.isAdult} />,
         ...(isWhole && {
           references: <ReferenceFields form={form} />,
           workHistory: <PositionFields form={form} />,

@@ -55,7 +55,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const { correction, correctionReason, check: checkReason, clear } = useCorrection(application, dirtyFields)
 
   const values = form.watch()
-  const found = intent === 'approve' ? approvalIssues(values, base.current.wageScale) : check(values)
+  const found = intent === 'approve' ? approvalIssues(values, base.current) : check(values)
   const issues = found.filter(({ field }) => intent && errors[field])
 
   const report = (next: Outcome) => {

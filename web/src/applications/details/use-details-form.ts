@@ -32,7 +32,7 @@ export function useDetailsForm(application: Application) {
   const kept = useKeptEdits<Edited>('application', application.id)
   const [oldEdits] = useState(kept.read)
   const base = useRef(oldEdits?.base ?? application)
-  const check = useCallback<Check>(values => detailsIssues(values, base.current.wageScale), [])
+  const check = useCallback<Check>(values => detailsIssues(values, base.current), [])
   const form = useForm<DetailsForm>({
     resolver: values => resolve(values, check),
     defaultValues: valuesOf(base.current),

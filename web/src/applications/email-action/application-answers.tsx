@@ -94,6 +94,8 @@ function fieldsOf(key: (typeof APPLY_STEPS)[number]['key']): readonly Applicatio
 }
 
 function fact(application: Application, field: DetailsField) {
+  if (field === 'birthDate' && !application.birthDate && application.isAdult)
+    return { label: FACT_LABELS.adult, value: FACT_LABELS.yes }
   const { kind, label } = APPLICATION_FIELDS[field]
   const value = inWords(field, application[field] ?? '')
   if (value === '') return { label, value }

@@ -1,11 +1,13 @@
 import { APPLICANT_LIMITS } from '@epay/contract/applications/application-form'
 import { DRAFT_TEXTS } from '@epay/contract/applications/apply-texts'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
+import type { AgeQuestion } from '@epay/contract/common/age-question'
 import { toDateIn } from '@epay/contract/common/dates'
 import { withFilled } from '@epay/contract/languages/translator'
 import { UnstyledButton } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
+import { usePortal } from '#web/lib/use-portal.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageBoundary } from '#web/ui/page-boundary.tsx'
@@ -54,6 +56,7 @@ function Application() {
   }))
   const [receipt, setReceipt] = useState(keptReceipt.read)
   const [today] = useState(() => toDateIn(new Date()))
+  const age = useAgeQuestion()
   const bannerRef = useRef<HTMLDivElement>(null)
   const { number, start, news, cleared } = round
 
@@ -105,6 +108,7 @@ function Application() {
         key={number}
         start={start}
         today={today}
+        {...age}
         onSubmitted={given => {
           beginAgain({ start: { resume: null }, news: given ? undefined : 'submitted' })
           if (given) keptReceipt.keep(given)
@@ -116,6 +120,17 @@ function Application() {
       />
     </>
   )
+}
+
+/**
+ * How the form asks about the age: as the portal says, until a refusal tells otherwise, because the settings have
+ * changed since. `null` while it has not answered.
+ */
+function useAgeQuestion() {
+  const portal = usePortal()
+  const [told, onAgeQuestion] = useState<AgeQuestion>()
+  const question = told ?? (portal ? (portal.ageQuestion ?? 'birthDate') : null)
+  return { question, onAgeQuestion }
 }
 
 /** The other tab knows whether it was sent. Sending it again from here does not store it twice. */

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect } from 'vitest'
+import { type Portal, portalStore } from '#web/lib/portal.ts'
+import { PORTAL } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import type { Draft } from '../apply-form/draft.ts'
 import { ANSWERS } from '../factories.ts'
@@ -19,7 +21,9 @@ export function storeDraft(draft: KeptDraft = {}): void {
   localStorage.setItem(DRAFT, JSON.stringify(whole))
 }
 
-export function openApplyForm(Page: ComponentType = ApplyPage): void {
+/** Opens after the portal has answered. */
+export function openApplyForm(Page: ComponentType = ApplyPage, portal: Portal = PORTAL): void {
+  portalStore.write(portal)
   renderApp([{ path: '/apply', Component: Page }], '/apply')
 }
 

@@ -32,7 +32,7 @@ export function initialValues(prefill: Prefill, today: string): PacketValues {
       ? stateOrProvince
       : '',
     zipCode: prefill.postalCode,
-    dateOfBirth: prefill.birthDate.slice(0, 10),
+    dateOfBirth: prefill.birthDate?.slice(0, 10) ?? '',
     secondaryAccountType: 'checking',
     directDepositDate: today,
     userPhoto: null,
