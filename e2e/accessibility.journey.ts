@@ -18,6 +18,7 @@ const PUBLIC_PATHS = [
   '/apply',
   '/unauthorized?reason=missing-token',
   '/application-action',
+  '/setup',
   '/verify',
   '/no-such-page',
   '/dev/mail',

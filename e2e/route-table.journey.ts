@@ -37,6 +37,7 @@ const PUBLIC: Record<string, string> = {
   '/validate-token': '/unauthorized?reason=missing-token',
   '/forgot-password': '/forgot-password',
   '/set-password': '/set-password',
+  '/setup': '/setup',
   '/verify': '/verify',
 }
 const SIDEBAR: Record<string, readonly Role[]> = {

@@ -23,6 +23,7 @@ import { packetStaffEndpoints } from './packets/staff-endpoints.ts'
 import { paycheckEndpoints } from './paychecks/endpoints.ts'
 import { importEndpoints } from './paychecks/import-endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
+import { setupEndpoints } from './setup/endpoints.ts'
 
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints, scriptTokenEndpoints],
@@ -38,7 +39,14 @@ const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>
     candidateDraftEndpoints,
     packetKeyEndpoints,
   ],
-  Portal: [dashboardEndpoints, settingsEndpoints, auditEndpoints, mailEndpoints, platformEndpoints],
+  Portal: [
+    setupEndpoints,
+    dashboardEndpoints,
+    settingsEndpoints,
+    auditEndpoints,
+    mailEndpoints,
+    platformEndpoints,
+  ],
 }
 
 const endpointsOf = (groups: readonly Readonly<Record<string, Endpoint>>[]): Endpoint[] =>

@@ -22,6 +22,7 @@ import { packetStaffEndpoints } from './packets/staff-endpoints.ts'
 import { paycheckEndpoints } from './paychecks/endpoints.ts'
 import { importEndpoints } from './paychecks/import-endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
+import { setupEndpoints } from './setup/endpoints.ts'
 
 const ENDPOINTS = [
   applicationEndpoints,
@@ -35,6 +36,7 @@ const ENDPOINTS = [
   invitationEndpoints,
   mailEndpoints,
   settingsEndpoints,
+  setupEndpoints,
   packetEndpoints,
   packetKeyEndpoints,
   packetStaffEndpoints,
@@ -105,6 +107,7 @@ it('every other extra is a call, and every page of an extra has one', () => {
     '/import',
     '/second-factor',
     '/set-password',
+    '/setup',
     '/verify',
   ])
 })

@@ -33,6 +33,7 @@ import type { App } from '#server/platform/route.ts'
 import { securityHeaders } from '#server/platform/security-headers.ts'
 import { apiOriginOf, serveWebApp } from '#server/platform/web-app.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
+import { setupRoutes } from '#server/setup/routes.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024
 /** A packet's files over a slow line arrive within this; a request that has not is cut off. */
@@ -113,6 +114,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     mailRoutes(api, dependencies)
     auditRoutes(api, dependencies)
     settingsRoutes(api, dependencies)
+    setupRoutes(api, dependencies)
     dashboardRoutes(api, dependencies)
   })
   await app.register(async web => serveWebApp(web, options.webFolder))

@@ -12,11 +12,12 @@ import { startTidying, tidyUp } from '#server/operations/tidy-up.ts'
 import { endPacketDraft } from '#server/packets/draft/draft-lifetime.ts'
 import { remindOfI9, startI9Reminders } from '#server/packets/i9/remind-of-i9.ts'
 import { endImport } from '#server/paychecks/import/receive-import.ts'
-import { runProgram } from '#server/platform/command.ts'
+import { calledAs, runProgram } from '#server/platform/command.ts'
 import { type Config, hasDevMailbox, readConfig } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs.ts'
 import type { App } from '#server/platform/route.ts'
+import { addressToPrint } from '#server/setup/address.ts'
 import { WEB_FOLDER } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { buildApp } from './app.ts'
@@ -42,10 +43,11 @@ await runProgram(async () => {
 async function start(config: Config): Promise<() => Promise<void>> {
   const { dependencies, close } = await openPortal(config)
   try {
+    const setupAddress = await addressToPrint(dependencies)
     const app = await serve(dependencies)
     const { kind } = dependencies.database
     const endCommands = kind === 'embedded' ? await listenForCommands(dependencies) : undefined
-    printWelcome(dependencies)
+    printWelcome(dependencies, setupAddress)
     return async () => {
       await endCommands?.()
       await app.close()
@@ -110,7 +112,7 @@ function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGTERM', stop)
 }
 
-function printWelcome({ config, settingsSource }: Dependencies): void {
+function printWelcome({ config, settingsSource }: Dependencies, setupAddress: string | undefined): void {
   const settings = settingsSource.latest
   const lines = [`EPay is ready at ${config.publicUrl}`]
   if (!existsSync(WEB_FOLDER)) lines.push('The web app is not built: run npm start, or npm run dev')
@@ -119,7 +121,19 @@ function printWelcome({ config, settingsSource }: Dependencies): void {
     lines.push(...DEMO_ACCOUNTS.map(({ username, roles }) => `  ${username.padEnd(12)} ${roles.join(', ')}`))
   }
   if (hasDevMailbox(config, settings)) lines.push('', `Mail is kept at ${config.publicUrl}/dev/mail`)
+  if (setupAddress) lines.push('', ...setupLines(setupAddress))
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Framed by empty lines, so that it is found in a log; the address stands alone on its line, to be copied. */
+function setupLines(address: string): string[] {
+  return [
+    'Nobody is an Admin yet. Open this address once, in the browser that sets the portal up, within 24 hours:',
+    '',
+    address,
+    '',
+    `It makes the first Admin. For a new one: ${calledAs('admin')} setup-link`,
+  ]
 }
 
 /** What runs each kind of job. */

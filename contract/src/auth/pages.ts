@@ -34,6 +34,7 @@ export const PAGES = {
   scriptTokens: { path: '/admin/script-tokens', access: ['Admin'], extra: 'scriptTokens' },
   settings: { path: '/admin/settings', access: ['Admin'], extra: 'settings' },
   secondFactor: { path: '/second-factor', access: 'signedIn', extra: 'secondFactor' },
+  setup: { path: '/setup', access: 'public', extra: 'setup' },
   verifyPacket: { path: '/verify', access: 'public', extra: 'packetKeys' },
 } as const satisfies Record<string, PageDeclaration>
 

@@ -34,6 +34,7 @@ export const EXTRAS = [
   'sendLink',
   'sessions',
   'settings',
+  'setup',
   'statementPdf',
   'submittedPackets',
 ] as const

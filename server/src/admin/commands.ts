@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calledAs } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { renewAddress } from '#server/setup/address.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
 import { describeBackup } from './backup/archive.ts'
@@ -46,6 +47,11 @@ export const COMMANDS: Record<string, Command> = {
       await createAdmin(context, { username, email, name, password })
       return `The Admin ${username} can sign in.`
     },
+  },
+  'setup-link': {
+    usage: 'setup-link',
+    does: 'prints a new address at which the first Admin is made in the browser, for 24 hours; earlier ones end',
+    run: renewAddress,
   },
   'set-password': {
     usage: 'set-password --username NAME',

@@ -8,12 +8,12 @@ import {
   settingProblems,
 } from '@epay/contract/settings/settings'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { invalidInput, refuseOutdated } from '#server/platform/errors.ts'
 import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
 import { boundToSmtpPassword, type PortalSettings, readSettings } from '#server/platform/settings.ts'
-import { lockSettings, saveSettings } from './queries.ts'
+import { lockSettings, type SettingsRow, saveSettings } from './queries.ts'
 import {
   changedSettings,
   fixedSettingsOf,
@@ -43,7 +43,7 @@ function present({ config }: Context, settings: PortalSettings): SettingsState {
  * client saw them.
  */
 export async function changeSettings(context: Context, update: SettingsUpdate): Promise<SettingsState> {
-  const { cipher, clock, config, database } = context
+  const { config, database } = context
   return inTransaction(database, async tx => {
     const row = await lockSettings(tx)
     const before = await readSettings(tx, config)
@@ -59,25 +59,52 @@ export async function changeSettings(context: Context, update: SettingsUpdate): 
       ...refusedChanges(config.fixedSettings, given),
     }
     if (Object.keys(problems).length > 0) throw invalidInput(problems)
-    const changed = changedSettings(before, given)
-    const { smtpPassword } = update
-    const isPasswordChanged = smtpPassword !== undefined
-    if (Object.keys(changed.after).length === 0 && !isPasswordChanged) return present(context, before)
-    await saveSettings(tx, {
-      values: { ...row.values, ...changed.after },
-      ...(isPasswordChanged && {
-        smtpPasswordSealed: smtpPassword ? cipher.seal(smtpPassword, boundToSmtpPassword()) : null,
-      }),
-      lastModificationTime: nextModificationTime(clock.now(), before.lastModificationTime),
-    })
-    const password = passwordChange(before, update)
-    await recordAudit(tx, context, {
-      action: 'settings.changed',
-      recordType: 'settings',
-      recordId: 'portal',
-      before: { ...changed.before, ...password.before },
-      after: { ...changed.after, ...password.after },
-    })
+    await store(tx, context, { row, before, given, smtpPassword: update.smtpPassword })
     return present(context, await readSettings(tx, config))
+  })
+}
+
+/**
+ * Changes some settings as part of something else, in its transaction.
+ * @param change what they become; no variable may set one of them to something else
+ */
+export async function changeSome(
+  tx: Executor,
+  context: Context,
+  change: (before: Settings) => Partial<Settings>,
+): Promise<void> {
+  const row = await lockSettings(tx)
+  const before = await readSettings(tx, context.config)
+  const given = { ...pick(before, SETTING_NAMES), ...change(before) }
+  await store(tx, context, { row, before, given })
+}
+
+type Change = {
+  row: SettingsRow
+  before: PortalSettings
+  given: Settings
+  smtpPassword?: SettingsUpdate['smtpPassword']
+}
+
+/** Writes what differs, with its audit entry; nothing where nothing does. */
+async function store(tx: Executor, context: Context, { row, before, given, smtpPassword }: Change) {
+  const { cipher, clock } = context
+  const changed = changedSettings(before, given)
+  const isPasswordChanged = smtpPassword !== undefined
+  if (Object.keys(changed.after).length === 0 && !isPasswordChanged) return
+  await saveSettings(tx, {
+    values: { ...row.values, ...changed.after },
+    ...(isPasswordChanged && {
+      smtpPasswordSealed: smtpPassword ? cipher.seal(smtpPassword, boundToSmtpPassword()) : null,
+    }),
+    lastModificationTime: nextModificationTime(clock.now(), before.lastModificationTime),
+  })
+  const password = passwordChange(before, { smtpPassword })
+  await recordAudit(tx, context, {
+    action: 'settings.changed',
+    recordType: 'settings',
+    recordId: 'portal',
+    before: { ...changed.before, ...password.before },
+    after: { ...changed.after, ...password.after },
   })
 }

@@ -150,6 +150,7 @@ export const PAGE_COMPONENTS = {
     import('#web/auth/pages/script-tokens-page.tsx').then(file => file.ScriptTokensPage),
   ),
   settings: staffPage(() => import('#web/settings/pages/settings-page.tsx').then(file => file.SettingsPage)),
+  setup: staffPage(() => import('#web/setup/pages/setup-page.tsx').then(file => file.SetupPage)),
   audit: staffPage(() => import('#web/audit/pages/audit-page.tsx').then(file => file.AuditPage)),
   mail: staffPage(() => import('#web/mail/pages/mail-page.tsx').then(file => file.MailPage)),
 } satisfies Record<PageName, ComponentType>

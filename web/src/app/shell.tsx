@@ -3,10 +3,11 @@ import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
 import { Box, Burger, Flex, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
-import { useLang, useTranslate } from '#web/lib/translated.tsx'
+import { useHas } from '#web/lib/portal-query.ts'
+import { InEnglish, useLang, useTranslate } from '#web/lib/translated.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -24,11 +25,20 @@ const loadPhoneMenu = () => import('./phone-menu.tsx').then(file => file.PhoneMe
 /** In a file of its own, which a desk never loads. */
 const PhoneMenu = lazyPart(loadPhoneMenu, { failed: PAGE_TEXTS.notLoaded, fallback: null })
 
+/** Only an Admin loads its file; without it the pages are the same. */
+const SetupNote = lazy(() =>
+  import('#web/setup/setup-note.tsx').then(
+    file => ({ default: file.SetupNote }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** Header, sidebar and footer around every page of the signed-in. */
 export function Shell() {
   const { status, user } = useSession()
   const t = useTranslate()
   const own = useLang()
+  const hasSetup = useHas('setup')
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isMenuWanted, setIsMenuWanted] = useState(false)
   const { pathname } = useLocation()
@@ -110,6 +120,13 @@ export function Shell() {
           style={{ outline: 'none' }}
         >
           <BusyNote />
+          {hasSetup && user.roles.includes('Admin') && !user.isLinkSession && (
+            <Suspense fallback={null}>
+              <InEnglish>
+                <SetupNote />
+              </InEnglish>
+            </Suspense>
+          )}
           <Outlet />
         </Box>
         <Box component="footer" pt={40} c="dimmed" fz={13}>

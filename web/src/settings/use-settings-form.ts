@@ -30,8 +30,11 @@ const valuesOf = (state: SettingsState): SettingsOutput => ({
 })
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The form of the settings, saving it and trying its mail server. */
-export function useSettingsForm(loaded: SettingsState) {
+/**
+ * The form of the settings, saving it and trying its mail server.
+ * @param onSaved called after each save, also where nothing had changed
+ */
+export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
   const client = useQueryClient()
   const [base, setBase] = useState(loaded)
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: valuesOf(loaded) })
@@ -51,6 +54,10 @@ export function useSettingsForm(loaded: SettingsState) {
     beginWith(current)
     form.reset(merged, { keepDefaultValues: true })
   }
+  const onSuccess = (state: SettingsState) => {
+    beginWith(state)
+    onSaved?.()
+  }
   const onError = (error: Error) => {
     for (const name of FIELD_NAMES) {
       const message = fieldErrorsOf(error)[name]
@@ -68,7 +75,7 @@ export function useSettingsForm(loaded: SettingsState) {
     form,
     update,
     testMail,
-    save: form.handleSubmit(given => update.mutate(bodyOf(given), { onSuccess: beginWith, onError })),
+    save: form.handleSubmit(given => update.mutate(bodyOf(given), { onSuccess, onError })),
     sendTestMail: form.handleSubmit(given => testMail.mutate(bodyOf(given), { onError })),
   }
 }

@@ -28,26 +28,32 @@ export function secondFactorQuery() {
 }
 
 type SecondFactorSectionProps = {
+  /** Within a card of its own that has a title. */
+  isBare?: boolean
+  /** Where it was entered a moment ago, so that turning it on does not ask for it again. */
+  password?: string | undefined
   /** After it was turned on and the recovery codes are saved. */
   onSetUp?: () => void
 }
 
 /** One's own second factor: whether it is on, the way to turn it on and off, and new recovery codes. */
-export function SecondFactorSection({ onSetUp }: SecondFactorSectionProps) {
+export function SecondFactorSection({ isBare, password, onSetUp }: SecondFactorSectionProps) {
   const state = useRead(secondFactorQuery())
+  const content = state.data ? (
+    <Steps state={state.data} password={password} onSetUp={onSetUp} />
+  ) : state.isError ? (
+    <ErrorState
+      title={SECOND_FACTOR_TEXTS.failed}
+      text={messageOf(state.error)}
+      onRetry={() => state.refetch()}
+    />
+  ) : (
+    <Loading />
+  )
+  if (isBare) return content
   return (
     <Card title={SECOND_FACTOR_MESSAGES.title} actions={state.data && <OnOrOff isOn={state.data.isOn} />}>
-      {state.data ? (
-        <Steps state={state.data} onSetUp={onSetUp} />
-      ) : state.isError ? (
-        <ErrorState
-          title={SECOND_FACTOR_TEXTS.failed}
-          text={messageOf(state.error)}
-          onRetry={() => state.refetch()}
-        />
-      ) : (
-        <Loading />
-      )}
+      {content}
     </Card>
   )
 }
@@ -63,7 +69,9 @@ function OnOrOff({ isOn }: { isOn: boolean }) {
 
 type Step = 'overview' | 'turnOn' | 'turnOff' | 'newCodes'
 
-function Steps({ state, onSetUp }: { state: SecondFactorState; onSetUp?: () => void }) {
+type StepsProps = Pick<SecondFactorSectionProps, 'password' | 'onSetUp'> & { state: SecondFactorState }
+
+function Steps({ state, password, onSetUp }: StepsProps) {
   const t = useTranslate()
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>('overview')
@@ -97,7 +105,7 @@ function Steps({ state, onSetUp }: { state: SecondFactorState; onSetUp?: () => v
     void reload()
   }
   if (step === 'turnOn') {
-    return <TurnOn onTurnedOn={showCodes} onCancel={() => setStep('overview')} />
+    return <TurnOn known={password} onTurnedOn={showCodes} onCancel={() => setStep('overview')} />
   }
   if (step === 'newCodes') {
     return (

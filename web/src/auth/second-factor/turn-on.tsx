@@ -3,7 +3,7 @@ import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { callApi } from '#web/lib/api-client.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -11,15 +11,24 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { failureOf, OwnPassword, StepForm, useFocusOnArrival } from './step-form.tsx'
 import { tidyCode } from './tidy-code.ts'
 
-type TurnOnProps = { onTurnedOn: (recoveryCodes: readonly string[]) => void; onCancel: () => void }
+type TurnOnProps = {
+  /** The password, where it was entered a moment ago. */
+  known?: string | undefined
+  onTurnedOn: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
 
 /** The password first, then the app's QR code and a code that it shows. */
-export function TurnOn({ onTurnedOn, onCancel }: TurnOnProps) {
+export function TurnOn({ known = '', onTurnedOn, onCancel }: TurnOnProps) {
   const t = useTranslate()
-  const [password, setPassword] = useState('')
+  const [password, setPassword] = useState(known)
   const start = useMutation({
     mutationFn: () => callApi(secondFactorEndpoints.start, { body: { password } }),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this step is shown
+  useEffect(() => {
+    if (known) start.mutate()
+  }, [])
   if (start.data) return <ScanStep enrolment={start.data} onTurnedOn={onTurnedOn} onCancel={onCancel} />
 
   const failure = failureOf(start.error)

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { sessionTokensSchema } from '../auth/schemas.ts'
+import { ADMIN_ONLY, PUBLIC } from '../common/access.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+import { SETUP_MESSAGES } from './messages.ts'
+import { firstAdminSchema, openedSetupSchema, setupHolderSchema, setupStateSchema } from './schemas.ts'
+import { SETUP_STEPS } from './steps.ts'
+
+const throttle = { max: 20, perSeconds: 60, message: SETUP_MESSAGES.tooManyTries }
+
+export const setupEndpoints = {
+  open: defineEndpoint({
+    method: 'POST',
+    path: '/setup/open',
+    extra: 'setup',
+    summary: 'Open the set-up address; from then on it works in this browser only',
+    access: PUBLIC,
+    body: setupHolderSchema,
+    throttle,
+    response: openedSetupSchema,
+  }),
+  createAdmin: defineEndpoint({
+    method: 'POST',
+    path: '/setup/admin',
+    extra: 'setup',
+    summary: 'Make the first Admin, who is signed in by it; the set-up address is used up',
+    access: PUBLIC,
+    body: setupHolderSchema.extend(firstAdminSchema.shape),
+    throttle,
+    response: sessionTokensSchema,
+  }),
+  state: defineEndpoint({
+    method: 'GET',
+    path: '/setup',
+    extra: 'setup',
+    summary: 'Where the set-up goes on, if it is not finished',
+    access: ADMIN_ONLY,
+    response: setupStateSchema,
+  }),
+  goTo: defineEndpoint({
+    method: 'PUT',
+    path: '/setup',
+    extra: 'setup',
+    summary: 'Note at which step the set-up goes on, or that it is done',
+    access: ADMIN_ONLY,
+    body: z.object({ step: z.enum([...SETUP_STEPS, 'done']) }),
+    response: setupStateSchema,
+  }),
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { PASSWORD_MAX } from '../auth/limits.ts'
+import { registerSchema } from '../auth/schemas.ts'
+import { requiredText } from '../common/text.ts'
+import { DEFAULT_SETTINGS, SETTINGS } from '../settings/settings.ts'
+import { SETUP_MESSAGES } from './messages.ts'
+import { SETUP_STEPS } from './steps.ts'
+
+/** A set-up address as this browser holds it: what stands in the address, and what only this browser knows. */
+export const setupHolderSchema = z.object({
+  token: z.string().min(1).max(200),
+  browser: z.string().min(20).max(100),
+})
+export type SetupHolder = z.output<typeof setupHolderSchema>
+
+/** What the first Admin fills in. The company's name is among it, because mails and the second factor show it. */
+export const firstAdminSchema = registerSchema.pick({ username: true, email: true }).extend({
+  companyName: SETTINGS.companyName.schema.refine(
+    name => name !== DEFAULT_SETTINGS.companyName,
+    SETUP_MESSAGES.companyName,
+  ),
+  name: requiredText(SETUP_MESSAGES.name, 100, SETUP_MESSAGES.tooLong),
+  password: z.string().max(PASSWORD_MAX * 8),
+})
+export type FirstAdmin = z.output<typeof firstAdminSchema>
+
+/** What the form begins with; the name of the company is fixed where an environment variable sets it. */
+export const openedSetupSchema = z.object({ companyName: z.string(), isCompanyNameFixed: z.boolean() })
+export type OpenedSetup = z.output<typeof openedSetupSchema>
+
+/** Where the Admin goes on; `null` when nothing is left to do. */
+export const setupStateSchema = z.object({ step: z.enum(SETUP_STEPS).nullable() })
+export type SetupState = z.output<typeof setupStateSchema>

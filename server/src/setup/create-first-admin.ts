@@ -1,0 +1,52 @@
+import { PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
+import type { SessionTokens } from '@epay/contract/auth/schemas'
+import type { FirstAdmin, SetupHolder } from '@epay/contract/setup/schemas'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { createAccount } from '#server/auth/change-account.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { findAccount } from '#server/auth/queries.ts'
+import { passwordProblems } from '#server/auth/rules.ts'
+import { startSession } from '#server/auth/session.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import { invalidInput } from '#server/platform/errors.ts'
+import { changeSome } from '#server/settings/change-settings.ts'
+import { asPortal, lockAddress } from './open-address.ts'
+import { saveFirstAdmin } from './queries.ts'
+
+const ROLES = ['Admin'] as const
+
+/**
+ * Makes the first Admin, names the company, and from now on asks Admins for a second factor, in one transaction, which
+ * uses the set-up address up; whoever did it is signed in.
+ * Throws: as `lockAddress`; INVALID_INPUT; CONFLICT when username or e-mail are taken.
+ */
+export async function createFirstAdmin(
+  context: Context,
+  { password, companyName, username, name, email, ...holder }: FirstAdmin & SetupHolder,
+): Promise<SessionTokens> {
+  const { config, database } = context
+  // Before the password is hashed, which is dear.
+  await inTransaction(database, tx => lockAddress(tx, context, holder))
+  const person = { username, name, email, roles: ROLES, hasSecondFactor: false }
+  const [problem] = passwordProblems(password, { ...person, companyName })
+  if (problem) throw invalidInput({ password: [PASSWORD_MESSAGES[problem]] })
+  const passwordHash = await hashPassword(password, context.address)
+
+  return inTransaction(database, async tx => {
+    const { addressId: recordId } = await lockAddress(tx, context, holder)
+    const portal = asPortal(context)
+    const id = await createAccount(tx, portal, { username, name, email, roles: ROLES, passwordHash })
+    const by = { id, name }
+    await changeSome(tx, portal, before => ({
+      companyName,
+      secondFactorRoles: [...new Set([...before.secondFactorRoles, ...ROLES])],
+      ...config.fixedSettings,
+    }))
+    await saveFirstAdmin(tx, id)
+    await recordAudit(tx, context, { action: 'setup.admin-created', recordType: 'setup', recordId, by })
+    const account = await findAccount(tx, id)
+    if (!account) throw new Error('The account was just created')
+    return startSession(tx, context, account)
+  })
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Executor } from '#server/database/transaction.ts'
+import { setup } from './tables.ts'
+
+export type SetupRow = typeof setup.$inferSelect
+
+export async function findSetup(db: Executor): Promise<SetupRow | undefined> {
+  const [row] = await db.select().from(setup)
+  return row
+}
+
+/** The row, locked until the transaction ends: addresses are made, opened and used up one after the other. */
+export async function lockSetup(tx: Executor): Promise<SetupRow | undefined> {
+  const [row] = await tx.select().from(setup).for('update')
+  return row
+}
+
+type Address = Pick<SetupRow, 'addressId' | 'expiresAt'>
+
+/** As `lockSetup`; makes the row with this address if there is none. */
+export async function lockOrMakeSetup(tx: Executor, address: Address): Promise<SetupRow> {
+  await tx.insert(setup).values(address).onConflictDoNothing()
+  const row = await lockSetup(tx)
+  if (!row) throw new Error('The row of the set-up was just made')
+  return row
+}
+
+/** No browser has opened the new address, and the one before opens nothing any more. */
+export async function replaceAddress(tx: Executor, address: Address): Promise<void> {
+  await tx.update(setup).set({ ...address, browserHash: null })
+}
+
+export async function bindToBrowser(tx: Executor, browserHash: string): Promise<void> {
+  await tx.update(setup).set({ browserHash })
+}
+
+export async function saveFirstAdmin(tx: Executor, adminId: string): Promise<void> {
+  await tx.update(setup).set({ adminId })
+}
+
+/** `false` when the set-up is finished, or there never was one. */
+export async function saveProgress(
+  tx: Executor,
+  progress: Partial<Pick<SetupRow, 'step' | 'finishedAt'>>,
+): Promise<boolean> {
+  const saved = await tx
+    .update(setup)
+    .set(progress)
+    .where(and(eq(setup.id, 1), isNull(setup.finishedAt)))
+    .returning({ id: setup.id })
+  return saved.length > 0
+}

@@ -1,0 +1,13 @@
+import { setupEndpoints } from '@epay/contract/setup/endpoints'
+import type { Dependencies } from '#server/platform/context.ts'
+import { type App, route } from '#server/platform/route.ts'
+import { createFirstAdmin } from './create-first-admin.ts'
+import { openAddress } from './open-address.ts'
+import { getSetup, goTo } from './progress.ts'
+
+export function setupRoutes(app: App, dependencies: Dependencies): void {
+  route(app, dependencies, setupEndpoints.open, (context, { body }) => openAddress(context, body))
+  route(app, dependencies, setupEndpoints.createAdmin, (context, { body }) => createFirstAdmin(context, body))
+  route(app, dependencies, setupEndpoints.state, getSetup)
+  route(app, dependencies, setupEndpoints.goTo, (context, { body }) => goTo(context, body.step))
+}

@@ -1,0 +1,23 @@
+import { type SetupHolder, setupHolderSchema } from '@epay/contract/setup/schemas'
+import { keptIn } from '#web/lib/kept.ts'
+
+/** The set-up address that this browser opened, until the Admin is made. */
+const kept = keptIn('device', 'epay-setup', setupHolderSchema)
+
+/** Also where the page has no secure context, in which alone `randomUUID` is there. */
+function randomText(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** The address by its token, or the one that was opened here before; `undefined` when there is neither. */
+export function holderOf(token: string): SetupHolder | undefined {
+  const known = kept.read()
+  if (token === '' || token === known?.token) return known
+  const holder = { token, browser: randomText() }
+  kept.keep(holder)
+  return holder
+}
+
+export const forgetHolder = kept.forget

@@ -1,0 +1,106 @@
+import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
+import { SETUP_STEP_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
+import type { SetupStep } from '@epay/contract/setup/steps'
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { SecondFactorSection, secondFactorQuery } from '#web/auth/second-factor/second-factor-section.tsx'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { ImportStep } from './import-step.tsx'
+import { setupQuery, useGoTo } from './queries.ts'
+import { SettingsStep } from './settings-step.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+type AdminStepsProps = {
+  /** Just chosen, so that the second factor does not ask for it again. */
+  password: string | undefined
+}
+
+/** What the Admin sets up once signed in; the second factor first, because nothing else opens without it. */
+export function AdminSteps({ password }: AdminStepsProps) {
+  const { data, error, isError, refetch } = useRead(secondFactorQuery())
+  // It is on before its recovery codes are saved, and those have to stay until then.
+  const [isWanted, setIsWanted] = useState<boolean>()
+  if (data && isWanted === undefined) setIsWanted(!data.isOn)
+  if (isWanted)
+    return (
+      <StepFrame step="factor" {...SETUP_STEP_TEXTS.factor}>
+        <SecondFactorSection isBare password={password} onSetUp={() => setIsWanted(false)} />
+      </StepFrame>
+    )
+  if (data) return <StepsOfServer />
+  if (!isError) return <Loading />
+  return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
+}
+
+function StepsOfServer() {
+  const { data, error, isError, refetch } = useRead(setupQuery())
+  const goTo = useGoTo()
+  if (!data) {
+    if (!isError) return <Loading />
+    return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
+  }
+  const go = (step: SetupStep) => goTo.mutate(step)
+  return (
+    <Stack>
+      <ServersStep
+        step={data.step}
+        isBusy={goTo.isPending}
+        onGo={go}
+        onFinish={() => goTo.mutateAsync('done')}
+      />
+      {goTo.error && <FormAlert>{errorMessage(goTo.error)}</FormAlert>}
+    </Stack>
+  )
+}
+
+type ServersStepProps = {
+  step: SetupStep | null
+  isBusy: boolean
+  onGo: (step: SetupStep) => void
+  onFinish: () => Promise<unknown>
+}
+
+function ServersStep({ step, isBusy, onGo, onFinish }: ServersStepProps) {
+  switch (step) {
+    case 'company':
+      return <SettingsStep key={step} group={step} onDone={() => onGo('mail')} />
+    case 'mail':
+      return (
+        <SettingsStep key={step} group={step} onDone={() => onGo('import')} onBack={() => onGo('company')} />
+      )
+    case 'import':
+      return <ImportStep isBusy={isBusy} onFinish={onFinish} onBack={() => onGo('mail')} />
+    case null:
+      return <AllDone />
+  }
+}
+
+const AFTERWARDS = ['import', 'manageEmployee', 'settings'] as const
+
+function AllDone() {
+  const { title, intro } = SETUP_STEP_TEXTS.done
+  return (
+    <>
+      <PageTitle title={title} />
+      <Card>
+        <Stack>
+          <FormAlert tone="success">{intro}</FormAlert>
+          <Group gap="8px 12px" className="fill-on-phone">
+            {AFTERWARDS.map(page => (
+              <Button key={page} component={Link} to={PAGES[page].path} variant="default">
+                {PAGE_TITLES[page]}
+              </Button>
+            ))}
+          </Group>
+        </Stack>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { PASSWORD_MIN_STAFF } from '@epay/contract/auth/limits'
+import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
+import type { SessionTokens } from '@epay/contract/auth/schemas'
+import { english } from '@epay/contract/languages/translator'
+import { SETTINGS } from '@epay/contract/settings/settings'
+import { setupEndpoints } from '@epay/contract/setup/endpoints'
+import { FIRST_ADMIN_TEXTS, SETUP_ADDRESS_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
+import { firstAdminSchema, type OpenedSetup, type SetupHolder } from '@epay/contract/setup/schemas'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { callApi } from '#web/lib/api-client.ts'
+import { errorMessage, isProblem } from '#web/lib/api-error.ts'
+import { keptIn } from '#web/lib/kept.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { FixedField } from '#web/settings/setting-field.tsx'
+import { fieldErrorsOf } from '#web/settings/use-settings-form.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { forgetHolder, holderOf } from './address-holder.ts'
+import { DeadAddress } from './dead-address.tsx'
+import { openedAddressQuery } from './queries.ts'
+import { StepFrame } from './step-frame.tsx'
+import { useKeptFields } from './use-kept-fields.ts'
+
+const formSchema = firstAdminSchema.extend({
+  password: z.string().min(1, RESET_PASSWORD_MESSAGES.newRequired),
+  confirmation: z.string().min(1, RESET_PASSWORD_MESSAGES.confirmationRequired),
+})
+const matchingSchema = formSchema.refine(
+  ({ password, confirmation }) => confirmation === '' || password === confirmation,
+  { path: ['confirmation'], error: RESET_PASSWORD_MESSAGES.mismatch },
+)
+const NAMES = ['companyName', 'name', 'username', 'email', 'password'] as const
+
+const text = z.string()
+const typed = keptIn(
+  'tab',
+  'epay-setup-admin',
+  z.object({ companyName: text, name: text, username: text, email: text }).partial(),
+)
+
+type FirstAdminProps = {
+  token: string
+  onCreated: (tokens: SessionTokens, password: string) => void
+}
+
+/** The first step, for whoever holds the set-up address. */
+export function FirstAdmin({ token, onCreated }: FirstAdminProps) {
+  const [holder] = useState(() => holderOf(token))
+  if (!holder) return <DeadAddress tone="info" text={SETUP_ADDRESS_TEXTS.missing} />
+  return <HeldAddress holder={holder} onCreated={onCreated} />
+}
+
+type HeldAddressProps = Pick<FirstAdminProps, 'onCreated'> & { holder: SetupHolder }
+
+function HeldAddress({ holder, onCreated }: HeldAddressProps) {
+  const { data, error, isError, refetch } = useRead(openedAddressQuery(holder))
+  if (data) return <AdminForm holder={holder} opened={data} onCreated={onCreated} />
+  if (!isError) return <Loading text={SETUP_ADDRESS_TEXTS.checking} />
+  if (isDead(error)) return <DeadAddress text={errorMessage(error)} />
+  return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
+}
+
+/** It opens nothing here, whatever is typed. */
+const isDead = (error: unknown) =>
+  isProblem(error, 'LINK_INVALID') || isProblem(error, 'LINK_USED') || isProblem(error, 'CONFLICT')
+
+type AdminFormProps = HeldAddressProps & { opened: OpenedSetup }
+
+function AdminForm({ holder, opened, onCreated }: AdminFormProps) {
+  const form = useForm({
+    resolver: zodResolver(matchingSchema),
+    defaultValues: {
+      ...{ companyName: opened.companyName, name: '', username: '', email: '' },
+      ...{ password: '', confirmation: '' },
+    },
+  })
+  useKeptFields(form, typed)
+  const create = useMutation({
+    mutationFn: ({ confirmation: _, ...admin }: z.output<typeof formSchema>) =>
+      callApi(setupEndpoints.createAdmin, { body: { ...holder, ...admin } }),
+    onSuccess: (tokens, { password }) => {
+      forgetHolder()
+      typed.forget()
+      onCreated(tokens, password)
+    },
+    onError: error => {
+      for (const name of NAMES) {
+        const message = fieldErrorsOf(error)[name]
+        if (message) form.setError(name, { type: 'server', message }, { shouldFocus: true })
+      }
+    },
+    gcTime: 0,
+  })
+  if (isProblem(create.error, 'LINK_USED') || isProblem(create.error, 'LINK_INVALID'))
+    return <DeadAddress text={errorMessage(create.error)} />
+  const { errors } = form.formState
+  const failure =
+    create.error && Object.keys(fieldErrorsOf(create.error)).length === 0 ? create.error : undefined
+  return (
+    <StepFrame step="admin" title={FIRST_ADMIN_TEXTS.title} intro={FIRST_ADMIN_TEXTS.intro}>
+      <form onSubmit={form.handleSubmit(given => create.mutate(given), create.reset)} noValidate>
+        <Stack maw={560}>
+          {opened.isCompanyNameFixed ? (
+            <FixedField
+              label={SETTINGS.companyName.label}
+              value={opened.companyName}
+              variable={SETTINGS.companyName.variable}
+            />
+          ) : (
+            <TextField
+              label={SETTINGS.companyName.label}
+              description={FIRST_ADMIN_TEXTS.companyHint}
+              autoComplete="organization"
+              error={errors.companyName?.message}
+              {...form.register('companyName')}
+            />
+          )}
+          <TextField
+            label={FIRST_ADMIN_TEXTS.name}
+            autoComplete="name"
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextField
+            label={FIRST_ADMIN_TEXTS.username}
+            description={FIRST_ADMIN_TEXTS.usernameHint}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.username?.message}
+            {...form.register('username')}
+          />
+          <TextField
+            label={FIRST_ADMIN_TEXTS.email}
+            description={FIRST_ADMIN_TEXTS.emailHint}
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <PasswordField
+            label={FIRST_ADMIN_TEXTS.password}
+            description={english(FIRST_ADMIN_TEXTS.passwordHint, { length: PASSWORD_MIN_STAFF })}
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <PasswordField
+            label={FIRST_ADMIN_TEXTS.confirmation}
+            autoComplete="new-password"
+            error={errors.confirmation?.message}
+            {...form.register('confirmation')}
+          />
+          {failure && <FormAlert>{errorMessage(failure)}</FormAlert>}
+          <Button type="submit" loading={create.isPending} w={{ base: '100%', xs: 'fit-content' }}>
+            {FIRST_ADMIN_TEXTS.create}
+          </Button>
+        </Stack>
+      </form>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { SETUP_TEXTS } from '@epay/contract/setup/page-texts'
+import { useState } from 'react'
+import { signIn, useSession } from '#web/auth/session.ts'
+import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
+import { useTokenFromAddress } from '#web/auth/use-token-from-address.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { AdminSteps } from '../admin-steps.tsx'
+import { DeadAddress } from '../dead-address.tsx'
+import { FirstAdmin } from '../first-admin.tsx'
+
+/** The first run: the first Admin by the printed address, then what an Admin sets up, step by step. */
+export function SetupPage() {
+  const token = useTokenFromAddress()
+  const session = useSession()
+  const [password, setPassword] = useState<string>()
+  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
+  return <PublicLayout>{content()}</PublicLayout>
+
+  function content() {
+    if (session.status === 'loading') return <Loading />
+    if (!session.user)
+      return (
+        <FirstAdmin
+          token={token}
+          onCreated={(tokens, chosen) => {
+            setPassword(chosen)
+            signIn(tokens)
+          }}
+        />
+      )
+    if (!session.user.roles.includes('Admin') || session.user.isLinkSession)
+      return <DeadAddress text={SETUP_TEXTS.adminsOnly} />
+    return <AdminSteps password={password} />
+  }
+}

@@ -1,0 +1,33 @@
+import { setupEndpoints } from '@epay/contract/setup/endpoints'
+import type { SetupHolder } from '@epay/contract/setup/schemas'
+import type { SetupStep } from '@epay/contract/setup/steps'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api-client.ts'
+
+/** Where the set-up goes on; only this browser's own steps change it. */
+export function setupQuery() {
+  return queryOptions({
+    queryKey: ['setup', 'state'],
+    queryFn: ({ signal }) => callApi(setupEndpoints.state, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** A form that is being filled in must not disappear: the server looks at the address again when it is sent. */
+export function openedAddressQuery(holder: SetupHolder) {
+  return queryOptions({
+    queryKey: ['setup', 'open', holder.token],
+    queryFn: ({ signal }) => callApi(setupEndpoints.open, { body: holder, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Notes where the set-up goes on, or that it is done. */
+export function useGoTo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (step: SetupStep | 'done') => callApi(setupEndpoints.goTo, { body: { step } }),
+    onSuccess: state => client.setQueryData(setupQuery().queryKey, state),
+  })
+}

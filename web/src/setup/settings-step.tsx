@@ -1,0 +1,93 @@
+import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
+import { SETTING_NAMES, type Settings, type SettingsState, settingOf } from '@epay/contract/settings/settings'
+import { SETUP_STEP_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { errorMessage, isOutdated } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { SmtpPasswordField, TestMail } from '#web/settings/mail-server-fields.tsx'
+import { settingsQuery } from '#web/settings/queries.ts'
+import { SettingField } from '#web/settings/setting-field.tsx'
+import { fieldErrorsOf, useSettingsForm } from '#web/settings/use-settings-form.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { TYPED_SETTINGS } from './typed-settings.ts'
+import { useKeptFields } from './use-kept-fields.ts'
+
+type SettingsStepProps = {
+  group: keyof typeof TYPED_SETTINGS
+  /** After what stands in the form is saved, or the step is skipped. */
+  onDone: () => void
+  onBack?: () => void
+}
+
+/** The settings of one group, as on the page of all of them. */
+export function SettingsStep(props: SettingsStepProps) {
+  const { data, error, isError, refetch } = useRead(settingsQuery())
+  if (data) return <SettingsStepForm {...props} loaded={data} />
+  if (!isError) return <Loading />
+  return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
+}
+
+/** The office is most likely where the browser is, and a server often keeps the time of nowhere. */
+function suggested({ timeZone, fixed }: SettingsState): Partial<Settings> {
+  if (timeZone !== '' || fixed.some(({ name }) => name === 'timeZone')) return {}
+  return { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+}
+
+function SettingsStepForm({ group, onDone, onBack, loaded }: SettingsStepProps & { loaded: SettingsState }) {
+  const kept = TYPED_SETTINGS[group]
+  const leave = () => {
+    kept.forget()
+    onDone()
+  }
+  const { base, form, update, testMail, save, sendTestMail } = useSettingsForm(loaded, leave)
+  useKeptFields(form, kept, () => (group === 'company' ? suggested(loaded) : {}))
+  const { title, intro } = SETUP_STEP_TEXTS[group]
+  const failure = update.error
+  return (
+    <StepFrame step={group} title={title} intro={intro}>
+      <form onSubmit={event => void save(event)} noValidate>
+        <Stack maw={560}>
+          {SETTING_NAMES.filter(name => settingOf(name).group === group).map(name => (
+            <SettingField key={name} name={name} base={base} form={form} />
+          ))}
+          {group === 'mail' && (
+            <>
+              <SmtpPasswordField base={base} form={form} />
+              <TestMail testMail={testMail} sendTestMail={sendTestMail} />
+            </>
+          )}
+          {failure && Object.keys(fieldErrorsOf(failure)).length === 0 && (
+            <FormAlert>
+              {isOutdated(failure)
+                ? `${errorMessage(failure)} ${SETTINGS_TEXTS.checkAgain}`
+                : errorMessage(failure)}
+            </FormAlert>
+          )}
+          <Group mt={8} gap="8px 12px" className="fill-on-phone">
+            <Button type="submit" loading={update.isPending}>
+              {SETUP_TEXTS.goOn}
+            </Button>
+            {group === 'mail' && (
+              <Button variant="default" onClick={leave}>
+                {SETUP_STEP_TEXTS.mail.skip}
+              </Button>
+            )}
+            {onBack && (
+              <Button variant="subtle" onClick={onBack}>
+                {SETUP_TEXTS.back}
+              </Button>
+            )}
+          </Group>
+          {group === 'mail' && (
+            <Text c="dimmed" fz={14}>
+              {SETUP_STEP_TEXTS.mail.skipHint}
+            </Text>
+          )}
+        </Stack>
+      </form>
+    </StepFrame>
+  )
+}

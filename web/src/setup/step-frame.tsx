@@ -1,0 +1,48 @@
+import { english } from '@epay/contract/languages/translator'
+import { SETUP_TEXTS } from '@epay/contract/setup/page-texts'
+import { SETUP_STEPS } from '@epay/contract/setup/steps'
+import { Box, Progress, Text } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+
+/** The Admin and the second factor come before the steps that the server knows. */
+export const STEP_NUMBERS = { admin: 1, factor: 2, company: 3, mail: 4, import: 5 } as const
+type StepName = keyof typeof STEP_NUMBERS
+const COUNT = SETUP_STEPS.length + 2
+
+/** The step that was shown last, so that one that follows takes the focus and the first one leaves it alone. */
+let shown: StepName | undefined
+
+type StepFrameProps = { step: StepName; title: string; intro: string; children: ReactNode }
+
+/** One step: how far the set-up is, its title, which takes the focus when it follows another, and its form. */
+export function StepFrame({ step, title, intro, children }: StepFrameProps) {
+  const number = STEP_NUMBERS[step]
+  useEffect(() => {
+    if (shown !== undefined && shown !== step)
+      document.querySelector<HTMLElement>('[data-page-title]')?.focus()
+    shown = step
+  }, [step])
+  const place = english(SETUP_TEXTS.stepOf, { number, count: COUNT })
+  const above = (
+    <Box mb={16}>
+      <Text c="dimmed" fz={14} fw={500} mb={8}>
+        {place}
+      </Text>
+      <Progress.Root size={6} radius="xl">
+        <Progress.Section
+          value={(100 * number) / COUNT}
+          aria-label={SETUP_TEXTS.progress}
+          aria-valuetext={place}
+        />
+      </Progress.Root>
+    </Box>
+  )
+  return (
+    <>
+      <PageTitle title={title} above={above} subLine={<Text maw="72ch">{intro}</Text>} />
+      <Card>{children}</Card>
+    </>
+  )
+}

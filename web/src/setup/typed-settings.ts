@@ -1,0 +1,20 @@
+import { SMTP_SECURITIES } from '@epay/contract/settings/settings'
+import { z } from 'zod'
+import { keptIn } from '#web/lib/kept.ts'
+
+const text = z.string()
+
+const company = z.object({ companyName: text, companyAddress: text, payrollContact: text, timeZone: text })
+const mail = z.object({
+  mailFrom: text,
+  smtpHost: text,
+  smtpPort: z.number().catch(587),
+  smtpSecurity: z.enum(SMTP_SECURITIES),
+  smtpUser: text,
+})
+
+/** What is typed in a step and not saved yet; no password is among it. */
+export const TYPED_SETTINGS = {
+  company: keptIn('tab', 'epay-setup-company', company.partial()),
+  mail: keptIn('tab', 'epay-setup-mail', mail.partial()),
+}
