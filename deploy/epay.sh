@@ -7,7 +7,7 @@ usage() {
   cat <<END
 Usage: epay COMMAND
 
-  start            the portal, for a company: needs COMPANY_NAME and PUBLIC_URL
+  start            the portal, for a company: needs PUBLIC_URL; the first start prints where to set it up
   demo             the portal with a demo company, to look at
   admin COMMAND    accounts, checks, backups: epay admin lists them
   import FOLDER    employees and pay checks from CSV files

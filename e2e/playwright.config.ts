@@ -14,7 +14,9 @@ const embedded = { name: 'embedded' }
 const postgres = {
   name: 'postgres',
   use: { database: 'postgres' as const },
-  testMatch: ['hiring', 'mailed-links', 'pay-checks', 'reviewing'].map(name => `${name}.journey.ts`),
+  testMatch: ['hiring', 'mailed-links', 'pay-checks', 'reviewing', 'set-up'].map(
+    name => `${name}.journey.ts`,
+  ),
   grepInvert: / on a phone$/,
 }
 

@@ -18,6 +18,8 @@ export type PortalProcess = {
   pid: number | undefined
   /** Waits for a text in what the portal prints. Throws: when the portal ends before. */
   printed(text: string): Promise<void>
+  /** What it has printed so far. */
+  output(): string
   /** Sends a signal, and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ended>
   ended: Promise<Ended>
@@ -45,6 +47,7 @@ export async function spawnPortal(
           throw new Error(`The portal ended with ${end.signal ?? end.status}: ${end.stderr}`)
       }
     },
+    output: () => output.stdout,
     end(signal) {
       child.kill(signal)
       return ended

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { inviteImportedLabel } from '@epay/contract/employees/invitation-messages'
+import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
+import { SETUP_MESSAGES } from '@epay/contract/setup/messages'
+import { SETUP_NOTE_TEXTS, SETUP_STEP_TEXTS } from '@epay/contract/setup/page-texts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { freePort } from '../scripts/free-port.mjs'
+import { startPortal } from '../scripts/portal-process.ts'
+import { countingHands, type Hands } from './fixtures/hands.ts'
+import { type MailServer, startMailServer } from './fixtures/mail-server.ts'
+import { test as base } from './fixtures/portal.ts'
+import { createPremises, removePremises } from './fixtures/premises.ts'
+import { readSample, SAMPLES, sampleFiles } from './fixtures/samples.ts'
+import { expectNoSideways } from './fixtures/screens.ts'
+import { fillSignIn } from './fixtures/sign-in.ts'
+import { codeOf } from './fixtures/totp.ts'
+
+const GUIDE = fileURLToPath(new URL('../docs/operating.md', import.meta.url))
+const ADMIN = { username: 'ada', email: 'ada@harbor.example.com', password: 'three calm green herons' }
+const EMPLOYEE_PASSWORD = 'a password for the journey'
+
+type Fresh = { url: string; printed: () => string; mail: MailServer }
+
+/** A portal in production mode on an empty database, that no environment variable names or gives a mail server. */
+const test = base.extend<{ fresh: Fresh }>({
+  fresh: async ({ database }, use) => {
+    const premises = await createPremises(database)
+    const mail = await startMailServer()
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const portal = await startPortal({
+      ...{ NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn' },
+      ...{ DATA_DIR: premises.dataDir, DATABASE_URL: premises.databaseUrl },
+    })
+    await use({ url, printed: portal.output, mail })
+    await portal.end('SIGTERM')
+    await mail.close()
+    await removePremises(premises)
+  },
+})
+
+const SETUP_LINK = /^http\S+\/setup\?token=\w+$/m
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const step = (page: Page, name: keyof typeof SETUP_STEP_TEXTS) =>
+  page.getByRole('heading', { level: 1, name: SETUP_STEP_TEXTS[name].title })
+
+test('from the printed address to the first imported pay check, seen by its employee', async ({
+  page,
+  browser,
+  fresh,
+}) => {
+  test.slow()
+  const hands = countingHands()
+  const [address = ''] = SETUP_LINK.exec(fresh.printed()) ?? []
+  await test.step('the address opens in this browser, and in no other', async () => {
+    await page.goto(address)
+    await expect(page.getByLabel('Company name')).toBeVisible()
+    expect(page.url()).toBe(`${fresh.url}/setup`)
+    await expectRefused(browser, address, SETUP_MESSAGES.elsewhere)
+    await expectRefused(browser, `${fresh.url}/setup?token=a-guess`, SETUP_MESSAGES.invalid)
+  })
+  await test.step('the form is left half-way and gone on with', () => leaveHalfWay(page, fresh.url))
+  await test.step('the first Admin, with a second factor', () => makeAdmin(page, hands))
+  await expectRefused(browser, address, SETUP_MESSAGES.used)
+  const secret = await test.step('the second factor', () => turnOnSecondFactor(page, hands))
+  await test.step('another browser goes on where this one was left', () =>
+    goOnElsewhere(browser, fresh.url, secret))
+  await test.step('the company', () => nameCompany(page, hands))
+  await test.step('mail, with a test mail', () => setUpMail(page, hands, fresh.mail))
+  await test.step('the sample is downloaded', () => downloadSamples(page, hands))
+  const setUp = hands.take()
+  await test.step('the sample is imported, and everybody invited', () => importSample(page, hands))
+  const imported = hands.take()
+  await test.step('an employee chooses a password and sees the pay check', () =>
+    seeCheck(browser, hands, fresh))
+  const seen = hands.take()
+  await expectDocumented({ setUp, imported, seen })
+})
+
+async function expectRefused(browser: Browser, address: string, message: string): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(address)
+  await expect(page.getByRole('alert')).toContainText(message)
+  await context.close()
+}
+
+/** Before the Admin is made the same browser goes on, also without the address. */
+async function leaveHalfWay(page: Page, url: string): Promise<void> {
+  await page.getByLabel('Company name').fill('Harbor Bui')
+  await page.getByLabel('Your name').fill('Ada')
+  await page.goto(`${url}/setup`)
+  await expect(page.getByLabel('Company name')).toHaveValue('Harbor Bui')
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada')
+  await button(page, 'Create the Admin').click()
+  await expect(page.getByText('Username is required')).toBeVisible()
+}
+
+async function makeAdmin(page: Page, hands: Hands): Promise<void> {
+  await hands.fill(page.getByLabel('Company name'), 'Harbor Builders')
+  await hands.fill(page.getByLabel('Your name'), 'Ada Admin')
+  await hands.fill(page.getByLabel('Username'), ADMIN.username)
+  await hands.fill(page.getByLabel('Your email'), ADMIN.email)
+  await hands.fill(page.getByLabel('Password', { exact: true }), ADMIN.password)
+  await hands.fill(page.getByLabel('Confirm password'), ADMIN.password)
+  await hands.click(button(page, 'Create the Admin'))
+  await expect(step(page, 'factor')).toBeFocused()
+}
+
+/** Answers the secret. */
+async function turnOnSecondFactor(page: Page, hands: Hands): Promise<string> {
+  await hands.click(button(page, 'Turn On'))
+  const secret = await page.locator('code').innerText()
+  await hands.fill(page.getByLabel('Code', { exact: true }), codeOf(secret))
+  await hands.click(button(page, 'Turn On'))
+  await hands.click(page.getByLabel('I have saved them'))
+  await hands.click(button(page, 'Done'))
+  await expect(step(page, 'company')).toBeFocused()
+  return secret
+}
+
+async function goOnElsewhere(browser: Browser, url: string, secret: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 320, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(`${url}/login`)
+  await fillSignIn(page, ADMIN)
+  // Each code works once.
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
+  await button(page, 'Sign In').click()
+  const note = page.getByRole('region', { name: SETUP_NOTE_TEXTS.text })
+  await expectNoSideways(page)
+  await note.getByRole('link', { name: SETUP_NOTE_TEXTS.goOn }).click()
+  await expect(step(page, 'company')).toBeVisible()
+  await expectNoSideways(page)
+  await context.close()
+}
+
+async function nameCompany(page: Page, hands: Hands): Promise<void> {
+  await expect(page.getByLabel('Company name')).toHaveValue('Harbor Builders')
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles')
+  await hands.fill(page.getByLabel('Legal address'), '1200 Harbor Way, Oakland, CA 94607')
+  await page.reload()
+  await expect(page.getByLabel('Legal address')).toHaveValue('1200 Harbor Way, Oakland, CA 94607')
+  await hands.click(button(page, 'Save and Go On'))
+  await expect(step(page, 'mail')).toBeFocused()
+}
+
+async function setUpMail(page: Page, hands: Hands, mail: MailServer): Promise<void> {
+  await hands.fill(page.getByLabel('Sender'), 'Harbor Builders <hr@harbor.example.com>')
+  await hands.fill(page.getByLabel('Mail server'), 'localhost')
+  await hands.fill(page.getByLabel('Port'), String(mail.port))
+  await hands.choose(page.getByLabel('Encryption'), 'opportunistic')
+  await hands.click(button(page, 'Send Test Mail'))
+  await expect(page.getByText(`Sent to ${ADMIN.email}.`)).toBeVisible()
+  await mail.find(ADMIN.email, /mails from the portal arrive/)
+  await hands.click(button(page, 'Save and Go On'))
+  await expect(step(page, 'import')).toBeFocused()
+}
+
+async function downloadSamples(page: Page, hands: Hands): Promise<void> {
+  for (const { name, buffer } of sampleFiles()) {
+    const downloading = page.waitForEvent('download')
+    await hands.click(page.getByRole('link', { name }))
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(name)
+    expect(readFileSync(await download.path()).equals(buffer), name).toBe(true)
+  }
+  await hands.click(button(page, 'Finish and Open the Import'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
+  await expect(page.getByText(SETUP_NOTE_TEXTS.text)).toBeHidden()
+}
+
+async function importSample(page: Page, hands: Hands): Promise<void> {
+  const files = sampleFiles().map(({ name }) => `${SAMPLES}/${name}`)
+  await hands.attach(page.locator('input[type=file]'), files)
+  await hands.click(button(page, 'Preview Import'))
+  await hands.click(button(page, 'Confirm Import'))
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText(IMPORT_MESSAGES.confirmed)
+  const withEmail = readSample('employees.csv').filter(({ email }) => email)
+  await hands.click(button(page, inviteImportedLabel(withEmail.length)))
+  await expect(result.getByText(/invitations are on the way/)).toBeVisible()
+}
+
+async function seeCheck(browser: Browser, hands: Hands, { mail }: Fresh): Promise<void> {
+  const [employee] = readSample('employees.csv')
+  const [check] = readSample('checks.csv').filter(({ employeeId }) => employeeId === employee?.id)
+  if (!employee?.email || !check?.checkNumber) throw new Error('The samples have no employee with a check')
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(await mail.find(employee.email, /http\S+\/set-password\?token=[\w.-]+/))
+  await hands.fill(page.getByLabel('New Password', { exact: true }), EMPLOYEE_PASSWORD)
+  await hands.fill(page.getByLabel('Confirm New Password'), EMPLOYEE_PASSWORD)
+  await hands.click(button(page, 'Set Password'))
+  await hands.click(page.getByRole('link', { name: 'Go to Login' }))
+  await hands.fill(page.getByLabel('Username'), employee.email)
+  await hands.fill(page.getByLabel('Password', { exact: true }), EMPLOYEE_PASSWORD)
+  await hands.click(button(page, 'Sign In'))
+  await hands.click(page.getByRole('link', { name: 'Open This Check' }))
+  await expect(page.getByRole('heading', { level: 1, name: /^Check of/ })).toBeVisible()
+  await expect(page.getByText(`XXX-XX-${employee.ssn?.slice(-4)}`).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const statement = page.getByRole('article', { name: 'Earnings Statement' })
+  await expect(statement).toContainText('Harbor Builders')
+  await expect(statement).toContainText('1200 Harbor Way, Oakland, CA 94607')
+  await context.close()
+}
+
+type Counted = Record<'setUp' | 'imported' | 'seen', { fields: number; clicks: number }>
+
+/** The guide says how much there is to fill in and to click. */
+async function expectDocumented({ setUp, imported, seen }: Counted): Promise<void> {
+  const guide = readFileSync(GUIDE, 'utf8')
+  const said = (what: string, { fields, clicks }: Counted['setUp']) =>
+    expect.soft(guide).toContain(`| ${what} | ${fields} | ${clicks} |`)
+  said('the set-up, from the printed address to the import', setUp)
+  said('the import of the sample, with the invitations', imported)
+  said("the employee's password and the first pay check", seen)
+}
