@@ -39,6 +39,9 @@ it.for([
   }
   const replicas = await Promise.all(Array.from({ length: REPLICAS }, (_, replica) => start(replica)))
   await Promise.all(replicas.map(replica => replica.printed('EPay is ready')))
+  const addresses = replicas.map(({ output }) => /\S+\/setup\?token=\w+/.exec(output())?.[0] ?? 'none')
+  expect(new Set(addresses).size).toBe(1)
+  expect(addresses[0] === 'none').toBe('DEMO' in expected.settings)
   const client = new pg.Client(postgres.url)
   await client.connect()
   const { rows } = await client.query(SEEDED, [DEMO_ACCOUNTS.map(({ username }) => username)])

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { watch } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { SETUP_MESSAGES } from '@epay/contract/setup/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { openDatabase } from '#server/database/client.ts'
@@ -10,7 +11,7 @@ import { DEMO_SEEDED } from '#server/demo/seed-demo.ts'
 import { createDataDir, removeDataDir, spawnPortal, startPortal } from '#server/testing/portal-process.ts'
 import { onDatabase } from '#server/testing/stopped-portal.ts'
 import { freePort } from '../../scripts/free-port.mjs'
-import type { Environment } from '../../scripts/portal-process.ts'
+import { type Environment, runCommand } from '../../scripts/portal-process.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -93,6 +94,36 @@ describe('a signal', () => {
     }
     expect(await (await startPortal({ DATA_DIR: fresh })).end('SIGTERM')).toMatchObject({ status: 0 })
     await removeDataDir(fresh)
+  })
+})
+
+describe('while nobody is an Admin', () => {
+  const address = (text: string) => /^https:\/\/pay\.example\.com\/setup\?token=\w{64}$/m.exec(text)?.[0]
+  /** No variable names the company: the set-up does. */
+  const nameless = { ...PRODUCTION, COMPANY_NAME: '' }
+
+  it('every start prints the same set-up address, until the command prints another; then none is', async () => {
+    const settings = { ...nameless, DATA_DIR: await createDataDir({ isPrepared: true }), LOG_LEVEL: 'warn' }
+    const admin = (parameters: string[], password = '') => runCommand('admin', parameters, settings, password)
+    const first = await startPortal(settings)
+    const printed = address(first.output())
+    expect(printed).toBeDefined()
+    const { stdout } = await admin(['setup-link'])
+    expect(address(stdout)).not.toBe(printed)
+    await first.end('SIGTERM')
+    const second = await startPortal(settings)
+    expect(address(second.output())).toBe(address(stdout))
+    const create = ['create-admin', '--username', 'boss', '--email', 'boss@example.com']
+    expect(await admin(create, 'correct horse battery')).toMatchObject({ status: 0 })
+    expect(await admin(['setup-link'])).toMatchObject({
+      status: 1,
+      stderr: `${SETUP_MESSAGES.adminThere}\n`,
+    })
+    await second.end('SIGTERM')
+    const third = await startPortal({ ...settings, COMPANY_NAME: 'Harbor Builders' })
+    expect(address(third.output())).toBeUndefined()
+    await third.end('SIGTERM')
+    await removeDataDir(settings.DATA_DIR)
   })
 })
 

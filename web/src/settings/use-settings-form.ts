@@ -55,6 +55,8 @@ export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
     form.reset(merged, { keepDefaultValues: true })
   }
   const onSuccess = (state: SettingsState) => {
+    // A form that follows at once begins with what this one saved.
+    client.setQueryData(settingsQuery().queryKey, state)
     beginWith(state)
     onSaved?.()
   }

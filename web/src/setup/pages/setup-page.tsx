@@ -1,4 +1,5 @@
 import { SETUP_TEXTS } from '@epay/contract/setup/page-texts'
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { signIn, useSession } from '#web/auth/session.ts'
 import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
@@ -15,7 +16,13 @@ export function SetupPage() {
   const session = useSession()
   const [password, setPassword] = useState<string>()
   if (session.status === 'unanswered') return <SessionUnanswered session={session} />
-  return <PublicLayout>{content()}</PublicLayout>
+  return (
+    <PublicLayout>
+      <Box maw={640} mx="auto">
+        {content()}
+      </Box>
+    </PublicLayout>
+  )
 
   function content() {
     if (session.status === 'loading') return <Loading />
