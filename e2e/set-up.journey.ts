@@ -178,8 +178,9 @@ async function importSample(page: Page, hands: Hands): Promise<void> {
   await hands.click(button(page, 'Confirm Import'))
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result).toContainText(IMPORT_MESSAGES.confirmed)
-  const withEmail = readSample('employees.csv').filter(({ email }) => email)
-  await hands.click(button(page, inviteImportedLabel(withEmail.length)))
+  const isInvitable = ({ email, isActive }: Record<string, string>) => email && isActive === 'yes'
+  const { length } = readSample('employees.csv').filter(isInvitable)
+  await hands.click(button(page, inviteImportedLabel(length)))
   await expect(result.getByText(/invitations are on the way/)).toBeVisible()
 }
 
