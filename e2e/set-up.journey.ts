@@ -7,6 +7,7 @@ import { SETUP_NOTE_TEXTS, SETUP_STEP_TEXTS } from '@epay/contract/setup/page-te
 import { type Browser, expect, type Page } from '@playwright/test'
 import { freePort } from '../scripts/free-port.mjs'
 import { startPortal } from '../scripts/portal-process.ts'
+import { expectAccessibleAsShown } from './fixtures/accessible.ts'
 import { countingHands, type Hands } from './fixtures/hands.ts'
 import { type MailServer, startMailServer } from './fixtures/mail-server.ts'
 import { test as base } from './fixtures/portal.ts'
@@ -78,6 +79,12 @@ test('from the printed address to the first imported pay check, seen by its empl
   await expectDocumented({ setUp, imported, seen })
 })
 
+/** It takes the focus, so that the keyboard and a screen reader begin there. */
+async function expectStep(page: Page, name: keyof typeof SETUP_STEP_TEXTS): Promise<void> {
+  await expect(step(page, name)).toBeFocused()
+  await expectAccessibleAsShown(page, `set-up: ${name}`)
+}
+
 async function expectRefused(browser: Browser, address: string, message: string): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -95,6 +102,7 @@ async function leaveHalfWay(page: Page, url: string): Promise<void> {
   await expect(page.getByLabel('Your name')).toHaveValue('Ada')
   await button(page, 'Create the Admin').click()
   await expect(page.getByText('Username is required')).toBeVisible()
+  await expectAccessibleAsShown(page, 'set-up: the first Admin')
 }
 
 async function makeAdmin(page: Page, hands: Hands): Promise<void> {
@@ -105,7 +113,7 @@ async function makeAdmin(page: Page, hands: Hands): Promise<void> {
   await hands.fill(page.getByLabel('Password', { exact: true }), ADMIN.password)
   await hands.fill(page.getByLabel('Confirm password'), ADMIN.password)
   await hands.click(button(page, 'Create the Admin'))
-  await expect(step(page, 'factor')).toBeFocused()
+  await expectStep(page, 'factor')
 }
 
 /** Answers the secret. */
@@ -116,7 +124,7 @@ async function turnOnSecondFactor(page: Page, hands: Hands): Promise<string> {
   await hands.click(button(page, 'Turn On'))
   await hands.click(page.getByLabel('I have saved them'))
   await hands.click(button(page, 'Done'))
-  await expect(step(page, 'company')).toBeFocused()
+  await expectStep(page, 'company')
   return secret
 }
 
@@ -143,7 +151,7 @@ async function nameCompany(page: Page, hands: Hands): Promise<void> {
   await page.reload()
   await expect(page.getByLabel('Legal address')).toHaveValue('1200 Harbor Way, Oakland, CA 94607')
   await hands.click(button(page, 'Save and Go On'))
-  await expect(step(page, 'mail')).toBeFocused()
+  await expectStep(page, 'mail')
 }
 
 async function setUpMail(page: Page, hands: Hands, mail: MailServer): Promise<void> {
@@ -155,7 +163,7 @@ async function setUpMail(page: Page, hands: Hands, mail: MailServer): Promise<vo
   await expect(page.getByText(`Sent to ${ADMIN.email}.`)).toBeVisible()
   await mail.find(ADMIN.email, /mails from the portal arrive/)
   await hands.click(button(page, 'Save and Go On'))
-  await expect(step(page, 'import')).toBeFocused()
+  await expectStep(page, 'import')
 }
 
 async function downloadSamples(page: Page, hands: Hands): Promise<void> {
