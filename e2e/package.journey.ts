@@ -8,7 +8,7 @@ import { freePort } from '../scripts/free-port.mjs'
 import { type BareMachine, installOnBareMachine } from './fixtures/bare-machine.ts'
 import { test } from './fixtures/portal.ts'
 import { readSample, SAMPLES } from './fixtures/samples.ts'
-import { signIn } from './fixtures/sign-in.ts'
+import { signIn, tokensOf } from './fixtures/sign-in.ts'
 
 const PASSWORD = 'a password for the journey'
 
@@ -45,6 +45,9 @@ test.describe('on a bare machine', () => {
     await expect(machine.epay(['start'], { ...settings, HOST: 'localhost' })).rejects.toThrow(
       'HOST=localhost',
     )
+    expect(await machine.epay(['--version'], {})).toMatch(/^\d+\.\d+\.\d+$/m)
+    machine.bring(SAMPLES, 'exported')
+    expect(await machine.epay(['db:export', '/exported/epay.sql'], settings)).toContain('epay.sql')
     await machine.start(settings)
 
     await signIn(page, url, employee.email, PASSWORD)
@@ -53,6 +56,14 @@ test.describe('on a bare machine', () => {
     await page.getByRole('button', { name: 'Apply Filter' }).click()
     await page.getByRole('link', { name: `View check ${check.checkNumber}` }).click()
     await expect(page.getByText(`XXX-XX-${employee.ssn?.slice(-4)}`).first()).toBeVisible()
+  })
+
+  test('the package shows the demo company', async () => {
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const address = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url }
+    await machine.start({ ...address, DATA_DIR: '/demo', LOG_LEVEL: 'warn' }, 'demo')
+    expect(await tokensOf(url, { username: 'employee' })).toMatchObject({ token: expect.any(String) })
   })
 })
 

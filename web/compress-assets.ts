@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -17,7 +17,7 @@ export function compressAssets(): Plugin {
     name: 'compress-assets',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir, build.assetsDir)
+      folder = resolve(root, build.outDir, build.assetsDir)
     },
     closeBundle: {
       sequential: true,

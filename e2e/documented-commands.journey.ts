@@ -1,0 +1,203 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test as plainTest } from '@playwright/test'
+import { freePort } from '../scripts/free-port.mjs'
+import {
+  documentedCommands,
+  NOT_RUN,
+  PAGES_RUN_WHOLE,
+  ROOT,
+  RUN_ELSEWHERE,
+} from './fixtures/documented-commands.ts'
+import { makePacket } from './fixtures/packet.ts'
+import { test } from './fixtures/portal.ts'
+import { readSample, SAMPLES } from './fixtures/samples.ts'
+
+const PRODUCTION =
+  'NODE_ENV=production COMPANY_NAME="Harbor Builders" PUBLIC_URL=https://pay.example.com SMTP_URL=smtps://user:password@mail.example.com MAIL_FROM="Harbor Builders <hr@example.com>" npm start'
+const BACKUP = '/mnt/epay-2026-11-23.backup'
+
+/** While the portal runs, in this order: the command as it is documented, and what it prints. */
+const ON_RUNNING: [string, RegExp][] = [
+  ['npm run admin -- create-admin --username admin --email admin@example.com', /The Admin admin can sign in/],
+  ['npm run admin -- check', /0 problems/],
+  ['npm run admin -- version', /^\d+\.\d+\.\d+$/m],
+]
+/** While it does not, of an embedded database. */
+const ON_STOPPED: [string, RegExp][] = [
+  ['npm run import -- /path/to/csv-files', /Checks +72 new/],
+  ['npm run import -- samples', /Checks +0 new/],
+  ['npm run import -- DIR --map FILE', /Checks +[1-9]\d* new/],
+  ['npm run admin -- set-password --username ana.lopez@example.com', /is set/],
+  ['npm run admin -- unknown-files', /0/],
+  ['npm run admin -- remove-unknown-files', /0/],
+  ['npm run admin -- verify-audit', /intact/],
+  ['npm run admin -- rotate-keys', /key/],
+  ['npm run admin -- backup-key backup-key.txt', /^age1\S+$/m],
+  [`npm run admin -- backup ${BACKUP} --recipient age1…`, /./],
+  [`npm run admin -- verify-backup ${BACKUP} --identity backup-key.txt`, /Whole/],
+  [`npm run admin -- restore ${BACKUP} --identity backup-key.txt`, /Restored/],
+  ['npm run db:export -- epay.sql', /epay\.sql/],
+]
+const ON_PACKET = [
+  'unzip packet.zip',
+  'sha256sum photo.* signature.png documents/* answers.json',
+  "jq -cj '.events[-1] | del(.hash)' manifest.json | sha256sum",
+  `jq -r '.files[] | .sha256 + "  " + .path' manifest.json | sha256sum -c`,
+]
+const VERIFY = 'npm run admin -- verify-packet FILE [--key KEYS]'
+const STATIC_BUILD = 'cd web && API_ORIGIN=https://api.example.com npx vite build'
+const LOAD = 'psql -d postgres://user:password@db.example.com/epay -f epay.sql'
+const OPEN_BACKUP = 'age -d -i backup-key.txt FILE | tar -xz'
+const SQL_START = 'node --input-type=module'
+
+const runHere = (command: string) =>
+  [PRODUCTION, VERIFY, STATIC_BUILD, LOAD, OPEN_BACKUP, ...ON_PACKET].includes(command) ||
+  [...ON_RUNNING, ...ON_STOPPED].some(([each]) => each === command) ||
+  command.startsWith(SQL_START)
+
+plainTest('every command of the documentation is run by a test, or it is said why not', () => {
+  const documented = documentedCommands()
+  const missing = [...documented].filter(
+    ([command, page]) =>
+      !(page in PAGES_RUN_WHOLE || command in RUN_ELSEWHERE || command in NOT_RUN || runHere(command)),
+  )
+  expect(missing).toEqual([])
+  for (const [command, [file, words]] of Object.entries(RUN_ELSEWHERE)) {
+    expect.soft([...documented.keys()], 'no page tells it any more').toContain(command)
+    expect.soft(readFileSync(`${ROOT}${file}`, 'utf8'), command).toContain(words)
+  }
+  for (const command of Object.keys(NOT_RUN)) expect.soft([...documented.keys()]).toContain(command)
+})
+
+const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+const run = promisify(execFile)
+
+test.describe('the commands of docs/operating.md', () => {
+  let folder: string
+  let recipient = 'age1…'
+  test.beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'epay-commands-'))
+    cpSync(SAMPLES, join(folder, 'csv'), { recursive: true })
+    const file = join(folder, 'csv', 'employees.csv')
+    const [employee] = readSample('employees.csv')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(employee?.email ?? '', 'ana.lopez@example.com'))
+  })
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const settings = () => ({ DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'warn' })
+
+  /** With the places of this test instead of the documentation's. */
+  function here(command: string): string {
+    return command
+      .replace('/path/to/csv-files', join(folder, 'csv'))
+      .replace('DIR --map FILE', `samples/sage --map samples/sage/mapping.json`)
+      .replace(BACKUP, join(folder, 'epay.backup'))
+      .replace('backup-key.txt', join(folder, 'backup-key.txt'))
+      .replace(/epay\.sql$/, join(folder, 'epay.sql'))
+      .replace('age1…', recipient)
+  }
+
+  /** Runs it as a person would who types the password that is asked for; answers what it printed. */
+  async function type(
+    command: string,
+    environment: Record<string, string> = {},
+    cwd = ROOT,
+  ): Promise<string> {
+    const running = run('sh', ['-c', here(command)], {
+      cwd,
+      env: { ...process.env, ...settings(), ...environment },
+      maxBuffer: 2 ** 26,
+    })
+    running.child.stdin?.end('three calm green herons\n')
+    const { stdout, stderr } = await running
+    return stdout + stderr
+  }
+
+  test('on a portal in production, and on its data', async () => {
+    test.setTimeout(900_000)
+    const PORT = String(await freePort())
+    const portal = spawn('sh', ['-c', PRODUCTION], {
+      cwd: ROOT,
+      env: { ...process.env, ...settings(), PORT, HOST: '127.0.0.1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    const ended = once(portal, 'close')
+    await expect
+      .poll(() =>
+        fetch(`http://127.0.0.1:${PORT}/api/health`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200)
+    for (const [command, says] of ON_RUNNING)
+      await test.step(command, async () => expect(await type(command)).toMatch(says))
+    // The shell, npm and the portal, as Ctrl-C does.
+    process.kill(-(portal.pid ?? 0), 'SIGINT')
+    await ended
+
+    for (const [command, says] of ON_STOPPED)
+      await test.step(command, async () => {
+        const place: Record<string, string> = command.includes(' restore ')
+          ? { DATA_DIR: join(folder, 'restored') }
+          : {}
+        const printed = await type(command, place)
+        expect(printed).toMatch(says)
+        recipient = /^age1\S+$/m.exec(printed)?.[0] ?? recipient
+      })
+
+    await test.step('the program that takes SQL for the embedded database', async () => {
+      const program = [...documentedCommands().keys()].find(command => command.startsWith(SQL_START)) ?? ''
+      const file = join(folder, 'ids.sql')
+      writeFileSync(file, 'select count(*) as employees from employees;')
+      const printed = await type(
+        program.replace('data/postgres', join(folder, 'data/postgres')).replace('ids.sql', file),
+      )
+      expect(printed).toMatch(/employees/)
+    })
+  })
+
+  test('a backup is opened without EPay', async () => {
+    test.skip(!isThere('age'), 'age is not installed')
+    await type('npm run admin -- create-admin --username admin --email admin@example.com')
+    const key = await type('npm run admin -- backup-key backup-key.txt')
+    recipient = /^age1\S+$/m.exec(key)?.[0] ?? ''
+    await type(`npm run admin -- backup ${BACKUP} --recipient age1…`)
+    await type(OPEN_BACKUP.replace('FILE', join(folder, 'epay.backup')), {}, folder)
+    expect(readFileSync(join(folder, 'schema.sql'), 'utf8')).toContain('create table')
+  })
+
+  test('the web app is built for another host', async () => {
+    const outDir = join(folder, 'web')
+    await type(`${STATIC_BUILD} --outDir ${outDir} --logLevel error`)
+    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('content="https://api.example.com"')
+  })
+})
+
+test('the commands of docs/evidence.md find in a packet what its evidence page shows', async ({
+  sharedUrl,
+}) => {
+  test.skip(!['unzip', 'sha256sum', 'jq'].every(isThere), 'a program that the page names is not installed')
+  const folder = mkdtempSync(join(tmpdir(), 'epay-evidence-'))
+  const { zip } = await makePacket(sharedUrl)
+  writeFileSync(join(folder, 'packet.zip'), zip)
+  const printed: string[] = []
+  for (const command of ON_PACKET) printed.push((await run('sh', ['-c', command], { cwd: folder })).stdout)
+  const [, hashes = '', last = '', checked = ''] = printed
+  const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8')
+  for (const [hash = ''] of hashes.matchAll(/^[0-9a-f]{64}/gm)) expect(manifest).toContain(hash)
+  expect(manifest).toContain(`"hash": "${last.slice(0, 64)}"`)
+  expect(
+    checked
+      .trim()
+      .split('\n')
+      .every(line => line.endsWith(': OK')),
+  ).toBe(true)
+  rmSync(folder, { recursive: true })
+})
