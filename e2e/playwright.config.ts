@@ -28,6 +28,8 @@ export default defineConfig<object, { database: DatabaseKind }>({
   globalSetup: './global-setup.ts',
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
+  // The same on every machine: the portal brings its fonts.
+  snapshotPathTemplate: '{testDir}/pictures/compared/{arg}{ext}',
   fullyParallel: true,
   // A journey waits for a third of its time: one more than processors keeps two of them busy.
   workers: Math.min(3, availableParallelism() + 1),

@@ -47,9 +47,9 @@ export function OfficeOverview() {
 function Overview({ office }: { office: Office }) {
   const { today, waiting, packetsDue, newHires, i9, failedMails, weeks } = office
   const hasI9 = i9 != null && i9.totalCount > 0
-  const hasSide = hasI9 || packetsDue.totalCount + (newHires?.totalCount ?? 0) + (failedMails ?? 0) > 0
+  const hasSide = hasI9 || packetsDue.totalCount + (failedMails ?? 0) > 0
   const hasWeeks = weeks.some(({ counts }) => counts.length > 0)
-  const isQuiet = waiting.totalCount === 0 && !hasSide
+  const isQuiet = waiting.totalCount + (newHires?.totalCount ?? 0) === 0 && !hasSide
   return (
     <div className={classes.office} data-has-side={hasSide || undefined}>
       <div className={classes.column}>
@@ -60,12 +60,12 @@ function Overview({ office }: { office: Office }) {
           </Card>
         )}
         {hasWeeks && <ApplicationsChart weeks={weeks} />}
+        {newHires && <NewHires hires={newHires} />}
       </div>
       {hasSide && (
         <div className={classes.column}>
           {hasI9 && <I9Card tasks={i9} today={today} />}
           <PacketsDue packets={packetsDue} today={today} />
-          {newHires && <NewHires hires={newHires} />}
           {failedMails !== null && <FailedMails count={failedMails} />}
         </div>
       )}

@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import { PICTURES } from './pictures/every-page.ts'
+import { test } from './pictures/studio.ts'
+import { type Look, showOn } from './pictures/take.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1024, height: 768 }
+
+/** One of each kind of page; `npm run screenshots -- --update` renews them. */
+const COMPARED: Record<string, Look> = {
+  login: { ...PHONE, scheme: 'light' },
+  'apply-errors': { ...PHONE, scheme: 'dark' },
+  applications: { ...DESK, scheme: 'light' },
+  'applications-details': { ...DESK, scheme: 'dark' },
+  dashboard: { ...PHONE, scheme: 'light' },
+  'employee-check-details': { ...DESK, scheme: 'light' },
+  'employee-packet': { ...PHONE, scheme: 'light' },
+}
+
+// One portal shows them all.
+test.describe.configure({ mode: 'default' })
+
+for (const [name, look] of Object.entries(COMPARED))
+  test(`${name} looks as it did, ${look.width} px wide and ${look.scheme}`, async ({ browser, studio }) => {
+    const picture = PICTURES.get(name)
+    if (!picture) throw new Error(`There is no picture ${name}`)
+    const { page } = await studio.open(browser, picture, look.width)
+    await showOn(page, look)
+    // Fonts are drawn a little differently on every machine; a moved line or another colour is far more.
+    await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.01, threshold: 0.2 })
+    await page.context().close()
+  })

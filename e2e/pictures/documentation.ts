@@ -1,0 +1,29 @@
+import type { Look } from './take.ts'
+
+export type DocumentPicture = Look & {
+  /** Of the pictures of every page. */
+  of: string
+  height: number
+  /** From here on, not from the top. */
+  from?: number
+}
+
+const PHONE = { width: 390, height: 780, scheme: 'light' } as const
+const SMALL = { ...PHONE, height: 600 } as const
+const DESK = { width: 1100, height: 780, scheme: 'light' } as const
+
+/** Those of README.md and of the guide, by their names in docs/images. */
+export const DOCUMENT_PICTURES: Record<string, DocumentPicture> = {
+  apply: { ...PHONE, of: 'apply-step-1' },
+  review: { ...DESK, of: 'applications-details' },
+  check: { ...PHONE, of: 'employee-check-details' },
+  'signing-in-en': { ...SMALL, of: 'login' },
+  'signing-in-es': { ...SMALL, of: 'login-spanish' },
+  'applying-es': { ...PHONE, of: 'apply-spanish' },
+  'onboarding-en': { ...PHONE, of: 'employee-packet' },
+  'onboarding-es': { ...PHONE, of: 'employee-packet-spanish' },
+  'my-pay-es': { ...PHONE, of: 'employee-check-details-spanish' },
+  employees: { ...DESK, of: 'manage-employee-details' },
+  importing: { ...DESK, of: 'import-preview' },
+  settings: { ...DESK, of: 'settings' },
+}

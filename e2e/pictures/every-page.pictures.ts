@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import { PICTURES } from './every-page.ts'
+import type { Picture } from './picture.ts'
+import { test } from './studio.ts'
+import { SCHEMES, showOn, takeWhole, WIDTHS } from './take.ts'
+
+const FOLDER = fileURLToPath(new URL('../../screenshots', import.meta.url))
+const [PHONE, ...WIDE] = WIDTHS
+
+/** A page may begin otherwise on a phone, so it is opened there, too; widest first, as a window is made smaller. */
+const sittings = ({ isShownOnce }: Picture) =>
+  isShownOnce ? [[...WIDE, PHONE]] : [WIDE.toReversed(), [PHONE]]
+
+for (const [name, picture] of PICTURES)
+  for (const widths of sittings(picture))
+    test(`${name}, ${widths.join(' and ')} px`, async ({ browser, studio }) => {
+      const scene = await studio.open(browser, picture, widths[0])
+      const { page } = scene
+      if (picture.isPrinted) await page.emulateMedia({ media: 'print' })
+      for (const width of widths)
+        for (const scheme of SCHEMES) {
+          await showOn(page, { width, scheme })
+          if (picture.isShownAnew) await picture.show(scene)
+          await takeWhole(page, `${FOLDER}/${name}-${width}-${scheme}.png`)
+        }
+      await page.context().close()
+    })

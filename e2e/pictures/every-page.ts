@@ -1,0 +1,88 @@
+import { PAGES, type PageName } from '@epay/contract/auth/pages'
+import { HELP_PAGES, HELP_PATH } from '@epay/contract/common/help-pages'
+import { LANGUAGES } from '@epay/contract/languages/languages'
+import { AUDIT, MAIL, RETENTION, SCRIPT_TOKENS, SECOND_FACTOR, SETTINGS_PAGE } from './administration.ts'
+import { APPLY } from './applying.ts'
+import { IMPORT, MANAGE_EMPLOYEE } from './managing.ts'
+import { EMPLOYEE_PACKET, STAFF_EMPLOYEE_PACKET, VERIFY } from './packet.ts'
+import { DASHBOARD, EMPLOYEE_CHECK_DETAILS, EMPLOYEE_CHECKS, PROFILE } from './pay.ts'
+import { at, type Picture, type Pictures, steps } from './picture.ts'
+import { APPLICATION_ACTION, APPLICATIONS_LIST } from './reviewing.ts'
+import {
+  FORGOT_PASSWORD,
+  LOGIN,
+  RESET_PASSWORD,
+  SET_PASSWORD,
+  UNAUTHORIZED,
+  VALIDATE_TOKEN,
+} from './signing-in.ts'
+
+const HELP: Pictures = [
+  { show: at(HELP_PATH) },
+  ...LANGUAGES.flatMap(language =>
+    Object.keys(HELP_PAGES).map(
+      (page): Picture => ({
+        state: `${page}-${language}`,
+        language,
+        show: at(`${HELP_PATH}${language}/${page}/`),
+      }),
+    ),
+  ),
+]
+
+/** A page that has none does not compile. */
+const PICTURES_OF_PAGES: Record<PageName, Pictures> = {
+  login: LOGIN,
+  home: [{ as: 'hr.manager', show: at(PAGES.home.path) }],
+  forgotPassword: FORGOT_PASSWORD,
+  setPassword: SET_PASSWORD,
+  unauthorized: UNAUTHORIZED,
+  validateToken: VALIDATE_TOKEN,
+  resetPassword: RESET_PASSWORD,
+  secondFactor: SECOND_FACTOR,
+  apply: APPLY,
+  applications: APPLICATIONS_LIST,
+  applicationAction: APPLICATION_ACTION,
+  employeePacket: EMPLOYEE_PACKET,
+  staffEmployeePacket: STAFF_EMPLOYEE_PACKET,
+  verifyPacket: VERIFY,
+  dashboard: DASHBOARD,
+  employeeChecks: EMPLOYEE_CHECKS,
+  employeeCheckDetails: EMPLOYEE_CHECK_DETAILS,
+  profile: PROFILE,
+  manageEmployee: MANAGE_EMPLOYEE,
+  import: IMPORT,
+  mail: MAIL,
+  retention: RETENTION,
+  audit: AUDIT,
+  scriptTokens: SCRIPT_TOKENS,
+  settings: SETTINGS_PAGE,
+}
+
+const BESIDE: Record<string, Pictures> = {
+  'not-found': [
+    { show: at('/no-such-page') },
+    { as: 'employee', state: 'signed-in', show: at('/no-such-page') },
+  ],
+  'dev-mail': [
+    { show: at('/dev/mail') },
+    {
+      state: 'opened',
+      show: steps(at('/dev/mail'), ({ page }) => page.getByRole('main').getByRole('button').first().click()),
+    },
+  ],
+  'api-docs': [{ show: at('/api/docs') }],
+  help: HELP,
+}
+
+const named = (page: string, pictures: Pictures): [string, Picture][] =>
+  pictures.map(picture => [picture.state ? `${page}-${picture.state}` : page, picture])
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+/** Every page and state by its picture's name. */
+export const PICTURES: ReadonlyMap<string, Picture> = new Map(
+  [
+    ...Object.entries(PICTURES_OF_PAGES).map(([page, pictures]) => [kebab(page), pictures] as const),
+    ...Object.entries(BESIDE),
+  ].flatMap(([page, pictures]) => named(page, pictures)),
+)

@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '@epay/contract/languages/languages'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { freePort } from '../../scripts/free-port.mjs'
+import { type PortalProcess, runCommand, startPortal } from '../../scripts/portal-process.ts'
+import { type Hired, handIn, hire, packetLink } from '../fixtures/hire.ts'
+import { settingsOf } from '../fixtures/portal.ts'
+import { createPremises, removePremises } from '../fixtures/premises.ts'
+import { signedInContext, tokensOf } from '../fixtures/sign-in.ts'
+
+/** When every picture is taken: a Wednesday at ten in the morning, office's time. */
+export const MOMENT = new Date('2026-11-18T18:00:00Z')
+const TIME_ZONE = 'America/Los_Angeles'
+/** For every process and thread of the portal, whoever starts them. */
+const CLOCK = `--import=${new URL('../faults/fixtures/shifted-clock.mjs', import.meta.url)}`
+const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-MX' }
+
+export const ADMIN_OF_NEW = { username: 'admin', password: 'three calm green herons' }
+
+/** The demo company, where nothing may change; one that pictures may change; one with an Admin and nothing else. */
+export type OfficeKind = 'demo' | 'changing' | 'new'
+
+/** A portal that lives at that moment. */
+export type Office = {
+  url: string
+  /** It is that moment again. */
+  turnBack(): void
+  /** Approved by HR and the CFO; the packet waits. */
+  hired: Hired & { link: string }
+  dispose(): Promise<void>
+}
+
+/** Where a portal of that moment lives: what global-setup.ts prepared, if it did, or an empty place. */
+export async function premisesOfMoment(kind: OfficeKind) {
+  const isDemo = kind !== 'new'
+  const { DEMO_COMPANY: dataDir } = process.env
+  const original = isDemo && dataDir ? { dataDir, databaseUrl: '' } : undefined
+  const premises = await createPremises('embedded', original)
+  const clockFile = join(premises.dataDir, 'clock')
+  const turnBack = () => writeFileSync(clockFile, String(MOMENT.getTime() - Date.now()))
+  turnBack()
+  const settings = {
+    ...settingsOf({ ...premises, port: await freePort(), isDemo }),
+    CLOCK_FILE: clockFile,
+    NODE_OPTIONS: CLOCK,
+    TZ: TIME_ZONE,
+  }
+  return { premises, settings, turnBack }
+}
+
+export async function openOffice(kind: OfficeKind): Promise<Office> {
+  const { premises, settings, turnBack } = await premisesOfMoment(kind)
+  if (kind === 'new') await createAdmin(settings)
+  const portal: PortalProcess = await startPortal(settings)
+  const { url } = portal
+  return {
+    url,
+    turnBack,
+    hired: kind === 'new' ? { id: '', name: '', email: '', link: '' } : await hireSomebody(url),
+    async dispose() {
+      await portal.end('SIGTERM')
+      await removePremises(premises)
+    },
+  }
+}
+
+async function createAdmin(settings: Record<string, string>): Promise<void> {
+  const { username, password } = ADMIN_OF_NEW
+  const words = ['create-admin', '--username', username, '--email', 'admin@example.com']
+  const { status, stderr } = await runCommand('admin', words, settings, `${password}\n`)
+  if (status !== 0) throw new Error(`No Admin was made: ${stderr}`)
+}
+
+/** One whose packet is handed in, and one whose packet waits. */
+async function hireSomebody(url: string): Promise<Office['hired']> {
+  const done = await hire(url, { firstName: 'Minh', lastName: 'Okafor', dateHired: '2026-11-23' })
+  await handIn(url, done, await packetLink(url, done, /Welcome to/))
+  const hired = await hire(url, { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' })
+  return { ...hired, link: await packetLink(url, hired, /Welcome to/) }
+}
+
+type Visitor = { as?: string; password?: string; language?: Language }
+
+/** A page of a browser that lives at the same moment, where somebody has signed in, or nobody. */
+export async function openPage(browser: Browser, office: Office, visitor: Visitor): Promise<Page> {
+  const { as: username, password, language = 'en' } = visitor
+  const options: BrowserContextOptions = {
+    locale: LOCALES[language],
+    timezoneId: TIME_ZONE,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    permissions: ['camera'],
+  }
+  const context = username
+    ? await signedInContext(browser, office.url, await tokensOf(office.url, { username, password }), options)
+    : await browser.newContext(options)
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  await page.clock.setFixedTime(MOMENT)
+  return page
+}

@@ -1,0 +1,109 @@
+import { PAGES } from '@epay/contract/auth/pages'
+import { TOKEN_FAILURES } from '@epay/contract/auth/token-validation'
+import { linkInMail } from '../fixtures/mailbox.ts'
+import { fillSignIn } from '../fixtures/sign-in.ts'
+import { at, type Pictures, type Scene, steps } from './picture.ts'
+
+const unauthorized = (reason: string) => at(`${PAGES.unauthorized.path}?reason=${reason}`)
+
+/** The newest link to set a password. */
+async function openPasswordLink({ page, url }: Scene): Promise<void> {
+  const email = 'employee@example.com'
+  await page.goto(url + PAGES.forgotPassword.path)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await page.goto(
+    await linkInMail(url, { to: email, about: /password/i, link: /http\S+\/set-password\?token=[\w.-]+/ }),
+  )
+  await page.getByLabel('New Password', { exact: true }).waitFor()
+}
+
+export const LOGIN: Pictures = [
+  { show: at(PAGES.login.path) },
+  { state: 'spanish', language: 'es', show: at(PAGES.login.path) },
+  {
+    state: 'demo-accounts',
+    show: steps(at(PAGES.login.path), ({ page }) => page.getByText('This is a demo').click()),
+  },
+  {
+    state: 'empty',
+    show: steps(at(PAGES.login.path), ({ page }) => page.getByRole('button', { name: 'Sign In' }).click()),
+  },
+  {
+    state: 'refused',
+    show: steps(
+      at(PAGES.login.path),
+      ({ page }) => fillSignIn(page, { username: 'employee', password: 'not this one' }),
+      ({ page }) => page.getByRole('alert').first().waitFor(),
+    ),
+  },
+]
+
+export const FORGOT_PASSWORD: Pictures = [
+  { show: at(PAGES.forgotPassword.path) },
+  {
+    state: 'sent',
+    show: async ({ page, url }) => {
+      await page.goto(url + PAGES.forgotPassword.path)
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByRole('button', { name: 'Send Link' }).click()
+      await page.getByRole('status').first().waitFor()
+    },
+  },
+]
+
+export const SET_PASSWORD: Pictures = [
+  { show: openPasswordLink },
+  {
+    state: 'refused',
+    show: async scene => {
+      await openPasswordLink(scene)
+      const { page } = scene
+      await page.getByLabel('New Password', { exact: true }).fill('password')
+      await page.getByLabel('Confirm New Password').fill('other')
+      await page.getByRole('button', { name: 'Set Password' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  { state: 'dead-link', show: at(`${PAGES.setPassword.path}?token=a.b.c`) },
+]
+
+export const UNAUTHORIZED: Pictures = [
+  { show: at(PAGES.unauthorized.path) },
+  { state: 'missing-token', show: unauthorized('missing-token') },
+  { state: 'dead-link', show: unauthorized(TOKEN_FAILURES.badRequest.reason) },
+  { state: 'missing-token-spanish', language: 'es', show: unauthorized('missing-token') },
+]
+
+export const VALIDATE_TOKEN: Pictures = [
+  {
+    state: 'refused',
+    show: async ({ page, url }) => {
+      // It goes on by itself after some seconds: here they don't end.
+      await page.addInitScript(() => {
+        const { setTimeout } = window
+        const patient = (act: () => void, delay?: number) =>
+          (delay ?? 0) < 1_000 ? setTimeout(act, delay) : 0
+        Object.assign(window, { setTimeout: patient })
+      })
+      await page.goto(`${url}${PAGES.validateToken.path}?token=nonsense`)
+      await page.getByRole('alert').waitFor()
+    },
+  },
+]
+
+export const RESET_PASSWORD: Pictures = [
+  { as: 'employee', show: at(PAGES.resetPassword.path) },
+  {
+    as: 'employee',
+    state: 'refused',
+    show: async ({ page, url }) => {
+      await page.goto(url + PAGES.resetPassword.path)
+      await page.getByLabel('Old Password').fill('wrong')
+      await page.getByLabel('New Password', { exact: true }).fill('short')
+      await page.getByLabel(/^Confirm/).fill('other')
+      await page.getByRole('button', { name: 'Reset Password' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+]

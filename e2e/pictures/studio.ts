@@ -1,0 +1,39 @@
+import { type Browser, test as base } from '@playwright/test'
+import { ADMIN_OF_NEW, type Office, type OfficeKind, openOffice, openPage } from './office.ts'
+import type { Picture, Scene } from './picture.ts'
+import { settle, showOn } from './take.ts'
+
+type Studio = {
+  /**
+   * A page that shows what the picture shows.
+   * @param width of the screen on which it is opened
+   */
+  open(browser: Browser, picture: Picture, width: number): Promise<Scene>
+}
+
+/** Its portals are started when a picture needs one. */
+export const test = base.extend<object, { studio: Studio }>({
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
+    async ({}, use) => {
+      const offices = new Map<OfficeKind, Promise<Office>>()
+      await use({
+        async open(browser, { office: kind = 'demo', as, language, show }, width) {
+          const opening = offices.get(kind) ?? openOffice(kind)
+          offices.set(kind, opening)
+          const office = await opening
+          office.turnBack()
+          const password = kind === 'new' ? ADMIN_OF_NEW.password : undefined
+          const page = await openPage(browser, office, { as, password, language })
+          await showOn(page, { width, scheme: 'light' })
+          const scene = { page, office, url: office.url }
+          await show(scene)
+          await settle(page, 'light')
+          return scene
+        },
+      })
+      for (const office of offices.values()) await (await office).dispose()
+    },
+    { scope: 'worker' },
+  ],
+})

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+
+export const WIDTHS = [390, 768, 1440] as const
+export const SCHEMES = ['light', 'dark'] as const
+export type Look = { width: number; height?: number; scheme: (typeof SCHEMES)[number] }
+
+const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024 }
+/** Of dialogs that hold a long form. */
+const HEIGHT_MAX = 6_000
+/** They leave a part of the screen free. */
+const SPARE = 1.15
+
+/** Shows the page as on such a screen. */
+export async function showOn(
+  page: Page,
+  { width, height = HEIGHTS[width] ?? 900, scheme }: Look,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.setViewportSize({ width, height })
+  if (page.url() !== 'about:blank') await settle(page, scheme)
+}
+
+/** Waits until the page is there, and nothing moves or loads any more. */
+export async function settle(page: Page, scheme: string): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  const isCalm = (wanted: string) => {
+    const shown = document.documentElement.getAttribute('data-mantine-color-scheme')
+    const isLoading = [...document.querySelectorAll('[role=status]')].some(status =>
+      /Loading|Fetching|Cargando/.test(status.textContent ?? ''),
+    )
+    return (shown === null || shown === wanted) && !isLoading && !document.querySelector('[aria-busy=true]')
+  }
+  await page.waitForFunction(isCalm, scheme)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
+    await Promise.allSettled(document.getAnimations().map(animation => animation.finished))
+  })
+}
+
+/** The whole page, or the whole dialog over it, as on a screen that is high enough. */
+export async function takeWhole(page: Page, path: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+  const hidden = await page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('[role=dialog]')]
+    const parts = dialogs.flatMap(dialog => [
+      dialog.parentElement ?? dialog,
+      dialog,
+      ...dialog.querySelectorAll('*'),
+    ])
+    const long = parts.length > 0 ? parts : [document.documentElement]
+    return Math.max(...long.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+  })
+  if (hidden > 0)
+    await page.setViewportSize({ width, height: Math.min(HEIGHT_MAX, height + Math.ceil(hidden * SPARE)) })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.screenshot({ path })
+}

@@ -1,0 +1,49 @@
+/**
+ * `npm run screenshots [-- NAME…]`: takes the pictures of every page and state, or of those whose names begin so, into
+ * screenshots/. `-- docs` takes those of the documentation into docs/images, `-- --update` those that the tests compare.
+ */
+import { spawnSync } from 'node:child_process'
+import { globSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureServerBuilt, ensureWebBuilt } from './build.mjs'
+import { ensureInstalled, NODE, ROOT, toolEnvironment } from './install.mjs'
+import { createScratchFolder } from './scratch-folder.mjs'
+
+ensureInstalled()
+const { findChromium } = await import('./chromium.mjs')
+const chromium = await findChromium()
+if (!chromium) {
+  process.stderr.write('No Chromium was found, and none could be installed\n')
+  process.exit(1)
+}
+ensureWebBuilt()
+ensureServerBuilt()
+
+const names = process.argv.slice(2)
+const folder = join(ROOT, 'screenshots')
+const scratch = createScratchFolder()
+process.once('exit', scratch.remove)
+
+function playwright(...parameters) {
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', ...parameters]
+  const environment = toolEnvironment({ CHROMIUM_PATH: chromium, TMPDIR: scratch.path })
+  return spawnSync(NODE, command, { cwd: ROOT, env: environment, stdio: 'inherit' }).status ?? 1
+}
+
+const pattern = words => (words.length > 0 ? ['--grep', ` (${words.join('|')})`] : [])
+
+function takePages() {
+  if (names.length === 0) rmSync(folder, { recursive: true, force: true })
+  const status = playwright('--config=e2e/pictures', 'every-page', ...pattern(names))
+  process.stdout.write(`${globSync('*.png', { cwd: folder }).length} pictures are in screenshots/\n`)
+  return status
+}
+
+function take() {
+  if (names[0] === '--update') return playwright('--config=e2e', 'pictures.journey', '--update-snapshots')
+  if (names[0] === 'docs')
+    return playwright('--config=e2e/pictures', 'documentation', ...pattern(names.slice(1)))
+  return takePages()
+}
+
+process.exit(take())
