@@ -37,5 +37,5 @@ function ensureBuilt(folder, { what, result, madeOf = [] }) {
 }
 
 export const ensureWebBuilt = () =>
-  ensureBuilt('web', { what: 'the web app', result: 'index.html', madeOf: ['docs/guide'] })
+  ensureBuilt('web', { what: 'the web app', result: 'index.html', madeOf: ['docs/guide', 'docs/images'] })
 export const ensureServerBuilt = () => ensureBuilt('server', { what: 'the server', result: 'main.js' })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { HELP_PAGES, HELP_PATH } from '@epay/contract/common/help-pages'
 import { entriesOf } from '@epay/contract/common/records'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@epay/contract/languages/languages'
@@ -23,8 +24,22 @@ const anchorOf = (heading: string) =>
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .replaceAll(' ', '-')
 
+const imageFile = (name: string) => `${import.meta.dirname}/../docs/images/${name}`
+
+/** Of a WebP file with loss, whose frame begins with its size. */
+export function sizeOfWebp(bytes: Buffer): { width: number; height: number } {
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error('It is no WebP picture with loss')
+  return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+}
+
 const marked = new Marked({
   renderer: {
+    // Its room is kept while it comes, which it does when somebody reads so far.
+    image({ href, text }) {
+      const name = basename(href)
+      const { width, height } = sizeOfWebp(readFileSync(imageFile(name)))
+      return `<img src="${HELP_PATH}images/${name}" alt="${text}" width="${width}" height="${height}" loading="lazy">`
+    },
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
@@ -85,19 +100,29 @@ function startPage(): string {
   return framed({ language: 'en', title: TEXTS.en.help, around: '</header>', content })
 }
 
+/** The pictures that a page shows, by file name. */
+export function picturesOf(html: string): Record<string, Buffer> {
+  const names = [...html.matchAll(/ src="\/help\/images\/([^"]+)"/g)].map(([, name = '']) => name)
+  return Object.fromEntries(names.map(name => [`help/images/${name}`, readFileSync(imageFile(name))]))
+}
+
 /** Everything at /help, by file name. */
-export function helpFiles(): Record<string, string> {
-  const files: Record<string, string> = {
+export function helpFiles(): Record<string, string | Buffer> {
+  const files: Record<string, string | Buffer> = {
     'help/index.html': startPage(),
     'help/help.css': readFileSync(`${import.meta.dirname}/help/help.css`, 'utf8'),
   }
   for (const [page, titles] of pages)
     for (const language of LANGUAGES) {
       const title = titles[language]
-      if (title) files[`help/${language}/${page}/index.html`] = pageOf(language, page, title, titles)
+      if (!title) continue
+      const html = pageOf(language, page, title, titles)
+      Object.assign(files, { [`help/${language}/${page}/index.html`]: html }, picturesOf(html))
     }
   return files
 }
+
+const TYPES: Record<string, string> = { css: 'text/css', webp: 'image/webp' }
 
 /** The guide as static pages at /help, in the build and in the development server. */
 export const helpPages: Plugin = {
@@ -105,10 +130,10 @@ export const helpPages: Plugin = {
   configureServer: ({ middlewares }) => {
     middlewares.use((request, response, next) => {
       const [path = ''] = (request.url ?? '').split('?', 1)
-      const text = helpFiles()[`${path.slice(1)}${path.endsWith('/') ? 'index.html' : ''}`]
-      if (text === undefined) return next()
-      response.setHeader('content-type', path.endsWith('.css') ? 'text/css' : 'text/html')
-      response.end(text)
+      const file = helpFiles()[`${path.slice(1)}${path.endsWith('/') ? 'index.html' : ''}`]
+      if (file === undefined) return next()
+      response.setHeader('content-type', TYPES[path.split('.').at(-1) ?? ''] ?? 'text/html')
+      response.end(file)
     })
   },
   generateBundle() {

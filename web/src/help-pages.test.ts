@@ -5,12 +5,14 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { HELP_PAGES } from '@epay/contract/common/help-pages'
 import { LANGUAGES, type Language } from '@epay/contract/languages/languages'
 import { expect, it } from 'vitest'
-import { guideFile, helpFiles } from '../help-pages.ts'
+import { guideFile, helpFiles, picturesOf } from '../help-pages.ts'
 import { SPANISH_PORTAL } from './app/spanish.ts'
 
 const MAX_BYTES = 100_000
 const files = helpFiles()
-const html = Object.entries(files).filter(([name]) => name.endsWith('.html'))
+const html = Object.entries(files).flatMap(([name, file]): [string, string][] =>
+  typeof file === 'string' && name.endsWith('.html') ? [[name, file]] : [],
+)
 
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value
@@ -33,9 +35,24 @@ const guide = LANGUAGES.flatMap(language =>
   Object.entries(HELP_PAGES).flatMap(([page, titles]) => (language in titles ? [{ language, page }] : [])),
 )
 
-it('is under 100 kB in all', () => {
-  expect(Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0)).toBeLessThan(MAX_BYTES)
+it('has texts under 100 kB in all', () => {
+  const texts = Object.values(files).filter(file => typeof file === 'string')
+  expect(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)).toBeLessThan(MAX_BYTES)
 })
+
+it.each(html)(
+  '%s is under 100 kB with its pictures, which say what they show and keep their room',
+  (_, text) => {
+    const pictures = Object.values(picturesOf(text))
+    expect(pictures.reduce((sum, { length }) => sum + length, Buffer.byteLength(text))).toBeLessThan(
+      MAX_BYTES,
+    )
+    const shown = text.match(/<img /g) ?? []
+    const whole =
+      text.match(/<img src="[^"]+" alt="[^"]{20,}" width="\d+" height="\d+" loading="lazy">/g) ?? []
+    expect([shown.length, whole.length]).toEqual([pictures.length, pictures.length])
+  },
+)
 
 it.each(html)('%s needs no inline script or style, and its links lead to pages', (_, text) => {
   expect(text).not.toMatch(/<script|<style| style=/)
