@@ -5,11 +5,11 @@ import { test } from './studio.ts'
 import { SCHEMES, showOn, takeWhole, WIDTHS } from './take.ts'
 
 const FOLDER = fileURLToPath(new URL('../../screenshots', import.meta.url))
-const [PHONE, ...WIDE] = WIDTHS
+const [PHONE, TABLET, DESK] = WIDTHS
 
-/** A page may begin otherwise on a phone, so it is opened there, too; widest first, as a window is made smaller. */
-const sittings = ({ isShownOnce }: Picture) =>
-  isShownOnce ? [[...WIDE, PHONE]] : [WIDE.toReversed(), [PHONE]]
+/** A page may begin otherwise on a phone, so it is opened there, too. */
+const sittings = ({ isShownOnce }: Picture): [number, ...number[]][] =>
+  isShownOnce ? [[DESK, TABLET, PHONE]] : [[DESK, TABLET], [PHONE]]
 
 for (const [name, picture] of PICTURES)
   for (const widths of sittings(picture))
