@@ -24,6 +24,6 @@ export const DOCUMENT_PICTURES: Record<string, DocumentPicture> = {
   'onboarding-es': { ...PHONE, of: 'employee-packet-spanish' },
   'my-pay-es': { ...PHONE, of: 'employee-check-details-spanish' },
   employees: { ...DESK, of: 'manage-employee-details' },
-  importing: { ...DESK, of: 'import-preview' },
+  importing: { ...DESK, of: 'import-preview', from: 560 },
   settings: { ...DESK, of: 'settings' },
 }

@@ -22,7 +22,7 @@ export async function showOn(
 
 /** Waits until the page is there, and nothing moves or loads any more. */
 export async function settle(page: Page, scheme: string): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.locator('h1, main [role=alert]').first().waitFor({ state: 'attached' })
   const isCalm = (wanted: string) => {
     const shown = document.documentElement.getAttribute('data-mantine-color-scheme')
     const isLoading = [...document.querySelectorAll('[role=status]')].some(status =>

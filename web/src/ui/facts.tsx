@@ -12,7 +12,7 @@ type FactsProps = {
 export function Facts({ items, columns = 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }: FactsProps) {
   const t = useTranslate()
   return (
-    <Box component="dl" display="grid" style={{ gridTemplateColumns: columns, gap: '16px 24px' }}>
+    <Box component="dl" display="grid" style={{ gridTemplateColumns: columns, gap: 16 }}>
       {items.map(({ label, value }) => (
         <Box key={label} miw={0}>
           <Box component="dt" c="dimmed" fz={14}>

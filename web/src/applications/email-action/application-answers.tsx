@@ -82,7 +82,7 @@ export function ApplicationAnswers({ application, token }: AnswersProps) {
 }
 
 /** Two on a phone. */
-const COLUMNS = 'repeat(auto-fill, minmax(min(136px, 100%), 1fr))'
+const COLUMNS = 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))'
 const HIRING = fieldNames(HIRING_FIELDS)
 const SHOWN_FIRST: readonly ApplicationField[] = ['firstName', 'lastName', 'jobAppliedFor']
 const PERSONAL = [...fieldsOf('personal'), ...fieldsOf('job'), ...fieldsOf('address')].filter(
