@@ -36,7 +36,11 @@ export function ApplicationAnswers({ application, token }: AnswersProps) {
   const { firstName, lastName, jobAppliedFor, status, creationTime, duplicateOf } = application
   return (
     <Card>
-      <DuplicateNote of={duplicateOf} />
+      {duplicateOf && (
+        <Box mb={36}>
+          <DuplicateNote of={duplicateOf} />
+        </Box>
+      )}
       <Box className="ruled" my={-20}>
         <Section title={SECTION_TITLES.personal}>
           <Facts
