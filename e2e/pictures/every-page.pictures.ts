@@ -7,9 +7,11 @@ import { SCHEMES, showOn, takeWhole, WIDTHS } from './take.ts'
 const FOLDER = fileURLToPath(new URL('../../screenshots', import.meta.url))
 const [PHONE, TABLET, DESK] = WIDTHS
 
-/** A page may begin otherwise on a phone, so it is opened there, too. */
-const sittings = ({ isShownOnce }: Picture): [number, ...number[]][] =>
-  isShownOnce ? [[DESK, TABLET, PHONE]] : [[DESK, TABLET], [PHONE]]
+/** A page may begin otherwise on a phone, so it is opened there, too; paper is never so narrow. */
+function sittings({ isShownOnce, isPrinted }: Picture): [number, ...number[]][] {
+  if (isShownOnce) return [[DESK, TABLET, PHONE]]
+  return isPrinted ? [[DESK, TABLET]] : [[DESK, TABLET], [PHONE]]
+}
 
 for (const [name, picture] of PICTURES)
   for (const widths of sittings(picture))

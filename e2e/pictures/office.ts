@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SessionTokens } from '@epay/contract/auth/schemas'
 import type { Language } from '@epay/contract/languages/languages'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.mjs'
@@ -82,6 +83,16 @@ async function hireSomebody(url: string): Promise<Office['hired']> {
 
 type Visitor = { as?: string; password?: string; language?: Language }
 
+/** Everybody signs in once: a page lists where. */
+const signIns = new Map<string, Promise<SessionTokens>>()
+
+function tokensFor({ url }: Office, username: string, password?: string): Promise<SessionTokens> {
+  const key = `${username} ${url}`
+  const tokens = signIns.get(key) ?? tokensOf(url, { username, password })
+  signIns.set(key, tokens)
+  return tokens
+}
+
 /** A page of a browser that lives at the same moment, where somebody has signed in, or nobody. */
 export async function openPage(browser: Browser, office: Office, visitor: Visitor): Promise<Page> {
   const { as: username, password, language = 'en' } = visitor
@@ -93,7 +104,7 @@ export async function openPage(browser: Browser, office: Office, visitor: Visito
     permissions: ['camera'],
   }
   const context = username
-    ? await signedInContext(browser, office.url, await tokensOf(office.url, { username, password }), options)
+    ? await signedInContext(browser, office.url, await tokensFor(office, username, password), options)
     : await browser.newContext(options)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)

@@ -44,7 +44,7 @@ export const DASHBOARD: Pictures = [
 export const EMPLOYEE_CHECKS: Pictures = [
   { as: 'employee', show: at(PAGES.employeeChecks.path) },
   { as: 'employee', state: 'spanish', language: 'es', show: at(PAGES.employeeChecks.path) },
-  { as: 'employee', state: 'nothing-found', show: at(`${PAGES.employeeChecks.path}?checkNumber=1`) },
+  { as: 'employee', state: 'nothing-found', show: at(`${PAGES.employeeChecks.path}?checkNumber=999999`) },
 ]
 
 export const EMPLOYEE_CHECK_DETAILS: Pictures = [

@@ -13,7 +13,7 @@ export type Picture = {
   as?: string
   language?: Language
   office?: OfficeKind
-  /** As printed, on paper of this width. */
+  /** As printed, on paper as wide as the screen. */
   isPrinted?: true
   /** A menu closes when the screen's size changes: it is opened on each. */
   isShownAnew?: true
