@@ -13,6 +13,7 @@ import {
   LOGIN,
   RESET_PASSWORD,
   SET_PASSWORD,
+  SETUP,
   UNAUTHORIZED,
   VALIDATE_TOKEN,
 } from './signing-in.ts'
@@ -36,6 +37,7 @@ const PICTURES_OF_PAGES: Record<PageName, Pictures> = {
   home: [{ as: 'hr.manager', show: at(PAGES.home.path) }],
   forgotPassword: FORGOT_PASSWORD,
   setPassword: SET_PASSWORD,
+  setup: SETUP,
   unauthorized: UNAUTHORIZED,
   validateToken: VALIDATE_TOKEN,
   resetPassword: RESET_PASSWORD,

@@ -17,10 +17,13 @@ const TIME_ZONE = 'America/Los_Angeles'
 const CLOCK = `--import=${new URL('../faults/fixtures/shifted-clock.mjs', import.meta.url)}`
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-MX' }
 
+const SETUP_LINK = /^http\S+\/setup\?token=\w+$/m
+
 export const ADMIN_OF_NEW = { username: 'admin', password: 'three calm green herons' }
 
-/** The demo company, where nothing may change; one that pictures may change; one with an Admin and nothing else. */
-export type OfficeKind = 'demo' | 'changing' | 'new'
+/** The demo company, where nothing may change; one that pictures may change; one with an Admin and nothing else; one with nobody. */
+export type OfficeKind = 'demo' | 'changing' | 'new' | 'unset'
+const isFilled = (kind: OfficeKind) => kind === 'demo' || kind === 'changing'
 
 /** A portal that lives at that moment. */
 export type Office = {
@@ -29,12 +32,14 @@ export type Office = {
   turnBack(): void
   /** Approved by HR and the CFO; the packet waits. */
   hired: Hired & { link: string }
+  /** For the first Admin, where there is nobody; opens in one browser. */
+  setupLink: string
   dispose(): Promise<void>
 }
 
 /** Where a portal of that moment lives: what global-setup.ts prepared, if it did, or an empty place. */
 export async function premisesOfMoment(kind: OfficeKind) {
-  const isDemo = kind !== 'new'
+  const isDemo = isFilled(kind)
   const { DEMO_COMPANY: dataDir } = process.env
   const original = isDemo && dataDir ? { dataDir, databaseUrl: '' } : undefined
   const premises = await createPremises('embedded', original)
@@ -58,7 +63,8 @@ export async function openOffice(kind: OfficeKind): Promise<Office> {
   return {
     url,
     turnBack,
-    hired: kind === 'new' ? { id: '', name: '', email: '', link: '' } : await hireSomebody(url),
+    hired: isFilled(kind) ? await hireSomebody(url) : { id: '', name: '', email: '', link: '' },
+    setupLink: SETUP_LINK.exec(portal.output())?.[0] ?? '',
     async dispose() {
       await portal.end('SIGTERM')
       await removePremises(premises)

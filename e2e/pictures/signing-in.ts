@@ -107,3 +107,15 @@ export const RESET_PASSWORD: Pictures = [
     },
   },
 ]
+
+export const SETUP: Pictures = [
+  {
+    office: 'unset',
+    isShownOnce: true,
+    async show({ page, office }) {
+      await page.goto(office.setupLink)
+      await page.getByLabel('Company name').waitFor()
+    },
+  },
+  { state: 'refused', show: at(`${PAGES.setup.path}?token=a-guess`) },
+]
