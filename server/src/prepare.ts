@@ -20,6 +20,7 @@ import { createLog } from '#server/platform/log.ts'
 import { prepareSchema } from '#server/platform/prepare-schema.ts'
 import { ensureDataFolder, writeFileDurably } from '#server/system/durable-file.ts'
 import { programFile } from '#server/system/places.ts'
+import { refuseHalfRestored } from '#server/system/restore-note.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 /** Left in DATA_DIR when the embedded database was prepared completely once. */
@@ -72,6 +73,7 @@ export async function openPreparedDatabase(
   options: { isOwnProcess?: boolean; report?: Report } = {},
 ): Promise<Database> {
   ensureDataFolder(config.dataDir)
+  refuseHalfRestored(config.dataDir)
   const marker = join(config.dataDir, PREPARED_MARKER)
   const isFirstTime = !config.databaseUrl && !existsSync(marker)
   if (!config.databaseUrl) await refuseLostDatabase(config, { wasPrepared: !isFirstTime })

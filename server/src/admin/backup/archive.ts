@@ -1,5 +1,6 @@
-import { Duplex, Readable, type Writable } from 'node:stream'
+import { Readable, type Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar'
@@ -63,12 +64,21 @@ export async function writeArchive(
 ): Promise<void> {
   const encrypter = encrypterFor(recipient)
   const { readable, controller } = createTarPacker()
-  const compressed = readable.pipeThrough(Duplex.toWeb(createGzip({ level: 1 })))
-  const encrypted = await encrypter.encrypt(compressed)
+  const encrypted = await encrypter.encrypt(through(Readable.fromWeb(readable), createGzip({ level: 1 })))
   const written = pipeline(Readable.fromWeb(encrypted), output)
   // Each ends when the other fails; the entries' source is free when this returns.
   const ends = await Promise.allSettled([written, pack(entries, controller)])
   for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+/**
+ * What comes out of a transformation. Whoever reads it may stop at any time, and ends the source: with Node's own
+ * adapter (`Duplex.toWeb`) that ends the process.
+ */
+function through(source: Readable, transform: Transform): ReadableStream<Uint8Array> {
+  // An error reaches who reads the transformation.
+  pipeline(source, transform).catch(() => {})
+  return ReadableStream.from<Uint8Array>(transform)
 }
 
 async function pack(
@@ -99,10 +109,9 @@ export async function* readArchive(input: Readable, identity: string): AsyncGene
   try {
     const decrypter = new Decrypter()
     decrypter.addIdentity(identity)
-    const decrypted = await decrypter.decrypt(Readable.toWeb(input))
-    const entries: ReadableStream<ParsedTarEntry> = decrypted
-      .pipeThrough(Duplex.toWeb(createGunzip()))
-      .pipeThrough(createTarDecoder({ strict: true }))
+    const decrypted = await decrypter.decrypt(ReadableStream.from<Uint8Array>(input))
+    const unzipped = through(Readable.fromWeb(decrypted), createGunzip())
+    const entries: ReadableStream<ParsedTarEntry> = unzipped.pipeThrough(createTarDecoder({ strict: true }))
     for await (const { header, body } of entries) {
       name = header.name
       yield { name, body: Readable.from(contentOf(name, body)) }

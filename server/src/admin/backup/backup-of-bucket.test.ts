@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { createDependencies } from '#server/dependencies.ts'
@@ -13,6 +14,9 @@ import { check } from '../check.ts'
 import { LOCAL_COMMANDS } from '../local-commands.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
+
+const reportSchema = z.object({ workers: z.array(z.unknown()) })
+const threads = () => reportSchema.parse(process.report.getReport()).workers.length
 
 let server: S3Server
 let app: TestApp
@@ -63,4 +67,19 @@ it('holds the files of a bucket, and is restored into another one or into a fold
     FILES_URL: server.url('restored'),
   })
   await expect(restoreBackup(full, { file, identityFile })).rejects.toThrow('restore into an empty place')
+})
+
+it('holds on to no connection and no thread when the bucket is away', async () => {
+  const { pool } = app.dependencies.database
+  const held = () => [pool.totalCount - pool.idleCount, threads()]
+  const before = held()
+  server.behaviour = { unavailable: 'always' }
+  const file = join(folder, 'away')
+  const identityFile = join(folder, 'away.txt')
+  const key = LOCAL_COMMANDS['backup-key']?.run(app.dependencies.config, { file: identityFile })
+  const recipient = (await key)?.report ?? ''
+  await expect(writeBackup(app.context, { file, recipient })).rejects.toThrow('does not answer')
+  server.behaviour = {}
+  expect(held()).toEqual(before)
+  expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false])
 })

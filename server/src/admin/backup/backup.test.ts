@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import {
   createWriteStream,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -9,16 +11,19 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import { createEmployee } from '#server/employees/factories.ts'
+import { filesFolder, isFileId, objectName } from '#server/files/layout.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { systemContext } from '#server/platform/context.ts'
+import { openPortal } from '#server/prepare.ts'
+import { noteRestore } from '#server/system/restore-note.ts'
 import { VERSION } from '#server/system/version.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { CONTENTS } from '#server/testing/database-contents.ts'
@@ -119,6 +124,32 @@ describe('restored into an empty place', () => {
     await database.close()
     const again = restoreBackup(emptyPlace(config.databaseUrl), { file, identityFile })
     await expect(again).rejects.toThrow('is not empty')
+  })
+})
+
+describe('where a restore was broken off', () => {
+  it('is restored again in place of what it left', async () => {
+    const config = emptyPlace()
+    noteRestore(config.dataDir, `${config.dataDir} and ${filesFolder(config.dataDir)}`)
+    const id = randomUUID()
+    for (const path of ['postgres/half', `files/${objectName(id)}`]) {
+      mkdirSync(dirname(join(config.dataDir, path)), { recursive: true })
+      writeFileSync(join(config.dataDir, path), 'half')
+    }
+    await expect(openPortal(config)).rejects.toThrow('was broken off: run it again before the portal')
+    const { files } = await restoreBackup(config, { file, identityFile })
+    const stored = readdirSync(join(config.dataDir, 'files'), { recursive: true, encoding: 'utf8' })
+    expect(stored.filter(name => isFileId(basename(name)))).toHaveLength(files)
+    expect(stored).not.toContain(objectName(id))
+    expect(readdirSync(config.dataDir)).not.toContain('unfinished-restore')
+  })
+
+  it('is refused with other settings, which would leave it half', async () => {
+    const config = emptyPlace()
+    noteRestore(config.dataDir, 'a database server and s3://harbor/files')
+    await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow(
+      'A restore into a database server and s3://harbor/files was broken off: run it again with the same settings',
+    )
   })
 })
 

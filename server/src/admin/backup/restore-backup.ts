@@ -4,53 +4,89 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { type Database, openDatabase } from '#server/database/client.ts'
-import { allowSilence } from '#server/database/guarded-pool.ts'
+import { allowSilence, type Report } from '#server/database/guarded-pool.ts'
 import { hasStoredFiles, objectName } from '#server/files/layout.ts'
 import { openFileObjects } from '#server/files/open-store.ts'
 import { listStoredFiles } from '#server/files/sweep.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { ObjectStore } from '#server/platform/object-store.ts'
 import { ensureDataFolder } from '#server/system/durable-file.ts'
+import { endRestoreNote, isRestoreNoted, noteRestore } from '#server/system/restore-note.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { VERSION } from '#server/system/version.ts'
 import { newestMigration } from '../database-dump.ts'
 import type { Manifest, rowsSchema } from './archive.ts'
 import { readBackup, verifyBackup } from './read-backup.ts'
+import { whyNotWritten } from './why-not-written.ts'
 
 type Batch = z.infer<typeof rowsSchema>
+type Backup = { file: string; identityFile: string }
 
 /**
  * Puts a backup into an empty place: a DATA_DIR without database and files, and with DATABASE_URL an empty database.
- * All of it, or nothing.
- * Throws: StartupError when something is there already, or as `readBackup`.
+ * All of it, or nothing; what a killed restore left is removed by the next one into the same place.
+ * Throws: StartupError when something is there already or the disk refuses, or as `readBackup`.
  */
-export async function restoreBackup(
-  config: Config,
-  backup: { file: string; identityFile: string },
-): Promise<Manifest> {
-  const { dataDir, databaseUrl, databaseDirectUrl = databaseUrl } = config
-  ensureDataFolder(dataDir)
-  const folder = join(dataDir, 'postgres')
-  if (existsSync(folder))
-    throw new StartupError(`${dataDir} holds a portal's data already: restore into an empty folder`)
-  const objects = await openFileObjects(config)
-  if (await hasStoredFiles(objects))
-    throw new StartupError(`${objects.where} holds a portal's files already: restore into an empty place`)
+export async function restoreBackup(config: Config, backup: Backup): Promise<Manifest> {
+  ensureDataFolder(config.dataDir)
+  const place = { ...config, objects: await openFileObjects(config) }
+  if (isRestoreNoted(config.dataDir, nameOf(place))) await empty(place)
+  await refuseFull(place)
   // What can't be read to its end is not begun.
   refuseNewer(await verifyBackup(backup))
-  const database = await openDatabase({ dataDir, databaseUrl: databaseDirectUrl })
-  let isRestored = false
+  const told: string[] = []
   try {
-    const manifest = await load(database, { backup, objects })
-    isRestored = true
-    return manifest
-  } finally {
-    await database.close()
-    if (!isRestored) {
-      rmSync(folder, { recursive: true, force: true })
-      for (const id of await listStoredFiles(objects)) await objects.remove(objectName(id))
-    }
+    return await restoreInto(place, backup, event => told.push(event))
+  } catch (error) {
+    const reason = whyNotWritten(error, told)
+    if (error instanceof StartupError || !reason) throw error
+    const complaint = `The backup can't be restored into ${config.dataDir}: ${reason}`
+    throw new StartupError(complaint, { cause: error })
   }
+}
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'> & { objects: ObjectStore }
+
+/** Without what is secret in it. */
+function nameOf({ dataDir, databaseUrl, objects }: Place): string {
+  return `${databaseUrl ? 'a database server' : dataDir} and ${objects.where}`
+}
+
+const databaseFolder = ({ dataDir }: Place) => join(dataDir, 'postgres')
+
+async function refuseFull(place: Place): Promise<void> {
+  const { dataDir, objects } = place
+  if (existsSync(databaseFolder(place)))
+    throw new StartupError(`${dataDir} holds a portal's data already: restore into an empty folder`)
+  if (await hasStoredFiles(objects))
+    throw new StartupError(`${objects.where} holds a portal's files already: restore into an empty place`)
+}
+
+async function restoreInto(place: Place, backup: Backup, report: Report): Promise<Manifest> {
+  const { dataDir, databaseUrl, databaseDirectUrl = databaseUrl, objects } = place
+  try {
+    noteRestore(dataDir, nameOf(place))
+    const database = await openDatabase({ dataDir, databaseUrl: databaseDirectUrl }, report)
+    const [end] = await Promise.allSettled([load(database, { backup, objects })])
+    const [closed] = await Promise.allSettled([database.close()])
+    if (end.status === 'rejected') throw end.reason
+    if (closed.status === 'rejected') throw closed.reason
+    endRestoreNote(dataDir)
+    return end.value
+  } catch (error) {
+    // Where this fails, too, the next restore does it.
+    await empty(place).catch(() => {})
+    throw error
+  }
+}
+
+/** Takes away what a restore that did not end has put there. */
+async function empty(place: Place): Promise<void> {
+  const { dataDir, objects } = place
+  rmSync(databaseFolder(place), { recursive: true, force: true })
+  rmSync(objects.draftFolder, { recursive: true, force: true })
+  for (const id of await listStoredFiles(objects)) await objects.remove(objectName(id))
+  endRestoreNote(dataDir)
 }
 
 /** This version could not start on what it would restore. */
@@ -61,7 +97,7 @@ function refuseNewer({ version = 'another version', level = '' }: Manifest): voi
   )
 }
 
-type Load = { backup: { file: string; identityFile: string }; objects: ObjectStore }
+type Load = { backup: Backup; objects: ObjectStore }
 
 async function load({ pool }: Database, { backup, objects }: Load): Promise<Manifest> {
   const client = await pool.connect()
@@ -69,7 +105,7 @@ async function load({ pool }: Database, { backup, objects }: Load): Promise<Mani
     allowSilence(client)
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
-    await refuseFull(client)
+    await refuseFullDatabase(client)
     const manifest = await readBackup(backup, {
       schema: statements => run(client, statements),
       rows: batch => insertRows(client, batch),
@@ -87,7 +123,7 @@ async function load({ pool }: Database, { backup, objects }: Load): Promise<Mani
   }
 }
 
-async function refuseFull(client: pg.ClientBase): Promise<void> {
+async function refuseFullDatabase(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(
     `select 1 from information_schema.tables where table_schema in ('public', 'drizzle', 'pgboss') limit 1`,
   )

@@ -32,24 +32,21 @@ export async function takeSnapshot({ config, database, objects }: Context): Prom
   const isInDataDir = !config.filesPlace && !config.filesAlsoIn
   const links = () =>
     isInDataDir ? linkFiles(filesFolder(config.dataDir), join(folder, 'files')) : new Map<string, string>()
+  const closing = [async () => rmSync(folder, { recursive: true, force: true })]
+  const dispose = async () => {
+    for (const close of closing.toReversed()) await close()
+  }
   try {
     const { client, files, close } =
       database.kind === 'server'
         ? await snapshotOfServer(database.pool, links)
         : await snapshotOfEmbedded(database, { folder, links })
+    closing.push(close)
     // A file is written before the rows that name it, so that a list made after the moment lacks none of them.
     const elsewhere = isInDataDir ? [] : await listStoredFiles(objects)
-    return {
-      client,
-      files,
-      elsewhere,
-      async dispose() {
-        await close()
-        rmSync(folder, { recursive: true, force: true })
-      },
-    }
+    return { client, files, elsewhere, dispose }
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
+    await dispose()
     throw error
   }
 }

@@ -20,6 +20,7 @@ import {
 } from '../database-dump.ts'
 import { type Entry, FORMAT, type Manifest, rowsOf, writeArchive } from './archive.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
+import { whyNotWritten } from './why-not-written.ts'
 
 /**
  * Writes everything but the keys, as it is at one moment, into a new file that only its owner can read.
@@ -30,8 +31,11 @@ export async function writeBackup(
   { file, recipient }: { file: string; recipient: string },
 ): Promise<Manifest> {
   if (existsSync(file)) throw new StartupError(`${file} is there already`)
-  const { database, clock } = context
-  const id = await insertBackup(database.orm, { isScheduled: false, name: file, startedAt: clock.now() })
+  const { database, clock, log } = context
+  const startedAt = clock.now()
+  const id = await insertBackup(database.orm, { isScheduled: false, name: file, startedAt }).catch(error => {
+    throw asStartupError(error, file)
+  })
   try {
     const draft = `${file}.unfinished`
     const manifest = await writeDraft(context, { draft, recipient })
@@ -42,7 +46,10 @@ export async function writeBackup(
     return manifest
   } catch (error) {
     const reason = error instanceof StartupError ? error.message : 'See the log'
-    await endBackup(database.orm, id, { state: 'failed', endedAt: clock.now(), error: reason })
+    const failed = { state: 'failed', endedAt: clock.now(), error: reason } as const
+    await endBackup(database.orm, id, failed).catch(err =>
+      log.warn({ err }, 'That a backup failed is not noted'),
+    )
     throw error
   }
 }
@@ -90,8 +97,8 @@ async function writeSnapshot(context: Context, recipient: string, output: Writab
 
 /** What the disk or the folder refuses is told in one line. */
 function asStartupError(error: unknown, file: string): unknown {
-  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error
-  const reason = error.code === 'ENOSPC' ? 'no space is left on its disk' : error.code
+  const reason = whyNotWritten(error)
+  if (error instanceof StartupError || !reason) return error
   return new StartupError(`${file} can't be written: ${reason}`, { cause: error })
 }
 
