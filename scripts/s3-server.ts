@@ -34,6 +34,8 @@ type Behaviour = {
   delayMs?: number
   /** Answers nothing at all. */
   isSilent?: boolean
+  /** Falls silent in the middle of what it sends. */
+  isStalling?: boolean
   /** Objects in an answer of a listing. */
   pageSize?: number
 }
@@ -69,7 +71,8 @@ export async function startS3Server(port = 0): Promise<S3Server> {
     const answer = await answerTo(request, running).catch(asRefusal)
     if (behaviour.delayMs) await sleep(behaviour.delayMs)
     log.push(`${request.method} ${request.url} ${answer.status}`)
-    send(response, answer)
+    if (behaviour.isStalling) stall(response, answer)
+    else send(response, answer)
   })
   await new Promise<void>(resolve => {
     server.listen(port, '127.0.0.1', resolve)
@@ -105,6 +108,12 @@ function asRefusal(error: unknown): Answer {
 
 function send(response: ServerResponse, { status, headers = {}, body = '' }: Answer): void {
   response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers }).end(body)
+}
+
+function stall(response: ServerResponse, { status, headers = {}, body = '' }: Answer): void {
+  const content = Buffer.from(body)
+  response.writeHead(status, { 'content-length': content.length + 1, ...headers })
+  response.write(content.subarray(0, content.length >> 1))
 }
 
 let count = 0
