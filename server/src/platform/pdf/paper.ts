@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import { english, type Translate } from '@epay/contract/languages/translator'
 import PDFDocument from 'pdfkit'
-import { FONTS, type FontName, printable } from './printable.ts'
+import { FONT_NAMES, type FontName, openFont } from './fonts.ts'
+import { printable } from './printable.ts'
 
 /** Units: points; US Letter. */
 export const PAGE = { width: 612, height: 792, margin: 54, top: 78, bottom: 66 } as const
@@ -61,7 +62,8 @@ export function openPaper(options: {
     lang: language === DEFAULT_LANGUAGE ? 'en-US' : language,
     displayTitle: true,
     bufferPages: true,
-    font: FONTS.regular,
+    // None of its own beside those below.
+    font: '',
     info: {
       Title: xmlSafe(options.title),
       Subject: xmlSafe(options.subject),
@@ -70,6 +72,7 @@ export function openPaper(options: {
       ModDate: options.createdAt,
     },
   })
+  for (const name of FONT_NAMES) document.registerFont(name, openFont(name))
   document.appendXML(PDF_UA)
   const parent = document.struct('Document')
   document.addStructure(parent)
@@ -83,7 +86,7 @@ function xmlSafe(text: string): string {
 
 function applyStyle(paper: Paper, style: Style): PDFKit.PDFDocument {
   const { font = 'regular', size = 10, colour = COLOURS.ink } = style
-  return paper.document.font(FONTS[font]).fontSize(size).fillColor(colour)
+  return paper.document.font(font).fontSize(size).fillColor(colour)
 }
 
 export function heightOf(paper: Paper, text: string, width: number, style: Style): number {

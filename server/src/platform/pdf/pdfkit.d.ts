@@ -8,12 +8,18 @@ declare namespace PDFKit.Mixins {
     /** Units: points from the top left: left, top, right, bottom. */
     bbox?: [number, number, number, number]
   }
+  interface PDFFont {
+    registerFont(name: string, font: import('fontkit').Font): this
+  }
 }
 
 /** The part of fontkit, which ships no types, that is used. */
 declare module 'fontkit' {
-  export function openSync(path: string): {
+  export type Font = {
     /** Code points. */
     characterSet: readonly number[]
   }
+  /** @param features of the font, on or off */
+  type Layout = (text: string, features: Readonly<Record<string, boolean>>) => unknown
+  export function openSync(path: string): Font & { layout: Layout }
 }

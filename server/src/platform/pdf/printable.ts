@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module'
-import { openSync } from 'fontkit'
+import { openFont } from './fonts.ts'
 
 let coverage: ReadonlySet<number> | undefined
 
 function hasLetter(character: string): boolean {
-  coverage ??= new Set(openSync(FONTS.regular).characterSet)
+  coverage ??= new Set(openFont('regular').characterSet)
   const codePoint = character.codePointAt(0)
   return codePoint !== undefined && coverage.has(codePoint)
 }
@@ -39,14 +38,3 @@ export function printable(text: string): string {
 function nameOf(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
-
-const { resolve } = createRequire(import.meta.url)
-const INTER = '@expo-google-fonts/inter'
-
-/** Inter under the SIL Open Font License; embedded, so that a name looks alike on every machine. */
-export const FONTS = {
-  regular: resolve(`${INTER}/400Regular/Inter_400Regular.ttf`),
-  medium: resolve(`${INTER}/500Medium/Inter_500Medium.ttf`),
-  semiBold: resolve(`${INTER}/600SemiBold/Inter_600SemiBold.ttf`),
-} as const
-export type FontName = keyof typeof FONTS
