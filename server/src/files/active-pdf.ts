@@ -11,7 +11,8 @@ const PIECE_BYTES = 64 * 1024
 /** How much is searched before other requests get their turn. */
 const SEARCHED_BYTES = MEGABYTE / 4
 
-const STREAM = /stream\r?\n/g
+const STREAM = Buffer.from('stream')
+const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d]
 /** A stream of objects begins with their numbers. */
 const OBJECTS = /^[\0\t\n\f\r ]*[\d%]/
 
@@ -22,9 +23,18 @@ export async function isActivePdf(content: Buffer): Promise<boolean> {
     await othersGoOn()
   }
   const allowance = { bytes: INFLATED_MAX_BYTES }
-  for (const { index, 0: mark } of content.toString('latin1').matchAll(STREAM))
-    if (await holdsActive(content.subarray(index + mark.length), allowance)) return true
+  for (const start of streamsOf(content))
+    if (await holdsActive(content.subarray(start), allowance)) return true
   return false
+}
+
+/** Where what a stream holds begins: after its line. */
+function* streamsOf(content: Buffer): Generator<number, void> {
+  for (let at = content.indexOf(STREAM); at >= 0; at = content.indexOf(STREAM, at + STREAM.length)) {
+    const end = at + STREAM.length
+    if (content[end] === LINE_FEED) yield end + 1
+    else if (content[end] === CARRIAGE_RETURN && content[end + 1] === LINE_FEED) yield end + 2
+  }
 }
 
 function isDeflated(packed: Buffer): boolean {

@@ -45,18 +45,24 @@ function nonceOf({ number, isLast }: ChunkPlace): Buffer {
 /** The header is authenticated with every chunk. */
 export type ChunkKey = { key: Buffer; header: Buffer }
 
-export function sealChunk({ key, header }: ChunkKey, place: ChunkPlace, plain: Buffer): Buffer {
+/** What is stored of the chunk: its encrypted bytes and their tag. */
+export function sealChunk({ key, header }: ChunkKey, place: ChunkPlace, plain: Buffer): [Buffer, Buffer] {
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place), { authTagLength: TAG_BYTES }).setAAD(
     header,
   )
-  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  const sealed = cipher.update(plain)
+  // In this mode nothing is left for the end.
+  cipher.final()
+  return [sealed, cipher.getAuthTag()]
 }
 
 /** Throws when the chunk is not what was sealed at this place of this file. */
 export function openChunk({ key, header }: ChunkKey, place: ChunkPlace, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place), { authTagLength: TAG_BYTES })
   decipher.setAAD(header).setAuthTag(sealed.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()])
+  const plain = decipher.update(sealed.subarray(0, -TAG_BYTES))
+  decipher.final()
+  return plain
 }
 
 /** How many chunks a body of this length has. Throws when this is not a possible length. */

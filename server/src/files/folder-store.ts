@@ -7,7 +7,7 @@ import {
   type OpenObject,
   type StoredObject,
 } from '#server/platform/object-store.ts'
-import { makeFolderDurably, syncFolder } from '#server/system/durable-file.ts'
+import { makeFolderDurably } from '#server/system/durable-file.ts'
 import { unfinishedFolder } from './layout.ts'
 
 /** A folder of this machine, which is made when needed; names may have one part before a slash, of two digits. */
@@ -20,26 +20,47 @@ export function createFolderStore(folder: string): ObjectStore {
       const parent = dirname(pathOf(name))
       makeFolderDurably(parent)
       await rename(draft, pathOf(name))
-      syncFolder(parent)
+      await syncFolder(parent)
     },
     open: name => openFile(pathOf(name)),
     // The removal survives a power cut, because nobody would remove it again.
     async remove(name) {
       await rm(pathOf(name), { force: true })
       const parent = dirname(pathOf(name))
-      if (existsSync(parent)) syncFolder(parent)
+      if (existsSync(parent)) await syncFolder(parent)
     },
     list: () => list(folder),
   }
 }
 
+/** Makes a folder's entries survive a power cut, while others go on. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Files are read from their beginning to their end in pieces smaller than this. */
+const BLOCK_BYTES = 512 * 1024
+
 async function openFile(path: string): Promise<OpenObject> {
   const file = await open(path, 'r').catch(throwMissing)
   try {
     const { size } = await file.stat()
+    let block = { start: 0, bytes: Buffer.alloc(0) }
     return {
       size,
-      read: (position, length) => readAt(file, position, length),
+      async read(position, length) {
+        const isThere = position >= block.start && position + length <= block.start + block.bytes.length
+        if (!isThere) {
+          const ahead = Math.max(length, Math.min(BLOCK_BYTES, size - position))
+          block = { start: position, bytes: await readAt(file, position, ahead) }
+        }
+        return block.bytes.subarray(position - block.start, position - block.start + length)
+      },
       close: () => file.close(),
     }
   } catch (error) {
@@ -56,8 +77,8 @@ function throwMissing(cause: unknown): never {
   throw isAbsent(cause) ? new ObjectMissing('There is no such file', { cause }) : cause
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length)
+async function readAt(file: FileHandle, position: number, length: number) {
+  const buffer = Buffer.allocUnsafeSlow(length)
   let filled = 0
   while (filled < length) {
     const { bytesRead } = await file.read(buffer, filled, length - filled, position + filled)

@@ -12,18 +12,20 @@ export type WrittenFiles = {
 }
 
 export function writtenFiles(store: FileStore): WrittenFiles {
-  const ids = new Set<string>()
+  const writes = new Set<Promise<StoredFile>>()
   return {
-    async write(source, maxBytes) {
-      const file = await store.write(source, { maxBytes })
-      ids.add(file.id)
-      return file
+    write(source, maxBytes) {
+      const writing = store.write(source, { maxBytes })
+      writes.add(writing)
+      return writing
     },
     read: id => store.read(id),
-    keep: () => ids.clear(),
+    keep: () => writes.clear(),
     async removeUnkept() {
-      await Promise.all([...ids].map(id => store.remove(id)))
-      ids.clear()
+      // Of several at once, one may have failed while others are still being written.
+      for (const written of await Promise.allSettled(writes))
+        if (written.status === 'fulfilled') await store.remove(written.value.id)
+      writes.clear()
     },
   }
 }

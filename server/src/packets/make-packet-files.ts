@@ -48,11 +48,13 @@ const MADE_FILE_MAX_BYTES = 512 * 1024 * 1024
 /** Stores pictures, PDF and ZIP; returns the values of their columns. */
 export async function makePacketFiles(context: Context, files: WrittenFiles, packet: Packet) {
   const { images, submittedAt } = packet
-  const photo = await files.write(packet.photo.content, MADE_FILE_MAX_BYTES)
-  const signature = await files.write(images.signature, MADE_FILE_MAX_BYTES)
   const { pdf, parts } = await makeParts(context, files, packet)
-  const storedPdf = await files.write(pdf, MADE_FILE_MAX_BYTES)
-  const zip = await files.write(createPacketZip(parts, submittedAt), MADE_FILE_MAX_BYTES)
+  const [photo, signature, storedPdf, zip] = await Promise.all([
+    files.write(packet.photo.content, MADE_FILE_MAX_BYTES),
+    files.write(images.signature, MADE_FILE_MAX_BYTES),
+    files.write(pdf, MADE_FILE_MAX_BYTES),
+    files.write(createPacketZip(parts, submittedAt), MADE_FILE_MAX_BYTES),
+  ])
   return {
     photoFileId: photo.id,
     signatureFileId: signature.id,
