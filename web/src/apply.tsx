@@ -15,7 +15,7 @@ import { askPortal } from './lib/portal.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
-// Its header says whose portal it is; the form waits for nothing.
+// It says whose portal it is, for the header, and how the form asks about the age; the rest waits for nothing.
 askPortal().catch(() => undefined)
 
 // No top-level await: with one, the bundler moves what later parts share with this script into scripts of their own.

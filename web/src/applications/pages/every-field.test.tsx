@@ -7,6 +7,7 @@ import {
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { sectionOf } from '../details/details-sections.tsx'
+import { buildApplication } from '../factories.ts'
 import { openDetails } from './test-applications-page.ts'
 import { openApplyForm, storeDraft } from './test-apply-page.ts'
 
@@ -50,5 +51,14 @@ describe('every field of an application', () => {
       expect(fields).toEqual([])
     })
     expect(DETAILS_FIELDS.filter(name => sectionTitle(name) !== SECTION_TITLES[sectionOf(name)])).toEqual([])
+  })
+
+  it('an application without a birth date says what was asked instead', async () => {
+    const application = buildApplication({ birthDate: null, isAdult: true })
+    const { modal } = await openDetails({ application })
+    const birthDate = modal.getByLabelText<HTMLInputElement>('Birth Date (optional)')
+    expect(birthDate.value).toBe('')
+    const hint = document.getElementById(birthDate.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe('18 or older: yes')
   })
 })

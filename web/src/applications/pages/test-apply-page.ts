@@ -13,7 +13,7 @@ export const DRAFT = 'applicationDraft'
 /** The least that is a PDF. */
 export const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
 
-type KeptDraft = Partial<Omit<Draft, 'values'> & { values: Partial<typeof ANSWERS> }>
+type KeptDraft = Partial<Omit<Draft, 'values'> & { values: Partial<Draft['values']> }>
 
 /** A draft whose every step can be opened. */
 export function storeDraft(draft: KeptDraft = {}): void {

@@ -28,6 +28,10 @@ it.each(['OTHER', 'Baja California', ''])(
   },
 )
 
+it('leaves the date of birth to be asked for where the application has none', () => {
+  expect(initialValues(buildPrefill({ birthDate: null }), TODAY).dateOfBirth).toBe('')
+})
+
 it('takes the date part of a birth date with a time', () => {
   expect(initialValues(buildPrefill({ birthDate: '1994-03-02T00:00:00Z' }), TODAY).dateOfBirth).toBe(
     '1994-03-02',

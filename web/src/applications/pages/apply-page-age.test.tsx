@@ -1,0 +1,137 @@
+import { ADULT_MESSAGES } from '@epay/contract/applications/messages'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ASK_PORTAL, type FakeRequest, fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { ANSWERS } from '../factories.ts'
+import { ApplyPage } from './apply-page.tsx'
+import {
+  button,
+  DRAFT,
+  field,
+  heading,
+  openApplyForm,
+  pressSubmit,
+  RECEIPT,
+  storeDraft,
+  UPLOAD,
+} from './test-apply-page.ts'
+
+const ADULT = { ...PORTAL, ageQuestion: 'isAdult' } as const
+const LABEL = 'I am 18 or older'
+const { birthDate, ...OTHERS } = ANSWERS
+
+const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: LABEL })
+const hasDate = () => screen.queryByLabelText('Birth Date') !== null
+const next = () => fireEvent.click(button('Next'))
+
+/** Answers the submissions in turn; what was sent. */
+function fakeUploads(...answers: Response[]) {
+  const sent: Record<string, unknown>[] = []
+  fakeApi({
+    [UPLOAD]: ({ body }: FakeRequest) => {
+      sent.push(body instanceof FormData ? Object.fromEntries(body) : {})
+      return answers.shift() ?? json(201, RECEIPT)
+    },
+  })
+  return sent
+}
+
+describe('where the portal asks whether the applicant is 18 or older', () => {
+  it('the first step has a box in place of the date, which must be checked', async () => {
+    storeDraft({ values: OTHERS, completed: [] })
+    openApplyForm(ApplyPage, ADULT)
+    expect(hasDate()).toBe(false)
+    next()
+    expect(await screen.findByText(ADULT_MESSAGES.required)).toBeTruthy()
+    const checkbox = await box()
+    await waitFor(() => expect(document.activeElement).toBe(checkbox))
+    const message = document.getElementById(checkbox.getAttribute('aria-describedby') ?? '')
+    expect(message?.textContent).toBe(ADULT_MESSAGES.required)
+    fireEvent.click(checkbox)
+    await waitFor(() => expect(screen.queryByText(ADULT_MESSAGES.required)).toBeNull())
+    next()
+    await heading('Address Information')
+  })
+
+  it('the draft remembers it, and the review shows it', async () => {
+    storeDraft({ values: OTHERS, completed: [0, 1, 2, 3] })
+    openApplyForm(ApplyPage, ADULT)
+    fireEvent.click(await box())
+    await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('"isAdult":"true"'))
+    fireEvent.click(button('Back to the review'))
+    const review = await screen.findByRole('region', { name: 'Review your application' })
+    expect((await within(review).findByText(LABEL)).nextElementSibling?.textContent).toBe('Yes')
+    expect(within(review).queryByText('Birth Date')).toBeNull()
+  })
+
+  it('yes is sent, and no birth date that an older draft has', async () => {
+    const sent = fakeUploads()
+    storeDraft({ step: 4 })
+    openApplyForm(ApplyPage, ADULT)
+    pressSubmit()
+    // The draft was begun with the other question: it leads back to this one.
+    const checkbox = await box()
+    await waitFor(() => expect(document.activeElement).toBe(checkbox))
+    expect(sent).toEqual([])
+    fireEvent.click(checkbox)
+    fireEvent.click(button('Back to the review'))
+    await heading('Work History')
+    pressSubmit()
+    await waitFor(() => expect(sent).toMatchObject([{ firstName: 'Ana', isAdult: 'true' }]))
+    expect(sent[0]).not.toHaveProperty('birthDate')
+  })
+})
+
+describe('a question that changed since the page was loaded', () => {
+  it('from the date to the box is asked now, and everything else stays', async () => {
+    const errors = { BirthDate: [ADULT_MESSAGES.dateNotAsked], IsAdult: [ADULT_MESSAGES.required] }
+    const sent = fakeUploads(problem(400, { errors }))
+    storeDraft({ step: 4 })
+    openApplyForm()
+    pressSubmit()
+    const checkbox = await box()
+    await waitFor(() => expect(document.activeElement).toBe(checkbox))
+    expect(screen.getByText(ADULT_MESSAGES.required)).toBeTruthy()
+    expect(screen.queryByText(ADULT_MESSAGES.dateNotAsked)).toBeNull()
+    expect(field('First Name').value).toBe('Ana')
+    fireEvent.click(checkbox)
+    fireEvent.click(button('Back to the review'))
+    await heading('Work History')
+    pressSubmit()
+    await waitFor(() => expect(sent).toMatchObject([{ birthDate }, { isAdult: 'true' }]))
+    expect(sent[1]).not.toHaveProperty('birthDate')
+  })
+
+  it('from the box to the date is asked now, too', async () => {
+    fakeUploads(problem(400, { errors: { BirthDate: ['Birth Date is required'] } }))
+    storeDraft({ step: 4, values: { ...OTHERS, isAdult: 'true' } })
+    openApplyForm(ApplyPage, ADULT)
+    pressSubmit()
+    expect(await screen.findByText('Birth Date is required')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field('Birth Date')))
+    expect(screen.queryByRole('checkbox', { name: LABEL })).toBeNull()
+  })
+})
+
+describe('until the portal has said what it asks', () => {
+  it('neither question is there, and the rest waits for nothing', async () => {
+    const answer = Promise.withResolvers<Response>()
+    fakeApi({ [ASK_PORTAL]: () => answer.promise })
+    storeDraft({ values: OTHERS, completed: [] })
+    renderApp([{ path: '/apply', Component: ApplyPage }], '/apply')
+    await heading('Personal Information')
+    expect([hasDate(), screen.queryByRole('checkbox', { name: LABEL })]).toEqual([false, null])
+    answer.resolve(json(200, ADULT))
+    expect((await box()).checked).toBe(false)
+  })
+
+  it.each([
+    ['knows nothing of it', 404],
+    ['fails', 500],
+  ])('a server that %s asks for the birth date', async (_, status) => {
+    fakeApi({ [ASK_PORTAL]: () => json(status, {}) })
+    renderApp([{ path: '/apply', Component: ApplyPage }], '/apply')
+    expect(await screen.findByLabelText('Birth Date')).toBeTruthy()
+  })
+})
