@@ -4,7 +4,7 @@ import { english } from '@epay/contract/languages/translator'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Translated } from '#web/lib/translated.tsx'
-import { json, problem } from '#web/testing/fake-api.ts'
+import { json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { fakeUploads } from '#web/testing/fake-uploads.ts'
 import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
 import { APPLY_CATALOGUES, ApplyPage } from './apply-page.tsx'
@@ -46,6 +46,7 @@ const TYPED = [
 
 /** The portal's own names, and what was typed, as the review shows it. */
 const NAMES = [
+  ...PORTAL.companyName.split(' '),
   'EPay',
   'E',
   'English',
@@ -89,6 +90,14 @@ const submit = () => fireEvent.click(button('Submit Application'))
 beforeEach(() => missing.clear())
 
 describe('the application form says everything in the language of its reader', () => {
+  it('where it asks for no birth date', async () => {
+    form.openApplyForm(MarkedPage, { ...PORTAL, ageQuestion: 'isAdult' })
+    await screen.findByRole('checkbox', { name: marked('I am 18 or older') })
+    fireEvent.click(button('Next'))
+    await message('Please confirm that you are 18 or older')
+    isTranslated()
+  })
+
   it('in its frame and the first step, with every message', async () => {
     open()
     await heading('Personal Information')
