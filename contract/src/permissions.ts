@@ -25,6 +25,7 @@ import { importEndpoints } from './paychecks/import-endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
 
+/** Every call, under the title that it stands below on a page. */
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints, scriptTokenEndpoints],
   Employees: [employeeEndpoints, invitationEndpoints],
@@ -51,6 +52,11 @@ const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>
 
 const endpointsOf = (groups: readonly Readonly<Record<string, Endpoint>>[]): Endpoint[] =>
   groups.flatMap(group => Object.values(group))
+
+/** The titles, each with its calls. */
+export const ENDPOINT_GROUPS: readonly { title: string; endpoints: readonly Endpoint[] }[] = Object.entries(
+  GROUPS,
+).map(([title, groups]) => ({ title, endpoints: endpointsOf(groups) }))
 
 /** Every call of the API. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = Object.values(GROUPS).flatMap(endpointsOf)

@@ -49,8 +49,11 @@ export const ERROR_STATUS = {
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 
+/** With the one that nobody throws on purpose: an error of the portal itself. */
+export type ListedCode = ErrorCode | 'INTERNAL'
+
 /** The `type` of a problem document. */
-export function problemType(code: ErrorCode): string {
+export function problemType(code: ListedCode): string {
   return `urn:epay:${code.toLowerCase().replaceAll('_', '-')}`
 }
 

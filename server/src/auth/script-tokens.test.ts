@@ -242,6 +242,40 @@ describe('docs/scripts.md', () => {
     })
   })
 
+  it.each([
+    ['has expired', 'import', SCRIPT_TOKEN_MESSAGES.expired],
+    ['was revoked', 'import', SCRIPT_TOKEN_MESSAGES.revoked],
+    ['is for reading', 'read', SCRIPT_TOKEN_MESSAGES.outOfScope.read],
+    ['is cut off', 'import', AUTH_MESSAGES.notSignedIn],
+  ] as const)(
+    'its nightly import says so when the token %s, and takes nothing over',
+    async (what, scope, says) => {
+      const name = `Refused, because it ${what}`
+      const token = await scriptToken(app, scope, name)
+      const now = app.clock.now()
+      if (what === 'was revoked') await app.as('Admin').delete(`/script-tokens/${await idOf(name)}`)
+      if (what === 'has expired') app.clock.set(new Date(now.getTime() + 30 * DAY_MS).toISOString())
+      await inFolder(async folder => {
+        const given = what === 'is cut off' ? token.slice(0, -1) : token
+        const failure: unknown = await run(folder, given, examples[0], examples[1]).catch(error => error)
+        expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining(says) })
+      })
+      app.clock.set(now.toISOString())
+      expect(await trailOf(name)).toEqual(what === 'is for reading' ? ['call call.refused'] : [])
+    },
+  )
+
+  it('its reading says so when the token is for importing', async () => {
+    const token = await scriptToken(app, 'import', 'Reads with the wrong one')
+    await inFolder(async folder => {
+      const failure: unknown = await run(folder, token, examples[0], examples[2]).catch(error => error)
+      expect(failure).toMatchObject({
+        stdout: expect.stringContaining(SCRIPT_TOKEN_MESSAGES.outOfScope.import),
+      })
+    })
+    expect(await trailOf('Reads with the wrong one')).toEqual(['call call.refused'])
+  })
+
   it('its reading prints the employees', async () => {
     const token = await scriptToken(app, 'read', 'Reading example')
     await inFolder(async folder => {

@@ -1,7 +1,5 @@
-import { STATUS_CODES } from 'node:http'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
-import { type Problem, problemType, toPascalCase } from '@epay/contract/common/problem'
-import { english } from '@epay/contract/languages/translator'
+import { problemOf } from '@epay/contract/common/problem-document'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { isStorageTrouble } from '#server/system/storage-trouble.ts'
@@ -10,20 +8,6 @@ import { PortalError } from './errors.ts'
 /** About as long as a database takes to start again. */
 const BUSY_RETRY_SECONDS = 5
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
-
-function problemOf(error: PortalError): Problem {
-  const fields = Object.entries(error.fields ?? {})
-  return {
-    type: problemType(error.code),
-    title: STATUS_CODES[error.status] ?? 'Error',
-    status: error.status,
-    detail: error.message,
-    message: error.filledText,
-    ...(fields.length > 0 && {
-      errors: Object.fromEntries(fields.map(([name, messages]) => [toPascalCase(name), messages])),
-    }),
-  }
-}
 
 /** Requests that Fastify and its plugins refuse before our own code runs. */
 function fromFramework(error: FastifyError): PortalError | undefined {
@@ -56,15 +40,11 @@ export function handleError(
   if (isBrokenOff(error, request)) return reply.status(400).send()
   const refusal = error instanceof PortalError ? error : (fromFramework(error) ?? fromTrouble(error))
   if (!refusal) {
-    const message = { text: REQUEST_MESSAGES.internal, values: { reference: request.id } }
-    const problem: Problem = {
-      type: 'urn:epay:internal',
-      title: 'Internal Server Error',
-      status: 500,
-      detail: english(message),
-      message,
-    }
-    return reply.status(500).type(PROBLEM_TYPE).send(JSON.stringify(problem))
+    const says = { text: REQUEST_MESSAGES.internal, values: { reference: request.id } }
+    return reply
+      .status(500)
+      .type(PROBLEM_TYPE)
+      .send(JSON.stringify(problemOf('INTERNAL', says)))
   }
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? BUSY_RETRY_SECONDS : undefined)
   if (retryAfter) reply.header('retry-after', String(Math.ceil(retryAfter)))
@@ -76,5 +56,5 @@ export function handleError(
   return reply
     .status(refusal.status)
     .type(PROBLEM_TYPE)
-    .send(JSON.stringify(problemOf(refusal)))
+    .send(JSON.stringify(problemOf(refusal.code, refusal.filledText ?? refusal.message, refusal.fields)))
 }

@@ -1,26 +1,42 @@
 import { API_PREFIX } from '@epay/contract/common/endpoint'
-import { problemSchema } from '@epay/contract/common/problem'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { App } from './route.ts'
 
-/** The OpenAPI document, generated from the same schemas that the server validates by. */
+/**
+ * The OpenAPI document, generated from the same schemas that the server validates by. It is made when somebody first
+ * asks for it, so that a start does not wait for it.
+ */
 export async function serveApiDocument(app: App): Promise<void> {
+  let document: Record<string, unknown> | undefined
+  async function describe(): Promise<Record<string, unknown>> {
+    const { describeApi } = await import('./describe-api.ts')
+    document ??= describeApi(app.swagger())
+    return document
+  }
+
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'EPay', version: '1', description: 'Payroll and HR portal' },
+      info: { title: 'EPay', version: '1' },
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'The `token` of a sign-in' },
+          script: { type: 'http', scheme: 'bearer', description: "A script's token, `epay_…`" },
+        },
       },
     },
     transform: input => {
       const endpoint = input.route.config?.endpoint
       const { schema, url } = jsonSchemaTransform(input)
       if (!endpoint) return { schema: { ...schema, hide: true }, url }
-      const problem = z.toJSONSchema(problemSchema)
+      const { access } = endpoint
+      const schemes = [
+        ...(access.kind === 'public' ? [] : ['bearer']),
+        ...(access.kind === 'roles' && access.script ? ['script'] : []),
+      ]
       const body = endpoint.form && {
         consumes: ['multipart/form-data'],
         body: describeForm(endpoint.form, endpoint.files),
@@ -31,15 +47,18 @@ export async function serveApiDocument(app: App): Promise<void> {
           ...schema,
           ...body,
           summary: endpoint.summary,
-          tags: [endpoint.path.split('/')[1] ?? ''],
-          security: endpoint.access.kind === 'public' ? [] : [{ bearer: [] }],
-          response: { ...(schema.response ?? {}), '4xx': { description: 'Problem', ...problem } },
+          security: schemes.map(name => ({ [name]: [] })),
         },
       }
     },
   })
-  await app.register(fastifySwaggerUi, { routePrefix: `${API_PREFIX}/docs` })
-  app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, async () => app.swagger())
+  await app.register(fastifySwaggerUi, {
+    routePrefix: `${API_PREFIX}/docs`,
+    uiHooks: { onRequest: (_request, _reply, done) => void describe().then(() => done(), done) },
+    transformSpecification: () => document ?? {},
+    transformSpecificationClone: false,
+  })
+  app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, describe)
 }
 
 /** A multipart form: its texts, and its files by name. */

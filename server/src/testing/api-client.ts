@@ -1,4 +1,5 @@
 import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { expectDescribed } from './expect-described.ts'
 
 export type Answer = { status: number; headers: Headers; body: unknown; bytes: Buffer }
 type Query = Record<string, string | number | readonly string[] | undefined>
@@ -13,7 +14,7 @@ export type ApiClient = {
   upload(path: string, form: FormData, options?: CallOptions & { method?: 'PUT' }): Promise<Answer>
 }
 
-/** Calls the portal over real HTTP. `token` may still be on its way. */
+/** Calls the portal over real HTTP. `token` may still be on its way. An error that the API's description lacks fails. */
 export function createApiClient(baseUrl: string, token: () => Promise<string | undefined>): ApiClient {
   async function call(
     method: string,
@@ -35,6 +36,7 @@ export function createApiClient(baseUrl: string, token: () => Promise<string | u
     const bytes = Buffer.from(await response.arrayBuffer())
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
     const parsed: unknown = isJson ? JSON.parse(bytes.toString()) : bytes.toString()
+    expectDescribed(method, url.pathname.slice(API_PREFIX.length), parsed)
     return { status: response.status, headers: response.headers, body: parsed, bytes }
   }
   const json =

@@ -1,0 +1,46 @@
+import { applicationExamples } from './applications/examples.ts'
+import { auditExamples } from './audit/examples.ts'
+import { authExamples, scriptTokenExamples, secondFactorExamples, sessionExamples } from './auth/examples.ts'
+import type { Endpoint } from './common/endpoint.ts'
+import type { Example } from './common/example.ts'
+import { platformExamples } from './common/platform-examples.ts'
+import { dashboardExamples } from './dashboard/examples.ts'
+import { employeeExamples, invitationExamples } from './employees/examples.ts'
+import { mailExamples } from './mail/examples.ts'
+import { candidateDraftExamples, staffDraftExamples } from './packets/draft-examples.ts'
+import { packetExamples, packetKeyExamples } from './packets/examples.ts'
+import { i9Examples, packetStaffExamples, retentionExamples } from './packets/staff-examples.ts'
+import { paycheckExamples } from './paychecks/examples.ts'
+import { importExamples } from './paychecks/import-examples.ts'
+import { settingsExamples } from './settings/examples.ts'
+
+const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
+  ...applicationExamples,
+  ...auditExamples,
+  ...authExamples,
+  ...candidateDraftExamples,
+  ...dashboardExamples,
+  ...employeeExamples,
+  ...i9Examples,
+  ...importExamples,
+  ...invitationExamples,
+  ...mailExamples,
+  ...packetExamples,
+  ...packetKeyExamples,
+  ...packetStaffExamples,
+  ...paycheckExamples,
+  ...platformExamples,
+  ...retentionExamples,
+  ...scriptTokenExamples,
+  ...secondFactorExamples,
+  ...sessionExamples,
+  ...settingsExamples,
+  ...staffDraftExamples,
+])
+
+/** What the API's description shows of a call. Throws: Error for a call without an example. */
+export function exampleOf(endpoint: Endpoint): Example {
+  const example = EXAMPLES.get(endpoint)
+  if (!example) throw new Error(`${endpoint.method} ${endpoint.path} has no example`)
+  return example
+}

@@ -1,0 +1,38 @@
+import type { FilledText, Message } from '../languages/message.ts'
+import { english } from '../languages/translator.ts'
+import { ERROR_STATUS, type ListedCode, type Problem, problemType, toPascalCase } from './problem.ts'
+
+/** The status of each error on the wire. */
+export const STATUS_OF = { ...ERROR_STATUS, INTERNAL: 500 } as const
+
+const TITLES: Readonly<Record<(typeof STATUS_OF)[ListedCode], string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** What the wire carries of an error; `fields` are keyed in camelCase. */
+export function problemOf(
+  code: ListedCode,
+  says: Message,
+  fields: Readonly<Record<string, readonly string[]>> = {},
+): Problem {
+  const status = STATUS_OF[code]
+  const message: FilledText | undefined = typeof says === 'object' ? says : undefined
+  const errors = Object.entries(fields).map(([name, messages]) => [toPascalCase(name), [...messages]])
+  return {
+    type: problemType(code),
+    title: TITLES[status],
+    status,
+    detail: english(says),
+    ...(message && { message }),
+    ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
+  }
+}

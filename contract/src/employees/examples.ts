@@ -1,0 +1,101 @@
+import { examplesOf } from '../common/example.ts'
+import { MARIA, OFFICE } from '../common/example-people.ts'
+import { employeeEndpoints } from './endpoints.ts'
+import { INVITATION_MESSAGES } from './invitation-messages.ts'
+import { invitationEndpoints } from './invitations.ts'
+import { EMPLOYEE_MESSAGES, PROFILE_MESSAGES } from './messages.ts'
+import type { FullEmployee } from './schemas.ts'
+
+const listed = {
+  id: MARIA.employeeId,
+  name: MARIA.name,
+  address1: MARIA.street,
+  address2: '',
+  city: MARIA.city,
+  state: MARIA.state,
+  zip: MARIA.zip,
+  isActive: true,
+}
+const employee: FullEmployee = {
+  ...listed,
+  balance: 0,
+  accountType: 'Checking',
+  bankAccount: MARIA.maskedAccount,
+  ssn: MARIA.maskedSsn,
+  printStub: false,
+  accountId: MARIA.accountId,
+  email: MARIA.email,
+  roles: ['Employee'],
+  canSignIn: true,
+  invitedAt: '2026-11-16T16:00:00.000Z',
+}
+const params = { id: MARIA.employeeId }
+const newEmail = 'maria@harborbuilders.example'
+const unknown = { NOT_FOUND: EMPLOYEE_MESSAGES.unknown } as const
+const notConnected = { NOT_FOUND: PROFILE_MESSAGES.noData } as const
+
+export const employeeExamples = examplesOf(employeeEndpoints, {
+  list: {
+    query: { name: 'sandoval', maxResultCount: 10, sorting: 'Name asc' },
+    response: { items: [{ ...listed, roles: ['Employee'], hasAccount: true }], totalCount: 1 },
+  },
+  current: { response: employee, errors: notConnected },
+  ownReveals: {
+    query: { maxResultCount: 10 },
+    response: {
+      items: [{ id: '4790', at: '2026-11-20T16:41:07.000Z', name: OFFICE.manager.name, field: 'ssn' }],
+      totalCount: 1,
+    },
+    errors: notConnected,
+  },
+  get: { params, response: employee, errors: unknown },
+  update: {
+    params,
+    body: {
+      id: MARIA.employeeId,
+      email: newEmail,
+      roles: ['Employee'],
+      seen: { email: MARIA.email, roles: ['Employee'] },
+    },
+    response: { ...employee, email: newEmail },
+    errors: {
+      ...unknown,
+      CONFLICT: EMPLOYEE_MESSAGES.lastAdmin,
+      OUTDATED: EMPLOYEE_MESSAGES.changedMeanwhile,
+    },
+  },
+  remove: {
+    params,
+    response: { success: true },
+    errors: { ...unknown, CONFLICT: EMPLOYEE_MESSAGES.lastAdmin },
+  },
+  reveal: { params, body: { field: 'ssn' }, response: { value: MARIA.ssn }, errors: unknown },
+  csv: {
+    query: { name: 'sandoval' },
+    response: {
+      name: 'employees-2026-11-20.csv',
+      text: [
+        '"Id","Name","Address 1","Address 2","City","State","Zip","Is Active","Roles","Has Account"',
+        `"${MARIA.employeeId}","${MARIA.name}","${MARIA.street}","","${MARIA.city}","CA","${MARIA.zip}","Yes","Employee","Yes"`,
+      ].join('\r\n'),
+    },
+  },
+})
+
+export const invitationExamples = examplesOf(invitationEndpoints, {
+  waiting: {
+    response: {
+      notInvited: {
+        count: 1,
+        people: [{ id: MARIA.employeeId, name: MARIA.name, email: MARIA.email, invitedAt: null }],
+      },
+      invited: { count: 0, people: [] },
+      withoutEmail: { count: 0, people: [] },
+    },
+  },
+  send: {
+    body: { employeeId: MARIA.employeeId },
+    response: { invited: 1, justInvited: 0 },
+    errors: { ...unknown, CONFLICT: INVITATION_MESSAGES.canSignIn },
+  },
+})

@@ -1,0 +1,42 @@
+import { examplesOf } from '../common/example.ts'
+import { MARIA } from '../common/example-people.ts'
+import { mailEndpoints } from './endpoints.ts'
+import { MAIL_MESSAGES } from './messages.ts'
+import type { MailItem } from './schemas.ts'
+
+const failed: MailItem = {
+  id: '1f7d3a52-8c09-4e6b-b3a1-64d2c90e57f8',
+  to: MARIA.email,
+  subject: 'Your employee packet',
+  kind: 'packet-invitation',
+  status: 'failed',
+  attempts: 8,
+  lastError: 'connection',
+  createdAt: '2026-11-05T15:02:11.000Z',
+  sentAt: null,
+}
+
+export const mailExamples = examplesOf(mailEndpoints, {
+  list: {
+    query: { status: 'failed', maxResultCount: 10, sorting: 'CreatedAt desc' },
+    response: { items: [failed], totalCount: 1 },
+  },
+  sendAgain: {
+    params: { id: failed.id },
+    response: { ...failed, status: 'queued', attempts: 0, lastError: null },
+    errors: { NOT_FOUND: MAIL_MESSAGES.notFound, CONFLICT: MAIL_MESSAGES.alreadySent },
+  },
+  devMailbox: {
+    response: [
+      {
+        id: failed.id,
+        to: MARIA.email,
+        subject: failed.subject,
+        text: 'Dear Maria, please fill in your employee packet: http://localhost:3000/employee-packet?…',
+        html: '<p>Dear Maria, please fill in your employee packet …</p>',
+        sentAt: '2026-11-05T15:02:11.000Z',
+      },
+    ],
+    errors: { NOT_FOUND: 'There is no mailbox here.' },
+  },
+})

@@ -1,0 +1,66 @@
+import { AUTH_MESSAGES } from './auth/messages.ts'
+import { SCRIPT_TOKEN_DAYS_MAX, SCRIPT_TOKEN_MESSAGES } from './auth/script-tokens.ts'
+import { IMPORT_REFUSALS } from './paychecks/import-refusals.ts'
+
+const KEEPING = `umask 077
+echo "Authorization: Bearer $EPAY_TOKEN" > epay-header.txt`
+
+const IMPORTING = `set -eu
+call() { curl --silent --show-error --fail-with-body --header @epay-header.txt "$@"; }
+
+preview=$(call "$EPAY_URL/api/import/preview" --form files=@employees.csv --form files=@checks.csv \\
+  --form files=@check-lines.csv --form files=@earnings-details.csv) || { echo "$preview" >&2; exit 1; }
+id=$(echo "$preview" | sed 's/^{"id":"\\([^"]*\\)".*/\\1/')
+call --request POST "$EPAY_URL/api/import/$id/confirm" || { echo "$preview" >&2; exit 1; }`
+
+const READING = `curl --silent --show-error --fail-with-body --header @epay-header.txt "$EPAY_URL/api/exports/employees.csv"`
+
+const shell = (text: string) => `\`\`\`sh\n${text}\n\`\`\``
+
+const { outOfScope } = SCRIPT_TOKEN_MESSAGES
+const REFUSALS = [
+  [401, AUTH_MESSAGES.notSignedIn, 'the token is mistyped or cut off'],
+  [
+    401,
+    `${SCRIPT_TOKEN_MESSAGES.expired} / ${SCRIPT_TOKEN_MESSAGES.revoked}`,
+    'make a new one on **Script Tokens**',
+  ],
+  [403, `${outOfScope.import} / ${outOfScope.read}`, 'make one for the other purpose'],
+  [400, SCRIPT_TOKEN_MESSAGES.noBankAccounts, 'more than five would change: somebody has to look at them'],
+  [409, IMPORT_REFUSALS.refused, 'mend what the preview lists'],
+]
+
+/** How scripts are let in: docs/scripts.md, and a part of the API's description. */
+export function scriptGuide(): string {
+  return [
+    `Other systems call EPay by themselves with a token of their own: a payroll system that sends its files every night, a spreadsheet that reads who works here. An Admin makes one on **Script Tokens** (\`/admin/script-tokens\`): a name, what it may do, and for how many days (${SCRIPT_TOKEN_DAYS_MAX} at most). The token is shown once; the portal keeps its SHA-256 only.`,
+    [
+      '| it may | calls |',
+      '|---|---|',
+      '| Import payroll | `POST /api/import/preview`, `POST /api/import/{id}/confirm` of its own previews |',
+      "| Read employees and applications | the lists of employees and applications, their counts, one of them, an application's history, and both lists as CSV |",
+    ].join('\n'),
+    [
+      '- Personal numbers come masked. A token reveals none, opens no files or pay checks, and changes nothing but what an import changes. [Who may do what](permissions.md) has every call.',
+      '- An import by a script does what HR may do in the browser, with one difference: where more than five bank accounts would change, it is refused, because somebody has to look at these. Import such files on the page **Import**.',
+      "- Everything stands in the audit trail under the token's name: previews, imports, exports and what was refused.",
+      '- **Revoke** ends a token with the next call. A token outlives the account of the Admin who made it; the page tells who that was, so go through the list when an Admin leaves.',
+    ].join('\n'),
+    '## Sending payroll every night',
+    "Keep the token in a file that only the script's user can read, as the header that curl sends:",
+    shell(KEEPING),
+    "Then, from cron or a systemd timer, in the folder with the payroll's [four files](import.md#the-files) and with `EPAY_URL` set to the portal's address:",
+    shell(IMPORTING),
+    "It prints how many employees, checks and lines were new, changed and unchanged. When anything is wrong with the files nothing is taken over: it prints what, with file, line and column, and exits with 1, so that cron mails it. It may be run again: what is the same is not touched. Another system's export goes with its [mapping](import.md#other-systems-exports), as one more field: `--form 'mapping=<mapping.json'`.",
+    '## Reading',
+    shell(READING),
+    '`/api/docs` describes every call and its filters.',
+    '## When it is refused',
+    [
+      '| status | it says | so |',
+      '|---|---|---|',
+      ...REFUSALS.map(([status, says, todo]) => `| ${status} | ${says} | ${todo} |`),
+    ].join('\n'),
+    '[The errors of the API](errors.md) has every other one.',
+  ].join('\n\n')
+}

@@ -1,0 +1,167 @@
+import { ERROR_CATALOGUE, errorsOf, exampleProblem } from '@epay/contract/api-errors'
+import { exampleOf } from '@epay/contract/api-examples'
+import { accessText, apiIntroduction } from '@epay/contract/api-pages'
+import { API_PREFIX, type Endpoint } from '@epay/contract/common/endpoint'
+import type { Example } from '@epay/contract/common/example'
+import { type ErrorCode, problemSchema } from '@epay/contract/common/problem'
+import { STATUS_OF } from '@epay/contract/common/problem-document'
+import { entriesOf } from '@epay/contract/common/records'
+import { ENDPOINT_GROUPS } from '@epay/contract/permissions'
+import { create as contentDisposition } from 'content-disposition'
+import { z } from 'zod'
+
+/** The part of the generated document that is added to. */
+const operationSchema = z.looseObject({
+  parameters: z.array(z.looseObject({ name: z.string() })).optional(),
+  requestBody: z.looseObject({ content: z.record(z.string(), z.looseObject({})) }).optional(),
+  responses: z.record(
+    z.string(),
+    z.looseObject({ content: z.record(z.string(), z.looseObject({})).optional() }),
+  ),
+})
+type Operation = z.infer<typeof operationSchema>
+const documentSchema = z.looseObject({
+  info: z.looseObject({}),
+  components: z.looseObject({}),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+})
+
+const partsOf = z.record(z.string(), z.unknown())
+const fileSchema = z.object({ name: z.string(), text: z.string().optional() })
+const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+const RETRY_AFTER = { 'Retry-After': reference('headers', 'RetryAfter') }
+const DESCRIPTIONS = [
+  { code: 'PasswordTooShort', description: 'The new password must have at least 10 characters.' },
+]
+
+/**
+ * The description that was generated from the schemas, with what these can't tell: an example of each call, who may
+ * make it, what it may refuse, and how to begin.
+ */
+export function describeApi(generated: unknown): Record<string, unknown> {
+  const document = documentSchema.parse(generated)
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { title, endpoints } of ENDPOINT_GROUPS)
+    for (const endpoint of endpoints) {
+      const path = API_PREFIX + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      const method = endpoint.method.toLowerCase()
+      const operation = document.paths[path]?.[method]
+      if (!operation) throw new Error(`${endpoint.method} ${endpoint.path} is declared, but not served`)
+      paths[path] = { ...paths[path], [method]: { ...described(endpoint, operation), tags: [title] } }
+    }
+  return {
+    ...document,
+    info: { ...document.info, description: apiIntroduction() },
+    tags: ENDPOINT_GROUPS.map(({ title }) => ({ name: title })),
+    components: {
+      ...document.components,
+      schemas: { Problem: z.toJSONSchema(problemSchema) },
+      headers: { RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer' }, example: 5 } },
+      examples: Object.fromEntries(
+        entriesOf(ERROR_CATALOGUE).map(([code, { when }]) => [
+          code,
+          { summary: when, value: exampleProblem(code) },
+        ]),
+      ),
+      responses: {
+        Unexpected: { description: ERROR_CATALOGUE.INTERNAL.when, content: problemContent('INTERNAL') },
+      },
+    },
+    paths,
+  }
+}
+
+function described(endpoint: Endpoint, { parameters, requestBody, responses, ...rest }: Operation) {
+  const example = exampleOf(endpoint)
+  const values = partsOf.parse({
+    ...partsOf.parse(example.query ?? {}),
+    ...partsOf.parse(example.params ?? {}),
+  })
+  const sent = example.body ?? example.form
+  return {
+    ...rest,
+    description: accessText(endpoint.access),
+    ...(parameters && {
+      parameters: parameters.map(each => ({
+        ...each,
+        ...(each.name in values && { example: values[each.name] }),
+      })),
+    }),
+    ...(requestBody && {
+      requestBody: {
+        ...requestBody,
+        content: Object.fromEntries(
+          Object.entries(requestBody.content).map(([type, media]) => [type, { ...media, example: sent }]),
+        ),
+      },
+    }),
+    responses: {
+      ...successOf(endpoint, example, responses),
+      ...refusalsOf(endpoint, example),
+      default: reference('responses', 'Unexpected'),
+    },
+  }
+}
+
+function successOf(endpoint: Endpoint, { response }: Example, responses: Operation['responses']) {
+  const status = endpoint.status ?? 200
+  if (endpoint.response instanceof z.ZodType) {
+    const media = responses[status]?.content?.['application/json']
+    return {
+      [status]: { description: 'Done', content: { 'application/json': { ...media, example: response } } },
+    }
+  }
+  const { name, text } = fileSchema.parse(response)
+  const content = endpoint.response.download.map(type => [
+    type,
+    text === undefined
+      ? { schema: { type: 'string', format: 'binary' } }
+      : { schema: { type: 'string' }, example: text },
+  ])
+  return {
+    [status]: {
+      description: `A file, such as ${name}`,
+      headers: {
+        'Content-Disposition': { schema: { type: 'string' }, example: contentDisposition(name) },
+      },
+      content: Object.fromEntries(content),
+    },
+  }
+}
+
+function refusalsOf(endpoint: Endpoint, example: Example) {
+  const errors = errorsOf(endpoint, example)
+  const statuses = [...new Set(errors.map(({ code }) => STATUS_OF[code]))]
+  return Object.fromEntries(
+    statuses.map(status => {
+      const ofStatus = errors.filter(({ code }) => STATUS_OF[code] === status)
+      const isDescribed = status === 400 && endpoint.errorBody === 'descriptions'
+      return [
+        status,
+        {
+          description: ofStatus.map(({ code }) => ERROR_CATALOGUE[code].when).join(' Or: '),
+          ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
+          content: isDescribed
+            ? { 'application/json': { example: DESCRIPTIONS } }
+            : problemContent(...ofStatus),
+        },
+      ]
+    }),
+  )
+}
+
+type Refusal = ReturnType<typeof errorsOf>[number]
+
+function problemContent(...refusals: (Refusal | 'INTERNAL')[]) {
+  const examples = refusals.map(refusal => {
+    const code: ErrorCode | 'INTERNAL' = refusal === 'INTERNAL' ? refusal : refusal.code
+    const isUsual = refusal === 'INTERNAL' || refusal.says === ERROR_CATALOGUE[code].says
+    return [code, isUsual ? reference('examples', code) : { value: exampleProblem(code, refusal.says) }]
+  })
+  return {
+    'application/problem+json': {
+      schema: reference('schemas', 'Problem'),
+      examples: Object.fromEntries(examples),
+    },
+  }
+}

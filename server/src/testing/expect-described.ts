@@ -1,0 +1,30 @@
+import { errorsOf } from '@epay/contract/api-errors'
+import { exampleOf } from '@epay/contract/api-examples'
+import { ERROR_STATUS, type ErrorCode, problemSchema, problemType } from '@epay/contract/common/problem'
+import { entriesOf } from '@epay/contract/common/records'
+import { ALL_ENDPOINTS, callName } from '@epay/contract/permissions'
+
+const CODES = new Map<string, ErrorCode>(entriesOf(ERROR_STATUS).map(([code]) => [problemType(code), code]))
+
+const CALLS = ALL_ENDPOINTS.map(endpoint => ({
+  name: callName(endpoint),
+  method: endpoint.method,
+  pattern: new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+  parameterCount: endpoint.path.split(':').length,
+  codes: errorsOf(endpoint, exampleOf(endpoint)).map(({ code }) => code),
+})).toSorted((one, other) => one.parameterCount - other.parameterCount)
+
+/** The token of a mailed link at a call that takes none is refused as the link's, not as any other token. */
+const isOfLink = (code: ErrorCode) => code.startsWith('LINK_')
+
+/** Throws: Error when the API's description does not list this error for the call. */
+export function expectDescribed(method: string, path: string, answer: unknown): void {
+  const { data: problem } = problemSchema.safeParse(answer)
+  const code = problem && CODES.get(problem.type)
+  const call = CALLS.find(each => each.method === method && each.pattern.test(path))
+  if (!code || !call || call.codes.includes(code)) return
+  if (isOfLink(code) && call.codes.includes('NOT_SIGNED_IN')) return
+  throw new Error(
+    `${call.name} answered ${code}, which its description does not list: see its example's errors`,
+  )
+}
