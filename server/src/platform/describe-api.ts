@@ -3,9 +3,8 @@ import { exampleOf } from '@epay/contract/api-examples'
 import { accessText, apiIntroduction } from '@epay/contract/api-pages'
 import { API_PREFIX, type Endpoint } from '@epay/contract/common/endpoint'
 import type { Example } from '@epay/contract/common/example'
-import { type ErrorCode, problemSchema } from '@epay/contract/common/problem'
+import { type ListedCode, type Problem, problemSchema } from '@epay/contract/common/problem'
 import { STATUS_OF } from '@epay/contract/common/problem-document'
-import { entriesOf } from '@epay/contract/common/records'
 import { ENDPOINT_GROUPS } from '@epay/contract/permissions'
 import { create as contentDisposition } from 'content-disposition'
 import { z } from 'zod'
@@ -57,14 +56,11 @@ export function describeApi(generated: unknown): Record<string, unknown> {
       ...document.components,
       schemas: { Problem: z.toJSONSchema(problemSchema) },
       headers: { RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer' }, example: 5 } },
-      examples: Object.fromEntries(
-        entriesOf(ERROR_CATALOGUE).map(([code, { when }]) => [
-          code,
-          { summary: when, value: exampleProblem(code) },
-        ]),
-      ),
       responses: {
-        Unexpected: { description: ERROR_CATALOGUE.INTERNAL.when, content: problemContent('INTERNAL') },
+        Unexpected: {
+          description: ERROR_CATALOGUE.INTERNAL.when,
+          content: problemContent([['INTERNAL', exampleProblem('INTERNAL')]]),
+        },
       },
     },
     paths,
@@ -143,25 +139,21 @@ function refusalsOf(endpoint: Endpoint, example: Example) {
           ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
           content: isDescribed
             ? { 'application/json': { example: DESCRIPTIONS } }
-            : problemContent(...ofStatus),
+            : problemContent(ofStatus.map(({ code, says }) => [code, exampleProblem(code, says)])),
         },
       ]
     }),
   )
 }
 
-type Refusal = ReturnType<typeof errorsOf>[number]
-
-function problemContent(...refusals: (Refusal | 'INTERNAL')[]) {
-  const examples = refusals.map(refusal => {
-    const code: ErrorCode | 'INTERNAL' = refusal === 'INTERNAL' ? refusal : refusal.code
-    const isUsual = refusal === 'INTERNAL' || refusal.says === ERROR_CATALOGUE[code].says
-    return [code, isUsual ? reference('examples', code) : { value: exampleProblem(code, refusal.says) }]
-  })
+/** One example is shown as it is; several are chosen from by their codes. */
+function problemContent(problems: readonly (readonly [ListedCode, Problem])[]) {
+  const [only] = problems
+  const examples = problems.map(([code, value]) => [code, { value }])
   return {
     'application/problem+json': {
       schema: reference('schemas', 'Problem'),
-      examples: Object.fromEntries(examples),
+      ...(only && problems.length === 1 ? { example: only[1] } : { examples: Object.fromEntries(examples) }),
     },
   }
 }

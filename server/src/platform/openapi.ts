@@ -3,6 +3,7 @@ import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { READER_STYLES } from './openapi-styles.ts'
 import type { App } from './route.ts'
 
 /**
@@ -54,6 +55,9 @@ export async function serveApiDocument(app: App): Promise<void> {
   })
   await app.register(fastifySwaggerUi, {
     routePrefix: `${API_PREFIX}/docs`,
+    // A hundred calls at once take a phone long.
+    uiConfig: { docExpansion: 'none' },
+    theme: { title: 'The API of EPay', css: [{ filename: 'epay.css', content: READER_STYLES }] },
     uiHooks: { onRequest: (_request, _reply, done) => void describe().then(() => done(), done) },
     transformSpecification: () => document ?? {},
     transformSpecificationClone: false,
