@@ -62,6 +62,7 @@ const application: FullApplication = {
   creationTime: MARIA.appliedAt,
   lastModificationTime: changedAt,
   applicationNumber: MARIA.applicationNumber,
+  isAdult: null,
   packetSubmittedAt: null,
   duplicateOf: null,
   approvalRemark: approval,
@@ -79,7 +80,15 @@ const decided = 'This application is already CFO Approved by Victor Osei on Nov 
 
 export const applicationExamples = examplesOf(applicationEndpoints, {
   upload: {
-    form: { ...key, ...reference, ...position, language: 'en', idempotencyKey: 'kiosk-3-0001' },
+    // `isAdult` is for portals that ask it in place of the birth date.
+    form: {
+      ...key,
+      ...reference,
+      ...position,
+      isAdult: undefined,
+      language: 'en',
+      idempotencyKey: 'kiosk-3-0001',
+    },
     response: { applicationNumber: MARIA.applicationNumber, isConfirmedByMail: true, id },
     errors: { KEY_REUSED: APPLY_MESSAGES.keyReused },
   },

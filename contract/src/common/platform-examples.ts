@@ -22,6 +22,7 @@ export const platformExamples = examplesOf(platformEndpoints, {
       companyName: EXAMPLE_COMPANY.name,
       companyAddress: EXAMPLE_COMPANY.address,
       isDemo: false,
+      ageQuestion: 'birthDate',
       extras: [...EXTRAS],
     },
   },
