@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import { createFileDurably } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { VERSION } from '#server/system/version.ts'
-import { describeBackup } from './backup/archive.ts'
+import { describeBackup, describeMaker } from './backup/archive.ts'
 import { verifyBackup } from './backup/read-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { type Outcome, WrongUse } from './outcome.ts'
@@ -48,11 +48,11 @@ export const LOCAL_COMMANDS: Record<string, LocalCommand> = {
   },
   'verify-backup': {
     usage: 'verify-backup FILE --identity FILE',
-    does: 'reads a backup to its end and says whether it is whole',
+    does: 'reads a backup to its end and says whether it is whole, and which version made it',
     async run(_config, { file, identity }) {
       if (!identity) throw new WrongUse()
       const manifest = await verifyBackup({ file, identityFile: identity })
-      return { isGood: true, report: `Whole: ${describeBackup(manifest)}` }
+      return { isGood: true, report: `Whole: ${describeBackup(manifest)}; ${describeMaker(manifest)}` }
     },
   },
   restore: {

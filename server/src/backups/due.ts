@@ -1,10 +1,18 @@
 import { addDays } from '@epay/contract/common/dates'
+import { calendarZone } from '#server/platform/clock.ts'
 
 const MINUTE_MS = 60_000
 /** A day may have 25 hours. */
 const MINUTES_MAX = 26 * 60
+/** How long after a failure it is tried again. */
+export const RETRY_MS = 3_600_000
 
-type Schedule = { /** `HH:MM` */ at: string; timeZone: string }
+export type Schedule = { /** `HH:MM` */ at: string; timeZone: string }
+
+/** By the portal's time zone. */
+export function scheduleOf({ at }: Pick<Schedule, 'at'>, settings: { timeZone: string }): Schedule {
+  return { at, timeZone: calendarZone(settings) }
+}
 
 /**
  * The day whose backup an instant belongs to: it begins at the time of the schedule. Where clocks are put forward over
@@ -19,7 +27,7 @@ function slots({ at, timeZone }: Schedule): (instant: Date) => string {
 }
 
 /** Is there none yet since the time of the schedule? */
-export function isDue(last: Date | undefined, now: Date, schedule: Schedule): boolean {
+export function isDue(last: Date | null | undefined, now: Date, schedule: Schedule): boolean {
   const slotOf = slots(schedule)
   return !last || slotOf(last) < slotOf(now)
 }
@@ -33,5 +41,25 @@ export function nextDue(now: Date, schedule: Schedule): Date {
     const next = new Date((minute + count) * MINUTE_MS)
     if (slotOf(next) > today) return next
   }
+  throw new Error('Every day has its time')
+}
+
+type Known = { /** The last whole one. */ last: Date | undefined; lastFailure: Date | undefined }
+
+/** When the next is begun, if none is being made; in the past when it is late. */
+export function dueAt({ last, lastFailure }: Known, now: Date, schedule: Schedule): Date {
+  if (!isDue(last, now, schedule)) return nextDue(now, schedule)
+  const isFailed = lastFailure && (!last || lastFailure > last)
+  return isFailed ? new Date(lastFailure.getTime() + RETRY_MS) : lastDue(now, schedule)
+}
+
+/** The last time of the schedule, which may be now. */
+function lastDue(now: Date, schedule: Schedule): Date {
+  const slotOf = slots(schedule)
+  const today = slotOf(now)
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  for (let count = 0; count <= MINUTES_MAX; count++)
+    if (slotOf(new Date((minute - count - 1) * MINUTE_MS)) < today)
+      return new Date((minute - count) * MINUTE_MS)
   throw new Error('Every day has its time')
 }

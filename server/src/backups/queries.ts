@@ -1,55 +1,98 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { backups } from './tables.ts'
 
-const HOUR_MS = 3_600_000
-/** Longer than a backup takes: one that is still unended was killed. */
-export const BACKUP_HOURS_MAX = 12
-const YEAR_MS = 366 * 24 * HOUR_MS
+const YEAR_MS = 366 * 24 * 3_600_000
+/** Any number, as long as every EPay uses the same. */
+const SCHEDULE_LOCK = 3_729_404
 
-const { startedAt, endedAt, state, isScheduled, bytes } = backups
+const { id, startedAt, endedAt, aliveAt, state, isScheduled, bytes, error } = backups
+
+/** One that was silent for longer was killed. */
+const isAlive = sql`${aliveAt} > now() - interval '1 minute'`
+const isRunning = eq(state, 'running')
 
 type NewBackup = { isScheduled: boolean; name: string; startedAt: Date }
 
 export async function insertBackup(db: Executor, backup: NewBackup): Promise<string> {
-  const [row] = await db.insert(backups).values(backup).returning({ id: backups.id })
+  const [row] = await db.insert(backups).values(backup).returning({ id })
   if (!row) throw new Error('An inserted row is returned')
   return row.id
 }
 
+/** It goes on. `false` when it was silent so long that it counts as killed: that can't be undone. */
+export async function noteAlive(db: Executor, backupId: string): Promise<boolean> {
+  const isThis = and(eq(id, backupId), isRunning, isAlive)
+  const noted = await db.update(backups).set({ aliveAt: sql`now()` }).where(isThis).returning({ id })
+  return noted.length > 0
+}
+
+/** As `noteAlive`, on a connection beside which nobody could ask: however long it was silent. */
+export async function noteAliveWhileHeld(held: Executor, backupId: string): Promise<void> {
+  await held.update(backups).set({ aliveAt: sql`now()` }).where(eq(id, backupId))
+}
+
 type End = { endedAt: Date } & ({ state: 'done'; bytes: number } | { state: 'failed'; error: string })
 
-export async function endBackup(db: Executor, id: string, end: End): Promise<void> {
-  await db.update(backups).set(end).where(eq(backups.id, id))
-}
-
-/** The schedule has one backup at a time: what it left unended was killed. What is older than a year is forgotten. */
-export async function endKilledBackups(db: Executor, now: Date): Promise<void> {
+export async function endBackup(db: Executor, backupId: string, end: End): Promise<void> {
   await db
     .update(backups)
-    .set({ state: 'failed', endedAt: now, error: 'The portal was stopped meanwhile' })
-    .where(and(eq(state, 'running'), isScheduled))
+    .set({ error: null, ...end })
+    .where(eq(id, backupId))
+}
+
+export const KILLED = 'The portal was stopped before its end'
+
+/** Takes those that went silent as failed, and returns them. What is older than a year is forgotten. */
+export async function endKilledBackups(db: Executor, now: Date, by: { isScheduled: boolean }) {
+  const end = { state: 'failed', endedAt: now, error: KILLED } as const
   await db.delete(backups).where(lt(startedAt, new Date(now.getTime() - YEAR_MS)))
+  return db
+    .update(backups)
+    .set(end)
+    .where(and(isRunning, sql`not ${isAlive}`, eq(isScheduled, by.isScheduled)))
+    .returning({ startedAt })
 }
 
-/** Is one being written, as far as can be known? Its files must stay until it has them. */
-export async function isBackupRunning(db: Executor, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - BACKUP_HOURS_MAX * HOUR_MS)
-  const found = await db
-    .select({ id: backups.id })
-    .from(backups)
-    .where(and(eq(state, 'running'), gt(startedAt, since)))
-    .limit(1)
-  return found.length > 0
+/** Is one being written? Its files must stay until it has them. */
+export async function isBackupRunning(db: Executor): Promise<boolean> {
+  return (await db.$count(backups, and(isRunning, isAlive))) > 0
 }
 
-/** The newest whole one of the schedule. */
-export async function findLastBackup(db: Executor) {
+/** Until the transaction ends nobody else begins the schedule's backup. */
+export async function lockSchedule(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK})`)
+}
+
+/** Since when the schedule's is being made, if it is. */
+export async function findRunningBackup(db: Executor) {
   const [row] = await db
-    .select({ startedAt, endedAt, bytes })
+    .select({ startedAt })
     .from(backups)
-    .where(and(isScheduled, eq(state, 'done')))
+    .where(and(isScheduled, isRunning, isAlive))
     .orderBy(desc(startedAt))
     .limit(1)
   return row
+}
+
+/** The newest whole one, of the schedule or of the command. */
+export async function findLastBackup(db: Executor, by = { isScheduled: true }) {
+  const [row] = await db
+    .select({ startedAt, endedAt, bytes })
+    .from(backups)
+    .where(and(eq(isScheduled, by.isScheduled), eq(state, 'done')))
+    .orderBy(desc(startedAt))
+    .limit(1)
+  return row
+}
+
+/** The schedule's that was last found to have failed, of all but this one. */
+export async function findLastFailure(db: Executor, exceptId?: string) {
+  const [row] = await db
+    .select({ startedAt, endedAt, error })
+    .from(backups)
+    .where(and(isScheduled, eq(state, 'failed'), exceptId === undefined ? undefined : ne(id, exceptId)))
+    .orderBy(desc(endedAt))
+    .limit(1)
+  return row && { ...row, endedAt: row.endedAt ?? row.startedAt, error: row.error ?? '' }
 }

@@ -9,6 +9,8 @@ export const backups = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     startedAt: instant('started_at').notNull(),
+    /** When it last told that it goes on, by the database's clock. */
+    aliveAt: instant('alive_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
     state: text('state', { enum: BACKUP_STATES }).notNull().default('running'),
     /** By the schedule, or by the command. */

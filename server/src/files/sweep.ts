@@ -64,7 +64,7 @@ const PAUSE_MS = 5 * 60_000
  */
 export function removeFiles({ clock, database, files, jobs }: Dependencies): JobHandler {
   return async ({ ids = '' }) => {
-    if (await isBackupRunning(database.orm, clock.now())) {
+    if (await isBackupRunning(database.orm)) {
       const startAfter = new Date(clock.now().getTime() + PAUSE_MS)
       return inTransaction(database, tx => jobs.queue(tx, 'remove-files', { ids }, { startAfter }))
     }

@@ -39,6 +39,13 @@ export function describeBackup({ madeAt, tables, files }: Manifest): string {
   return `${rowsOf({ tables })} rows of ${Object.keys(tables).length} tables and ${files} files, as they were at ${madeAt}`
 }
 
+/** The version, and the newest migration of its database. */
+export function describeMaker({ version, level }: Manifest): string {
+  return version && level
+    ? `made by EPay ${version}, database at ${level}`
+    : 'made by a version that did not tell which'
+}
+
 export function rowsOf({ tables }: Pick<Manifest, 'tables'>): number {
   return Object.values(tables).reduce((sum, count) => sum + count, 0)
 }

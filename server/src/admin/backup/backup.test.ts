@@ -29,6 +29,7 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { CONTENTS } from '#server/testing/database-contents.ts'
 import { createEmptyOnServer } from '#server/testing/test-database.ts'
 import { check } from '../check.ts'
+import { newestMigration } from '../database-dump.ts'
 import { LOCAL_COMMANDS } from '../local-commands.ts'
 import { writeArchive } from './archive.ts'
 import { verifyBackup } from './read-backup.ts'
@@ -90,6 +91,20 @@ it('is readable by its owner only, and holds neither keys nor a text that anybod
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
   expect(bytes.includes('back\\slash')).toBe(false)
   expect(existsSync(`${file}.unfinished`)).toBe(false)
+})
+
+it('is verified with the version that made it and the level of its database', async () => {
+  const { config } = app.dependencies
+  const verified = await LOCAL_COMMANDS['verify-backup']?.run(config, { file, identity: identityFile })
+  expect(verified).toEqual({
+    isGood: true,
+    report: expect.stringMatching(
+      new RegExp(
+        `^Whole: [1-9].* files, as they were at .*Z; made by EPay ${VERSION}, database at \\d{4}_\\w+$`,
+      ),
+    ),
+  })
+  expect(verified?.report).toContain(`database at ${newestMigration()}`)
 })
 
 it('leaves nothing in DATA_DIR, and what was there', () => {

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { insertBackup } from '#server/backups/queries.ts'
+import { backupName } from '#server/backups/retention.ts'
+import { whileAlive } from '#server/backups/while-alive.ts'
 import { removeFiles } from '#server/files/sweep.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -13,6 +16,8 @@ import { backUp, startBackups } from './scheduled-backup.ts'
 
 const ATTEMPT = { isLast: false }
 const DAY_SECONDS = 86_400
+/** When one that was killed gave its last sign of life. */
+const SILENT = `now() - interval '61 seconds'`
 
 let server: S3Server
 let app: TestApp
@@ -86,12 +91,13 @@ it('takes what a killed process left as failed, and removes by age', async () =>
   writeFileSync(join(place, 'unfinished', 'epay-2026-11-21T0000Z.backup'), 'half')
   for (let day = 1; day < 8; day++) writeFileSync(join(place, `epay-2026-11-0${day}T0200Z.backup`), '')
   await app.dependencies.database.pool.query(
-    `insert into backups (started_at, is_scheduled, name) values ('2026-11-21T17:30:00Z', true, 'killed')`,
+    `insert into backups (started_at, alive_at, is_scheduled, name)
+     values ('2026-11-21T17:30:00Z', ${SILENT}, true, 'killed')`,
   )
   app.clock.advance(DAY_SECONDS)
   await run()
   expect(readdirSync(join(place, 'unfinished'))).toEqual([])
-  expect(await statesOf()).toContainEqual({ state: 'failed', error: 'The portal was stopped meanwhile' })
+  expect(await statesOf()).toContainEqual({ state: 'failed', error: 'The portal was stopped before its end' })
   expect(backupsIn(place)).toEqual([
     'epay-2026-11-01T0200Z.backup',
     'epay-2026-11-04T0200Z.backup',
@@ -138,6 +144,52 @@ it('tells why it failed, leaves nothing of it, and is tried again after an hour'
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
 })
 
+it('is made once however many begin it at the same moment, and looked at again while it is made', async () => {
+  app.clock.advance(DAY_SECONDS)
+  const begunAt = app.clock.now()
+  await queuedFor()
+  const before = backupsIn(place)
+  await Promise.all([run(), run(), run()])
+  expect(backupsIn(place).filter(name => !before.includes(name))).toEqual([backupName(begunAt)])
+  const made = await rowsOf(`select 1 from backups where started_at >= '${begunAt.toISOString()}'`)
+  expect(made).toHaveLength(1)
+  await queuedFor()
+
+  app.clock.advance(DAY_SECONDS)
+  const { database } = app.dependencies
+  const id = await insertBackup(database.orm, {
+    ...{ isScheduled: true, name: 'of another replica', startedAt: app.clock.now() },
+  })
+  await run()
+  expect(await queuedFor()).toBe(new Date(app.clock.now().getTime() + 60_000).toISOString())
+  await database.pool.query(`update backups set alive_at = ${SILENT} where id = '${id}'`)
+  await run()
+  expect(backupsIn(place)).toContain(backupName(app.clock.now()))
+})
+
+it('goes on being alive as long as it is made, and fails when it could not tell it in time', async () => {
+  const { dependencies } = app
+  const { database } = dependencies
+  const row = { isScheduled: false, name: 'slow', startedAt: app.clock.now() }
+  const id = await insertBackup(database.orm, row)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const aliveAt = async () => (await rowsOf(`select alive_at from backups where id = '${id}'`))[0]?.alive_at
+    const first = await aliveAt()
+    await whileAlive(dependencies, id, async () => {
+      vi.advanceTimersByTime(10_000)
+      await expect.poll(aliveAt).not.toEqual(first)
+    })
+    const late = whileAlive(dependencies, id, () =>
+      database.pool.query(`update backups set alive_at = ${SILENT} where id = '${id}'`),
+    )
+    await expect(late).rejects.toThrow('could not be told for a minute')
+  } finally {
+    vi.useRealTimers()
+    await database.pool.query(`delete from backups where id = '${id}'`)
+  }
+})
+
 it('keeps files until it has them', async () => {
   const { files, database } = app.dependencies
   const { id } = await files.write(Buffer.from('kept'), { maxBytes: 10 })
@@ -150,7 +202,7 @@ it('keeps files until it has them', async () => {
     { data: { ids: id } },
   ])
   await files.read(id)
-  app.clock.advance(12 * 3600 + 1)
+  await database.pool.query(`update backups set alive_at = ${SILENT} where name = 'mine'`)
   await removeFiles(app.dependencies)({ ids: id }, ATTEMPT)
   await expect(files.read(id)).rejects.toThrow()
 })

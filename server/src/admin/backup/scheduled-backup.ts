@@ -1,21 +1,33 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDue, nextDue } from '#server/backups/due.ts'
-import { endBackup, endKilledBackups, findLastBackup, insertBackup } from '#server/backups/queries.ts'
+import { isDue, nextDue, RETRY_MS, type Schedule, scheduleOf } from '#server/backups/due.ts'
+import {
+  endBackup,
+  endKilledBackups,
+  findLastBackup,
+  findLastFailure,
+  findRunningBackup,
+  insertBackup,
+  KILLED,
+  lockSchedule,
+} from '#server/backups/queries.ts'
 import { backupName, namesToRemove } from '#server/backups/retention.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { whileAlive } from '#server/backups/while-alive.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { openStore, refuseUnusable } from '#server/files/open-store.ts'
 import { removeUnfinishedFiles } from '#server/files/sweep.ts'
-import { calendarZone } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { ObjectStore } from '#server/platform/object-store.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { noteBackup, writeDraft } from './write-backup.ts'
+import type { Manifest } from './archive.ts'
+import { tellOfFailure, tellThatItWorks } from './tell-admins.ts'
+import { noteBackup, reasonOf, writeDraft } from './write-backup.ts'
 
-const HOUR_MS = 3_600_000
+/** While another process makes it: it may be killed. */
+const LOOK_AGAIN_MS = 60_000
 const AGE_HEADER = 'age-encryption.org/v1\n'
 
 type Plan = NonNullable<Config['backups']>
@@ -25,24 +37,16 @@ type Plan = NonNullable<Config['backups']>
  * hour later.
  */
 export function backUp(dependencies: Dependencies): JobHandler {
-  const { clock, config, database, jobs, log } = dependencies
+  const { clock, config, database, jobs } = dependencies
   return async () => {
     const plan = config.backups
     if (!plan) return
     const context = await systemContext(dependencies, 'Backup of the day')
-    const schedule = { at: plan.at, timeZone: calendarZone(context.settings) }
-    const last = await findLastBackup(database.orm)
-    let startAfter: Date | undefined
-    if (isDue(last?.startedAt, clock.now(), schedule)) {
-      const failure = await backUpOnce(context, plan)
-      if (failure) {
-        log.error(`The backup failed, and is tried again in an hour: ${failure}`)
-        startAfter = new Date(clock.now().getTime() + HOUR_MS)
-      }
-    }
-    startAfter ??= nextDue(clock.now(), schedule)
-    const options = { startAfter }
-    await inTransaction(database, tx => jobs.queue(tx, 'back-up', {}, options))
+    const schedule = scheduleOf(plan, context.settings)
+    const begun = await begin(context, schedule)
+    const outcome = 'id' in begun ? await make(context, { ...begun, plan, schedule }) : begun
+    const startAfter = outcome.startAfter ?? nextDue(clock.now(), schedule)
+    await inTransaction(database, tx => jobs.queue(tx, 'back-up', {}, { startAfter }))
   }
 }
 
@@ -51,45 +55,101 @@ export async function startBackups({ config, database, jobs }: Dependencies): Pr
   if (config.backups) await inTransaction(database, tx => jobs.queueAfresh(tx, 'back-up', {}))
 }
 
-/** Returns why it failed, if it did. */
-async function backUpOnce(context: Context, plan: Plan): Promise<string | undefined> {
-  const { clock, database, log } = context
-  const startedAt = clock.now()
-  await endKilledBackups(database.orm, startedAt)
-  const name = backupName(startedAt)
-  // Committed before the moment of the backup: from now on files stay.
-  const id = await insertBackup(database.orm, { isScheduled: true, name, startedAt })
+type Begun = { id: string; name: string; startedAt: Date }
+/** When the job runs again, if not at the next time of the schedule. */
+type Outcome = { startAfter?: Date }
+
+/**
+ * Begins it, unless there is one or another process is making it: one in all replicas, whatever the queue does. Its row
+ * is committed before the moment of the backup, so that from now on files stay.
+ */
+function begin(context: Context, schedule: Schedule): Promise<Begun | Outcome> {
+  const { clock, database } = context
+  return inTransaction(database, async tx => {
+    await lockSchedule(tx)
+    const startedAt = clock.now()
+    if (await findRunningBackup(tx)) return { startAfter: new Date(startedAt.getTime() + LOOK_AGAIN_MS) }
+    const earlier = await findLastFailure(tx)
+    const [killed] = await endKilledBackups(tx, startedAt, { isScheduled: true })
+    const last = await findLastBackup(tx)
+    if (!isDue(last?.startedAt, startedAt, schedule)) return {}
+    if (killed)
+      await tellOfFailure(tx, context, {
+        ...{ schedule, startedAt: killed.startedAt, reason: KILLED, retryAt: startedAt },
+        ...{ lastNotedAt: earlier?.endedAt, lastAt: last?.startedAt },
+      })
+    const name = backupName(startedAt)
+    return { id: await insertBackup(tx, { isScheduled: true, name, startedAt }), name, startedAt }
+  })
+}
+
+type Making = Begun & { plan: Plan; schedule: Schedule }
+
+async function make(context: Context, { id, plan, ...begun }: Making): Promise<Outcome> {
+  const { database, log } = context
   try {
     const store = await openStore(plan.place, join(context.config.dataDir, 'unfinished-backups'))
-    await refuseUnusable(plan.place, store)
-    const bytes = await storeBackup(context, { store, name, recipient: plan.recipient })
-    await endBackup(database.orm, id, { state: 'done', endedAt: clock.now(), bytes })
-    await removeOld(store, startedAt).catch(error =>
+    const target = { id, store, name: begun.name, recipient: plan.recipient }
+    const made = await whileAlive(context, id, async () => {
+      await refuseUnusable(plan.place, store)
+      return storeBackup(context, target)
+    })
+    await inTransaction(database, tx => recordSuccess(tx, context, { id, ...made, ...begun }))
+    await removeOld(store, begun.startedAt).catch(error =>
       log.warn(`Older backups are not removed: ${reasonOf(error)}`),
     )
-    return undefined
+    return {}
   } catch (error) {
     if (!(error instanceof StartupError)) log.error({ err: error }, 'a backup failed unexpectedly')
     const reason = reasonOf(error)
-    await endBackup(database.orm, id, { state: 'failed', endedAt: clock.now(), error: reason })
-    return reason
+    log.error(`The backup failed, and is tried again in an hour: ${reason}`)
+    return inTransaction(database, tx => recordFailure(tx, context, { id, reason, ...begun }))
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+type Made = { manifest: Manifest; bytes: number }
+
+async function recordSuccess(
+  tx: Executor,
+  context: Context,
+  { id, startedAt, manifest, bytes }: Begun & Made,
+): Promise<void> {
+  const earlier = await findLastFailure(tx, id)
+  const last = await findLastBackup(tx)
+  await endBackup(tx, id, { state: 'done', endedAt: context.clock.now(), bytes })
+  await noteBackup(tx, context, manifest)
+  if (earlier && (!last || earlier.startedAt > last.startedAt)) await tellThatItWorks(tx, context, startedAt)
 }
 
-type Target = { store: ObjectStore; name: string; recipient: string }
+type Failed = Omit<Making, 'plan'> & { reason: string }
 
-/** Returns its size. Nothing has the name before it is whole. */
-async function storeBackup(context: Context, { store, name, recipient }: Target): Promise<number> {
+async function recordFailure(
+  tx: Executor,
+  context: Context,
+  { id, schedule, startedAt, reason }: Failed,
+): Promise<Outcome> {
+  const endedAt = context.clock.now()
+  const retryAt = new Date(endedAt.getTime() + RETRY_MS)
+  const earlier = await findLastFailure(tx, id)
+  await endBackup(tx, id, { state: 'failed', endedAt, error: reason })
+  const last = await findLastBackup(tx)
+  await tellOfFailure(tx, context, {
+    ...{ schedule, startedAt, reason, retryAt },
+    ...{ lastNotedAt: earlier?.endedAt, lastAt: last?.startedAt },
+  })
+  return { startAfter: retryAt }
+}
+
+type Target = { id: string; store: ObjectStore; name: string; recipient: string }
+
+/** Nothing has the name before it is whole. */
+async function storeBackup(context: Context, { id, store, name, recipient }: Target): Promise<Made> {
   mkdirSync(store.draftFolder, { recursive: true, mode: 0o700 })
   // What a killed process left: there is one backup at a time.
   await removeUnfinishedFiles(store, new Date())
   const draft = join(store.draftFolder, name)
   try {
-    const manifest = await writeDraft(context, { draft, recipient })
+    const manifest = await writeDraft(context, { id, draft, recipient })
     const { size } = await stat(draft)
     await refuseDamaged(draft)
     await store.put(name, draft)
@@ -97,8 +157,7 @@ async function storeBackup(context: Context, { store, name, recipient }: Target)
     await stored.close()
     if (stored.size !== size)
       throw new StartupError(`${store.where} holds ${stored.size} bytes of the ${size} of ${name}`)
-    await noteBackup(context, manifest)
-    return size
+    return { manifest, bytes: size }
   } finally {
     rmSync(draft, { force: true })
   }

@@ -1,6 +1,9 @@
-import { cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { cp, link, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { noteAliveWhileHeld } from '#server/backups/queries.ts'
 import type { Database } from '#server/database/client.ts'
 import { openEmbeddedDirectory } from '#server/database/embedded.ts'
 import { filesFolder, isFileId } from '#server/files/layout.ts'
@@ -26,11 +29,12 @@ export type Snapshot = {
 /**
  * Takes the database and the names of the files at one moment. A database server keeps the moment for a transaction.
  * The embedded database has one connection, so it is copied while nothing else uses it, and the copy is read.
+ * @param id of the backup's row, which is there already
  */
-export async function takeSnapshot({ config, database, objects }: Context): Promise<Snapshot> {
+export async function takeSnapshot({ config, database, objects }: Context, id: string): Promise<Snapshot> {
   const folder = makeFolder(config.dataDir)
   const isInDataDir = !config.filesPlace && !config.filesAlsoIn
-  const links = () =>
+  const links = async () =>
     isInDataDir ? linkFiles(filesFolder(config.dataDir), join(folder, 'files')) : new Map<string, string>()
   const closing = [async () => rmSync(folder, { recursive: true, force: true })]
   const dispose = async () => {
@@ -40,7 +44,7 @@ export async function takeSnapshot({ config, database, objects }: Context): Prom
     const { client, files, close } =
       database.kind === 'server'
         ? await snapshotOfServer(database.pool, links)
-        : await snapshotOfEmbedded(database, { folder, links })
+        : await snapshotOfEmbedded(database, { id, folder, links })
     closing.push(close)
     // A file is written before the rows that name it, so that a list made after the moment lacks none of them.
     const elsewhere = isInDataDir ? [] : await listStoredFiles(objects)
@@ -65,14 +69,16 @@ function makeFolder(dataDir: string): string {
 
 const BEGIN = 'begin isolation level repeatable read read only'
 
-async function snapshotOfServer(pool: pg.Pool, links: () => Map<string, string>) {
+type Links = () => Promise<Map<string, string>>
+
+async function snapshotOfServer(pool: pg.Pool, links: Links) {
   const client = await pool.connect()
   try {
     await client.query(BEGIN)
     await client.query('set local statement_timeout = 0')
     // The moment is that of the first statement that reads.
     await client.query('select 1 from drizzle.__drizzle_migrations limit 1')
-    const files = links()
+    const files = await links()
     const close = async () => client.release(true)
     return { client, files, close }
   } catch (error) {
@@ -81,17 +87,19 @@ async function snapshotOfServer(pool: pg.Pool, links: () => Map<string, string>)
   }
 }
 
-type Place = { folder: string; links: () => Map<string, string> }
+type Place = { id: string; folder: string; links: Links }
 
-async function snapshotOfEmbedded({ pool, directory: original }: Database, { folder, links }: Place) {
+async function snapshotOfEmbedded({ pool, directory: original }: Database, { id, folder, links }: Place) {
   if (!original) throw new Error('The embedded database has a directory')
   const directory = join(folder, 'postgres')
   const held = await pool.connect()
   let files: Map<string, string>
   try {
     await held.query('checkpoint')
-    cpSync(original, directory, { recursive: true })
-    files = links()
+    await cp(original, directory, { recursive: true })
+    files = await links()
+    // Who waits for the connection may have come before the next note that it goes on.
+    await noteAliveWhileHeld(drizzle(held), id)
   } finally {
     held.release()
   }
@@ -108,14 +116,25 @@ async function snapshotOfEmbedded({ pool, directory: original }: Database, { fol
   }
 }
 
-function linkFiles(from: string, to: string): Map<string, string> {
+async function linkFiles(from: string, to: string): Promise<Map<string, string>> {
   const linked = new Map<string, string>()
   if (!existsSync(from)) return linked
   for (const part of readdirSync(from).filter(name => /^[0-9a-f]{2}$/.test(name)))
-    for (const id of readdirSync(join(from, part)).filter(isFileId)) {
-      const link = join(to, id)
-      linkSync(join(from, part, id), link)
-      linked.set(id, link)
-    }
+    await Promise.all(
+      (await readdir(join(from, part))).filter(isFileId).map(async id => {
+        if (await wasLinked(join(from, part, id), join(to, id))) linked.set(id, join(to, id))
+      }),
+    )
   return linked
+}
+
+/** `false` for one that is removed just now: no row named it at the moment of the backup any more. */
+async function wasLinked(file: string, name: string): Promise<boolean> {
+  try {
+    await link(file, name)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
 }

@@ -4,7 +4,9 @@ import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { endBackup, insertBackup } from '#server/backups/queries.ts'
+import { endBackup, endKilledBackups, insertBackup } from '#server/backups/queries.ts'
+import { whileAlive } from '#server/backups/while-alive.ts'
+import type { Executor } from '#server/database/transaction.ts'
 import { objectName } from '#server/files/layout.ts'
 import type { Context } from '#server/platform/context.ts'
 import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#server/platform/object-store.ts'
@@ -33,20 +35,19 @@ export async function writeBackup(
   if (existsSync(file)) throw new StartupError(`${file} is there already`)
   const { database, clock, log } = context
   const startedAt = clock.now()
-  const id = await insertBackup(database.orm, { isScheduled: false, name: file, startedAt }).catch(error => {
+  const id = await noteBeginning(context, file, startedAt).catch(error => {
     throw asStartupError(error, file)
   })
   try {
     const draft = `${file}.unfinished`
-    const manifest = await writeDraft(context, { draft, recipient })
+    const manifest = await whileAlive(context, id, () => writeDraft(context, { id, draft, recipient }))
     renameSync(draft, file)
     syncFolder(dirname(file))
     await endBackup(database.orm, id, { state: 'done', endedAt: clock.now(), bytes: statSync(file).size })
-    await noteBackup(context, manifest)
+    await noteBackup(database.orm, context, manifest)
     return manifest
   } catch (error) {
-    const reason = error instanceof StartupError ? error.message : 'See the log'
-    const failed = { state: 'failed', endedAt: clock.now(), error: reason } as const
+    const failed = { state: 'failed', endedAt: clock.now(), error: reasonOf(error) } as const
     await endBackup(database.orm, id, failed).catch(err =>
       log.warn({ err }, 'That a backup failed is not noted'),
     )
@@ -54,25 +55,37 @@ export async function writeBackup(
   }
 }
 
+/** Returns the row's id; those by hand that were killed are ended. */
+async function noteBeginning({ database }: Context, name: string, startedAt: Date): Promise<string> {
+  await endKilledBackups(database.orm, startedAt, { isScheduled: false })
+  return insertBackup(database.orm, { isScheduled: false, name, startedAt })
+}
+
+/** Why it failed, for dashboard and mails: an error that nobody foresaw may hold what the database was asked. */
+export function reasonOf(error: unknown): string {
+  const isForeseen = error instanceof StartupError || (error instanceof Error && 'syscall' in error)
+  return isForeseen ? error.message : "Something unforeseen: see the portal's log"
+}
+
+/** What is to be written: the backup's row, the file, and whose key opens it. */
+type Draft = { id: string; draft: string; recipient: string }
+
 /**
  * Writes it under a name that is not final yet; nothing has the name after an error.
  * The row of the backup has to be there already: from then on files stay until the backup has them.
  */
-export async function writeDraft(
-  context: Context,
-  { draft, recipient }: { draft: string; recipient: string },
-): Promise<Manifest> {
+export async function writeDraft(context: Context, { id, draft, recipient }: Draft): Promise<Manifest> {
   try {
     const output = (await open(draft, 'w', 0o600)).createWriteStream({ flush: true })
-    return await writeSnapshot(context, recipient, output).finally(() => output.destroy())
+    return await writeSnapshot(context, { id, recipient, output }).finally(() => output.destroy())
   } catch (error) {
     rmSync(draft, { force: true })
     throw asStartupError(error, draft)
   }
 }
 
-export async function noteBackup(context: Context, manifest: Manifest): Promise<void> {
-  await recordAudit(context.database.orm, context, {
+export async function noteBackup(db: Executor, context: Context, manifest: Manifest): Promise<void> {
+  await recordAudit(db, context, {
     action: 'backup.written',
     recordType: 'backup',
     recordId: manifest.madeAt,
@@ -80,8 +93,10 @@ export async function noteBackup(context: Context, manifest: Manifest): Promise<
   })
 }
 
-async function writeSnapshot(context: Context, recipient: string, output: Writable): Promise<Manifest> {
-  const snapshot = await takeSnapshot(context)
+type Target = { id: string; recipient: string; output: Writable }
+
+async function writeSnapshot(context: Context, { id, recipient, output }: Target): Promise<Manifest> {
+  const snapshot = await takeSnapshot(context, id)
   const madeAt = context.clock.now().toISOString()
   const manifest: Manifest = {
     ...{ format: FORMAT, madeAt, version: VERSION, level: newestMigration() },

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { backUp } from './scheduled-backup.ts'
+
+const HOUR_SECONDS = 3_600
+const ADMINS = ['admin@example.com', 'other.admin@example.com']
+
+let app: TestApp
+let folder: string
+let place: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'epay-backup-mails-'))
+  place = join(folder, 'place')
+  app = await buildTestApp({
+    now: '2026-11-20T17:00:00Z',
+    environment: {
+      TZ: 'America/Los_Angeles',
+      BACKUP_URL: pathToFileURL(place).href,
+      BACKUP_RECIPIENT: await identityToRecipient(await generateIdentity()),
+    },
+  })
+  for (const email of ADMINS) await app.createAccount({ roles: ['Admin'], email })
+  await app.createAccount({ roles: ['HR-Manager', 'CFO'] })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ATTEMPT = { isLast: false }
+let told = 0
+
+/** What is mailed while the job runs at that time, as `subject to address`; and the last of these mails. */
+async function runAt(time: string) {
+  app.clock.advance((new Date(time).getTime() - app.clock.now().getTime()) / 1000)
+  await backUp(app.dependencies)({}, ATTEMPT)
+  const mails = (await app.mails()).slice(told)
+  told += mails.length
+  const [mail] = mails
+  return { mails: mails.map(({ subject, to }) => `${subject} to ${to}`).sort(), text: mail?.text ?? '' }
+}
+const toAll = (subject: string) => ADMINS.map(email => `${subject} to ${email}`)
+const FAILED = toAll('The backup of the day failed')
+const WORKS = toAll('Backups work again')
+
+it('tells every Admin once a day that it fails, with the reason, and once that it works again', async () => {
+  const first = await runAt('2026-11-20T17:00:00Z')
+  expect(first.mails).toEqual(FAILED)
+  expect(first.text).toContain('The backup that was begun on Nov 20, 2026, 9:00 AM failed.')
+  expect(first.text).toContain(`The folder ${place} can't be written (ENOENT)`)
+  expect(first.text).toContain('There is no whole one yet.')
+  expect(first.text).toContain('It is tried again on Nov 20, 2026, 10:00 AM, and then every hour.')
+  expect((await runAt('2026-11-20T18:00:00Z')).mails).toEqual([])
+  expect((await runAt('2026-11-21T09:59:00Z')).mails).toEqual([])
+  expect((await runAt('2026-11-21T10:59:00Z')).mails).toEqual(FAILED)
+  expect((await runAt('2026-11-21T11:59:00Z')).mails).toEqual([])
+  mkdirSync(place)
+  const works = await runAt('2026-11-21T12:59:00Z')
+  expect(works.mails).toEqual(WORKS)
+  expect(works.text).toContain('The backup that was begun on Nov 21, 2026, 4:59 AM is whole.')
+  expect((await runAt('2026-11-22T10:00:00Z')).mails).toEqual([])
+})
+
+it('tells that one was broken off, when the next is begun', async () => {
+  await app.dependencies.database.pool.query(
+    `insert into backups (started_at, alive_at, is_scheduled, name)
+     values ('2026-11-23T10:00:00Z', now() - interval '61 seconds', true, 'killed')`,
+  )
+  const { mails, text } = await runAt('2026-11-23T10:02:00Z')
+  expect(mails).toEqual([...WORKS, ...FAILED].sort())
+  const told = (await app.mails()).find(mail => mail.text.includes('The portal was stopped before its end'))
+  expect(told?.text).toContain('There has been no whole one since that of Nov 22, 2026, 2:00 AM.')
+  expect(text).not.toBe('')
+})
+
+it('mails only what is recorded, and nothing of an error that was not foreseen', async () => {
+  rmSync(place, { recursive: true })
+  const { database } = app.dependencies
+  await database.pool.query('alter table mails rename to no_mails')
+  const failing = backUp(app.dependencies)
+  app.clock.advance(24 * HOUR_SECONDS)
+  await expect(failing({}, ATTEMPT)).rejects.toThrow()
+  await database.pool.query('alter table no_mails rename to mails')
+  const { rows } = await database.pool.query(
+    `select 1 from backups where state = 'failed' and started_at > '2026-11-24'`,
+  )
+  expect(rows).toEqual([])
+
+  mkdirSync(place)
+  await database.pool.query(
+    `update backups set alive_at = now() - interval '61 seconds' where state = 'running'`,
+  )
+  await database.pool.query('alter table audit_events rename to no_audit')
+  const { text } = await runAt('2026-11-25T12:00:00Z')
+  await database.pool.query('alter table no_audit rename to audit_events')
+  expect(text).toContain('The portal was stopped before its end')
+  const last = await database.pool.query(`select error from backups order by started_at desc limit 1`)
+  expect(last.rows).toEqual([{ error: "Something unforeseen: see the portal's log" }])
+})

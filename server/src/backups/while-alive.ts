@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/client.ts'
+import { StartupError } from '#server/system/startup-error.ts'
+import { noteAlive } from './queries.ts'
+
+/** Often enough that a few may be late. */
+const BEAT_MS = 10_000
+
+/**
+ * Notes again and again that the backup is being made while `run` runs: one that is killed does so no more.
+ * Throws: StartupError when it took so long to note it that the others may have removed files meanwhile.
+ */
+export async function whileAlive<T>(
+  { database, log }: { database: Pick<Database, 'orm'>; log: Logger },
+  backupId: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  const beat = () =>
+    noteAlive(database.orm, backupId).catch(error => {
+      log.warn({ err: error }, 'a backup could not note that it goes on')
+    })
+  let last: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    last = beat()
+  }, BEAT_MS)
+  try {
+    const result = await run()
+    if (await noteAlive(database.orm, backupId)) return result
+    throw new StartupError('The database could not be told for a minute that the backup goes on')
+  } finally {
+    clearInterval(timer)
+    await last
+  }
+}
