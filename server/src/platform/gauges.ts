@@ -7,10 +7,14 @@ const QUEUES = `select name, count(*)::int as jobs,
   from pgboss.job where state in ('created', 'retry') group by name`
 const MAILS = 'select status, count(*)::int as count from mails group by status'
 
-const LAST_BACKUP = `select extract(epoch from now() - started_at)::int as seconds, bytes::float8 as bytes
+const LAST_BACKUP = `select extract(epoch from now() - started_at)::int as seconds, bytes::float8 as bytes,
+    extract(epoch from ended_at - started_at)::float8 as duration
   from backups where is_scheduled and state = 'done' order by started_at desc limit 1`
 
-type LastBackup = { seconds: number; bytes: number }
+const LAST_BACKUP_FAILURE = `select extract(epoch from now() - ended_at)::int as seconds
+  from backups where is_scheduled and state = 'failed' order by ended_at desc limit 1`
+
+type LastBackup = { seconds: number; bytes: number; duration: number }
 type Queue = { name: string; jobs: number; oldestSeconds: number }
 
 /** Values that are measured whenever the metrics are read; one that can't be measured is left out. */
@@ -62,11 +66,16 @@ export function registerGauges(registry: Registry, { config, database, log }: De
     })
   }
   if (config.backups) {
-    gauge('epay_last_backup_seconds', 'How long ago the last backup was begun', [], async age => {
-      for (const row of (await pool.query<LastBackup>(LAST_BACKUP)).rows) age.set(row.seconds)
-    })
-    gauge('epay_backup_bytes', 'How large the last backup is', [], async bytes => {
-      for (const row of (await pool.query<LastBackup>(LAST_BACKUP)).rows) bytes.set(row.bytes)
+    const ofLastBackup = (name: string, help: string, read: (last: LastBackup) => number) =>
+      gauge(name, help, [], async value => {
+        for (const row of (await pool.query<LastBackup>(LAST_BACKUP)).rows) value.set(read(row))
+      })
+    ofLastBackup('epay_last_backup_seconds', 'How long ago the last backup was begun', last => last.seconds)
+    ofLastBackup('epay_backup_bytes', 'How large the last backup is', last => last.bytes)
+    ofLastBackup('epay_backup_duration_seconds', 'How long the last backup took', last => last.duration)
+    gauge('epay_last_backup_failure_seconds', 'How long ago a backup last failed', [], async age => {
+      for (const row of (await pool.query<{ seconds: number }>(LAST_BACKUP_FAILURE)).rows)
+        age.set(row.seconds)
     })
   }
   gauge('epay_disk_free_bytes', 'Free space on the disk of DATA_DIR', [], async free => {

@@ -38,6 +38,23 @@ describe('GET /api/metrics', () => {
       expect(body).toMatch(line)
   })
 
+  it('tells of the backups of the schedule where one is set', async () => {
+    const BACKUP_RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+    app = await buildTestApp({ environment: { BACKUP_URL: 'file:///backups', BACKUP_RECIPIENT } })
+    await app.dependencies.database.pool.query(`insert into backups (started_at, ended_at, state, is_scheduled, bytes, name) values
+        (now() - interval '2 days', now() - interval '2 days' + interval '90 seconds', 'done', true, 4000, 'whole'),
+        (now() - interval '1 day', now() - interval '1 hour', 'failed', true, null, 'failed'),
+        (now(), now(), 'done', false, 7, 'of the command')`)
+    const { body } = await metrics()
+    for (const line of [
+      /^epay_last_backup_seconds 1728\d\d$/m,
+      /^epay_backup_bytes 4000$/m,
+      /^epay_backup_duration_seconds 90$/m,
+      /^epay_last_backup_failure_seconds 36\d\d$/m,
+    ])
+      expect(body).toMatch(line)
+  })
+
   it('answers nobody behind a proxy, to which everyone is local', async () => {
     app = await buildTestApp({ environment: { TRUST_PROXY: '1' } })
     expect((await metrics()).status).toBe(404)
