@@ -42,6 +42,28 @@ const weekSchema = z.object({
 })
 export type ApplicationWeek = z.infer<typeof weekSchema>
 
+/** `at`: the moment that it holds. */
+const backupSchema = z.object({ at: instantSchema, bytes: countSchema })
+export type MadeBackup = z.infer<typeof backupSchema>
+
+const backupsSchema = z.object({
+  /** Does the portal make one every day? The others are about these. */
+  isScheduled: z.boolean(),
+  /** The newest whole one. */
+  last: backupSchema.nullable(),
+  /** Since when one is being made. */
+  runningSince: instantSchema.nullable(),
+  /** The last try, if it failed after the newest whole one. */
+  failure: z.object({ at: instantSchema, reason: z.string() }).nullable(),
+  /** When the next is begun. */
+  dueAt: instantSchema.nullable(),
+  /** That moment has passed, and nothing was begun. */
+  isOverdue: z.boolean(),
+  /** The newest whole one that an operator made. */
+  byCommand: backupSchema.nullable(),
+})
+export type Backups = z.infer<typeof backupsSchema>
+
 const officeSchema = z.object({
   today: dateSchema,
   /** For the person's own decision, whoever applied first comes first. */
@@ -56,6 +78,8 @@ const officeSchema = z.object({
   i9: extra(firstOf(i9DueSchema).nullable()),
   /** Mails that could not be delivered; `null` for who does not see the mail. */
   failedMails: countSchema.nullable(),
+  /** The backups of all that is here; `null` for all but an Admin. */
+  backups: extra(backupsSchema.nullable()),
   /** Applications by week and by their status today, the oldest week first; a week without any is there, too. */
   weeks: z.array(weekSchema),
 })

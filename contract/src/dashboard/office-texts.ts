@@ -62,6 +62,28 @@ export const FAILED_MAILS_TEXTS = {
   show: 'Show',
 } as const
 
+/** `{time}` is a moment, `{size}` how large the backup is. */
+export const BACKUPS_TEXTS = {
+  title: 'Backups',
+  loadFailed: 'What there is to say of backups could not be loaded.',
+  notScheduled: 'No backups are made',
+  howTo: 'The portal makes one every night where BACKUP_URL and BACKUP_RECIPIENT are set.',
+  help: 'How to set up backups',
+  failed: 'The last backup failed',
+  failedAt: 'On {time}: {reason}',
+  overdue: 'The backup is overdue',
+  overdueSince: 'It was to be made on {time}, and nothing began it.',
+  running: 'A backup is being made',
+  runningSince: 'Since {time}',
+  good: 'Backups are up to date',
+  last: 'Last backup',
+  none: 'None yet',
+  made: '{time} ({size})',
+  next: 'Next one',
+  nextTry: 'Next try',
+  byCommand: 'Made by hand',
+} as const
+
 export const I9_DUE_TEXTS = {
   title: 'Form I-9 Due',
   section2: 'section 2',

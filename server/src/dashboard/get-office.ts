@@ -4,6 +4,7 @@ import { DASHBOARD_WEEKS, type FullOffice, NAMED_ON_DASHBOARD_MAX } from '@epay/
 import { listOpenI9Tasks } from '#server/packets/i9/i9-clock.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
+import { getBackups } from './get-backups.ts'
 import {
   countByWeek,
   countFailedMails,
@@ -24,6 +25,7 @@ export async function getOffice(context: Context): Promise<FullOffice> {
     newHires: hasAnyRole(roles, MANAGER_ROLES) ? await newHires(context) : null,
     i9: roles.includes('HR-Manager') ? await listOpenI9Tasks(context, NAMED_ON_DASHBOARD_MAX) : null,
     failedMails: roles.includes('Admin') ? await countFailedMails(orm) : null,
+    backups: roles.includes('Admin') ? await getBackups(context) : null,
     weeks: await weeks(context),
   }
 }

@@ -1,6 +1,8 @@
+import { formatInstant } from '@epay/contract/common/dates'
 import { EXTRAS } from '@epay/contract/common/extra'
 import type { Role } from '@epay/contract/common/roles'
 import type { Office } from '@epay/contract/dashboard/endpoints'
+import { BACKUPS_TEXTS } from '@epay/contract/dashboard/office-texts'
 import type { Check } from '@epay/contract/paychecks/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -227,6 +229,60 @@ describe('/dashboard for staff', () => {
     const create = screen.getByRole('link', { name: 'Create Employee: Fay Lopez' })
     expect(create.getAttribute('href')).toBe('/applications?open=n-1')
     expect(screen.getByText('1 mail could not be delivered')).toBeTruthy()
+  })
+
+  const BACKUPS: NonNullable<Office['backups']> = {
+    isScheduled: true,
+    last: { at: '2026-11-22T10:00:00.000Z', bytes: 34_000_000 },
+    runningSince: null,
+    failure: null,
+    dueAt: '2026-11-24T10:00:00.000Z',
+    isOverdue: false,
+    byCommand: null,
+  }
+  const timeOf = (instant: string) => formatInstant(instant).replaceAll('\u202f', ' ')
+  const LAST = ['Last backup', `${timeOf('2026-11-22T10:00:00.000Z')} (32.4 MB)`]
+  const NEXT = timeOf('2026-11-24T10:00:00.000Z')
+  const NOW = timeOf('2026-11-23T10:00:00.000Z')
+  const byHand = { at: '2026-11-24T10:00:00.000Z', bytes: 900 }
+
+  it.each([
+    ['up to date', {}, ['Backups are up to date', ...LAST, 'Next one', NEXT]],
+    [
+      'failed',
+      { failure: { at: '2026-11-23T10:00:00.000Z', reason: 'No space' } },
+      ['The last backup failed', `On ${NOW}: No space`, ...LAST, 'Next try', NEXT],
+    ],
+    [
+      'overdue, and none was ever made',
+      { isOverdue: true, last: null },
+      [
+        'The backup is overdue',
+        `It was to be made on ${NEXT}, and nothing began it.`,
+        ...['Last backup', 'None yet'],
+      ],
+    ],
+    [
+      'being made',
+      { runningSince: '2026-11-23T10:00:00.000Z', dueAt: null },
+      ['A backup is being made', `Since ${NOW}`, ...LAST],
+    ],
+    [
+      'not made, but by hand',
+      { isScheduled: false, last: null, dueAt: null, byCommand: byHand },
+      [
+        ...['No backups are made', BACKUPS_TEXTS.howTo, 'How to set up backups'],
+        ...['Made by hand', `${NEXT} (1 KB)`],
+      ],
+    ],
+  ])('tells that backups are %s', async (_state, change, texts) => {
+    await open(['Admin', 'Employee'], { office: { ...QUIET, backups: { ...BACKUPS, ...change } } })
+    const card = await screen.findByRole('region', { name: 'Backups' })
+    const found = [...card.querySelectorAll('p, a, dt, dd')].map(each => each.textContent)
+    expect(found.map(text => text?.replaceAll('\u202f', ' '))).toEqual(texts)
+    const help = within(card).queryByRole('link', { name: 'How to set up backups' })
+    expect(help?.getAttribute('href')).toBe(help ? '/help/en/running/' : undefined)
+    expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy()
   })
 
   it('lists what Form I-9 asks for, with the way to each application', async () => {

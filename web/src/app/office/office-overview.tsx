@@ -1,5 +1,5 @@
 import { dashboardEndpoints, type Office } from '@epay/contract/dashboard/endpoints'
-import { OFFICE_TEXTS } from '@epay/contract/dashboard/office-texts'
+import { BACKUPS_TEXTS, OFFICE_TEXTS } from '@epay/contract/dashboard/office-texts'
 import { Text } from '@mantine/core'
 import { queryOptions } from '@tanstack/react-query'
 import { useUser } from '#web/auth/session.ts'
@@ -17,6 +17,10 @@ import { WaitingCard } from './waiting-card.tsx'
 
 const I9Card = lazyPart(() => import('./i9-card.tsx').then(file => file.I9Card), {
   failed: OFFICE_TEXTS.i9Failed,
+})
+
+const BackupsCard = lazyPart(() => import('./backups-card.tsx').then(file => file.BackupsCard), {
+  failed: BACKUPS_TEXTS.loadFailed,
 })
 
 /** Asked for at every visit: decisions and mails change it, and neither of them invalidates it. */
@@ -45,11 +49,12 @@ export function OfficeOverview() {
 }
 
 function Overview({ office }: { office: Office }) {
-  const { today, waiting, packetsDue, newHires, i9, failedMails, weeks } = office
+  const { today, waiting, packetsDue, newHires, i9, failedMails, backups, weeks } = office
   const hasI9 = i9 != null && i9.totalCount > 0
-  const hasSide = hasI9 || packetsDue.totalCount + (failedMails ?? 0) > 0
+  const hasTasks = hasI9 || packetsDue.totalCount + (failedMails ?? 0) > 0
+  const hasSide = hasTasks || backups != null
   const hasWeeks = weeks.some(({ counts }) => counts.length > 0)
-  const isQuiet = waiting.totalCount + (newHires?.totalCount ?? 0) === 0 && !hasSide
+  const isQuiet = waiting.totalCount + (newHires?.totalCount ?? 0) === 0 && !hasTasks
   return (
     <div className={classes.office} data-has-side={hasSide || undefined}>
       <div className={classes.column}>
@@ -67,6 +72,7 @@ function Overview({ office }: { office: Office }) {
           {hasI9 && <I9Card tasks={i9} today={today} />}
           <PacketsDue packets={packetsDue} today={today} />
           {failedMails !== null && <FailedMails count={failedMails} />}
+          {backups && <BackupsCard backups={backups} />}
         </div>
       )}
     </div>

@@ -1,0 +1,38 @@
+import type { Backups, MadeBackup } from '@epay/contract/dashboard/endpoints'
+import { dueAt, scheduleOf } from '#server/backups/due.ts'
+import { findLastBackup, findLastFailure, findRunningBackup } from '#server/backups/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** A job that is due may be a little late. */
+const LATE_MS = 10 * 60_000
+
+/** What an Admin is told of the backups that the portal makes, and of the last one that somebody else made. */
+export async function getBackups({ clock, config, database, settings }: Context): Promise<Backups> {
+  const { orm } = database
+  const byCommand = present(await findLastBackup(orm, { isScheduled: false }))
+  const plan = config.backups
+  if (!plan)
+    return {
+      ...{ isScheduled: false, last: null, runningSince: null, failure: null, dueAt: null, isOverdue: false },
+      byCommand,
+    }
+  const last = await findLastBackup(orm)
+  const running = await findRunningBackup(orm)
+  const failure = await findLastFailure(orm)
+  const known = { last: last?.startedAt, lastFailure: failure?.endedAt }
+  const due = dueAt(known, clock.now(), scheduleOf(plan, settings))
+  const isFailed = failure && (!last || failure.startedAt > last.startedAt)
+  return {
+    isScheduled: true,
+    last: present(last),
+    runningSince: running?.startedAt.toISOString() ?? null,
+    failure: isFailed ? { at: failure.startedAt.toISOString(), reason: failure.error } : null,
+    dueAt: running ? null : due.toISOString(),
+    isOverdue: !running && due.getTime() + LATE_MS < clock.now().getTime(),
+    byCommand,
+  }
+}
+
+function present(row: { startedAt: Date; bytes: number | null } | undefined): MadeBackup | null {
+  return row ? { at: row.startedAt.toISOString(), bytes: row.bytes ?? 0 } : null
+}

@@ -1,0 +1,77 @@
+import { formatInstant } from '@epay/contract/common/dates'
+import { helpHref } from '@epay/contract/common/help-pages'
+import type { Backups, MadeBackup } from '@epay/contract/dashboard/endpoints'
+import { BACKUPS_TEXTS } from '@epay/contract/dashboard/office-texts'
+import { english } from '@epay/contract/languages/translator'
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { formatFileSize } from '#web/ui/file-size.ts'
+
+/** How the portal's own backups stand, for the Admin. */
+export function BackupsCard({ backups }: { backups: Backups }) {
+  const { tone, Icon, title, line } = stateOf(backups)
+  return (
+    <Card title={BACKUPS_TEXTS.title}>
+      <Stack gap={16}>
+        <Group gap={12} wrap="nowrap" align="flex-start" c={tone}>
+          <Box component={Icon} size={20} flex="none" mt={2} aria-hidden />
+          <Box miw={0}>
+            <Text c="bright" fw={600}>
+              {title}
+            </Text>
+            {line && (
+              <Text c="dimmed" fz={14} style={{ overflowWrap: 'anywhere' }}>
+                {line}
+              </Text>
+            )}
+            {!backups.isScheduled && (
+              <Anchor href={helpHref('running', 'en')} fw={600} className="touch-target">
+                {BACKUPS_TEXTS.help}
+              </Anchor>
+            )}
+          </Box>
+        </Group>
+        <Facts items={factsOf(backups)} />
+      </Stack>
+    </Card>
+  )
+}
+
+function stateOf({ isScheduled, runningSince, failure, isOverdue, dueAt }: Backups) {
+  if (!isScheduled)
+    return {
+      ...{ tone: 'waiting', Icon: IconAlertCircle },
+      ...{ title: BACKUPS_TEXTS.notScheduled, line: BACKUPS_TEXTS.howTo },
+    }
+  if (runningSince) {
+    const line = english(BACKUPS_TEXTS.runningSince, { time: formatInstant(runningSince) })
+    return { tone: 'dimmed', Icon: IconInfoCircle, title: BACKUPS_TEXTS.running, line }
+  }
+  if (failure) {
+    const { at, reason } = failure
+    const line = english(BACKUPS_TEXTS.failedAt, { time: formatInstant(at), reason })
+    return { tone: 'rejected', Icon: IconAlertCircle, title: BACKUPS_TEXTS.failed, line }
+  }
+  if (isOverdue && dueAt) {
+    const line = english(BACKUPS_TEXTS.overdueSince, { time: formatInstant(dueAt) })
+    return { tone: 'rejected', Icon: IconAlertCircle, title: BACKUPS_TEXTS.overdue, line }
+  }
+  return { tone: 'approved', Icon: IconCircleCheck, title: BACKUPS_TEXTS.good, line: undefined }
+}
+
+function factsOf({ isScheduled, last, failure, isOverdue, dueAt, byCommand }: Backups) {
+  const next = { label: failure ? BACKUPS_TEXTS.nextTry : BACKUPS_TEXTS.next }
+  return [
+    ...(isScheduled
+      ? [{ label: BACKUPS_TEXTS.last, value: last ? madeText(last) : BACKUPS_TEXTS.none }]
+      : []),
+    ...(dueAt && (failure || !isOverdue) ? [{ ...next, value: formatInstant(dueAt) }] : []),
+    ...(byCommand ? [{ label: BACKUPS_TEXTS.byCommand, value: madeText(byCommand) }] : []),
+  ]
+}
+
+function madeText({ at, bytes }: MadeBackup): string {
+  return english(BACKUPS_TEXTS.made, { time: formatInstant(at), size: formatFileSize(bytes) })
+}
