@@ -23,6 +23,7 @@ export const dashboardExamples = examplesOf(dashboardEndpoints, {
       newHires: { items: [{ ...applicant, packetSubmittedAt: '2026-11-09T19:44:00.000Z' }], totalCount: 1 },
       i9: { items: [{ ...applicant, task: 'section2', dueOn: '2026-11-19' }], totalCount: 1 },
       failedMails: 0,
+      backups: null,
       weeks: [{ monday: '2026-11-16', counts: [{ status: STATUS.Applied, count: 1 }] }],
     },
   },
