@@ -3,6 +3,7 @@ import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { HELP_PATH, helpHref } from '@epay/contract/common/help-pages'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessibleAsShown } from './fixtures/accessible.ts'
 import { linkInMail } from './fixtures/mailbox.ts'
@@ -59,6 +60,7 @@ for (const look of LOOKS)
       await page.goto(portal.url + path)
       await expectAccessible(page, `${path}, ${look.colorScheme}`)
     }
+    await expectAccessibleHelp(page, portal.url, look.colorScheme)
     await page.goto(await passwordLink(portal.url, look.forgetful))
     await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
     await expectAccessible(page, `a new password, ${look.colorScheme}`)
@@ -70,6 +72,10 @@ for (const look of LOOKS)
       await page.goto(portal.url + path)
       await expectAccessible(page, `${path}, ${look.colorScheme}`)
     }
+    await page.goto(portal.url + PAGES.import.path)
+    await page.getByRole('button', { name: 'Help with this page' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Help with this page' })).toBeFocused()
+    await expectAccessible(page, `what the page is for, ${look.colorScheme}`)
     await page.goto(portal.url + PAGES.dashboard.path)
     await expect(page.getByRole('figure', { name: /^Gross and net pay/ })).toBeVisible()
     await expectAccessible(page, `the chart, ${look.colorScheme}`)
@@ -153,6 +159,21 @@ async function passwordLink(url: string, email: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   await fetch(`${url}${API_PREFIX}${path}`, { method, headers, body: JSON.stringify({ email }) })
   return linkInMail(url, { to: email, about: /password/i, link: /http\S+\/set-password\?token=[\w.-]+/ })
+}
+
+/** The guide, as wide as the look and on the narrowest phone, with what the search found. */
+async function expectAccessibleHelp(page: Page, url: string, colorScheme: string): Promise<void> {
+  for (const path of [HELP_PATH, helpHref('employees', 'en'), helpHref('onboarding', 'es')]) {
+    await page.goto(url + path)
+    await expectAccessible(page, `${path}, ${colorScheme}`)
+  }
+  await page.getByRole('searchbox').fill('firma')
+  await expect(page.locator('mark').first()).toBeVisible()
+  await expectAccessible(page, `results of the help, ${colorScheme}`)
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible(page, `results of the help at 320 px, ${colorScheme}`)
+  if (size) await page.setViewportSize(size)
 }
 
 /** Its problems, then its preview, which is not confirmed. */

@@ -1,4 +1,5 @@
 import { PAGES } from '@epay/contract/auth/pages'
+import { helpHref } from '@epay/contract/common/help-pages'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ApplyFormPage } from './fixtures/application-form.ts'
 import { test } from './fixtures/portal.ts'
@@ -17,6 +18,23 @@ async function expectTold(current: Locator, other: Locator): Promise<void> {
 
 const pageLink = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true })
+
+test('words that the help found, its current page and the panel of the ? can be told in forced colours', async ({
+  page,
+  sharedUrl: url,
+}) => {
+  await page.goto(url + helpHref('signing-in', 'en'))
+  await page.getByRole('searchbox').fill('password')
+  const colourOf = (part: Locator) => part.evaluate(element => getComputedStyle(element).backgroundColor)
+  expect(await colourOf(page.locator('mark').first())).not.toBe(await colourOf(page.locator('body')))
+  expect(await borderOf(page.getByRole('searchbox'))).toBe('1px')
+  await expectTold(pageLink(page, 'Signing in'), pageLink(page, 'Applying for a job'))
+
+  await signIn(page, url, 'hr.manager')
+  await page.goto(url + PAGES.import.path)
+  await page.getByRole('button', { name: 'Help with this page' }).click()
+  expect(await borderOf(page.getByRole('dialog', { name: 'Help with this page' }))).toBe('1px')
+})
 
 test('what is current can be told in forced colours', async ({ page, sharedUrl: url }) => {
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -3,25 +3,56 @@ import { basename } from 'node:path'
 import { HELP_PAGES, HELP_PATH } from '@epay/contract/common/help-pages'
 import { entriesOf } from '@epay/contract/common/records'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@epay/contract/languages/languages'
-import { Marked } from 'marked'
-import type { Plugin } from 'vite'
+import { Marked, type Token } from 'marked'
+import { minify, type Plugin, transformWithOxc } from 'vite'
+import type { Section } from './help/search.ts'
 
 const TEXTS = {
-  en: { help: 'Help', skip: 'Skip to content', pages: 'Pages' },
-  es: { help: 'Ayuda', skip: 'Saltar al contenido', pages: 'Páginas' },
-} as const satisfies Record<Language, Record<string, string>>
+  en: {
+    help: 'Help',
+    skip: 'Skip to content',
+    pages: 'Pages',
+    search: {
+      label: 'Search the help',
+      one: '1 result',
+      many: '{count} results',
+      none: 'Nothing found. Try other words.',
+      failed: 'The search could not be loaded.',
+    },
+  },
+  es: {
+    help: 'Ayuda',
+    skip: 'Saltar al contenido',
+    pages: 'Páginas',
+    search: {
+      label: 'Buscar en la ayuda',
+      one: '1 resultado',
+      many: '{count} resultados',
+      none: 'No se encontró nada. Pruebe con otras palabras.',
+      failed: 'No se pudo cargar la búsqueda.',
+    },
+  },
+} as const
 
 type Titles = Partial<Record<Language, string>>
 const pages: readonly [string, Titles][] = entriesOf<string, Titles>(HELP_PAGES)
 
 export const guideFile = (language: Language, page: string) =>
   `${import.meta.dirname}/../docs/guide/${language}/${page}.md`
+const markdownOf = (language: Language, page: string) => readFileSync(guideFile(language, page), 'utf8')
+
+/** The pages of a language with their titles. */
+const pagesIn = (language: Language) =>
+  pages.flatMap(([page, titles]) => {
+    const title = titles[language]
+    return title ? [{ page, title, titles }] : []
+  })
 
 /** A heading's id, as in the repository. */
-const anchorOf = (heading: string) =>
+export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-')
 
 const imageFile = (name: string) => `${import.meta.dirname}/../docs/images/${name}`
@@ -51,20 +82,58 @@ const marked = new Marked({
   },
 })
 
+/** What can be read of a piece of Markdown, without its marks. */
+function plain(token: Token): string {
+  const parts: Token[] =
+    token.type === 'list'
+      ? token.items
+      : token.type === 'table'
+        ? [...token.header, ...token.rows.flat()]
+        : []
+  const inner = [...parts, ...('tokens' in token && token.tokens ? token.tokens : [])]
+  if (inner.length === 0) return 'text' in token ? token.text : ''
+  return inner.map(plain).join(parts.length > 0 ? ' ' : '')
+}
+
+/** The sections of a language's pages, as the search reads them. */
+export function sectionsIn(language: Language): Section[] {
+  return pagesIn(language).flatMap(({ page, title }) => {
+    const sections: Section[] = []
+    for (const token of marked.lexer(markdownOf(language, page))) {
+      const last = sections.at(-1)
+      if (token.type === 'heading') {
+        const anchor = token.depth === 1 ? '' : `#${anchorOf(token.text)}`
+        sections.push({
+          ...{
+            page: title,
+            heading: plain(token),
+            href: `${HELP_PATH}${language}/${page}/${anchor}`,
+            text: '',
+          },
+        })
+      } else if (last && token.type !== 'space') last.text = `${last.text} ${plain(token)}`.trim()
+    }
+    return sections
+  })
+}
+
 const link = (language: Language, page: string, text: string, isCurrent = false) =>
   `<a href="${HELP_PATH}${language}/${page}/"${isCurrent ? ' aria-current="page"' : ''} lang="${language}" hreflang="${language}">${text}</a>`
 
 const listOf = (language: Language, current?: string) =>
-  `<ul>${pages
-    .flatMap(([page, titles]) => {
-      const title = titles[language]
-      return title ? [`<li>${link(language, page, title, page === current)}</li>`] : []
-    })
+  `<ul>${pagesIn(language)
+    .map(({ page, title }) => `<li>${link(language, page, title, page === current)}</li>`)
     .join('')}</ul>`
 
-type Frame = { language: Language; title: string; around: string; content: string }
+/** Where the script puts the search. */
+function searchOf(language: Language): string {
+  const texts = Object.entries(TEXTS[language].search).map(([name, text]) => ` data-${name}="${text}"`)
+  return `<div id="search" data-index="${HELP_PATH}${language}/search.json"${texts.join('')}></div>`
+}
 
-function framed({ language, title, around, content }: Frame): string {
+type Frame = { language: Language; title: string; others: string; nav?: string; content: string }
+
+function framed({ language, title, others, nav = '', content }: Frame): string {
   const { help, skip } = TEXTS[language]
   return `<!doctype html>
 <html lang="${language}">
@@ -72,32 +141,44 @@ function framed({ language, title, around, content }: Frame): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · EPay</title>
 <link rel="stylesheet" href="${HELP_PATH}help.css">
+<script type="module" src="${HELP_PATH}search.js"></script>
 <a class="skip" href="#main">${skip}</a>
-<header><a href="${HELP_PATH}">EPay · ${help}</a>${around}
+<header><a href="${startOf(language)}">EPay · ${help}</a>${others}</header>
+${searchOf(language)}
 <main id="main" tabindex="-1">
 ${content}</main>
+${nav}
 </html>
 `
 }
 
 function pageOf(language: Language, page: string, title: string, titles: Titles): string {
   const others = LANGUAGES.filter(other => other !== language && titles[other])
-    .map(other => link(other, page, LANGUAGE_NAMES[other]))
-    .join('')
   return framed({
     language,
     title,
-    around: `${others}</header>\n<nav aria-label="${TEXTS[language].pages}">${listOf(language, page)}</nav>`,
-    content: marked.parse(readFileSync(guideFile(language, page), 'utf8'), { async: false }),
+    others: others.map(other => link(other, page, LANGUAGE_NAMES[other])).join(''),
+    nav: `<nav aria-label="${TEXTS[language].pages}">${listOf(language, page)}</nav>`,
+    content: marked.parse(markdownOf(language, page), { async: false }),
   })
 }
 
-function startPage(): string {
-  const lists = LANGUAGES.map(
-    language => `<h2 lang="${language}">${LANGUAGE_NAMES[language]}</h2>\n${listOf(language)}\n`,
+/** Where the guide begins in a language. */
+const startOf = (language: Language) => (language === 'en' ? HELP_PATH : `${HELP_PATH}${language}/`)
+
+function startPage(language: Language): string {
+  const { help } = TEXTS[language]
+  const others = LANGUAGES.filter(other => other !== language).map(
+    other => `<a href="${startOf(other)}" lang="${other}" hreflang="${other}">${LANGUAGE_NAMES[other]}</a>`,
   )
-  const content = `<h1>${TEXTS.en.help}</h1>\n${lists.join('')}`
-  return framed({ language: 'en', title: TEXTS.en.help, around: '</header>', content })
+  const content = `<h1>${help}</h1>\n${listOf(language)}\n`
+  return framed({ language, title: help, others: others.join(''), content })
+}
+
+async function searchScript(): Promise<string> {
+  const file = `${import.meta.dirname}/help/search.ts`
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
+  return (await minify('search.js', code, { module: true })).code
 }
 
 /** The pictures that a page shows, by file name. */
@@ -107,37 +188,44 @@ export function picturesOf(html: string): Record<string, Buffer> {
 }
 
 /** Everything at /help, by file name. */
-export function helpFiles(): Record<string, string | Buffer> {
+export async function helpFiles(): Promise<Record<string, string | Buffer>> {
   const files: Record<string, string | Buffer> = {
-    'help/index.html': startPage(),
     'help/help.css': readFileSync(`${import.meta.dirname}/help/help.css`, 'utf8'),
+    'help/search.js': await searchScript(),
   }
-  for (const [page, titles] of pages)
-    for (const language of LANGUAGES) {
-      const title = titles[language]
-      if (!title) continue
+  for (const language of LANGUAGES) {
+    files[`${startOf(language).slice(1)}index.html`] = startPage(language)
+    files[`help/${language}/search.json`] = JSON.stringify(sectionsIn(language))
+    for (const { page, title, titles } of pagesIn(language)) {
       const html = pageOf(language, page, title, titles)
       Object.assign(files, { [`help/${language}/${page}/index.html`]: html }, picturesOf(html))
     }
+  }
   return files
 }
 
-const TYPES: Record<string, string> = { css: 'text/css', webp: 'image/webp' }
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+  webp: 'image/webp',
+}
 
 /** The guide as static pages at /help, in the build and in the development server. */
 export const helpPages: Plugin = {
   name: 'help-pages',
   configureServer: ({ middlewares }) => {
-    middlewares.use((request, response, next) => {
+    middlewares.use(async (request, response, next) => {
       const [path = ''] = (request.url ?? '').split('?', 1)
-      const file = helpFiles()[`${path.slice(1)}${path.endsWith('/') ? 'index.html' : ''}`]
+      if (!path.startsWith(HELP_PATH)) return next()
+      const file = (await helpFiles())[`${path.slice(1)}${path.endsWith('/') ? 'index.html' : ''}`]
       if (file === undefined) return next()
-      response.setHeader('content-type', TYPES[path.split('.').at(-1) ?? ''] ?? 'text/html')
+      response.setHeader('content-type', TYPES[path.replace(/^.*\./, '')] ?? 'text/html')
       response.end(file)
     })
   },
-  generateBundle() {
-    for (const [fileName, source] of Object.entries(helpFiles()))
+  async generateBundle() {
+    for (const [fileName, source] of Object.entries(await helpFiles()))
       this.emitFile({ type: 'asset', fileName, source })
   },
 }

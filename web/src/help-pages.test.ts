@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { HIRING_FIELDS } from '@epay/contract/applications/details-form'
 import { STATUSES, statusLabel } from '@epay/contract/applications/status'
+import { HELP_TEXTS } from '@epay/contract/auth/help-texts'
 import { PAGES } from '@epay/contract/auth/pages'
 import { HELP_PAGES } from '@epay/contract/common/help-pages'
 import { LANGUAGES, type Language } from '@epay/contract/languages/languages'
 import { expect, it } from 'vitest'
-import { guideFile, helpFiles, picturesOf } from '../help-pages.ts'
+import { guideFile, helpFiles, picturesOf, sectionsIn } from '../help-pages.ts'
 import { SPANISH_PORTAL } from './app/spanish.ts'
 
 const MAX_BYTES = 100_000
-const files = helpFiles()
+const files = await helpFiles()
 const html = Object.entries(files).flatMap(([name, file]): [string, string][] =>
   typeof file === 'string' && name.endsWith('.html') ? [[name, file]] : [],
 )
@@ -35,31 +36,48 @@ const guide = LANGUAGES.flatMap(language =>
   Object.entries(HELP_PAGES).flatMap(([page, titles]) => (language in titles ? [{ language, page }] : [])),
 )
 
-it('has texts under 100 kB in all', () => {
-  const texts = Object.values(files).filter(file => typeof file === 'string')
-  expect(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)).toBeLessThan(MAX_BYTES)
-})
+/** What a page loads until something can be looked for. */
+function loadedWith(name: string, page: string): (string | Buffer)[] {
+  const language = /^help\/(\w\w)\//.exec(name)?.[1] ?? 'en'
+  const others = ['help/help.css', 'help/search.js', `help/${language}/search.json`]
+  return [page, ...others.map(other => files[other] ?? '')]
+}
 
 it.each(html)(
-  '%s is under 100 kB with its pictures, which say what they show and keep their room',
-  (_, text) => {
-    const pictures = Object.values(picturesOf(text))
-    expect(pictures.reduce((sum, { length }) => sum + length, Buffer.byteLength(text))).toBeLessThan(
-      MAX_BYTES,
+  '%s is under 100 kB with style, script, the index of the search and its pictures',
+  (name, page) => {
+    const sizes = [...loadedWith(name, page), ...Object.values(picturesOf(page))].map(each =>
+      Buffer.byteLength(each),
     )
-    const shown = text.match(/<img /g) ?? []
-    const whole =
-      text.match(/<img src="[^"]+" alt="[^"]{20,}" width="\d+" height="\d+" loading="lazy">/g) ?? []
-    expect([shown.length, whole.length]).toEqual([pictures.length, pictures.length])
+    expect(Math.min(...sizes)).toBeGreaterThan(0)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MAX_BYTES)
   },
 )
 
+it.each(LANGUAGES)('%s: every result of the search is there', language => {
+  const isThere = ({ href }: { href: string }) => {
+    const [path = '', anchor] = href.slice(1).split('#')
+    const page = files[`${path}index.html`]
+    return page !== undefined && (anchor === undefined || page.includes(` id="${anchor}"`))
+  }
+  const sections = sectionsIn(language)
+  expect(sections.filter(section => !isThere(section))).toEqual([])
+  expect(sections.filter(({ heading, page, text }) => !text && heading !== page)).toEqual([])
+})
+
+it.each(html)('%s: its pictures say what they show and keep their room', (_, text) => {
+  const pictures = Object.values(picturesOf(text))
+  const shown = text.match(/<img /g) ?? []
+  const whole = text.match(/<img src="[^"]+" alt="[^"]{20,}" width="\d+" height="\d+" loading="lazy">/g) ?? []
+  expect([shown.length, whole.length]).toEqual([pictures.length, pictures.length])
+})
+
 it.each(html)('%s needs no inline script or style, and its links lead to pages', (_, text) => {
-  expect(text).not.toMatch(/<script|<style| style=/)
+  expect(text).not.toMatch(/<script>|<style| style=| on\w+=/)
   const isThere = (path: string) =>
     portalPaths.some(page => page === path) ||
     `${path}${path.endsWith('/') ? 'index.html' : ''}`.slice(1) in files
-  const paths = [...text.matchAll(/href="(\/[^"#]*)/g)].map(([, path = '']) => path)
+  const paths = [...text.matchAll(/(?:href|src|data-index)="(\/[^"#]*)/g)].map(([, path = '']) => path)
   expect(paths.filter(path => !isThere(path))).toEqual([])
 })
 
@@ -71,4 +89,12 @@ it.each(guide)('$language/$page begins with its title, and names only texts that
     ([page]) => page === each.page,
   )?.[1]
   expect(text.split('\n', 1)).toEqual([`# ${titles?.[each.language]}`])
+})
+
+it('has every section that a page of the portal leads to', () => {
+  const sections = Object.values(HELP_TEXTS).flatMap(help => (help && 'section' in help ? [help] : []))
+  const isThere = ({ page, section }: (typeof sections)[number]) =>
+    files[`help/en/${page}/index.html`]?.includes(` id="${section}"`)
+  expect(sections.filter(each => !isThere(each))).toEqual([])
+  expect(sections).not.toEqual([])
 })

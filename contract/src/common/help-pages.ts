@@ -12,6 +12,10 @@ export const HELP_PAGES = {
   running: { en: 'Running the portal' },
 } as const satisfies Record<string, Partial<Record<Language, string>>>
 export type HelpPage = keyof typeof HELP_PAGES
+/** The pages that are there in every language. */
+export type TranslatedHelpPage = {
+  [Page in HelpPage]: (typeof HELP_PAGES)[Page] extends Record<Language, string> ? Page : never
+}[HelpPage]
 
 export const HELP_PATH = '/help/'
 

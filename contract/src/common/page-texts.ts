@@ -8,6 +8,13 @@ export const PAGE_TEXTS = {
   tryAgain: 'Try Again',
   toStart: 'Go to the start page',
   notLoaded: 'This page could not be loaded.',
+  help: 'Help',
+} as const
+
+/** The '?' beside a title. */
+export const PAGE_HELP_TEXTS = {
+  open: 'Help with this page',
+  more: 'Read more',
 } as const
 
 /** In place of a page that failed to render. */

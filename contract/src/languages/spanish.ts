@@ -9,6 +9,7 @@ export const SPANISH_COMMON: Catalogue = {
   'Try Again': 'Intentar de nuevo',
   'Load Again': 'Volver a cargar',
   Close: 'Cerrar',
+  Help: 'Ayuda',
   '(optional)': '(opcional)',
   'This page could not be loaded.': 'No se pudo cargar esta página.',
   'Please check your connection and try again.': 'Revise su conexión e intente de nuevo.',

@@ -10,8 +10,10 @@ import { InEnglish, useTranslate } from '#web/lib/translated.tsx'
 import { PayOverview } from '#web/paychecks/components/pay-overview.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { BesideTitle } from '#web/ui/page-title.tsx'
 import { OfficeOverview } from './office/office-overview.tsx'
 import { WaitingApplications } from './office/waiting-lines.tsx'
+import { PageHelp } from './page-help.tsx'
 
 export function DashboardPage() {
   const t = useTranslate()
@@ -22,7 +24,12 @@ export function DashboardPage() {
   const hasSummary = !portal || portal.extras.includes('paySummary')
   return (
     <>
-      <PageHeader title={PAGE_TITLES.dashboard} subLine={t(DASHBOARD_TEXTS.welcome, { name: displayName })} />
+      <BesideTitle value={isStaff ? <PageHelp page="dashboard" /> : null}>
+        <PageHeader
+          title={PAGE_TITLES.dashboard}
+          subLine={t(DASHBOARD_TEXTS.welcome, { name: displayName })}
+        />
+      </BesideTitle>
       <Stack gap={16}>
         {isStaff && <InEnglish>{hasOffice ? <OfficeOverview /> : <WaitingApplications />}</InEnglish>}
         {hasSummary ? <PayOverview /> : <ToChecks />}

@@ -1,3 +1,4 @@
+import type { HelpedPage } from '@epay/contract/auth/help-texts'
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { PAGES, type PageName } from '@epay/contract/auth/pages'
 import type { ExtraName } from '@epay/contract/common/extra'
@@ -20,6 +21,7 @@ import { lazyPage } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { withHelp } from './page-help.tsx'
 
 /** `/` redirects to the user's first page, or to sign-in. */
 function HomePage() {
@@ -90,9 +92,10 @@ export function ExtraPage({ extra, isInShell, Page }: ExtraPageProps) {
   return isInShell ? instead : <PublicLayout width="narrow">{instead}</PublicLayout>
 }
 
-/** A page that has no translation. */
-function staffPage(load: () => Promise<ComponentType>): ComponentType {
-  return lazyPage(async () => englishPage(await load()))
+/** A page that has no translation. `page`: for whom the '?' beside its title has something to say. */
+function staffPage(load: () => Promise<ComponentType>, page?: HelpedPage): ComponentType {
+  const Page = lazyPage(async () => englishPage(await load()))
+  return page ? withHelp(page, Page) : Page
 }
 
 /** The component of every page, each in a file of its own that is loaded when it is first shown. */
@@ -121,13 +124,19 @@ export const PAGE_COMPONENTS = {
   employeePacket: lazyPage(() =>
     import('#web/packets/pages/employee-packet-page.tsx').then(file => file.loadEmployeePacketPage()),
   ),
-  staffEmployeePacket: staffPage(() =>
-    import('#web/packets/pages/staff-employee-packet-page.tsx').then(file => file.StaffEmployeePacketPage),
+  staffEmployeePacket: staffPage(
+    () =>
+      import('#web/packets/pages/staff-employee-packet-page.tsx').then(file => file.StaffEmployeePacketPage),
+    'staffEmployeePacket',
   ),
-  manageEmployee: staffPage(() =>
-    import('#web/employees/pages/manage-employee-page.tsx').then(file => file.ManageEmployeePage),
+  manageEmployee: staffPage(
+    () => import('#web/employees/pages/manage-employee-page.tsx').then(file => file.ManageEmployeePage),
+    'manageEmployee',
   ),
-  import: staffPage(() => import('#web/paychecks/pages/import-page.tsx').then(file => file.ImportPage)),
+  import: staffPage(
+    () => import('#web/paychecks/pages/import-page.tsx').then(file => file.ImportPage),
+    'import',
+  ),
   profile: lazyPage(() => import('#web/employees/pages/profile-page.tsx').then(file => file.ProfilePage)),
   employeeChecks: lazyPage(() =>
     import('#web/paychecks/pages/employee-checks-page.tsx').then(file => file.EmployeeChecksPage),
@@ -138,21 +147,31 @@ export const PAGE_COMPONENTS = {
     ),
   ),
   apply: lazyPage(() => import('#web/applications/pages/apply-page.tsx').then(file => file.loadApplyPage())),
-  applications: staffPage(() => import('./applications-page.tsx').then(file => file.ApplicationsWithPackets)),
-  applicationAction: staffPage(() =>
-    import('#web/applications/pages/application-action-page.tsx').then(file => file.ApplicationActionPage),
+  applications: staffPage(
+    () => import('./applications-page.tsx').then(file => file.ApplicationsWithPackets),
+    'applications',
   ),
-  retention: staffPage(() =>
-    import('#web/packets/pages/retention-page.tsx').then(file => file.RetentionPage),
+  applicationAction: staffPage(
+    () =>
+      import('#web/applications/pages/application-action-page.tsx').then(file => file.ApplicationActionPage),
+    'applicationAction',
+  ),
+  retention: staffPage(
+    () => import('#web/packets/pages/retention-page.tsx').then(file => file.RetentionPage),
+    'retention',
   ),
   verifyPacket: lazyPage(() => import('#web/packets/pages/verify-page.tsx').then(file => file.VerifyPage)),
-  scriptTokens: staffPage(() =>
-    import('#web/auth/pages/script-tokens-page.tsx').then(file => file.ScriptTokensPage),
+  scriptTokens: staffPage(
+    () => import('#web/auth/pages/script-tokens-page.tsx').then(file => file.ScriptTokensPage),
+    'scriptTokens',
   ),
-  settings: staffPage(() => import('#web/settings/pages/settings-page.tsx').then(file => file.SettingsPage)),
+  settings: staffPage(
+    () => import('#web/settings/pages/settings-page.tsx').then(file => file.SettingsPage),
+    'settings',
+  ),
   setup: staffPage(() => import('#web/setup/pages/setup-page.tsx').then(file => file.SetupPage)),
-  audit: staffPage(() => import('#web/audit/pages/audit-page.tsx').then(file => file.AuditPage)),
-  mail: staffPage(() => import('#web/mail/pages/mail-page.tsx').then(file => file.MailPage)),
+  audit: staffPage(() => import('#web/audit/pages/audit-page.tsx').then(file => file.AuditPage), 'audit'),
+  mail: staffPage(() => import('#web/mail/pages/mail-page.tsx').then(file => file.MailPage), 'mail'),
 } satisfies Record<PageName, ComponentType>
 
 export const LazyDevMailPage = staffPage(() =>

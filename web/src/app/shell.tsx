@@ -1,5 +1,6 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
+import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
 import { Box, Burger, Flex, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -8,6 +9,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { InEnglish, useLang, useTranslate } from '#web/lib/translated.tsx'
+import { HelpLink } from '#web/ui/help-link.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -129,9 +131,10 @@ export function Shell() {
           )}
           <Outlet />
         </Box>
-        <Box component="footer" pt={40} c="dimmed" fz={13}>
-          {COPYRIGHT}
-        </Box>
+        <Flex {...own} component="footer" align="center" gap={16} pt={40} c="dimmed" fz={13}>
+          <span>{COPYRIGHT}</span>
+          <HelpLink page={hasAnyRole(user.roles, STAFF_ROLES) ? undefined : 'my-pay'} />
+        </Flex>
       </Flex>
       {isMenuWanted && <PhoneMenu user={user} isOpen={isMenuOpen} onClose={menu.close} />}
     </div>

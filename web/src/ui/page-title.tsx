@@ -1,6 +1,9 @@
-import { Box, Group, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { Box, Flex, Group, Text, Title } from '@mantine/core'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
+
+/** Stands beside the title of the page that is inside. */
+export const BesideTitle = createContext<ReactNode>(null)
 
 export type PageTitleProps = {
   title: string
@@ -15,20 +18,24 @@ export type PageTitleProps = {
 /** The page's only h1; it also names the browser tab and takes the focus after navigation. */
 export function PageTitle({ title, subLine, actions, above }: PageTitleProps) {
   const t = useTranslate()
+  const beside = useContext(BesideTitle)
   useDocumentTitle(t(title))
   return (
     <Box component="header" mb={20}>
       {above}
       <Group justify="space-between" align="flex-end" gap="12px 16px">
         <Box miw={0}>
-          <Title
-            order={1}
-            tabIndex={-1}
-            data-page-title
-            style={{ outline: 'none', overflowWrap: 'anywhere' }}
-          >
-            {t(title)}
-          </Title>
+          <Flex align="center" gap={4} pos="relative">
+            <Title
+              order={1}
+              tabIndex={-1}
+              data-page-title
+              style={{ outline: 'none', overflowWrap: 'anywhere' }}
+            >
+              {t(title)}
+            </Title>
+            {beside}
+          </Flex>
           {subLine && (
             <Text c="dimmed" component="div">
               {subLine}

@@ -1,3 +1,4 @@
+import type { TranslatedHelpPage } from '@epay/contract/common/help-pages'
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { ActionIcon, Box, Flex, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react'
 import { portalStore } from '#web/lib/portal.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useLang, useTranslate } from '#web/lib/translated.tsx'
+import { HelpLink } from './help-link.tsx'
 import classes from './public-layout.module.css'
 
 const WIDTHS = { narrow: 460, page: 868, wide: 1180 } as const
@@ -14,11 +16,13 @@ type PublicLayoutProps = {
   right?: ReactNode
   /** `narrow` for one form, `page` for more, `wide` for two columns. */
   width?: keyof typeof WIDTHS
+  /** The page of the guide that the foot leads to. */
+  help?: TranslatedHelpPage
   children: ReactNode
 }
 
 /** The frame of the pages that need no sign-in. */
-export function PublicLayout({ right, width = 'page', children }: PublicLayoutProps) {
+export function PublicLayout({ right, width = 'page', help = 'signing-in', children }: PublicLayoutProps) {
   return (
     <Flex direction="column" mih="100dvh" className={classes.layout} data-width={width}>
       <SkipLink />
@@ -51,6 +55,9 @@ export function PublicLayout({ right, width = 'page', children }: PublicLayoutPr
         style={{ outline: 'none' }}
       >
         {children}
+      </Box>
+      <Box component="footer" ta="center" fz={14} className={classes.foot}>
+        <HelpLink page={help} />
       </Box>
     </Flex>
   )

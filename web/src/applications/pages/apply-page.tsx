@@ -39,7 +39,7 @@ export function loadApplyPage() {
 
 export function ApplyPage() {
   return (
-    <PublicLayout right={<LanguageSwitch />}>
+    <PublicLayout right={<LanguageSwitch />} help="applying">
       <PageBoundary>
         <Application />
       </PageBoundary>

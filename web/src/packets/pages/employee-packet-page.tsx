@@ -61,7 +61,7 @@ export function EmployeePacketPage() {
   if (!link.token) return <WithoutToken applicationId={link.applicationId} />
   if (!link.applicationId) return <Leaving href={unauthorizedHref({ reason: 'invalid-token' })} />
   return (
-    <PublicLayout right={<LanguageSwitch />}>
+    <PublicLayout right={<LanguageSwitch />} help="onboarding">
       <PageBoundary>
         <CandidatePacket key={link.applicationId} link={link} />
       </PageBoundary>

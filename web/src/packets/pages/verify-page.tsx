@@ -20,7 +20,7 @@ export function VerifyPage() {
   const keys = useQuery(packetKeysQuery())
   const { verification, verify } = useVerification()
   return (
-    <PublicLayout right={<LanguageSwitch />}>
+    <PublicLayout right={<LanguageSwitch />} help="onboarding">
       <Stack gap={24}>
         <Card>
           <PageHeader title={VERIFY_TEXTS.title} subLine={t(VERIFY_TEXTS.intro)} />

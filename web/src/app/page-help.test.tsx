@@ -1,0 +1,56 @@
+import { HELP_TEXTS } from '@epay/contract/auth/help-texts'
+import { PAGE_HELP_TEXTS } from '@epay/contract/common/page-texts'
+import { MantineProvider } from '@mantine/core'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { withHelp } from './page-help.tsx'
+
+const Mail = withHelp('mail', () => (
+  <>
+    <PageTitle title="Mail" />
+    <button type="button">Elsewhere</button>
+  </>
+))
+
+/** The panel, which has the focus. */
+async function opened() {
+  render(<Mail />, { wrapper: MantineProvider })
+  const button = screen.getByRole('button', { name: PAGE_HELP_TEXTS.open })
+  fireEvent.click(button)
+  const panel = await screen.findByRole('dialog', {
+    name: PAGE_HELP_TEXTS.open,
+    description: HELP_TEXTS.mail.text,
+  })
+  await waitFor(() => expect(document.activeElement).toBe(panel))
+  return { button, panel }
+}
+
+it('stands beside the title, says what the page is for, and opens the guide in another tab', async () => {
+  const { button } = await opened()
+  expect(screen.getByRole('heading', { level: 1, name: 'Mail' })).toBeTruthy()
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  const link = screen.getByRole('link', { name: PAGE_HELP_TEXTS.more })
+  expect(link.getAttribute('href')).toBe('/help/en/running/#a-mail-did-not-arrive')
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
+it('gives the focus back with Escape', async () => {
+  const { button, panel } = await opened()
+  fireEvent.keyDown(panel, { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(button)
+})
+
+it('closes by its button', async () => {
+  const { button } = await opened()
+  expect(fireEvent.mouseDown(button)).toBe(false)
+  fireEvent.click(button)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('closes when the focus goes elsewhere', async () => {
+  await opened()
+  act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { PAGES } from '@epay/contract/auth/pages'
+import { HELP_PATH } from '@epay/contract/common/help-pages'
+import { lexer, type Token, walkTokens } from 'marked'
+import { expect, it } from 'vitest'
+import { anchorOf, helpFiles } from '../help-pages.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const documents = globSync(['*.md', 'docs/**/*.md', 'bench/**/*.md', 'deploy/**/*.md'], { cwd: ROOT }).filter(
+  file => !file.includes('node_modules'),
+)
+const help = await helpFiles()
+const portalPaths: readonly string[] = Object.values(PAGES).map(({ path }) => path)
+/** Pages of a running portal that are no page of the web app. */
+const OTHER_PATHS = ['/dev/mail', '/api/docs', '/api/openapi.json']
+
+function tokensOf(file: string): Token[] {
+  const tokens: Token[] = []
+  walkTokens(lexer(readFileSync(join(ROOT, file), 'utf8')), token => {
+    tokens.push(token)
+  })
+  return tokens
+}
+
+/** The ids of a document's headings; of several alike, the later ones have a number behind. */
+function anchorsOf(file: string): Set<string> {
+  const counts = new Map<string, number>()
+  const anchors = tokensOf(file).flatMap(token => {
+    if (token.type !== 'heading') return []
+    const anchor = anchorOf(token.text.replaceAll(/[`*]/g, ''))
+    const count = counts.get(anchor) ?? 0
+    counts.set(anchor, count + 1)
+    return [count === 0 ? anchor : `${anchor}-${count}`]
+  })
+  return new Set(anchors)
+}
+
+function isPathOfPortal(path: string): boolean {
+  if (path.startsWith(HELP_PATH)) return `${path}${path.endsWith('/') ? 'index.html' : ''}`.slice(1) in help
+  return portalPaths.includes(path) || OTHER_PATHS.includes(path)
+}
+
+function leadsSomewhere(from: string, href: string): boolean {
+  const { protocol, hostname, pathname } = new URL(href, 'file:///')
+  if (protocol !== 'file:') return hostname !== 'localhost' || pathname === '/' || isPathOfPortal(pathname)
+  const [path = '', anchor] = decodeURIComponent(href).split('#')
+  if (path.startsWith('/')) return isPathOfPortal(path)
+  const file = path === '' ? from : normalize(join(dirname(from), path))
+  if (file.startsWith('..') || !existsSync(join(ROOT, file))) return false
+  if (anchor === undefined) return true
+  return statSync(join(ROOT, file)).isFile() && anchorsOf(file).has(anchor)
+}
+
+it.each(documents)('%s: every link leads somewhere', file => {
+  const links = tokensOf(file).flatMap(token =>
+    token.type === 'link' || token.type === 'image' ? [token.href] : [],
+  )
+  expect(links.filter(href => !leadsSomewhere(file, href))).toEqual([])
+})
+
+it('reads the documents and their links', () => {
+  expect(documents).toContain('README.md')
+  expect(documents).toContain('docs/guide/es/my-pay.md')
+  expect(leadsSomewhere('README.md', 'docs/import.md#the-files')).toBe(true)
+  for (const href of ['docs/none.md', 'docs/import.md#none', '/nowhere', '/help/en/none/', '../outside.md'])
+    expect(leadsSomewhere('README.md', href)).toBe(false)
+})
