@@ -24,6 +24,7 @@ import { paycheckEndpoints } from './paychecks/endpoints.ts'
 import { importEndpoints } from './paychecks/import-endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
+import { logoEndpoints } from './settings/logo.ts'
 
 /** Every call, under the title that it stands below on a page. */
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
@@ -44,6 +45,7 @@ const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>
     setupEndpoints,
     dashboardEndpoints,
     settingsEndpoints,
+    logoEndpoints,
     auditEndpoints,
     mailEndpoints,
     platformEndpoints,

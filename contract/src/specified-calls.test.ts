@@ -23,6 +23,7 @@ import { paycheckEndpoints } from './paychecks/endpoints.ts'
 import { importEndpoints } from './paychecks/import-endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
+import { logoEndpoints } from './settings/logo.ts'
 
 const ENDPOINTS = [
   applicationEndpoints,
@@ -37,6 +38,7 @@ const ENDPOINTS = [
   mailEndpoints,
   settingsEndpoints,
   setupEndpoints,
+  logoEndpoints,
   packetEndpoints,
   packetKeyEndpoints,
   packetStaffEndpoints,

@@ -138,6 +138,7 @@ const WITH_INPUT: Record<string, Call> = {
   'GET /exports/pay-year.csv': client => client.get('/exports/pay-year.csv', { query: { year: '2026' } }),
   'POST /script-tokens': client => client.post('/script-tokens', { name: id(), scope: 'read', days: 1 }),
   'POST /invitations': client => client.post('/invitations', { employeeId: 'other' }),
+  'PUT /settings/logo': client => client.upload('/settings/logo', new FormData(), { method: 'PUT' }),
   'POST /import/preview': client => client.upload('/import/preview', importForm()),
   'POST /import/:id/confirm': client => client.post(`/import/${id()}/confirm`),
   'POST /JobApplication/upload': client => client.upload('/JobApplication/upload', new FormData()),

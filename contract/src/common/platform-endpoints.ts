@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PUBLIC } from './access.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { portalEndpoint } from './portal-endpoint.ts'
+import { logoEndpoint, portalEndpoint } from './portal-endpoint.ts'
 
 export const platformEndpoints = {
   health: defineEndpoint({
@@ -33,4 +33,5 @@ export const platformEndpoints = {
     response: { download: ['text/plain'] },
   }),
   portal: portalEndpoint,
+  logo: logoEndpoint,
 }

@@ -4,6 +4,10 @@ import { AGE_QUESTIONS } from './age-question.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { extra } from './extra.ts'
 
+/** Of the company's logo; its address never changes what it shows. Units: pixels. */
+const logoSchema = z.object({ id: z.string(), width: z.number().int(), height: z.number().int() })
+export type Logo = z.infer<typeof logoSchema>
+
 /** Separate from the other endpoints, so that the applicant's phone does not load those. */
 export const portalEndpoint = defineEndpoint({
   method: 'GET',
@@ -14,10 +18,22 @@ export const portalEndpoint = defineEndpoint({
     companyName: z.string(),
     /** Empty where it is not configured. */
     companyAddress: z.string(),
+    /** `null` where none was chosen. */
+    logo: extra(logoSchema.nullable()),
     isDemo: extra(z.boolean()),
     /** The field by which the application form asks about the age. */
     ageQuestion: extra(z.enum(AGE_QUESTIONS)),
     /** Of `EXTRAS`; a newer server may have others. */
     extras: z.array(z.string()),
   }),
+})
+
+export const logoEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/portal/logo/:id',
+  extra: 'settings',
+  summary: "The company's logo, which may be kept for ever: another one has another id",
+  access: PUBLIC,
+  params: z.object({ id: z.string().max(100) }),
+  response: { download: ['image/png'] },
 })

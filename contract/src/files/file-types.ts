@@ -8,6 +8,7 @@ export const FILE_TYPES = {
   },
   jpeg: { mime: 'image/jpeg', extension: '.jpg' },
   png: { mime: 'image/png', extension: '.png' },
+  webp: { mime: 'image/webp', extension: '.webp' },
 } as const
 export type FileType = keyof typeof FILE_TYPES
 

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { inPictureTurn } from '#server/files/pictures.ts'
 import { buildPhotoJpeg, buildSignaturePng } from './factories.ts'
-import { cleanPhoto, cleanSignature, hasInk, inPictureTurn, readPhoto } from './pictures.ts'
+import { cleanPhoto, cleanSignature, hasInk, readPhoto } from './pictures.ts'
 
 const PICTURE_MESSAGE = 'Please choose a JPG or PNG picture.'
 const dataUrl = (content: Buffer) => `data:image/png;base64,${content.toString('base64')}`

@@ -1,14 +1,10 @@
 import type { Readable } from 'node:stream'
-import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { FILE_MAX_BYTES, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { BLANK_CONTRAST_MAX } from '@epay/contract/packets/limits'
-import type { Metadata, Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import sharp from 'sharp'
-import { detectType } from '#server/files/detect-type.ts'
-import { PortalError } from '#server/platform/errors.ts'
-import { partiesOf, type Requester } from '#server/platform/parties.ts'
-import { createTurns } from '#server/platform/turns.ts'
+import { encode, openPicture, readMetadata, readPicture } from '#server/files/pictures.ts'
 import { type BarePicture, stripMetadata } from './strip-metadata.ts'
 
 const PHOTO_MAX_PIXELS_A_SIDE = 1600
@@ -18,59 +14,12 @@ const PHOTO_MAX_PIXELS = 50_000_000
 /** A signature as drawn on a large screen with three pixels to the point has less. */
 const SIGNATURE_MAX_PIXELS = 4_000_000
 
-// Each picture is processed once, so a cache and a thread per core would only use memory.
-sharp.cache(false)
-sharp.concurrency(1)
-
-/** Each picture takes up to 200 MB of memory and a processor for a second or two. */
-const takeTurn = createTurns({
-  atOnce: 1,
-  longestMs: 60_000,
-  limits: {
-    atOncePerParty: 1,
-    waiting: 40,
-    waitingPerParty: 10,
-    longestWaitMs: 30_000,
-    refusal: () =>
-      new PortalError('UNAVAILABLE', REQUEST_MESSAGES.uploadsBusy, { retryAfterSeconds: BUSY_RETRY_SECONDS }),
-  },
-})
-const BUSY_RETRY_SECONDS = 15
-
-/** Throws: UNAVAILABLE when too many pictures wait. */
-export async function inPictureTurn<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
-  const endTurn = await takeTurn(partiesOf(requester))
-  try {
-    return await work()
-  } finally {
-    endTurn()
-  }
-}
+const typeMessage = FILE_MESSAGES.photoType
 
 /** Throws: INVALID_INPUT for too many pixels, before any of them is decoded. */
 async function open(content: Buffer, maxPixels: number): Promise<Sharp> {
-  if (!(await detectType(content, PHOTO_TYPES)))
-    throw new PortalError('INVALID_INPUT', FILE_MESSAGES.photoType)
-  const { width, height } = await readMetadata(content)
-  if (width * height > maxPixels) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooManyPixels)
-  return sharp(content, { limitInputPixels: maxPixels }).autoOrient().flatten({ background: 'white' })
-}
-
-/** Reads the picture's header only. */
-async function readMetadata(content: Buffer): Promise<Metadata> {
-  try {
-    return await sharp(content, { limitInputPixels: false }).metadata()
-  } catch (cause) {
-    throw new PortalError('INVALID_INPUT', FILE_MESSAGES.photoType, { cause })
-  }
-}
-
-async function encode(picture: Sharp): Promise<Buffer> {
-  try {
-    return await picture.toBuffer()
-  } catch (cause) {
-    throw new PortalError('INVALID_INPUT', FILE_MESSAGES.photoType, { cause })
-  }
+  const picture = await openPicture(content, { types: PHOTO_TYPES, maxPixels, typeMessage })
+  return picture.flatten({ background: 'white' })
 }
 
 /**
@@ -84,6 +33,7 @@ export async function cleanPhoto(content: Buffer): Promise<Buffer> {
     photo
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 88 }),
+    typeMessage,
   )
 }
 
@@ -92,7 +42,7 @@ export async function cleanPhoto(content: Buffer): Promise<Buffer> {
  * Throws: INVALID_INPUT unless it is a readable JPEG or PNG.
  */
 export async function barePhoto(content: Buffer): Promise<BarePicture> {
-  const { orientation } = await readMetadata(content)
+  const { orientation } = await readMetadata(content, typeMessage)
   return stripMetadata(content, orientation)
 }
 
@@ -103,7 +53,7 @@ export async function barePhoto(content: Buffer): Promise<BarePicture> {
 export async function cleanSignature(dataUrl: string): Promise<Buffer> {
   const content = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   const signature = await open(content, SIGNATURE_MAX_PIXELS)
-  return encode(signature.resize({ width: SIGNATURE_MAX_WIDTH, withoutEnlargement: true }).png())
+  return encode(signature.resize({ width: SIGNATURE_MAX_WIDTH, withoutEnlargement: true }).png(), typeMessage)
 }
 
 /** Whether the signature differs anywhere from blank paper. */
@@ -114,13 +64,5 @@ export async function hasInk(signature: Buffer): Promise<boolean> {
 
 /** Throws: TOO_LARGE; INVALID_INPUT when it is empty. */
 export async function readPhoto(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    size += chunk.length
-    if (size > FILE_MAX_BYTES) throw new PortalError('TOO_LARGE', FILE_MESSAGES.tooLarge)
-    chunks.push(chunk)
-  }
-  if (size === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
-  return Buffer.concat(chunks)
+  return readPicture(stream, { maxBytes: FILE_MAX_BYTES, tooLarge: FILE_MESSAGES.tooLarge })
 }

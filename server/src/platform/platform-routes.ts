@@ -10,7 +10,8 @@ import { type Config, hasDevMailbox } from '#server/platform/config.ts'
 import type { Dependencies } from './context.ts'
 import { PortalError } from './errors.ts'
 import { registerGauges } from './gauges.ts'
-import { type App, route } from './route.ts'
+import { getLogo, logoOfId } from './logo.ts'
+import { type App, download, route } from './route.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
@@ -38,10 +39,15 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, platformEndpoints.portal, async ({ settings }) => ({
     companyName: settings.companyName,
     companyAddress: settings.companyAddress,
+    logo: logoOfId(settings.logoId),
     isDemo: config.isDemo,
     ageQuestion: settings.ageQuestion,
     extras: EXTRAS.filter(name => name !== 'devMailbox' || hasDevMailbox(config, settings)),
   }))
+  download(app, dependencies, platformEndpoints.logo, async ({ database }, { params: { id } }) => {
+    const { content: file } = await getLogo(database.orm, id)
+    return { file, type: 'image/png', name: 'logo.png', size: file.length, isImmutable: true }
+  })
 }
 
 /** Behind a proxy on this machine every request looks local, so METRICS_TOKEN has to be set there. */

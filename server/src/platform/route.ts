@@ -22,7 +22,21 @@ export type App = FastifyInstance
 /** What a verb is called with, already parsed by the endpoint's schemas. */
 type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
 
-export type Download = { file: Readable | Buffer; type: string; name: string; size?: number }
+export type Download = {
+  file: Readable | Buffer
+  type: string
+  name: string
+  size?: number
+  /** For everybody, and never another at this address. */
+  isImmutable?: boolean
+}
+
+/** What browsers and proxies may keep for ever; pages of another host may show it, and it can do nothing itself. */
+const IMMUTABLE = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -92,15 +106,18 @@ export function download<E extends Endpoint>(
   app.route({
     ...declare(endpoint),
     handler: async (request, reply) => {
-      const { file, type, name, size } = await answer(
-        await contextOf(dependencies, request),
-        inputOf<E>(request),
-      )
+      const {
+        file,
+        type,
+        name,
+        size,
+        isImmutable = false,
+      } = await answer(await contextOf(dependencies, request), inputOf<E>(request))
       if (file instanceof Readable)
         file.once('error', error => request.log.error({ err: error }, 'a file could not be sent to its end'))
       reply.header('content-type', type)
       reply.header('content-disposition', contentDisposition(name))
-      reply.header('cache-control', 'private, no-store')
+      reply.headers(isImmutable ? IMMUTABLE : { 'cache-control': 'private, no-store' })
       if (size !== undefined) reply.header('content-length', String(size))
       return reply.send(file)
     },

@@ -55,6 +55,7 @@ const GROUPS: readonly Group[] = [
       'GET /ready',
       'GET /metrics',
       'GET /portal',
+      'GET /portal/logo/:id',
     ],
   },
   {
@@ -174,6 +175,8 @@ const GROUPS: readonly Group[] = [
       'GET /settings',
       'PUT /settings',
       'POST /settings/test-mail',
+      'PUT /settings/logo',
+      'DELETE /settings/logo',
       'GET /mail',
       'GET /script-tokens',
       'POST /script-tokens',

@@ -9,11 +9,11 @@ import { createStore } from './store.ts'
 export type Portal = TakenOf<typeof portalEndpoint>
 
 /** Only EPay's server knows the call, so that its answer needs no other reading; an older one may lack what came later. */
-const portalSchema = portalEndpoint.response.partial({ isDemo: true, ageQuestion: true })
+const portalSchema = portalEndpoint.response.partial({ isDemo: true, ageQuestion: true, logo: true })
 
 const NOTHING_MORE: Portal = { companyName: '', companyAddress: '', extras: [] }
 
-/** What the server has said; `undefined` until it has. What is of the settings is as it was then. */
+/** What the server has said; `undefined` until it has. What is of the settings is as it was then, or when it was renewed. */
 export const portalStore = createStore<Portal | undefined>(undefined)
 
 let asking: Promise<Portal> | undefined
@@ -30,6 +30,14 @@ export async function askPortal(): Promise<Portal> {
     asking = undefined
   })
   return asking
+}
+
+/**
+ * Asks anew, after something was set: what is shown of it everywhere follows.
+ * Throws: as `askPortal`.
+ */
+export function renewPortal(): Promise<Portal> {
+  return load()
 }
 
 async function load(): Promise<Portal> {

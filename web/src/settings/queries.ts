@@ -1,8 +1,9 @@
 import type { BodyInput } from '@epay/contract/common/endpoint'
 import { settingsEndpoints } from '@epay/contract/settings/endpoints'
 import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
+import { renewPortal } from '#web/lib/portal.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
@@ -15,6 +16,12 @@ export function settingsQuery() {
   })
 }
 
+/** What every page shows of the company. A server that is away says so on the next page. */
+export async function renewFrame(client: QueryClient): Promise<void> {
+  await renewPortal().catch(() => undefined)
+  await client.invalidateQueries({ queryKey: portalQuery().queryKey })
+}
+
 /** With the password of the mail server, which is kept no longer than the form. */
 export function useUpdateSettings() {
   const client = useQueryClient()
@@ -24,7 +31,7 @@ export function useUpdateSettings() {
     onSuccess: () => {
       toastSuccess(SETTINGS_TEXTS.saved)
       // The company's name is in the frame.
-      void client.invalidateQueries({ queryKey: portalQuery().queryKey })
+      void renewFrame(client)
     },
     gcTime: 0,
   })

@@ -14,6 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useSuccessor } from '#web/ui/use-successor.ts'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
+import { LogoField } from './logo-field.tsx'
 import { SmtpPasswordField, TestMail } from './mail-server-fields.tsx'
 import { SettingField } from './setting-field.tsx'
 import { fieldErrorsOf, useSettingsForm } from './use-settings-form.ts'
@@ -38,6 +39,7 @@ export function SettingsForm({ loaded }: { loaded: SettingsState }) {
               {namesOf(group).map(name => (
                 <SettingField key={name} name={name} base={base} form={form} />
               ))}
+              {group === 'company' && <LogoField />}
               {group === 'mail' && (
                 <>
                   <SmtpPasswordField base={base} form={form} />

@@ -2,11 +2,12 @@ import type { TranslatedHelpPage } from '@epay/contract/common/help-pages'
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { ActionIcon, Box, Flex, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { portalStore } from '#web/lib/portal.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useLang, useTranslate } from '#web/lib/translated.tsx'
 import { HelpLink } from './help-link.tsx'
+import { CompanyLogo } from './company-logo.tsx'
 import classes from './public-layout.module.css'
 
 const WIDTHS = { narrow: 460, page: 868, wide: 1180 } as const
@@ -73,9 +74,17 @@ export function SkipLink() {
   )
 }
 
-/** The mark, the name, and whose portal it is, where the server tells; phones have no room for the name then. */
+const LOGO_BOX = { width: 132, height: 32 }
+
+/**
+ * The mark, the name, and whose portal it is, where the server tells; phones have no room for the name then, nor for
+ * the mark beside the company's logo.
+ */
 export function Logo() {
-  const companyName = useStore(portalStore)?.companyName
+  const portal = useStore(portalStore)
+  const companyName = portal?.companyName
+  const [missing, setMissing] = useState<string>()
+  const logo = companyName && portal?.logo?.id !== missing ? portal?.logo : undefined
   return (
     <Box
       component="span"
@@ -90,6 +99,7 @@ export function Logo() {
       <Box
         component="span"
         aria-hidden
+        visibleFrom={logo ? 'xs' : undefined}
         display="grid"
         w={26}
         h={26}
@@ -108,7 +118,13 @@ export function Logo() {
       </Box>
       {companyName && (
         <Box component="span" className={classes.company} c="var(--epay-body)" fz={15} fw={560} lts={0}>
-          {companyName}
+          {logo && (
+            <CompanyLogo logo={logo} alt={companyName} box={LOGO_BOX} onMissing={() => setMissing(logo.id)} />
+          )}
+          {/* The picture says it already, to those who can't see. */}
+          <span className={classes.name} aria-hidden={logo ? true : undefined}>
+            {companyName}
+          </span>
         </Box>
       )}
     </Box>

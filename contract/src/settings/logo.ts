@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ADMIN_ONLY } from '../common/access.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+import { portalEndpoint } from '../common/portal-endpoint.ts'
+import type { FileType } from '../files/file-types.ts'
+
+export const LOGO_TYPES = ['png', 'jpeg', 'webp'] as const satisfies readonly FileType[]
+
+/** Of the picture that is chosen. Units: bytes; pixels a side. */
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024
+export const LOGO_MIN_SIDE = 32
+export const LOGO_MAX_SIDE = 4000
+
+/** Of the picture that is kept, in every mail and on every page. Units: pixels; bytes. */
+export const LOGO_BOX = { width: 480, height: 160 } as const
+export const LOGO_KEPT_MAX_BYTES = 40_000
+
+/** The id of the logo that the client saw, empty for none; whoever leaves it out replaces whatever there is. */
+const seenSchema = z.object({ seen: z.string().max(100).optional() })
+const response = z.object({ logo: portalEndpoint.response.shape.logo })
+
+export const logoEndpoints = {
+  set: defineEndpoint({
+    method: 'PUT',
+    path: '/settings/logo',
+    extra: 'settings',
+    summary: "Show this picture (PNG, JPEG or WebP) as the company's logo; it is encoded anew",
+    access: ADMIN_ONLY,
+    form: seenSchema,
+    files: ['logo'],
+    fileMaxBytes: LOGO_MAX_BYTES,
+    response,
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/settings/logo',
+    extra: 'settings',
+    summary: "Remove the company's logo",
+    access: ADMIN_ONLY,
+    query: seenSchema,
+    response,
+  }),
+}

@@ -1,0 +1,78 @@
+import type { Logo } from '@epay/contract/common/portal-endpoint'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { LOGO_MAX_BYTES } from '@epay/contract/settings/logo'
+import { LOGO_MESSAGES } from '@epay/contract/settings/logo-texts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { inPictureTurn, readPicture } from '#server/files/pictures.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
+import { logoIdOf, logoOfId } from '#server/platform/logo.ts'
+import type { Receive } from '#server/platform/multipart.ts'
+import { cleanLogo } from './clean-logo.ts'
+import { lockSettings, saveSettings } from './queries.ts'
+
+type Shown = { logo: Logo | null }
+/** The id of the logo that whoever acts saw; '' for none. */
+type Seen = { seen?: string | undefined }
+
+/**
+ * Shows the picture of a form as the company's logo.
+ * Throws: as `setLogo`; TOO_LARGE before more than the limit is read.
+ */
+export async function receiveLogo(context: Context, receive: Receive): Promise<Shown> {
+  const contents: Buffer[] = []
+  const { fields } = await receive({
+    onFile: async ({ stream }) => {
+      contents.push(await readPicture(stream, { maxBytes: LOGO_MAX_BYTES, tooLarge: LOGO_MESSAGES.tooLarge }))
+    },
+  })
+  const [content] = contents
+  if (!content) throw new PortalError('INVALID_INPUT', LOGO_MESSAGES.one)
+  return setLogo(context, content, { seen: fields.seen })
+}
+
+/**
+ * Shows a picture as the company's logo, in this process with the commit and in others a moment later.
+ * Throws: INVALID_INPUT for what can't be a logo, TOO_LARGE; UNAVAILABLE when too many pictures wait; OUTDATED when
+ * somebody else changed the logo.
+ */
+export async function setLogo(context: Context, content: Buffer, { seen }: Seen = {}): Promise<Shown> {
+  if (content.length === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
+  if (content.length > LOGO_MAX_BYTES) throw new PortalError('TOO_LARGE', LOGO_MESSAGES.tooLarge)
+  const logo = await inPictureTurn(context, () => cleanLogo(content))
+  return change(
+    context,
+    { logo: logo.content.toString('base64'), logoId: logoIdOf(logo.content, logo) },
+    seen,
+  )
+}
+
+/** Throws: OUTDATED when somebody else changed the logo. */
+export async function removeLogo(context: Context, { seen }: Seen = {}): Promise<Shown> {
+  return change(context, { logo: null, logoId: null }, seen)
+}
+
+type StoredLogo = { logo: string; logoId: string } | { logo: null; logoId: null }
+
+/** Of the logo alone: whoever edits other settings meanwhile is not in its way, nor it in theirs. */
+async function change(
+  context: Context,
+  { logo, logoId }: StoredLogo,
+  seen: string | undefined,
+): Promise<Shown> {
+  await inTransaction(context.database, async tx => {
+    const before = await lockSettings(tx)
+    refuseOutdated(seen, id => id === (before.logoId ?? ''), LOGO_MESSAGES.changedMeanwhile)
+    if (before.logoId === logoId) return
+    await saveSettings(tx, { logo, logoId })
+    await recordAudit(tx, context, {
+      action: 'settings.logo-changed',
+      recordType: 'settings',
+      recordId: 'portal',
+      before: { logo: before.logoId },
+      after: { logo: logoId },
+    })
+  })
+  return { logo: logoOfId(logoId) }
+}

@@ -1,0 +1,74 @@
+import {
+  LOGO_BOX,
+  LOGO_KEPT_MAX_BYTES,
+  LOGO_MAX_SIDE,
+  LOGO_MIN_SIDE,
+  LOGO_TYPES,
+} from '@epay/contract/settings/logo'
+import { LOGO_MESSAGES } from '@epay/contract/settings/logo-texts'
+import type { PngOptions, Sharp } from 'sharp'
+import sharp from 'sharp'
+import { encode, openPicture } from '#server/files/pictures.ts'
+import { PortalError } from '#server/platform/errors.ts'
+
+export type CleanLogo = { content: Buffer; width: number; height: number }
+
+/** Somebody's logo may be a pale grey; what is lighter than this is lost on paper. */
+const LIGHTEST_SEEN = 235
+/** Smaller and with fewer colours until it fits: a photo needs that, a drawn logo does not. */
+const TRIES: readonly { scale: number; png: PngOptions }[] = [
+  { scale: 1, png: { compressionLevel: 9 } },
+  ...[1, 0.75, 0.5, 0.3].map(scale => ({ scale, png: { palette: true, quality: 90, effort: 7 } })),
+]
+
+/**
+ * The picture as the portal shows it: upright, small, a PNG without metadata, transparent where it was.
+ * Throws: INVALID_INPUT with a sentence on why the picture can't be the logo.
+ */
+export async function cleanLogo(content: Buffer): Promise<CleanLogo> {
+  if (isSvg(content)) throw new PortalError('INVALID_INPUT', LOGO_MESSAGES.svg)
+  const picture = await openPicture(content, {
+    types: LOGO_TYPES,
+    maxPixels: LOGO_MAX_SIDE ** 2,
+    typeMessage: LOGO_MESSAGES.type,
+    damaged: LOGO_MESSAGES.damaged,
+    check: refuseSize,
+  })
+  const logo = await smallEnough(picture)
+  if (await isBlankOnWhite(logo)) throw new PortalError('INVALID_INPUT', LOGO_MESSAGES.blank)
+  const { width, height } = await sharp(logo).metadata()
+  return { content: logo, width, height }
+}
+
+/** Also behind white space, comments and declarations; in a file of another type the letters may be chance. */
+function isSvg(content: Buffer): boolean {
+  const text = content.subarray(0, 4096).toString('latin1').replaceAll('\0', '')
+  return /^\W{0,3}\s*</.test(text) && /<svg[\s>]/i.test(text)
+}
+
+function refuseSize({ width, height }: { width: number; height: number }): void {
+  if (Math.min(width, height) < LOGO_MIN_SIDE) throw new PortalError('INVALID_INPUT', LOGO_MESSAGES.tooSmall)
+  if (Math.max(width, height) > LOGO_MAX_SIDE)
+    throw new PortalError('INVALID_INPUT', LOGO_MESSAGES.tooManyPixels)
+}
+
+async function smallEnough(picture: Sharp): Promise<Buffer> {
+  for (const { scale, png } of TRIES) {
+    const size = {
+      width: Math.round(LOGO_BOX.width * scale),
+      height: Math.round(LOGO_BOX.height * scale),
+    }
+    const resized = picture.clone().resize({ ...size, fit: 'inside', withoutEnlargement: true })
+    const encoded = await encode(resized.png(png), LOGO_MESSAGES.damaged)
+    if (encoded.length <= LOGO_KEPT_MAX_BYTES) return encoded
+  }
+  throw new Error('The smallest logo has fewer bytes than are allowed')
+}
+
+async function isBlankOnWhite(logo: Buffer): Promise<boolean> {
+  // Statistics are of the input: flattened first, and read again.
+  const { channels } = await sharp(
+    await sharp(logo).flatten({ background: 'white' }).png().toBuffer(),
+  ).stats()
+  return channels.every(({ min }) => min > LIGHTEST_SEEN)
+}

@@ -1,0 +1,21 @@
+import sharp from 'sharp'
+
+type LogoOptions = { width?: number; height?: number; colour?: string }
+
+const svg = ({ width, height, colour }: Required<LogoOptions>) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><ellipse cx="50%" cy="50%" rx="48%" ry="45%" fill="${colour}"/></svg>`
+
+/** A picture as companies have them: drawn, on a transparent ground. */
+export function drawnLogo({ width = 600, height = 200, colour = '#0b5563' }: LogoOptions = {}) {
+  return sharp(Buffer.from(svg({ width, height, colour })))
+}
+
+export function buildLogo(options?: LogoOptions): Promise<Buffer> {
+  return drawnLogo(options).png().toBuffer()
+}
+
+/** Every pixel differs from its neighbours: nothing makes it small. */
+export function noisePicture(width: number, height: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width, height, channels: 3, background: 'grey', noise } })
+}

@@ -1,0 +1,200 @@
+import { crc32 } from 'node:zlib'
+import { portalEndpoint } from '@epay/contract/common/portal-endpoint'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { LOGO_KEPT_MAX_BYTES, LOGO_MAX_BYTES } from '@epay/contract/settings/logo'
+import { LOGO_MESSAGES } from '@epay/contract/settings/logo-texts'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listAuditEventsOf } from '#server/audit/queries.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { portalSettings } from '#server/platform/tables.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { buildLogo, drawnLogo, noisePicture } from './factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { COMPANY_NAME: '' } })
+})
+afterEach(async () => {
+  await app.dependencies.database.orm.delete(portalSettings)
+})
+afterAll(() => app.close())
+
+function formOf(content: Buffer, { name = 'logo.png', seen }: { name?: string; seen?: string } = {}) {
+  const form = new FormData()
+  if (seen !== undefined) form.append('seen', seen)
+  form.append('logo', new Blob([new Uint8Array(content)]), name)
+  return form
+}
+const send = (form: FormData) => app.as('Admin').upload('/settings/logo', form, { method: 'PUT' })
+const put = (content: Buffer, seen?: string) => send(formOf(content, { ...(seen !== undefined && { seen }) }))
+const remove = (seen: string) => app.as('Admin').delete('/settings/logo', { query: { seen } })
+const events = () =>
+  listAuditEventsOf(app.dependencies.database.orm, {
+    ...{ action: 'settings.logo-changed', recordType: 'settings', recordId: 'portal' },
+  })
+
+async function shown() {
+  const { logo } = portalEndpoint.response.parse((await app.anonymous.get('/portal')).body)
+  return logo
+}
+const picture = (id: string) => app.anonymous.get(`/portal/logo/${id}`)
+async function shownPicture() {
+  const logo = await shown()
+  if (!logo) throw new Error('There is no logo')
+  return sharp((await picture(logo.id)).bytes)
+}
+
+describe('a logo', () => {
+  it('is shown to everybody, small, under an address that never changes', async () => {
+    expect(await shown()).toBeNull()
+    const { status, body } = await put(await buildLogo({ width: 1200, height: 300 }), '')
+    expect(status).toBe(200)
+    const logo = await shown()
+    expect(body).toEqual({ logo })
+    expect(logo).toMatchObject({ width: 480, height: 120 })
+    const { status: found, headers, bytes } = await picture(logo?.id ?? '')
+    expect(found).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(bytes.length).toBeLessThan(LOGO_KEPT_MAX_BYTES)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 120, hasAlpha: true })
+  })
+
+  it.each(['png', 'jpeg', 'webp'] as const)('may be a %s, without its metadata', async format => {
+    const content = await drawnLogo()
+      .flatten({ background: 'white' })
+      .withExif({ IFD0: { Copyright: 'secret-place' } })
+      .toFormat(format)
+      .toBuffer()
+    // The content decides, whatever the name says.
+    expect((await send(formOf(content, { name: 'logo.gif' }))).status).toBe(200)
+    const { format: kept, exif } = await (await shownPicture()).metadata()
+    expect({ kept, exif }).toEqual({ kept: 'png', exif: undefined })
+  })
+
+  it('that is a photo is made small enough for every mail', async () => {
+    expect((await put(await noisePicture(1200, 400).jpeg().toBuffer())).status).toBe(200)
+    const { body, bytes } = await picture((await shown())?.id ?? '')
+    expect(body).toBeTruthy()
+    expect(bytes.length).toBeLessThanOrEqual(LOGO_KEPT_MAX_BYTES)
+  })
+
+  it('that is small is not enlarged', async () => {
+    await put(await buildLogo({ width: 40, height: 60 }))
+    expect(await shown()).toMatchObject({ width: 40, height: 60 })
+  })
+
+  it('has no other address', async () => {
+    await put(await buildLogo())
+    const before = (await shown())?.id ?? ''
+    await put(await buildLogo({ colour: 'red' }))
+    for (const id of [before, 'none', '1x1-00', '%00']) expect((await picture(id)).status).toBe(404)
+  })
+
+  it('comes and goes without touching other settings, and is audited', async () => {
+    const first = await buildLogo()
+    await put(first)
+    await put(first)
+    const { id = '' } = (await shown()) ?? {}
+    expect((await remove(id)).body).toEqual({ logo: null })
+    expect(await shown()).toBeNull()
+    await remove('')
+    const [chosen, removed] = (await events()).slice(-2)
+    expect(chosen).toMatchObject({ before: { logo: null }, after: { logo: id }, actorName: 'admin' })
+    expect(removed).toMatchObject({ before: { logo: id }, after: { logo: null }, actorName: 'admin' })
+    const { database, config } = app.dependencies
+    expect((await readSettings(database.orm, config)).lastModificationTime).toBeNull()
+  })
+
+  it.each(['HR-Manager', 'CFO', 'Employee'] as const)('is nothing for %s to choose', async role => {
+    const form = formOf(await buildLogo())
+    expect((await app.as(role).upload('/settings/logo', form, { method: 'PUT' })).status).toBe(403)
+    expect((await app.as(role).delete('/settings/logo')).status).toBe(403)
+    expect(await shown()).toBeNull()
+  })
+})
+
+describe('of two Admins', () => {
+  it('who choose at once, one is told', async () => {
+    const contents = await Promise.all(['red', 'blue'].map(colour => buildLogo({ colour })))
+    const answers = await Promise.all(contents.map(content => put(content, '')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      detail: LOGO_MESSAGES.changedMeanwhile,
+    })
+  })
+
+  it('who remove what the other has replaced, one is told', async () => {
+    await put(await buildLogo())
+    const { id = '' } = (await shown()) ?? {}
+    await put(await buildLogo({ colour: 'red' }))
+    expect((await remove(id)).status).toBe(409)
+    expect(await shown()).not.toBeNull()
+  })
+})
+
+const svgWithScript = `<?xml version="1.0"?>\n<!-- A logo -->\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`
+const plain = (width: number, height: number, background = 'navy') =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+/** Its header says that it is huge; a program that believes it takes gigabytes. */
+async function bomb(): Promise<Buffer> {
+  const png = await plain(64, 64)
+  png.writeUInt32BE(60_000, 16)
+  png.writeUInt32BE(60_000, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+const half = async (content: Promise<Buffer>) => {
+  const whole = await content
+  return whole.subarray(0, Math.floor(whole.length / 2))
+}
+
+describe('what can’t be the logo is refused in one sentence, and the one before stays', () => {
+  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['an SVG with a script', () => Buffer.from(svgWithScript), LOGO_MESSAGES.svg],
+    ['an SVG in UTF-16', () => Buffer.from(`\ufeff${svgWithScript}`, 'utf16le'), LOGO_MESSAGES.svg],
+    ['a program', () => Buffer.from('MZ\x90\x00 this program'), LOGO_MESSAGES.type],
+    ['a PDF', () => Buffer.from('%PDF-1.4'), LOGO_MESSAGES.type],
+    ['a GIF', () => drawnLogo().gif().toBuffer(), LOGO_MESSAGES.type],
+    ['nothing', () => Buffer.alloc(0), FILE_MESSAGES.empty],
+    ['half a PNG', () => half(noisePicture(300, 100).png().toBuffer()), LOGO_MESSAGES.damaged],
+    ['half a JPEG', () => half(noisePicture(300, 100).jpeg().toBuffer()), LOGO_MESSAGES.damaged],
+    ['half a WebP', () => half(noisePicture(300, 100).webp().toBuffer()), LOGO_MESSAGES.damaged],
+    ['a header alone', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), LOGO_MESSAGES.damaged],
+    ['a small picture that unpacks to a huge one', bomb, LOGO_MESSAGES.tooManyPixels],
+    ['one pixel too many', () => plain(4001, 40), LOGO_MESSAGES.tooManyPixels],
+    ['a dot', () => plain(31, 400), LOGO_MESSAGES.tooSmall],
+    ['a white logo', () => buildLogo({ colour: 'white' }), LOGO_MESSAGES.blank],
+    ['a picture of nothing', () => buildLogo({ colour: 'transparent' }), LOGO_MESSAGES.blank],
+  ])('%s', async (_, content, sentence) => {
+    await put(await buildLogo())
+    const before = await shown()
+    const { status, body } = await put(await content())
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ detail: sentence })
+    expect(await shown()).toEqual(before)
+  })
+
+  it('a form without a picture', async () => {
+    const { status, body } = await send(new FormData())
+    expect([status, body]).toMatchObject([400, { detail: LOGO_MESSAGES.one }])
+  })
+
+  it.each([
+    ['one byte too many', LOGO_MAX_BYTES + 1],
+    ['50 MB', 50 * 1024 * 1024],
+  ])('%s, of which no more is read than is allowed', async (_, size) => {
+    const { status, body } = await put(Buffer.alloc(size, 1))
+    expect(status).toBe(413)
+    expect(body).toMatchObject({ detail: LOGO_MESSAGES.tooLarge })
+    expect(await shown()).toBeNull()
+  })
+})

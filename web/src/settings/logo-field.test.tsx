@@ -1,0 +1,144 @@
+import { problemType } from '@epay/contract/common/problem'
+import { LOGO_MAX_BYTES } from '@epay/contract/settings/logo'
+import { LOGO_MESSAGES, LOGO_TEXTS } from '@epay/contract/settings/logo-texts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { signIn } from '#web/auth/session.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { type FakeRoutes, json, PORTAL, problem } from '#web/testing/fake-api.ts'
+import { fakeUploads } from '#web/testing/fake-uploads.ts'
+import { Overlays } from '#web/testing/overlays.tsx'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken } from '#web/testing/tokens.ts'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { LogoField } from './logo-field.tsx'
+
+const SET = 'PUT /settings/logo'
+const REMOVE = 'DELETE /settings/logo'
+const LOGO = { id: '480x120-0123456789abcdef0123456789abcdef', width: 480, height: 120 }
+const OTHER = { ...LOGO, id: '480x120-fedcba9876543210fedcba9876543210' }
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const png = () => new File([new Uint8Array(PNG)], 'logo.png', { type: 'image/png' })
+
+beforeEach(() => {
+  queryClient.clear()
+  signIn({ token: accessToken({ roles: ['Admin'] }), refreshToken: 'refresh-1' })
+})
+
+/** In a frame, which shows the logo, too. */
+function open(routes: FakeRoutes, shown: () => typeof LOGO | null = () => null) {
+  const api = fakeUploads({ 'GET /portal': () => json(200, { ...PORTAL, logo: shown() }), ...routes })
+  const element = (
+    <PublicLayout>
+      <LogoField />
+      <Overlays />
+    </PublicLayout>
+  )
+  renderApp([{ path: '/', element }], '/')
+  return api
+}
+
+const area = (name: string) => screen.findByRole('button', { name })
+async function drop(file: File, onto: string = LOGO_TEXTS.choose) {
+  fireEvent.drop(await area(onto), { dataTransfer: { types: ['Files'], files: [file] } })
+}
+const pictures = () => screen.queryAllByRole<HTMLImageElement>('img', { name: PORTAL.companyName })
+const addresses = () => new Set(pictures().map(({ src }) => new URL(src).pathname))
+
+describe('the field of the logo', () => {
+  it('sends the picture at once, with what was seen, and shows it on both grounds and in the frame', async () => {
+    let logo: typeof LOGO | null = null
+    const sent: unknown[] = []
+    open(
+      {
+        [SET]: ({ body }) => {
+          if (body instanceof FormData) sent.push(body.get('seen'), body.get('logo'))
+          logo = LOGO
+          return json(200, { logo })
+        },
+      },
+      () => logo,
+    )
+    expect(await screen.findByText(LOGO_TEXTS.none)).toBeTruthy()
+    await drop(png())
+    expect(await screen.findByText(LOGO_TEXTS.saved)).toBeTruthy()
+    expect(sent).toEqual(['', expect.any(File)])
+    expect(pictures()).toHaveLength(3)
+    expect(addresses()).toEqual(new Set([`/api/portal/logo/${LOGO.id}`]))
+    expect(screen.getByText(LOGO_TEXTS.onDark)).toBeTruthy()
+    expect(await area(LOGO_TEXTS.replace)).toBeTruthy()
+  })
+
+  it.each([
+    ['an SVG', () => new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), LOGO_MESSAGES.svg],
+    ['50 MB', () => new File([new Uint8Array(LOGO_MAX_BYTES + 1)], 'logo.png'), LOGO_MESSAGES.tooLarge],
+    ['no picture', () => new File(['MZ this program'], 'logo.png'), LOGO_MESSAGES.type],
+    ['an empty file', () => new File([], 'logo.png'), 'The file is empty.'],
+  ])('refuses %s before it is sent, at the button', async (_, file, sentence) => {
+    const { requests } = open({})
+    await drop(file())
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    const button = await area(LOGO_TEXTS.choose)
+    const described = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toBe(sentence)
+    expect(requests).toEqual([])
+  })
+
+  it('says what the server refuses, and keeps the logo', async () => {
+    open({ [SET]: () => problem(400, { detail: LOGO_MESSAGES.damaged }) }, () => LOGO)
+    await drop(png(), LOGO_TEXTS.replace)
+    expect(await screen.findByText(LOGO_MESSAGES.damaged)).toBeTruthy()
+    expect(addresses()).toEqual(new Set([`/api/portal/logo/${LOGO.id}`]))
+  })
+
+  it('shows what somebody else has chosen meanwhile', async () => {
+    let logo = LOGO
+    open(
+      {
+        [SET]: () => {
+          logo = OTHER
+          return problem(409, { type: problemType('OUTDATED'), detail: LOGO_MESSAGES.changedMeanwhile })
+        },
+      },
+      () => logo,
+    )
+    await drop(png(), LOGO_TEXTS.replace)
+    expect(await screen.findByText(LOGO_MESSAGES.changedMeanwhile)).toBeTruthy()
+    await waitFor(() => expect(addresses()).toEqual(new Set([`/api/portal/logo/${OTHER.id}`])))
+  })
+
+  it('removes it after a question, and the name stands alone', async () => {
+    let logo: typeof LOGO | null = LOGO
+    const removed: (string | null)[] = []
+    open(
+      {
+        [REMOVE]: ({ query }) => {
+          removed.push(query.get('seen'))
+          logo = null
+          return json(200, { logo })
+        },
+      },
+      () => logo,
+    )
+    fireEvent.click(await area(LOGO_TEXTS.remove))
+    const question = await screen.findByRole('dialog', { name: LOGO_TEXTS.removeQuestion })
+    fireEvent.click(within(question).getByRole('button', { name: LOGO_TEXTS.removeConfirm }))
+    expect(await screen.findByText(LOGO_TEXTS.removed)).toBeTruthy()
+    expect(removed).toEqual([LOGO.id])
+    expect(pictures()).toEqual([])
+    expect(screen.getByText(PORTAL.companyName)).toBeTruthy()
+  })
+})
+
+describe('the frame', () => {
+  it('says the name once, in the picture where there is one', async () => {
+    open({}, () => LOGO)
+    const header = await screen.findByRole('banner')
+    const picture = await within(header).findByRole<HTMLImageElement>('img', { name: PORTAL.companyName })
+    expect([picture.width, picture.height]).toEqual([128, 32])
+    expect(within(header).getByText(PORTAL.companyName).getAttribute('aria-hidden')).toBe('true')
+    fireEvent.error(picture)
+    expect(within(header).queryByRole('img')).toBeNull()
+    expect(within(header).getByText(PORTAL.companyName).getAttribute('aria-hidden')).toBeNull()
+  })
+})

@@ -1,0 +1,22 @@
+import { logoIn, type Size } from '@epay/contract/common/logo-size'
+import { type Logo, logoEndpoint } from '@epay/contract/common/portal-endpoint'
+import { urlOf } from '#web/lib/request.ts'
+import classes from './company-logo.module.css'
+
+type CompanyLogoProps = {
+  logo: Logo
+  /** The company's name. */
+  alt: string
+  box: Size
+  onMissing?: () => void
+}
+
+/** The company's logo, as large as the box allows: its place is kept before it comes. Light under it in dark colours. */
+export function CompanyLogo({ logo, alt, box, onMissing }: CompanyLogoProps) {
+  const src = urlOf(logoEndpoint, { params: { id: logo.id } })
+  return (
+    <span className={classes.ground}>
+      <img src={src} alt={alt} {...logoIn(box, logo)} decoding="async" onError={onMissing} />
+    </span>
+  )
+}
