@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compose } from '#server/mail/compose.ts'
+import { withLetterhead } from '#server/mail/letterhead.ts'
 
 const letter = {
   companyName: 'Smith & Sons',
@@ -43,6 +44,25 @@ describe('compose', () => {
 
   it('loads nothing from anywhere', () => {
     expect(compose(letter).html).not.toMatch(/<img|<script|<link|@import|url\(|src=/)
+  })
+
+  it('has the company’s logo above the name, in the letter itself, once it leaves', () => {
+    const { text, html } = compose(letter)
+    const logo = { id: '300x100-0', width: 300, height: 100, content: Buffer.from('PNG') }
+    const withLogo = withLetterhead(html, { companyName: letter.companyName, logo })
+    expect(withLogo.html).toMatch(/<img src="cid:logo@epay" alt="Smith &amp; Sons" width="180" height="60"/)
+    expect(withLogo.html.indexOf('<img')).toBeLessThan(withLogo.html.indexOf('>Smith &amp; Sons</p>'))
+    expect(withLogo.html.match(/src=/g)).toHaveLength(1)
+    expect(withLogo.inline).toMatchObject([{ cid: 'logo@epay', content: logo.content }])
+    expect(text).not.toContain('logo')
+    const without = withLetterhead(html, { companyName: letter.companyName, logo: undefined })
+    expect(without.html).not.toMatch(/<img|<!--/)
+    expect(without.inline).toEqual([])
+  })
+
+  it('has no other picture where somebody writes the place of the logo', () => {
+    const { html } = compose({ ...letter, paragraphs: ['<!-- logo -->'], heading: '<!-- logo -->' })
+    expect(html.split('<!-- logo -->')).toHaveLength(2)
   })
 
   it('says in which language it is', () => {

@@ -1,4 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+import { escapeHtml } from './html.ts'
+import { LOGO_PLACE } from './letterhead.ts'
 
 type Link = { label: string; url: string }
 
@@ -26,18 +28,6 @@ function composeText({ companyName, heading, paragraphs, also, action, links = [
   const linkLines = [action, ...links].flatMap(link => (link ? [`${link.label}:\n${link.url}`] : []))
   const signature = ['-- ', companyName, ...(footer ? [footer] : [])].join('\n')
   return `${[heading, ...paragraphs, ...(also ? [also.text] : []), ...linkLines, signature].join('\n\n')}\n`
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, character => ESCAPES[character] ?? character)
 }
 
 function inParagraphs(text: string): string {
@@ -78,6 +68,7 @@ function composeHtml(letter: Letter): string {
     language = DEFAULT_LANGUAGE,
   } = letter
   const body = [
+    LOGO_PLACE,
     `<p class="quiet" style="margin: 0 0 16px; font-size: 14px">${escapeHtml(companyName)}</p>`,
     `<h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(text => `<p style="margin: 0 0 16px">${inParagraphs(text)}</p>`),

@@ -3,6 +3,7 @@ import { isPermanent, mailErrorOf } from '#server/mail/rules.ts'
 import type { MailTransport } from '#server/mail/transport.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type JobHandler, PermanentFailure } from '#server/platform/jobs.ts'
+import { readLogo } from '#server/platform/logo.ts'
 
 const ERROR_MAX_LENGTH = 500
 
@@ -11,15 +12,22 @@ const ERROR_MAX_LENGTH = 500
  * good is not tried again by itself.
  */
 export function deliverMail(
-  { database, clock, log }: Pick<Dependencies, 'database' | 'clock' | 'log'>,
+  {
+    database,
+    clock,
+    log,
+    settingsSource,
+  }: Pick<Dependencies, 'database' | 'clock' | 'log' | 'settingsSource'>,
   transportNow: () => Promise<MailTransport>,
 ): JobHandler {
   return async ({ mailId = '' }, { isLast }) => {
     const mail = await findMail(database.orm, mailId)
     if (!mail || mail.status === 'sent') return
     const transport = await transportNow()
+    const { companyName } = await settingsSource.fresh()
+    const letterhead = { companyName, logo: await readLogo(database.orm) }
     try {
-      await transport.send(mail)
+      await transport.send({ ...mail, letterhead })
     } catch (error) {
       const category = mailErrorOf(error)
       const isOver = isLast || isPermanent(category)

@@ -13,7 +13,10 @@ afterEach(() => server.close())
 
 async function send(smtpUrl: string): Promise<unknown> {
   const transport = createMailTransport({ server: smtpUrl, from: 'office@portal.test', dataDir: tmpdir() })
-  const mail = { id: randomUUID(), to: 'hr@example.com', subject: 'Hello', text: 't', html: '<p>h</p>' }
+  const mail = {
+    ...{ id: randomUUID(), to: 'hr@example.com', subject: 'Hello', text: 't', html: '<p>h</p>' },
+    letterhead: { companyName: 'Builders', logo: undefined },
+  }
   try {
     await transport.send({ ...mail, createdAt: new Date('2026-11-20T09:00:00Z') })
     return undefined

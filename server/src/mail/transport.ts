@@ -8,6 +8,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { boundToSmtpPassword, type PortalSettings } from '#server/platform/settings.ts'
 import { makeFolderDurably, writeFileDurably } from '#server/system/durable-file.ts'
+import { type Letterhead, withLetterhead } from './letterhead.ts'
 
 const CONNECTION_TIMEOUT_MS = 15_000
 const SILENCE_TIMEOUT_MS = 30_000
@@ -19,6 +20,7 @@ type OutgoingMail = {
   text: string
   html: string
   createdAt: Date
+  letterhead: Letterhead
 }
 
 export type MailTransport = {
@@ -150,13 +152,15 @@ function mailFolder(dataDir: string): string {
 }
 
 function toMessage(mail: OutgoingMail, from: string): SendMailOptions {
+  const { html, inline } = withLetterhead(mail.html, mail.letterhead)
   return {
     from,
     // An object, so that the address is never read as a list of several.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
-    html: mail.html,
+    html,
+    attachments: inline.map(each => ({ ...each, contentDisposition: 'inline' })),
     date: mail.createdAt,
     // The same for every attempt: so that a mail that arrives twice can be recognised.
     messageId: `<${mail.id}@${senderDomain(from)}>`,

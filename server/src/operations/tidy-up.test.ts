@@ -46,7 +46,8 @@ async function liveOneDay(accountId: string): Promise<void> {
     await queueMail(tx, context, MAIL)
   })
   const transport = await mailTransportOf(app.dependencies)()
-  await transport.send({ ...MAIL, id: randomUUID(), createdAt: app.clock.now() })
+  const letterhead = { companyName: 'Builders', logo: undefined }
+  await transport.send({ ...MAIL, letterhead, id: randomUUID(), createdAt: app.clock.now() })
   await app.anonymous.post('/Auth/login', { username: randomUUID(), password: 'not a password' })
   const form = buildFormData({}, { name: 'resume.pdf', content: buildPdf() })
   const headers = { 'idempotency-key': randomUUID() }

@@ -1,11 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { portalEndpoint } from '@epay/contract/common/portal-endpoint'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { LOGO_KEPT_MAX_BYTES, LOGO_MAX_BYTES } from '@epay/contract/settings/logo'
 import { LOGO_MESSAGES } from '@epay/contract/settings/logo-texts'
+import PostalMime, { type Attachment } from 'postal-mime'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { compose } from '#server/mail/compose.ts'
+import { deliverMail } from '#server/mail/deliver-mail.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { mailTransportOf } from '#server/mail/transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { portalSettings } from '#server/platform/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -43,6 +51,11 @@ async function shownPicture() {
   const logo = await shown()
   if (!logo) throw new Error('There is no logo')
   return sharp((await picture(logo.id)).bytes)
+}
+
+function contentOf(attachment: Attachment | undefined): Buffer {
+  const { content = '' } = attachment ?? {}
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
 }
 
 describe('a logo', () => {
@@ -118,6 +131,26 @@ describe('a logo', () => {
     expect((await app.as(role).delete('/settings/logo')).status).toBe(403)
     expect(await shown()).toBeNull()
   })
+})
+
+it('is in every mail that leaves from then on, and nowhere in the text', async () => {
+  const mail = { to: 'hr@example.com', kind: 'test', subject: 'Hello' }
+  const letter = compose({ companyName: 'Builders', heading: 'Hello', paragraphs: [] })
+  await inTransaction(app.dependencies.database, tx => queueMail(tx, app.context, { ...mail, ...letter }))
+  await put(await buildLogo())
+  const [{ id: mailId = '' } = {}] = await app.mails()
+  const deliver = deliverMail(app.dependencies, mailTransportOf(app.dependencies))
+  await deliver({ mailId }, { isLast: false })
+  const folder = join(app.dependencies.config.dataDir, 'mail')
+  const [file = ''] = readdirSync(folder)
+  const { html, text, attachments } = await PostalMime.parse(readFileSync(join(folder, file)))
+  expect(html).toMatch(/<img src="cid:logo@epay" alt="EPay Demo Builders"/)
+  expect(text?.trim()).toBe(letter.text.trim())
+  expect(attachments).toMatchObject([
+    { contentId: '<logo@epay>', mimeType: 'image/png', disposition: 'inline' },
+  ])
+  const { bytes } = await picture((await shown())?.id ?? '')
+  expect(contentOf(attachments[0])).toEqual(bytes)
 })
 
 describe('of two Admins', () => {

@@ -8,6 +8,7 @@ import { mailErrorOf } from '#server/mail/rules.ts'
 import { createMailTransport, mailRouteOf } from '#server/mail/transport.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { readLogo } from '#server/platform/logo.ts'
 import { boundToSmtpPassword } from '#server/platform/settings.ts'
 import { passwordProblems, refusedChanges } from './rules.ts'
 
@@ -35,10 +36,12 @@ export async function sendTestMail(
   const transport = createMailTransport(mailRouteOf(context, { ...settings, ...given, smtpPasswordSealed }))
   const { testSubject: subject, testText } = SETTINGS_MESSAGES
   const letter = compose({ companyName: given.companyName, heading: subject, paragraphs: [testText] })
+  const letterhead = { companyName: given.companyName, logo: await readLogo(database.orm) }
+  const mail = { id: randomUUID(), to: account.email, subject, ...letter, letterhead, createdAt: clock.now() }
   const limit = new AbortController()
   try {
     await Promise.race([
-      transport.send({ id: randomUUID(), to: account.email, subject, ...letter, createdAt: clock.now() }),
+      transport.send(mail),
       sleep(limitMs, undefined, { signal: limit.signal }).then(() => {
         throw new PortalError('INVALID_INPUT', TEST_MAIL_FAILURES.timeout)
       }),
