@@ -55,6 +55,7 @@ export function buildContent(overrides: Partial<PacketContent> = {}): PacketCont
   return {
     packetId: '7b0c6a53-8f0e-4c57-9f4f-6a2f4d8f6f10',
     companyName: 'Pacific Crest Builders',
+    logo: undefined,
     jobAppliedFor: 'Journeyman Electrician',
     answers: buildAnswers(),
     documents: [

@@ -17,6 +17,7 @@ import {
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { actorName, type Context } from '#server/platform/context.ts'
+import { readLogo } from '#server/platform/logo.ts'
 import { chainSignature, signAnswers, signManifest } from './evidence/make-manifest.ts'
 import { listPacketHistory } from './evidence/packet-history.ts'
 import { type PacketPart, partOf, partOfDocument } from './evidence/packet-parts.ts'
@@ -85,7 +86,8 @@ async function makeParts(
   const signer = packetSigner(context)
   const { fingerprint } = signer
   const evidence = { signing, parts: signedParts, events, fingerprint, numberKey: signed.numberKey }
-  const pdf = await buffer(createPacketPdf({ ...contentOf(context, packet), evidence }, images))
+  const logo = await readLogo(context.database.orm)
+  const pdf = await buffer(createPacketPdf({ ...contentOf(context, packet), logo, evidence }, images))
   const parts = [partOf(PACKET_PDF_PATH, pdf), ...signedParts]
   const manifest = {
     packetId: id,
@@ -124,7 +126,7 @@ function signingOf(context: Context, { answers, filledInBy, submittedAt }: Packe
   }
 }
 
-function contentOf(context: Context, packet: Packet): Omit<PacketContent, 'evidence'> {
+function contentOf(context: Context, packet: Packet): Omit<PacketContent, 'evidence' | 'logo'> {
   return {
     packetId: packet.id,
     companyName: context.settings.companyName,

@@ -20,6 +20,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { inPictureTurn } from '#server/files/pictures.ts'
 import type { Context, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { readLogo } from '#server/platform/logo.ts'
 import type { Download } from '#server/platform/route.ts'
 import { checkPacketLink } from './candidate-link.ts'
 import { signManifest } from './evidence/make-manifest.ts'
@@ -77,6 +78,7 @@ export async function getSignersCopy(context: Context, id: string, token: string
   const content = {
     packetId,
     companyName: company,
+    logo: await readLogo(context.database.orm),
     jobAppliedFor: application.jobAppliedFor,
     answers: maskedAnswers(context, packet),
     documents: await listPacketDocuments(context.database.orm, packet.id),

@@ -12,6 +12,7 @@ import {
   STEP_TEXTS,
 } from '@epay/contract/packets/page-texts'
 import { fullNameOf, packetStatements } from '@epay/contract/packets/statements'
+import { drawLogo, openLogo } from '#server/platform/pdf/logo.ts'
 import {
   artifact,
   COLOURS,
@@ -40,6 +41,7 @@ import {
 } from './packet-content.ts'
 
 const PHOTO = { width: 92, height: 116 }
+const LOGO_BOX = { width: 160, height: 40 }
 const SIGNATURE = { width: 252, height: 90 }
 
 /**
@@ -74,10 +76,12 @@ function titleBlock(paper: Paper, content: PacketContent, images: PacketImages):
   const top = paper.y
   const x = PAGE.margin
   group(paper, 'Sect', () => {
-    element(paper, 'H1', () =>
-      write(paper, PACKET_TITLE, { x, y: top, width }, { font: 'semiBold', size: 22 }),
-    )
-    paper.y = top + 32
+    const logo = openLogo(paper, content.logo)
+    if (logo)
+      paper.y += drawLogo(paper, logo, { x, y: top, alt: content.companyName, box: LOGO_BOX }).height + 12
+    const { y } = paper
+    element(paper, 'H1', () => write(paper, PACKET_TITLE, { x, y, width }, { font: 'semiBold', size: 22 }))
+    paper.y = y + 32
     element(paper, 'P', () =>
       write(
         paper,

@@ -9,6 +9,7 @@ import {
   type PacketSubmission,
   shownAnswer,
 } from '@epay/contract/packets/packet-form'
+import type { LogoPicture } from '#server/platform/logo.ts'
 import type { PrintedField } from './blocks.ts'
 
 export type PacketDocument = { name: string; mime: string; size: number; sha256: string }
@@ -17,6 +18,8 @@ export type PacketDocument = { name: string; mime: string; size: number; sha256:
 export type PacketContent = {
   packetId: string
   companyName: string
+  /** As it is when the PDF is made. */
+  logo: LogoPicture | undefined
   jobAppliedFor: string
   answers: PacketSubmission
   documents: readonly PacketDocument[]

@@ -3,6 +3,8 @@ import type { Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_CHECKS } from '@epay/contract/paychecks/spanish'
 import type { Statement, StatementFact, StatementTable } from '@epay/contract/paychecks/statement'
 import { layOutStatement, type StatementBand } from '@epay/contract/paychecks/statement-layout'
+import type { LogoPicture } from '#server/platform/logo.ts'
+import { drawLogo, type OpenLogo, openLogo } from '#server/platform/pdf/logo.ts'
 import {
   artifact,
   COLOURS,
@@ -29,10 +31,14 @@ const LABEL = { size: 7.5, colour: COLOURS.muted, lineGap: 0 } satisfies Style
 const VALUE: Style = { size: 9, lineGap: 1, isTabular: true }
 const SUM = { font: 'semiBold', size: 13, lineGap: 0 } satisfies Style
 
-type Made = { createdAt: Date; language: Language }
+/** Beside the employer's name, no higher than name and address. */
+const LOGO_BOX = { width: 110, height: 30 }
+const LOGO_GAP = 10
+
+type Made = { createdAt: Date; language: Language; logo: LogoPicture | undefined }
 
 /** One check's statement as a tagged PDF, on as few pages as possible. */
-export function createStatementPdf(statement: Statement, { createdAt, language }: Made): Readable {
+export function createStatementPdf(statement: Statement, { createdAt, language, logo }: Made): Readable {
   const { title, subject, employee, checkDate } = statement
   const paper = openPaper({
     title: `${title} ${checkDate} - ${employee.name}`,
@@ -41,7 +47,7 @@ export function createStatementPdf(statement: Statement, { createdAt, language }
     language,
     frame: FRAME,
   })
-  drawStatement(paper, statement)
+  drawStatement(paper, statement, openLogo(paper, logo))
   closePaper(paper, { footer: statement.footer, t: TRANSLATE_CHECKS[language] })
   return paper.document
 }
@@ -49,13 +55,14 @@ export function createStatementPdf(statement: Statement, { createdAt, language }
 /** Statements of one person one after another, each on pages of its own; each is drawn when it comes. */
 export async function createStatementsPdf(
   statements: AsyncIterable<Statement>,
-  { title, createdAt, language }: Made & { title: string },
+  { title, createdAt, language, logo: picture }: Made & { title: string },
 ): Promise<Readable> {
   const paper = openPaper({ title, subject: title, createdAt, language, frame: FRAME })
+  const logo = openLogo(paper, picture)
   const footers: string[] = []
   for await (const statement of statements) {
     if (footers.length > 0) newPage(paper)
-    drawStatement(paper, statement)
+    drawStatement(paper, statement, logo)
     const { count } = paper.document.bufferedPageRange()
     while (footers.length < count) footers.push(statement.footer)
   }
@@ -63,14 +70,18 @@ export async function createStatementsPdf(
   return paper.document
 }
 
-function drawStatement(paper: Paper, statement: Statement): void {
-  titleBlock(paper, statement)
+function drawStatement(paper: Paper, statement: Statement, logo: OpenLogo | undefined): void {
+  titleBlock(paper, statement, logo)
   facts(paper, statement)
   summary(paper, statement)
   drawTables(paper, statement)
 }
 
-function titleBlock(paper: Paper, { title, notACheck, employer }: Statement): void {
+function titleBlock(
+  paper: Paper,
+  { title, notACheck, employer }: Statement,
+  logo: OpenLogo | undefined,
+): void {
   const top = paper.y
   const half = WIDTH / 2
   group(paper, 'Sect', () => {
@@ -86,7 +97,11 @@ function titleBlock(paper: Paper, { title, notACheck, employer }: Statement): vo
     const note = { ...right, y: top + 23 }
     element(paper, 'P', () => write(paper, notACheck, note, { ...LABEL, align: 'right' }))
     const name: Style = { font: 'semiBold', size: 12 }
-    const place = { x: FRAME.margin, y: top + 2, width: half - 12 }
+    const indent = logo
+      ? LOGO_GAP +
+        drawLogo(paper, logo, { ...{ x: FRAME.margin, y: top }, alt: employer.name, box: LOGO_BOX }).width
+      : 0
+    const place = { x: FRAME.margin + indent, y: top + 2, width: half - 12 - indent }
     const nameHeight = heightOf(paper, employer.name, place.width, name)
     element(paper, 'P', () => write(paper, employer.name, place, name))
     const address = { ...place, y: place.y + nameHeight + 1 }

@@ -10,6 +10,7 @@ import type { OwnCheckKey } from '#server/paychecks/own-check-queries.ts'
 import { loadOwnCheck } from '#server/paychecks/read-checks.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { readLogo } from '#server/platform/logo.ts'
 import { partiesOf } from '#server/platform/parties.ts'
 import type { Download } from '#server/platform/route.ts'
 import { createTurns } from '#server/platform/turns.ts'
@@ -38,8 +39,9 @@ export async function getStatement(
 ): Promise<Download> {
   const check = await loadOwnCheck(context, key)
   const statement = await loadStatement(context, check, { employee: await getOwnEmployee(context), language })
+  const logo = await readLogo(context.database.orm)
   return {
-    file: createStatementPdf(statement, { createdAt: context.clock.now(), language }),
+    file: createStatementPdf(statement, { createdAt: context.clock.now(), language, logo }),
     type: 'application/pdf',
     name: `earnings-statement-${check.date}-${check.checkNumber.replace(/[^\w-]/g, '_')}.pdf`,
   }
@@ -100,7 +102,8 @@ export async function getYearStatements(
   try {
     const checks = rows.map(({ check }) => check)
     const title = TRANSLATE_CHECKS[language](STATEMENT_MESSAGES.ofYear, { year, name: employee.name })
-    const about = { title, createdAt: context.clock.now(), language }
+    const logo = await readLogo(context.database.orm)
+    const about = { title, createdAt: context.clock.now(), language, logo }
     return {
       file: await createStatementsPdf(loadStatements(context, checks, { employee, language }), about),
       type: 'application/pdf',

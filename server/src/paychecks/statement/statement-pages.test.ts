@@ -42,7 +42,7 @@ async function pdfOf({ earnings = 3, rates = 3, taxes = 3, deductions = 3, amoun
     earlierLines: [],
   })
   const bytes = await buffer(
-    createStatementPdf(statement, { createdAt: new Date('2026-01-09'), language: 'en' }),
+    createStatementPdf(statement, { createdAt: new Date('2026-01-09'), language: 'en', logo: undefined }),
   )
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const texts = await Promise.all(

@@ -11,6 +11,15 @@ declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, font: import('fontkit').Font): this
   }
+  /** A picture that `image` draws as often as it is given. */
+  interface OpenImage {
+    width: number
+    height: number
+  }
+  interface PDFImage {
+    openImage(src: Buffer): OpenImage
+    image(src: OpenImage, x: number, y: number, options: ImageOption): this
+  }
 }
 
 /** The part of fontkit, which ships no types, that is used. */
