@@ -1,4 +1,5 @@
 /** The operator's commands: `npm run admin -- COMMAND …` */
+import { closeSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readPassword } from '#server/admin/accounts.ts'
@@ -18,6 +19,7 @@ const OPTIONS = {
   recipient: { type: 'string' },
   key: { type: 'string' },
   identity: { type: 'string' },
+  remove: { type: 'boolean' },
 } as const
 
 /** Resolves a path from the caller's folder: npm starts scripts in the project's folder. */
@@ -28,6 +30,27 @@ function readArguments() {
     return parseArgs({ options: OPTIONS, allowPositionals: true })
   } catch {
     throw new WrongUse()
+  }
+}
+
+/**
+ * A small file, in base64. Of a larger one so much that it is refused as too large.
+ * Throws: StartupError when it can't be read.
+ */
+function readContent(path: string, maxBytes: number): string {
+  try {
+    const file = openSync(path, 'r')
+    try {
+      const bytes = Buffer.alloc(maxBytes + 1)
+      let length = 0
+      for (let more = 1; more > 0 && length < bytes.length; length += more)
+        more = readSync(file, bytes, length, bytes.length - length, null)
+      return bytes.toString('base64', 0, length)
+    } finally {
+      closeSync(file)
+    }
+  } catch (cause) {
+    throw new StartupError(`${path} can't be read: ${cause instanceof Error ? cause.message : ''}`, { cause })
   }
 }
 
@@ -52,8 +75,9 @@ async function run(): Promise<Outcome> {
   const command = COMMANDS[name]
   if (!command) throw new WrongUse()
   const password = command.asksForPassword ? await readPassword() : undefined
-  const what = argument && command.takesFile ? fromCaller(argument) : argument
-  return onPortal(name, { ...options, argument: what, password })
+  const what = argument && (command.takesFile || command.readsFileUpTo) ? fromCaller(argument) : argument
+  const content = what && command.readsFileUpTo ? readContent(what, command.readsFileUpTo) : undefined
+  return onPortal(name, { ...options, argument: what, password, content })
 }
 
 function usage(): string {

@@ -1,6 +1,8 @@
+import { LOGO_MAX_BYTES } from '@epay/contract/settings/logo'
 import { z } from 'zod'
 import { calledAs } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { removeLogo, setLogo } from '#server/settings/change-logo.ts'
 import { renewAddress } from '#server/setup/address.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
@@ -23,6 +25,9 @@ export const givenSchema = z.object({
   recipient: z.string().optional(),
   /** From standard input. */
   password: z.string().optional(),
+  /** Of the file that was named, in base64: the portal's user may not be allowed to read it. */
+  content: z.string().optional(),
+  remove: z.boolean().optional(),
 })
 export type Given = z.infer<typeof givenSchema>
 
@@ -31,6 +36,8 @@ type Command = {
   does: string
   asksForPassword?: boolean
   takesFile?: boolean
+  /** Its file is read where the command is given, and may be this large. Units: bytes. */
+  readsFileUpTo?: number
   /** Also where the portal refuses to start, because a key is not there. */
   runsWithLostKeys?: boolean
   run(context: Context, given: Given): Promise<Outcome | string>
@@ -70,6 +77,17 @@ export const COMMANDS: Record<string, Command> = {
       if (!username) throw new WrongUse()
       await removeSecondFactorByName(context, username)
       return `The second factor of ${username} is off.`
+    },
+  },
+  'set-logo': {
+    usage: 'set-logo FILE | set-logo --remove',
+    does: "shows a picture (PNG, JPG or WebP) as the company's logo, or none",
+    readsFileUpTo: LOGO_MAX_BYTES,
+    async run(context, { argument: file, content, remove = false }) {
+      if (remove === (file !== undefined)) throw new WrongUse()
+      if (remove) await removeLogo(context)
+      else await setLogo(context, Buffer.from(content ?? '', 'base64'))
+      return remove ? 'There is no logo now.' : `${file} is the logo now.`
     },
   },
   check: {

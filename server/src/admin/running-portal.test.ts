@@ -1,9 +1,14 @@
-import { statSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { portalEndpoint } from '@epay/contract/common/portal-endpoint'
+import { LOGO_MAX_BYTES } from '@epay/contract/settings/logo'
+import { LOGO_MESSAGES } from '@epay/contract/settings/logo-texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildLogo } from '#server/settings/factories.ts'
 import { createDataDir, removeDataDir, startPortal } from '#server/testing/portal-process.ts'
 import { type PortalProcess, runCommand } from '../../../scripts/portal-process.ts'
 
+const portalSchema = portalEndpoint.response
 const PASSWORD = 'correct horse battery'
 
 let settings: { DATA_DIR: string; DEMO: string; LOG_LEVEL: string }
@@ -32,6 +37,23 @@ test('commands are run by the portal that has the embedded database', async () =
     stderr: 'There is no account nobody\n',
   })
   expect((await admin(['verify-audit'])).stdout).toMatch(/^Intact: /)
+})
+
+test('the logo is read where the command is given', async () => {
+  const file = join(settings.DATA_DIR, 'logo.png')
+  writeFileSync(file, await buildLogo())
+  const logoNow = async () => portalSchema.parse(await (await fetch(`${portal.url}/api/portal`)).json()).logo
+  expect(await admin(['set-logo', file])).toMatchObject({ status: 0, stdout: `${file} is the logo now.\n` })
+  expect(await logoNow()).toMatchObject({ width: 480, height: 160 })
+  writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect(await admin(['set-logo', file])).toMatchObject({ status: 1, stderr: `${LOGO_MESSAGES.svg}\n` })
+  writeFileSync(file, Buffer.alloc(LOGO_MAX_BYTES * 2))
+  expect(await admin(['set-logo', file])).toMatchObject({ status: 1, stderr: `${LOGO_MESSAGES.tooLarge}\n` })
+  expect((await admin(['set-logo', `${file}.none`])).stderr).toMatch(/can't be read: ENOENT/)
+  expect((await admin(['set-logo', file, '--remove'])).stderr).toMatch(/^Usage: .*set-logo FILE/)
+  expect((await admin(['set-logo'])).stderr).toMatch(/^Usage: .*set-logo FILE/)
+  expect((await admin(['set-logo', '--remove'])).status).toBe(0)
+  expect(await logoNow()).toBeNull()
 })
 
 test('after it was killed they run by themselves', async () => {

@@ -1,3 +1,4 @@
+import type { Logo } from '@epay/contract/common/portal-endpoint'
 import type { EarlierLine } from '@epay/contract/paychecks/schemas'
 import {
   type StatementFact,
@@ -7,11 +8,12 @@ import {
 } from '@epay/contract/paychecks/statement'
 import { createPortal } from 'react-dom'
 import { useTranslate } from '#web/lib/translated.tsx'
+import { CompanyLogo } from '#web/ui/company-logo.tsx'
 import type { WholeCheck } from '../queries.ts'
 import { hasLongWords, printedLayout } from './printed-layout.ts'
 import classes from './statement.module.css'
 
-export type Employer = { companyName: string; companyAddress: string }
+export type Employer = { companyName: string; companyAddress: string; logo?: Logo | null | undefined }
 type StatementProps = { details: WholeCheck; earlierLines: readonly EarlierLine[]; employer: Employer }
 
 /** The earnings statement with the same content as the PDF: hidden on screen, alone on the printed page. */
@@ -20,7 +22,7 @@ export function PrintedStatement({ details, earlierLines, employer }: StatementP
   const { scale, bands } = printedLayout(statement)
   return createPortal(
     <article className={classes.statement} style={{ zoom: scale }} aria-label={statement.title}>
-      <StatementHead statement={statement} />
+      <StatementHead statement={statement} logo={employer.logo} />
       <StatementSums statement={statement} />
       {bands.map(({ columns }) => (
         <div key={columns[0]?.[0]?.title} className={columns.length > 1 ? classes.columns : undefined}>
@@ -58,14 +60,20 @@ function StatementSums({ statement: { sums } }: PartProps) {
   )
 }
 
-function StatementHead({ statement }: PartProps) {
+/** Beside the employer's name, no higher than name and address. Units: CSS pixels. */
+const LOGO_BOX = { width: 146, height: 40 }
+
+function StatementHead({ statement, logo }: PartProps & Pick<Employer, 'logo'>) {
   const { title, employer, employee, identity, check, period } = statement
   return (
     <>
       <header className={classes.head}>
-        <div>
-          <strong className={classes.company}>{employer.name}</strong>
-          <div className={classes.address}>{employer.address}</div>
+        <div className={classes.employer}>
+          {logo && <CompanyLogo logo={logo} alt={employer.name} box={LOGO_BOX} />}
+          <div>
+            <strong className={classes.company}>{employer.name}</strong>
+            <div className={classes.address}>{employer.address}</div>
+          </div>
         </div>
         <strong className={classes.title}>{title}</strong>
       </header>
