@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { buildLogo } from '#server/settings/factories.ts'
 import { buildAnswers, buildContent, buildImages } from '../factories.ts'
 import { createPacketPdf } from './create-packet-pdf.ts'
 import type { PacketContent, PacketImages } from './packet-content.ts'
@@ -202,6 +203,17 @@ describe('createPacketPdf', () => {
     const pdf = await buffer(createPacketPdf(buildContent({ answers }), images))
     const document = await getDocumentProxy(new Uint8Array(pdf))
     expect((await document.getMetadata()).metadata.get('dc:title')).toContain('"Sons"')
+  })
+
+  it('has the company’s logo on its first page, with its name for who can’t see it', async () => {
+    const content = await buildLogo()
+    const logo = { id: '600x200-0', width: 600, height: 200, content }
+    const pdf = await buffer(createPacketPdf(buildContent({ logo }), images))
+    const document = await getDocumentProxy(new Uint8Array(pdf))
+    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+    expect(tree).toContain('"alt":"Pacific Crest Builders"')
+    expect(tree.indexOf('"alt":"Pacific Crest Builders"')).toBeLessThan(tree.indexOf('"role":"H1"'))
+    expect(document.numPages).toBe((await pagesOf()).length)
   })
 
   it('is the same for the same packet', async () => {

@@ -7,6 +7,8 @@ import { STATEMENT_MESSAGES } from '@epay/contract/paychecks/statement-messages'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
+import { removeLogo, setLogo } from '#server/settings/change-logo.ts'
+import { buildLogo } from '#server/settings/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createCheck } from '../factories.ts'
 
@@ -186,6 +188,28 @@ describe('the statement', () => {
     const text = pages.join(' ')
     for (let number = 1; number <= 90; number++) expect(text).toContain(`Job ${number} `)
     expect(text).toContain(`Page 2 of ${pages.length}`)
+  })
+
+  test('has the company’s logo beside its name', async () => {
+    const { bytes: without } = await download()
+    await setLogo(app.context, await buildLogo())
+    try {
+      const { bytes } = await download()
+      expect(bytes.length).toBeGreaterThan(without.length)
+      const document = await getDocumentProxy(new Uint8Array(bytes))
+      expect(document.numPages).toBe(1)
+      const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+      expect(tree).toContain('"alt":"Test Builders"')
+      const path = join(app.dependencies.config.dataDir, 'with-logo.pdf')
+      writeFileSync(path, bytes)
+      if (hasPdfPrograms)
+        expect(spawnSync('qpdf', ['--check', path], { encoding: 'utf8' })).toMatchObject({
+          status: 0,
+          stderr: '',
+        })
+    } finally {
+      await removeLogo(app.context)
+    }
   })
 
   test('is tagged, titled and in English for screen readers', async () => {
