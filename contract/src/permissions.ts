@@ -23,8 +23,8 @@ import { packetStaffEndpoints } from './packets/staff-endpoints.ts'
 import { paycheckEndpoints } from './paychecks/endpoints.ts'
 import { importEndpoints } from './paychecks/import-endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
-import { setupEndpoints } from './setup/endpoints.ts'
 import { logoEndpoints } from './settings/logo.ts'
+import { setupEndpoints } from './setup/endpoints.ts'
 
 /** Every call, under the title that it stands below on a page. */
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
