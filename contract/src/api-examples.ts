@@ -12,7 +12,8 @@ import { packetExamples, packetKeyExamples } from './packets/examples.ts'
 import { i9Examples, packetStaffExamples, retentionExamples } from './packets/staff-examples.ts'
 import { paycheckExamples } from './paychecks/examples.ts'
 import { importExamples } from './paychecks/import-examples.ts'
-import { settingsExamples } from './settings/examples.ts'
+import { logoExamples, settingsExamples } from './settings/examples.ts'
+import { setupExamples } from './setup/examples.ts'
 
 const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...applicationExamples,
@@ -24,6 +25,7 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...i9Examples,
   ...importExamples,
   ...invitationExamples,
+  ...logoExamples,
   ...mailExamples,
   ...packetExamples,
   ...packetKeyExamples,
@@ -35,6 +37,7 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...secondFactorExamples,
   ...sessionExamples,
   ...settingsExamples,
+  ...setupExamples,
   ...staffDraftExamples,
 ])
 

@@ -44,3 +44,9 @@ export const EXAMPLE_COMPANY = {
   name: 'Harbor Builders',
   address: '88 Embarcadero West, Oakland, CA 94607',
 } as const
+
+export const EXAMPLE_LOGO = {
+  id: '480x120-4f0c1d9be27a635812c0d7f3a9465b20',
+  width: 480,
+  height: 120,
+} as const

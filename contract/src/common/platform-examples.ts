@@ -1,5 +1,5 @@
 import { examplesOf } from './example.ts'
-import { EXAMPLE_COMPANY } from './example-people.ts'
+import { EXAMPLE_COMPANY, EXAMPLE_LOGO } from './example-people.ts'
 import { EXTRAS } from './extra.ts'
 import { REQUEST_MESSAGES } from './messages.ts'
 import { platformEndpoints } from './platform-endpoints.ts'
@@ -21,9 +21,11 @@ export const platformExamples = examplesOf(platformEndpoints, {
     response: {
       companyName: EXAMPLE_COMPANY.name,
       companyAddress: EXAMPLE_COMPANY.address,
+      logo: EXAMPLE_LOGO,
       isDemo: false,
       ageQuestion: 'birthDate',
       extras: [...EXTRAS],
     },
   },
+  logo: { params: { id: EXAMPLE_LOGO.id }, response: { name: 'logo.png' } },
 })

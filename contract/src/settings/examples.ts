@@ -1,6 +1,8 @@
 import { examplesOf } from '../common/example.ts'
-import { EXAMPLE_COMPANY, OFFICE } from '../common/example-people.ts'
+import { EXAMPLE_COMPANY, EXAMPLE_LOGO, OFFICE } from '../common/example-people.ts'
 import { settingsEndpoints } from './endpoints.ts'
+import { logoEndpoints } from './logo.ts'
+import { LOGO_MESSAGES } from './logo-texts.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 import { DEFAULT_SETTINGS, type Settings, type SettingsState, type SettingsUpdate } from './settings.ts'
 
@@ -32,5 +34,22 @@ export const settingsExamples = examplesOf(settingsEndpoints, {
   sendTestMail: {
     body: { ...update, smtpPassword: 'the password of the mail server' },
     response: { sentTo: OFFICE.admin.email },
+  },
+})
+
+export const logoExamples = examplesOf(logoEndpoints, {
+  set: {
+    form: { seen: '' },
+    response: { logo: EXAMPLE_LOGO },
+    errors: {
+      INVALID_INPUT: LOGO_MESSAGES.type,
+      TOO_LARGE: LOGO_MESSAGES.tooLarge,
+      OUTDATED: LOGO_MESSAGES.changedMeanwhile,
+    },
+  },
+  remove: {
+    query: { seen: EXAMPLE_LOGO.id },
+    response: { logo: null },
+    errors: { OUTDATED: LOGO_MESSAGES.changedMeanwhile },
   },
 })

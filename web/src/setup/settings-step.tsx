@@ -4,6 +4,7 @@ import { SETUP_STEP_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { errorMessage, isOutdated } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
+import { LogoField } from '#web/settings/logo-field.tsx'
 import { SmtpPasswordField, TestMail } from '#web/settings/mail-server-fields.tsx'
 import { settingsQuery } from '#web/settings/queries.ts'
 import { SettingField } from '#web/settings/setting-field.tsx'
@@ -53,6 +54,7 @@ function SettingsStepForm({ group, onDone, onBack, loaded }: SettingsStepProps &
           {SETTING_NAMES.filter(name => settingOf(name).group === group).map(name => (
             <SettingField key={name} name={name} base={base} form={form} />
           ))}
+          {group === 'company' && <LogoField />}
           {group === 'mail' && (
             <>
               <SmtpPasswordField base={base} form={form} />

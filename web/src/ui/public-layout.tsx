@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react'
 import { portalStore } from '#web/lib/portal.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useLang, useTranslate } from '#web/lib/translated.tsx'
-import { HelpLink } from './help-link.tsx'
 import { CompanyLogo } from './company-logo.tsx'
+import { HelpLink } from './help-link.tsx'
 import classes from './public-layout.module.css'
 
 const WIDTHS = { narrow: 460, page: 868, wide: 1180 } as const
