@@ -264,6 +264,11 @@ export const DEFAULT_SETTINGS: Settings = Object.freeze(
   settingsSchema.parse(recordOf(SETTING_NAMES, name => SETTINGS[name].default)),
 )
 
+/** The company's name, or nothing while nobody has given one. */
+export function givenCompanyName({ companyName }: Pick<Settings, 'companyName'>): string {
+  return companyName === DEFAULT_SETTINGS.companyName ? '' : companyName
+}
+
 /** The settings that say where mail goes: who changes one of them enters the password again. */
 export const SMTP_SETTINGS = ['smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser'] as const
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@epay/contract/settings/settings'
+import { givenCompanyName } from '@epay/contract/settings/settings'
 import { SETUP_MESSAGES } from '@epay/contract/setup/messages'
 import type { OpenedSetup, SetupHolder } from '@epay/contract/setup/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -21,9 +21,8 @@ export function openAddress(context: Context, holder: SetupHolder): Promise<Open
       await bindToBrowser(tx, sha256(holder.browser))
       await recordAudit(tx, asPortal(context), { action: 'setup.opened', recordType: 'setup', recordId })
     }
-    const { companyName } = settings
     return {
-      companyName: companyName === DEFAULT_SETTINGS.companyName ? '' : companyName,
+      companyName: givenCompanyName(settings),
       isCompanyNameFixed: config.fixedSettings.companyName !== undefined,
     }
   })

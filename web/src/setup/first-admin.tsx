@@ -8,7 +8,7 @@ import { FIRST_ADMIN_TEXTS, SETUP_ADDRESS_TEXTS, SETUP_TEXTS } from '@epay/contr
 import { firstAdminSchema, type OpenedSetup, type SetupHolder } from '@epay/contract/setup/schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -16,6 +16,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage, isProblem } from '#web/lib/api-error.ts'
 import { keptIn } from '#web/lib/kept.ts'
 import { useRead } from '#web/lib/use-read.ts'
+import { renewFrame } from '#web/settings/queries.ts'
 import { FixedField } from '#web/settings/setting-field.tsx'
 import { fieldErrorsOf } from '#web/settings/use-settings-form.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -83,12 +84,14 @@ function AdminForm({ holder, opened, onCreated }: AdminFormProps) {
     },
   })
   useKeptFields(form, typed)
+  const client = useQueryClient()
   const create = useMutation({
     mutationFn: ({ confirmation: _, ...admin }: z.output<typeof formSchema>) =>
       callApi(setupEndpoints.createAdmin, { body: { ...holder, ...admin } }),
-    onSuccess: (tokens, { password }) => {
+    onSuccess: async (tokens, { password }) => {
       forgetHolder()
       typed.forget()
+      await renewFrame(client)
       onCreated(tokens, password)
     },
     onError: error => {
