@@ -1,16 +1,12 @@
-import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
-import { SETTING_NAMES, type Settings, type SettingsState, settingOf } from '@epay/contract/settings/settings'
+import type { Settings, SettingsState } from '@epay/contract/settings/settings'
 import { SETUP_STEP_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { errorMessage, isOutdated } from '#web/lib/api-error.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
-import { LogoField } from '#web/settings/logo-field.tsx'
-import { SmtpPasswordField, TestMail } from '#web/settings/mail-server-fields.tsx'
+import { GroupFields, SaveFailure } from '#web/settings/group-fields.tsx'
 import { settingsQuery } from '#web/settings/queries.ts'
-import { SettingField } from '#web/settings/setting-field.tsx'
-import { fieldErrorsOf, useSettingsForm } from '#web/settings/use-settings-form.ts'
+import { useSettingsForm } from '#web/settings/use-settings-form.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { TYPED_SETTINGS } from './typed-settings.ts'
@@ -43,31 +39,16 @@ function SettingsStepForm({ group, onDone, onBack, loaded }: SettingsStepProps &
     kept.forget()
     onDone()
   }
-  const { base, form, update, testMail, save, sendTestMail } = useSettingsForm(loaded, leave)
+  const settings = useSettingsForm(loaded, leave)
+  const { form, update, save } = settings
   useKeptFields(form, kept, () => (group === 'company' ? suggested(loaded) : {}))
   const { title, intro } = SETUP_STEP_TEXTS[group]
-  const failure = update.error
   return (
     <StepFrame step={group} title={title} intro={intro}>
       <form onSubmit={event => void save(event)} noValidate>
         <Stack maw={560}>
-          {SETTING_NAMES.filter(name => settingOf(name).group === group).map(name => (
-            <SettingField key={name} name={name} base={base} form={form} />
-          ))}
-          {group === 'company' && <LogoField />}
-          {group === 'mail' && (
-            <>
-              <SmtpPasswordField base={base} form={form} />
-              <TestMail testMail={testMail} sendTestMail={sendTestMail} />
-            </>
-          )}
-          {failure && Object.keys(fieldErrorsOf(failure)).length === 0 && (
-            <FormAlert>
-              {isOutdated(failure)
-                ? `${errorMessage(failure)} ${SETTINGS_TEXTS.checkAgain}`
-                : errorMessage(failure)}
-            </FormAlert>
-          )}
+          <GroupFields group={group} settings={settings} />
+          <SaveFailure error={update.error} />
           <Group mt={8} gap="8px 12px" className="fill-on-phone">
             <Button type="submit" loading={update.isPending}>
               {SETUP_TEXTS.goOn}
