@@ -27,5 +27,9 @@ export const platformExamples = examplesOf(platformEndpoints, {
       extras: [...EXTRAS],
     },
   },
-  logo: { params: { id: EXAMPLE_LOGO.id }, response: { name: 'logo.png' } },
+  logo: {
+    params: { id: EXAMPLE_LOGO.id },
+    response: { name: 'logo.png' },
+    errors: { NOT_FOUND: REQUEST_MESSAGES.notFound },
+  },
 })

@@ -175,7 +175,7 @@ describe('the first Admin', () => {
       expect(status).toBe(400)
       expect(body).toMatchObject({ errors: { [field]: message ? [message] : [expect.any(String)] } })
       expect(await admins()).toEqual([])
-      expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: 'EPay Demo Builders' })
+      expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: '' })
       expect((await create(token)).status).toBe(200)
     },
   )
@@ -186,7 +186,7 @@ describe('the first Admin', () => {
     const token = await printedToken()
     await open(token)
     expect((await create(token)).status).toBe(409)
-    expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: 'EPay Demo Builders' })
+    expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: '' })
     expect((await create(token, { username: 'ada.admin' })).status).toBe(200)
   })
 
